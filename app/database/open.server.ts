@@ -1,0 +1,67 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { migrations } from './migrations/index.ts'
+import type { Database, Tables } from './schema.ts'
+import { lockFolder, openSqliteFile } from './sqlite.server.ts'
+
+export type DatabaseAddress = { kind: 'embedded'; folder: string } | { kind: 'postgres'; url: string }
+
+/**
+ * Opens the database and brings its schema up to date.
+ * @throws {DatabaseInUse} when another process has the embedded database open.
+ */
+export async function openDatabase(address: DatabaseAddress): Promise<Database> {
+  const database =
+    address.kind === 'postgres' ? openPostgres(address.url) : await openEmbedded(address.folder)
+  try {
+    await migrate(database)
+  } catch (error) {
+    await database.destroy()
+    throw error
+  }
+  return database
+}
+
+async function openEmbedded(folder: string): Promise<Database> {
+  await mkdir(folder, { recursive: true })
+  const lock = lockFolder(folder)
+  const file = openSqliteFile(join(folder, 'matriz.sqlite'))
+  return new Kysely<Tables>({
+    dialect: new SqliteDialect({
+      database: {
+        prepare: file.prepare,
+        close() {
+          file.close()
+          lock.release()
+        },
+      },
+    }),
+  })
+}
+
+function openPostgres(url: string): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    // A visitor waits for the answer: a database that hangs counts as away.
+    statement_timeout: 10_000,
+    types: { getTypeParser },
+  })
+  // An idle connection that breaks is replaced by the pool; the next query tells if the database is gone.
+  pool.on('error', () => {})
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** `bigint` columns hold milliseconds, which fit a number: PostgreSQL's driver would hand them over as text. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')
+
+async function migrate(database: Database): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+
+/** Times are integer milliseconds since 1970, ids and JSON are text: what both databases understand. */
+export interface Tables {
+  leads: LeadsTable
+  mails: MailsTable
+}
+
+export type Database = Kysely<Tables>
+
+export interface LeadsTable {
+  id: string
+  kind: 'contact'
+  /** Digest of what was sent and from which form instance: the same submission sent twice is one row. */
+  submission: string
+  received_at: number
+  language: 'pt' | 'en'
+  /** Portuguese path of the page the lead was sent from. */
+  page: string
+  name: string
+  email: string
+  phone: string
+  city: string
+  interest: string
+  /** What else this kind of lead says, as JSON. */
+  details: string
+  /** 1 when the honeypot was filled: kept and shown as spam, never mailed. */
+  suspected_spam: number
+  /** Digest of the client's address, for the limit of sends; never the address itself. */
+  sender: string
+}
+
+export interface MailsTable {
+  id: string
+  lead_id: string | null
+  /** Which template writes it; `content` holds the template's fields as JSON. */
+  template: 'contact'
+  content: string
+  recipient: string
+  created_at: number
+  state: MailState
+  attempts: number
+  next_attempt_at: number
+  /** While this lies ahead, a process is sending the mail; once past, another may take it over. */
+  claimed_until: number
+  /** Names the claim, so that a process whose claim ran out can't record an outcome any more. */
+  claim: string | null
+  sent_at: number | null
+  last_failure: MailFailure | null
+  /** The last failure in words, without personal data. */
+  last_error: string | null
+}
+
+export type MailState = 'waiting' | 'sent' | 'abandoned'
+
+/** Why a transport did not take a mail. EmailJS answers 403, 429 and 451 with meanings of their own (SPEC §8). */
+export type MailFailure =
+  | 'not-configured'
+  | 'unreachable'
+  | 'rejected'
+  | 'forbidden'
+  | 'rate-limited'
+  | 'headless-browser'

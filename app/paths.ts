@@ -1,0 +1,50 @@
+/** The one URL table: key → Portuguese path. Links, routes, prerendering, hreflang and tests come from it. */
+export const paths = {
+  home: '/',
+  products: '/produtos',
+  blog: '/blog',
+  team: '/equipe',
+  training: '/formacao-tecnica',
+  cattleExchange: '/troca-gado',
+  pregnancies: '/produto/touro-nelore',
+  premiumRecipient: '/produto/vaca-girolando',
+  bullExchange: '/produto/novilha-sindi',
+  geneticBank: '/banco-genetico',
+  bulls: '/nossos-touros',
+  terms: '/termos-de-uso',
+  privacy: '/politica-de-privacidade',
+} as const
+
+export type PathKey = keyof typeof paths
+
+/** Sections of the home page that menus lead to (CONTRACT "Pages"). */
+export const sections = {
+  about: 'about',
+  products: 'products',
+  howItWorks: 'how-it-works',
+  contact: 'contact',
+} as const
+
+export type Language = 'pt' | 'en'
+
+export const languages = ['pt', 'en'] as const satisfies Language[]
+
+export const htmlLang: Record<Language, string> = { pt: 'pt-BR', en: 'en' }
+
+/** The language an address is in: English under `/en`, Portuguese otherwise. */
+export function languageOf(pathname: string): Language {
+  return pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'pt'
+}
+
+/** The Portuguese form of an address's path, without a trailing slash: `/en/blog/` → `/blog`. */
+export function withoutLanguage(pathname: string): string {
+  const path = languageOf(pathname) === 'en' ? pathname.slice('/en'.length) : pathname
+  return path.replace(/\/+$/, '') || '/'
+}
+
+/** The same page in a language: `('/blog', 'en')` → `/en/blog`; `('/', 'en')` → `/en`. Takes either form. */
+export function inLanguage(pathname: string, language: Language): string {
+  const path = withoutLanguage(pathname)
+  if (language === 'pt') return path
+  return path === '/' ? '/en' : `/en${path}`
+}

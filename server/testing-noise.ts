@@ -1,0 +1,18 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+/** Noise fails tests: what is printed without being expected is a finding. A test that expects it spies itself. */
+const channels = ['error', 'warn', 'log'] as const
+
+beforeEach(() => {
+  for (const channel of channels) vi.spyOn(console, channel)
+})
+
+afterEach(() => {
+  for (const channel of channels) {
+    const spy = vi.mocked(console[channel])
+    if (!vi.isMockFunction(spy)) continue
+    const calls = spy.mock.calls
+    spy.mockRestore()
+    expect(calls, `unexpected console.${channel}`).toEqual([])
+  }
+})

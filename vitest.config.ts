@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['app/**/*.test.{ts,tsx}', 'content/**/*.test.ts', 'server/**/*.test.ts'],
+    globalSetup: ['app/database/testing-postgres.ts'],
+    setupFiles: ['server/testing-noise.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
