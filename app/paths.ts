@@ -17,6 +17,9 @@ export const paths = {
 
 export type PathKey = keyof typeof paths
 
+/** Pages that are rendered once at build: whole, impersonal, the same for every visitor. */
+export const prerendered: readonly string[] = [paths.home]
+
 /** Sections of the home page that menus lead to (CONTRACT "Pages"). */
 export const sections = {
   about: 'about',

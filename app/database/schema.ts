@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 export interface Tables {
   leads: LeadsTable
   mails: MailsTable
+  secrets: SecretsTable
 }
 
 export type Database = Kysely<Tables>
@@ -61,3 +62,9 @@ export type MailFailure =
   | 'forbidden'
   | 'rate-limited'
   | 'headless-browser'
+
+/** Secrets that the site makes for itself and that all its processes share. */
+export interface SecretsTable {
+  name: string
+  value: string
+}

@@ -47,4 +47,10 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .columns(['state', 'next_attempt_at'])
     .execute()
   await database.schema.createIndex('mails_by_lead').on('mails').column('lead_id').execute()
+
+  await database.schema
+    .createTable('secrets')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute()
 }

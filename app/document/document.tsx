@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react'
+import { openingScript } from './opening-script.ts'
+import { startScript } from './start-script.ts'
+
+/** What only the server knows of the document around the app. */
+export const DocumentContext = createContext<{ style: string; nonce: string | undefined } | null>(null)
+
+/** The style sheet, inline. In development it is linked instead, so that edits show at once. */
+export function PageStyle() {
+  const document = useContext(DocumentContext)
+  if (import.meta.env.DEV) return <link rel="stylesheet" href="/app/styles.css" />
+  return (
+    <style
+      nonce={document?.nonce}
+      data-page-style=""
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; React would escape its quotes
+      dangerouslySetInnerHTML={{ __html: document?.style ?? styleInPage() }}
+    />
+  )
+}
+
+/** Scripts that run before the app: each is small, known at build, and allowed by its hash or the page's nonce. */
+export function EarlyScripts() {
+  const document = useContext(DocumentContext)
+  return [openingScript, startScript].map((script) => (
+    <script
+      key={script}
+      nonce={document?.nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape its quotes
+      dangerouslySetInnerHTML={{ __html: script }}
+    />
+  ))
+}
+
+/** Should React ever build the document anew, the style must not be lost: the browser's copy is in the page. */
+function styleInPage(): string {
+  return globalThis.document?.querySelector('style[data-page-style]')?.textContent ?? ''
+}

@@ -1,0 +1,23 @@
+/**
+ * Starts the app after `load` or at the first touch, key or focus, whichever comes first. The chunks are fetched
+ * together but evaluated one by one, with a breath between, so that no task holds up a tap.
+ */
+export const startScript = `(() => {
+  const inputs = ['pointerdown', 'keydown', 'focusin'];
+  const begin = async () => {
+    if (begun) return;
+    begun = true;
+    for (const input of inputs) removeEventListener(input, begin, true);
+    const app = document.getElementById('app');
+    const chunks = app.dataset.chunks.split(' ');
+    for (const href of chunks) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    for (const href of chunks) {
+      await import(href);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    document.body.append(Object.assign(document.createElement('script'), { type: 'module', nonce: app.nonce, textContent: app.textContent }));
+  };
+  let begun = !('noModule' in document.createElement('script'));
+  for (const input of inputs) addEventListener(input, () => document.getElementById('app') && begin(), { capture: true, passive: true });
+  addEventListener('load', () => setTimeout(begin));
+})()`.replace(/\n\s*/g, '')

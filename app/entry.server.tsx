@@ -1,0 +1,48 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { english } from '../content/english.ts'
+import { deferScripts } from './document/defer-scripts.ts'
+import { DocumentContext } from './document/document.tsx'
+import { inlineStyle } from './document/inline-style.server.ts'
+import { provideEnglish } from './language/english.ts'
+import { requestContext } from './services.server.ts'
+
+provideEnglish(english)
+
+// The server hands services down under this key; its own copy of the module would be another key.
+export { requestContext } from './services.server.ts'
+
+/** Renders the whole document before the first byte leaves: pages are small, and read complete without scripts. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, log } = context.get(requestContext)
+  const stream = await renderToReadableStream(
+    <DocumentContext value={{ style: inlineStyle, nonce }}>
+      <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+    </DocumentContext>,
+    {
+      signal: request.signal,
+      ...(nonce && { nonce }),
+      // Nothing is streamed in later, so nothing needs a script to move it into place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => log.error('render failed', { error }),
+    },
+  )
+  await stream.allReady
+  const html = deferScripts(await new Response(stream).text())
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(html, { status, headers })
+}
+
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
+  if (request.signal.aborted) return
+  context.get(requestContext).log.error('request failed', { error })
+}

@@ -1,0 +1,70 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { inLanguage, type Language, languageOf } from '../paths.ts'
+import { inEnglish, loadEnglish } from './english.ts'
+import { holdLayout } from './hold-layout.ts'
+
+/** A Portuguese text in the visitor's language, with `{name}` places filled in. */
+export type Translate = (text: string, values?: Readonly<Record<string, string>>) => string
+
+export interface LanguageState {
+  language: Language
+  translating: boolean
+  t: Translate
+  toggle(): void
+}
+
+/** SPEC §4: the flip comes this long after the toggle. */
+export const toggleDelay = 300
+
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const language = languageOf(pathname)
+  // The language being left. Once the address is the other one's, translating is over by itself.
+  const [leaving, setLeaving] = useState<Language | null>(null)
+  const translating = leaving === language
+
+  useEffect(() => {
+    if (!translating) return
+    const release = holdLayout()
+    const scroll = window.scrollY
+    return () => {
+      release()
+      window.scrollTo({ top: scroll, behavior: 'instant' })
+    }
+  }, [translating])
+
+  const state = useMemo<LanguageState>(() => {
+    const other = language === 'pt' ? 'en' : 'pt'
+    async function toggle() {
+      setLeaving(language)
+      try {
+        await Promise.all([loadEnglish(), new Promise((resolve) => setTimeout(resolve, toggleDelay))])
+        await navigate(inLanguage(pathname, other) + search + hash, { preventScrollReset: true })
+      } catch {
+        setLeaving(null)
+      }
+    }
+    return { language, translating, t: translator(language, translating), toggle: () => void toggle() }
+  }, [language, translating, pathname, search, hash, navigate])
+
+  return <LanguageContext value={state}>{children}</LanguageContext>
+}
+
+export function useLanguage(): LanguageState {
+  const state = useContext(LanguageContext)
+  if (!state) throw new Error('useLanguage needs a LanguageProvider above it')
+  return state
+}
+
+/** While translating every text reads "..." (SPEC §4). */
+export function translator(language: Language, translating = false): Translate {
+  return (text, values = {}) => {
+    if (translating) return '...'
+    const words = language === 'en' ? inEnglish(text) : text
+    return words.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+  }
+}
+
+const LanguageContext = createContext<LanguageState | null>(null)

@@ -1,0 +1,42 @@
+/** How typed text is cleaned, in the browser while typing and on the server before it is checked (SPEC §5). */
+
+export const longestText = 1000
+export const longestEmail = 254
+export const longestPhone = 20
+
+/** Takes out what could be markup or script; keeps every other character, spaces included. */
+export function withoutMarkup(text: string): string {
+  const cleaned = text
+    .replace(/[<>]/g, '')
+    .replace(/javascript:/gi, '')
+    .replace(/\bon\w+\s*=/gi, '')
+  // Removing one piece can join the halves of another.
+  return cleaned === text ? text : withoutMarkup(cleaned)
+}
+
+export function cleanText(text: string): string {
+  return withoutMarkup(text).trim()
+}
+
+export function cleanEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** Only digits, spaces, hyphen, plus and parentheses stay. */
+export function cleanPhone(phone: string): string {
+  return phone.replace(/[^\d +()-]/g, '').trim()
+}
+
+/**
+ * Cleaning for a field that is being typed in: like the final one, but a space at the end stays, or no second word
+ * could ever be typed; and it is cut at the field's limit, which the server reports instead of cutting.
+ */
+export const whileTyping = {
+  text: (value: string) => withoutMarkup(value).trimStart().slice(0, longestText),
+  email: (value: string) => value.trimStart().toLowerCase().slice(0, longestEmail),
+  phone: (value: string) =>
+    value
+      .replace(/[^\d +()-]/g, '')
+      .trimStart()
+      .slice(0, longestPhone),
+} as const

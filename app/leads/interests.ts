@@ -1,0 +1,10 @@
+/** What a contact message can be about: code → label (SPEC §3). */
+export const interests = {
+  'prenhez-embrioes': 'Prenhez de Embriões',
+  iatf: 'IATF com Prenhez Confirmada',
+  protocolos: 'Protocolos Hormonais',
+  consultoria: 'Consultoria Técnica',
+  outro: 'Outro',
+} as const
+
+export type InterestCode = keyof typeof interests

@@ -1,0 +1,119 @@
+import { useLanguage } from '../../language/language.tsx'
+import { longestText, whileTyping } from '../../leads/cleaning.ts'
+import { Honeypot } from '../../leads/honeypot.tsx'
+import { interests } from '../../leads/interests.ts'
+import { inLanguage, paths, sections } from '../../paths.ts'
+import { cleaning, Field } from '../../ui/field.tsx'
+import { ChatLink } from '../../ui/link.tsx'
+import { Toast } from '../../ui/toast.tsx'
+import { useContactForm } from './use-contact-form.ts'
+
+/** SPEC §3 "Contact message", with the phone of its second reading. Works as a plain form until the script runs. */
+export function ContactForm() {
+  const { t, language } = useLanguage()
+  const { form, sending, notice, offersChat, typed, error, submit, edit } = useContactForm()
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={`${inLanguage(paths.home, language)}#${sections.contact}`}
+      noValidate
+      aria-label={t('Formulário de contato')}
+      onSubmit={submit}
+      onChange={({ target }) => 'name' in target && edit(String(target.name))}
+    >
+      <fieldset disabled={sending} className="grid gap-5 sm:grid-cols-2">
+        <Field name="name" label="Nome completo" error={error('name')} required>
+          {(control) => (
+            <input
+              {...control}
+              defaultValue={typed('name')}
+              autoComplete="name"
+              onInput={cleaning(whileTyping.text)}
+            />
+          )}
+        </Field>
+        <Field name="email" label="E-mail" error={error('email')} required>
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              defaultValue={typed('email')}
+              autoComplete="email"
+              onInput={cleaning(whileTyping.email)}
+            />
+          )}
+        </Field>
+        <Field
+          name="phone"
+          label="Telefone (opcional)"
+          error={error('phone')}
+          hint="Com DDD, para retornarmos por WhatsApp."
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="tel"
+              defaultValue={typed('phone')}
+              autoComplete="tel"
+              onInput={cleaning(whileTyping.phone)}
+            />
+          )}
+        </Field>
+        <Field name="city" label="Cidade" error={error('city')} required>
+          {(control) => (
+            <input
+              {...control}
+              defaultValue={typed('city')}
+              autoComplete="address-level2"
+              onInput={cleaning(whileTyping.text)}
+            />
+          )}
+        </Field>
+        <div className="sm:col-span-2">
+          <Field name="interest" label="Interesse" error={error('interest')} required>
+            {(control) => (
+              <select {...control} defaultValue={typed('interest')}>
+                <option value="">{t('Selecione uma opção')}</option>
+                {Object.entries(interests).map(([code, label]) => (
+                  <option key={code} value={code}>
+                    {t(label)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+        <div className="sm:col-span-2">
+          <Field name="message" label="Mensagem (opcional)" error={error('message')}>
+            {(control) => (
+              <textarea
+                {...control}
+                rows={5}
+                maxLength={longestText}
+                defaultValue={typed('message')}
+                onInput={cleaning(whileTyping.text)}
+              />
+            )}
+          </Field>
+        </div>
+        <Honeypot />
+        <div className="sm:col-span-2">
+          <button type="submit" className="button button-terracotta w-full sm:w-auto">
+            {t(sending ? 'Enviando...' : 'Enviar mensagem')}
+          </button>
+        </div>
+      </fieldset>
+      <Toast notice={notice}>
+        {offersChat && (
+          <ChatLink
+            text={t('Olá! Gostaria de mais informações.')}
+            className="inline-flex min-h-11 items-center underline"
+          >
+            {t('Abrir o WhatsApp')}
+          </ChatLink>
+        )}
+      </Toast>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { home } from '../../../content/home.ts'
+import { readableNumber } from '../../chat.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { sections } from '../../paths.ts'
+import { useRanch } from '../../site.ts'
+import { ChatLink } from '../../ui/link.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { Section } from './section.tsx'
+
+export function Contact() {
+  const { t } = useLanguage()
+  const ranch = useRanch()
+  const { heading, lead } = home.contact
+  return (
+    <Section id={sections.contact} heading={heading} lead={lead} tinted>
+      <div className="grid gap-10 lg:grid-cols-[2fr_1fr]">
+        <ContactForm />
+        <address className="grid content-start gap-4 not-italic">
+          <div>
+            <h3 className="font-heading text-xl">WhatsApp</h3>
+            <p className="mt-1">{t('O caminho mais rápido. Resposta em horário comercial.')}</p>
+            <ChatLink text={t('Olá! Gostaria de mais informações.')} className="button button-pasture mt-3">
+              {readableNumber(ranch.whatsapp)}
+            </ChatLink>
+          </div>
+          <div>
+            <h3 className="font-heading text-xl">{t('E-mail')}</h3>
+            <a
+              href={`mailto:${ranch.email}`}
+              className="inline-flex min-h-11 items-center break-all underline"
+            >
+              {ranch.email}
+            </a>
+          </div>
+          <div>
+            <h3 className="font-heading text-xl">{t('Onde estamos')}</h3>
+            <p>
+              {ranch.city}, {ranch.state}
+            </p>
+          </div>
+        </address>
+      </div>
+    </Section>
+  )
+}

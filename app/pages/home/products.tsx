@@ -1,0 +1,44 @@
+import { home } from '../../../content/home.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { interests } from '../../leads/interests.ts'
+import { sections } from '../../paths.ts'
+import { ChatLink, PageLink } from '../../ui/link.tsx'
+import { Section } from './section.tsx'
+
+export function Products() {
+  const { t } = useLanguage()
+  const { heading, lead, cards } = home.products
+  return (
+    <Section id={sections.products} heading={heading} lead={lead} tinted>
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        {cards.map((card) => (
+          <ProductCard key={card.interest} {...card} />
+        ))}
+      </ul>
+      <PageLink to="products" className="button button-pasture mt-8">
+        {t('Ver o catálogo completo')}
+      </PageLink>
+    </Section>
+  )
+}
+
+function ProductCard({ interest, picture, text }: (typeof home.products.cards)[number]) {
+  const { t } = useLanguage()
+  const name = interests[interest]
+  return (
+    <li className="flex flex-col overflow-hidden rounded-lg border-2 border-ink bg-paper">
+      <img src={picture} alt="" width={480} height={320} loading="lazy" className="h-auto w-full" />
+      <div className="flex grow flex-col gap-3 p-4">
+        <h3 className="font-heading text-xl leading-tight">{t(name)}</h3>
+        <p className="grow">{t(text)}</p>
+        <ChatLink
+          text={t('Olá! Tenho interesse no produto: {product}', { product: t(name) })}
+          className="button button-terracotta"
+          aria-label={t('Falar no WhatsApp sobre {product}', { product: t(name) })}
+        >
+          {t('Falar no WhatsApp')}
+        </ChatLink>
+      </div>
+    </li>
+  )
+}

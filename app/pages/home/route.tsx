@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+import { home } from '../../../content/home.ts'
+import { answerContact } from '../../leads/answer-contact.server.ts'
+import { type ContactAnswer, contactFailed } from '../../leads/contact-answer.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { requestContext } from '../../services.server.ts'
+import type { Route } from './+types/route'
+import { About } from './about.tsx'
+import { Contact } from './contact.tsx'
+import { Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { Products } from './products.tsx'
+import { useSectionScroll } from './section-scroll.ts'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { answer, status } = await answerContact(
+    context.get(requestContext),
+    await request.formData(),
+    request.url,
+  )
+  return data(answer, { status })
+}
+
+/** A weak signal must not cost the visitor what was typed: no answer is an answer too. */
+export async function clientAction({
+  request,
+  serverAction,
+}: Route.ClientActionArgs): Promise<ContactAnswer> {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch {
+    return contactFailed(form)
+  }
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  return pageMeta(location.pathname, matches[0].loaderData, home)
+}
+
+export default function Home() {
+  useSectionScroll()
+  return (
+    <>
+      <Hero />
+      <About />
+      <Products />
+      <HowItWorks />
+      <Contact />
+    </>
+  )
+}

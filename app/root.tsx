@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import heading from '../content/fonts/besley-800.woff2'
+import favicon from '../content/images/favicon.svg'
+import type { Route } from './+types/root'
+import { EarlyScripts, PageStyle } from './document/document.tsx'
+import { LanguageProvider, useLanguage } from './language/language.tsx'
+import { LanguageToggle } from './language/toggle.tsx'
+import { htmlLang } from './paths.ts'
+import { requestContext } from './services.server.ts'
+import type { Site } from './site.ts'
+import { Footer } from './ui/footer.tsx'
+import { Header } from './ui/header.tsx'
+import { LoadingOverlay } from './ui/loading-overlay.tsx'
+import { PlainPage } from './ui/plain-page.tsx'
+
+export function loader({ context }: Route.LoaderArgs): Site {
+  const { ranch, siteUrl } = context.get(requestContext)
+  return { ranch, url: siteUrl }
+}
+
+/** The same for every page and visitor: asked for once. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <LanguageProvider>
+      <Document>{children}</Document>
+    </LanguageProvider>
+  )
+}
+
+function Document({ children }: { children: ReactNode }) {
+  const { language } = useLanguage()
+  return (
+    <html lang={htmlLang[language]} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#FBF7EF" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#161D18" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <PageStyle />
+        <link rel="preload" as="font" type="font/woff2" href={heading} crossOrigin="" />
+        <link rel="icon" type="image/svg+xml" href={favicon} />
+        <Links />
+        <EarlyScripts />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  useEffect(() => {
+    document.documentElement.setAttribute('data-ready', '')
+  }, [])
+  const { t } = useLanguage()
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {t('Pular para o conteúdo')}
+      </a>
+      <LoadingOverlay />
+      <div className="page">
+        <Header />
+        <main id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <LanguageToggle />
+    </>
+  )
+}
+
+/** The router's last resort (SPEC §2). In production the server has already replaced the error's text by a plain one. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main>
+      <PlainPage heading="Unexpected Application Error!">
+        <p lang="en">{errorText(error)}</p>
+      </PlainPage>
+    </main>
+  )
+}
+
+function errorText(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`
+  return error instanceof Error ? error.message : 'Unknown error'
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import mark from '../../content/images/mark.svg'
+import { useLanguage } from '../language/language.tsx'
+import { useRanch } from '../site.ts'
+import { PageLink, SectionLink } from './link.tsx'
+
+export function Header() {
+  const { t } = useLanguage()
+  const ranch = useRanch()
+  return (
+    <header className="sticky top-0 z-20 border-ink border-b-2 bg-paper">
+      <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 py-2">
+        <PageLink
+          to="home"
+          className="mr-auto flex min-h-11 items-center gap-2 font-heading text-lg leading-tight"
+        >
+          <img src={mark} alt="" width={40} height={40} />
+          {ranch.name}
+        </PageLink>
+        <Menu />
+        <button
+          type="button"
+          popoverTarget={menuId}
+          className="grid size-11 place-items-center rounded-md border-2 border-ink xl:hidden"
+          aria-label={t('Menu')}
+        >
+          <MenuLines />
+        </button>
+      </div>
+    </header>
+  )
+}
+
+const menuId = 'menu'
+
+/** One list for both shapes: a row on wide screens, a popover that the button opens on narrow ones. */
+function Menu() {
+  const { t } = useLanguage()
+  const menu = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a followed link closes the menu
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+  }, [key])
+
+  const entry = 'flex min-h-11 items-center whitespace-nowrap rounded-md px-3 font-semibold hover:underline'
+  return (
+    <nav ref={menu} id={menuId} popover="auto" aria-label={t('Menu principal')} className="menu">
+      <PageLink to="home" className={entry}>
+        {t('Início')}
+      </PageLink>
+      <SectionLink to="about" className={entry}>
+        {t('Sobre')}
+      </SectionLink>
+      <SectionLink to="products" className={entry}>
+        {t('Produtos e Soluções')}
+      </SectionLink>
+      <SectionLink to="howItWorks" className={entry}>
+        {t('Como Funciona')}
+      </SectionLink>
+      <PageLink to="blog" className={entry}>
+        {t('Blog')}
+      </PageLink>
+      <PageLink to="team" className={entry}>
+        {t('Conheça Nossa Equipe')}
+      </PageLink>
+      <SectionLink to="contact" className={entry}>
+        {t('Contato')}
+      </SectionLink>
+      <PageLink to="geneticBank" className="button button-pasture">
+        {t('BANCO GENÉTICO')}
+      </PageLink>
+    </nav>
+  )
+}
+
+function MenuLines() {
+  return (
+    <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">
+      <path d="M3 6h18M3 12h18M3 18h18" stroke="currentColor" strokeWidth={2.5} />
+    </svg>
+  )
+}

@@ -1,0 +1,18 @@
+import brand from '../../content/images/loading.svg'
+import { useLanguage } from '../language/language.tsx'
+
+/** SPEC §2 "App start". `openingScript` shows it once a browser session and takes it away; without scripts it is never seen. */
+export function LoadingOverlay() {
+  const { t } = useLanguage()
+  return (
+    <div className="opening" aria-hidden="true">
+      <img src={brand} alt="" width={120} height={120} fetchPriority="low" />
+      <span className="opening-dots">
+        <span />
+        <span />
+        <span />
+      </span>
+      <span className="font-semibold">{t('Carregando...')}</span>
+    </div>
+  )
+}

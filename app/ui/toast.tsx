@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLanguage } from '../language/language.tsx'
+
+export interface ToastNotice {
+  kind: 'success' | 'failure'
+  /** Portuguese; shown in the visitor's language, also when that changes. */
+  text: string
+}
+
+/** Successes leave by themselves, milliseconds; failures stay until closed or answered. */
+const successStays = 10_000
+
+/**
+ * What came of an action, announced to assistive technology. `notice` is a new object for each outcome. Without a
+ * script it is a line of the page, where the answer was rendered.
+ */
+export function Toast({ notice, children }: { notice: ToastNotice | undefined; children?: ReactNode }) {
+  const { t } = useLanguage()
+  const [closed, setClosed] = useState<ToastNotice>()
+  const open = notice && notice !== closed ? notice : undefined
+
+  useEffect(() => {
+    if (open?.kind !== 'success') return
+    const timer = setTimeout(() => setClosed(open), successStays)
+    return () => clearTimeout(timer)
+  }, [open])
+
+  return (
+    <div role={notice?.kind === 'failure' ? 'alert' : 'status'} className="contents">
+      {open && (
+        <div className={`toast ${open.kind === 'success' ? 'toast-success' : 'toast-failure'}`}>
+          <div className="grid gap-2">
+            <p>{t(open.text)}</p>
+            {children}
+          </div>
+          <button
+            type="button"
+            className="grid size-11 shrink-0 place-items-center text-2xl leading-none"
+            aria-label={t('Fechar aviso')}
+            onClick={() => setClosed(open)}
+          >
+            ×
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

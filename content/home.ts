@@ -1,0 +1,88 @@
+import type { InterestCode } from '../app/leads/interests.ts'
+import aboutPicture from './images/about.svg'
+import consultingPicture from './images/card-consulting.svg'
+import embryosPicture from './images/card-embryos.svg'
+import ftaiPicture from './images/card-ftai.svg'
+import protocolsPicture from './images/card-protocols.svg'
+import calfAtFoot from './images/hero-1.svg'
+import ultrasound from './images/hero-2.svg'
+import ridge from './images/hero-3.svg'
+
+/** What the home page says. Texts are Portuguese; their English stands in `english.ts`. */
+export const home = {
+  title: 'Prenhez confirmada e genética bovina',
+  description:
+    'Prenhezes confirmadas por ultrassom, IATF, touros Nelore PO, protocolos hormonais e consultoria para rebanhos de leite e de corte.',
+  hero: {
+    heading: 'Prenhez confirmada, genética que se paga',
+    lead: 'Embriões, IATF e touros provados para o seu rebanho de leite ou de corte, com mais de 10 veterinários ao seu lado.',
+    pictures: [calfAtFoot, ultrasound, ridge],
+  },
+  about: {
+    heading: 'Genética e reprodução de quem vive no curral',
+    picture: aboutPicture,
+    paragraphs: [
+      'Vendemos prenhezes já confirmadas por ultrassom: na sua receptora ou em novilhas preparadas por nós, prontas para parir na sua fazenda.',
+      'Nossa equipe tem mais de 10 veterinários. Selecionamos doadoras e touros, preparamos as receptoras, fazemos a transferência ou a IATF e acompanhamos a gestação até você ver o bezerro de pé.',
+      'Você paga por resultado visto na tela do ultrassom, não por promessa.',
+    ],
+    figures: [
+      { value: '+10', label: 'veterinários na equipe' },
+      { value: '5.000 L', label: 'de leite, no mínimo, por doadora' },
+      { value: '6', label: 'raças no banco genético' },
+    ],
+  },
+  products: {
+    heading: 'Produtos e Soluções',
+    lead: 'Escolha por onde começar. O preço é por prenhez confirmada, e a conversa é direto com o veterinário.',
+    cards: [
+      {
+        interest: 'prenhez-embrioes',
+        picture: embryosPicture,
+        text: 'Girolando ½, ¾ e ⅝, Gir leiteiro, Sindi e Nelore, já confirmadas por ultrassom. A partir de R$ 3.500,00 por prenhez.',
+      },
+      {
+        interest: 'iatf',
+        picture: ftaiPicture,
+        text: 'Inseminação em tempo fixo em todas as raças, com touros provados. Você recebe a prenhez confirmada.',
+      },
+      {
+        interest: 'protocolos',
+        picture: protocolsPicture,
+        text: 'Protocolos hormonais personalizados para cada lote, conforme a categoria, o escore e o manejo da fazenda.',
+      },
+      {
+        interest: 'consultoria',
+        picture: consultingPicture,
+        text: 'Acompanhamento on-line e na fazenda: IATF de precisão, monitoramento dos índices e suporte à equipe.',
+      },
+    ] satisfies { interest: InterestCode; picture: string; text: string }[],
+  },
+  steps: {
+    heading: 'Como Funciona',
+    lead: 'Cinco passos, da escolha do acasalamento ao bezerro no chão.',
+    items: [
+      {
+        name: 'Seleção genética',
+        text: 'Escolhemos doadoras e touros provados conforme o objetivo do seu rebanho.',
+      },
+      {
+        name: 'Preparação e manejo',
+        text: 'Avaliamos e preparamos as receptoras: sanidade, escore corporal e protocolo.',
+      },
+      {
+        name: 'Inseminação ou transferência',
+        text: 'Fazemos a IATF ou transferimos o embrião na data certa.',
+      },
+      {
+        name: 'Monitoramento gestacional',
+        text: 'Confirmamos a prenhez por ultrassom e acompanhamos a gestação.',
+      },
+      { name: 'Suporte contínuo', text: 'A equipe segue com você no parto, na cria e no próximo lote.' },
+    ],
+  },
+  contact: {
+    heading: 'Contato',
+    lead: 'Conte o que você procura. Respondemos de segunda a sexta, das 8h às 18h.',
+  },
+} as const

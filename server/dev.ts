@@ -1,0 +1,33 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { ServerBuild } from 'react-router'
+import { createServer as createVite } from 'vite'
+import { jsonLog } from './log.ts'
+import { routerOf } from './router.ts'
+import { readSettings } from './settings.ts'
+import { openSite } from './site.ts'
+
+/** `npm run dev`: the site with edits showing at once, through the same middleware as in production. */
+const settings = readSettings(process.env)
+const vite = await createVite({ server: { middlewareMode: true } })
+const site = await openSite({
+  settings,
+  log: jsonLog((line) => process.stdout.write(`${line}\n`)),
+  stored: 'nothing',
+  async router(request, services) {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+    return routerOf(build, 'development')(request, services)
+  },
+})
+const answer = getRequestListener(async (request, connection) => {
+  const response = await site.fetch(request, connection)
+  // Vite's own scripts and styles are inline and open a socket: no policy while developing.
+  const headers = new Headers(response.headers)
+  headers.delete('content-security-policy')
+  return new Response(response.body, { status: response.status, headers })
+})
+createServer((request, response) => {
+  vite.middlewares(request, response, () => void answer(request, response))
+}).listen(settings.port, settings.host, () => {
+  console.log(`Matriz (development) is at http://${settings.host}:${settings.port}`)
+})

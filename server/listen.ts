@@ -1,0 +1,34 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Site } from './site.ts'
+
+export interface Listening {
+  /** Where it can be reached, such as `http://127.0.0.1:3000`. */
+  address: string
+  /** Takes no new connection, finishes what is in flight, then closes the site. */
+  stop(): Promise<void>
+}
+
+/** @throws when the port is taken. */
+export async function listen(site: Site, { host, port }: { host: string; port: number }): Promise<Listening> {
+  const server = createAdaptorServer({ fetch: site.fetch })
+  if ('requestTimeout' in server) {
+    server.requestTimeout = 30_000
+    server.headersTimeout = 10_000
+  }
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const bound = server.address() as AddressInfo
+  const name = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address
+  return {
+    address: `http://${name}:${bound.port}`,
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      if ('closeIdleConnections' in server) server.closeIdleConnections()
+      await closed
+      await site.close()
+    },
+  }
+}

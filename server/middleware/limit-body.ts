@@ -1,0 +1,43 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppVariables } from '../app.ts'
+import { plainPage } from '../plain-page.ts'
+
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+/** Reads a post's body up to `limit` bytes and makes sure that it is a form, so that nothing behind can stumble on it. */
+export function limitBody({ limit }: { limit: number }): MiddlewareHandler<AppVariables> {
+  return async (c, next) => {
+    if (c.req.method !== 'POST') return next()
+    const refuse = (status: 400 | 413 | 415) => plainPage(c.req.path, status)
+    const body = await readUpTo(c.req.raw, limit)
+    if (body === 'too-large') return refuse(413)
+    const type = c.req.header('content-type') ?? ''
+    if (body.length > 0) {
+      if (!formTypes.includes(type.split(';')[0]?.trim().toLowerCase() ?? '')) return refuse(415)
+      if (!(await isForm(body, type))) return refuse(400)
+    }
+    c.set('body', body)
+    await next()
+  }
+}
+
+async function readUpTo(request: Request, limit: number): Promise<Buffer | 'too-large'> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return 'too-large'
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > limit) return 'too-large'
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+async function isForm(body: Buffer, type: string): Promise<boolean> {
+  try {
+    await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData()
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono'
+import { plainPage } from '../plain-page.ts'
+
+const longestAddress = 8 * 1024
+const methods = ['GET', 'HEAD', 'POST']
+
+/** Turns away what no browser of ours sends, before anything else has to cope with it. */
+export function refuseMalformed(): MiddlewareHandler {
+  return async (c, next) => {
+    if (!methods.includes(c.req.method)) return plainPage(c.req.path, 405, { Allow: methods.join(', ') })
+    if (c.req.url.length > longestAddress) return plainPage('/', 414)
+    if (!decodable(new URL(c.req.url).pathname)) return plainPage('/', 400)
+    await next()
+  }
+}
+
+function decodable(pathname: string): boolean {
+  try {
+    return !decodeURIComponent(pathname).includes('\0')
+  } catch {
+    return false
+  }
+}

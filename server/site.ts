@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { openDatabase } from '../app/database/open.server.ts'
+import { siteSecret } from '../app/database/secret.server.ts'
+import { openTransport } from '../app/mail/open.server.ts'
+import { startSending } from '../app/mail/sending.server.ts'
+import type { Services } from '../app/services.server.ts'
+import { createApp } from './app.ts'
+import { buildFolder } from './build.ts'
+import { healthCheck } from './health.ts'
+import { readFolder } from './files/memory.ts'
+import { readPages } from './files/pages.ts'
+import type { Log } from './log.ts'
+import { prerender } from './prerender.ts'
+import type { Router } from './router.ts'
+import type { Settings } from './settings.ts'
+
+export interface Site {
+  /** Answers a request; the second argument is what the HTTP server knows of its connection. */
+  fetch: ReturnType<typeof createApp>['fetch']
+  services: Services
+  /** Finishes what is in flight and closes everything. */
+  close(): Promise<void>
+}
+
+export interface SiteParts {
+  settings: Settings
+  log: Log
+  router: Router
+  clock?: () => number
+  /** What is in the build: its files, and the pages rendered from it. Nothing in development. */
+  stored?: 'build' | 'nothing'
+}
+
+/** Everything the process is made of, built once from the settings and handed down. */
+export async function openSite({ settings, log, router, clock = Date.now, stored = 'build' }: SiteParts): Promise<Site> {
+  const { siteUrl, ranch, formLimit, trustedProxies, mail } = settings
+  const pagesFolder = stored === 'build' ? await prerender(router, buildFolder, { ranch, siteUrl, log }) : undefined
+  const database = await openDatabase(settings.database)
+  const transport = openTransport(mail)
+  const outbox = await startSending({
+    database,
+    transport,
+    clock,
+    log,
+    ranch,
+    siteUrl,
+    // Whoever held the embedded database before is gone; a PostgreSQL may have others sending right now.
+    alone: settings.database.kind === 'embedded',
+  })
+  const services: Services = {
+    database,
+    outbox,
+    mailReady: mail.kind !== 'not-configured',
+    formLimit,
+    secret: await siteSecret(database, 'client-addresses'),
+    clock,
+    log,
+    ranch,
+    siteUrl,
+  }
+  const app = createApp({
+    siteUrl,
+    trustedProxies,
+    log,
+    clock,
+    files: pagesFolder ? await readFolder(join(buildFolder, 'client')) : new Map(),
+    pages: pagesFolder ? await readPages(pagesFolder) : new Map(),
+    healthy: healthCheck(database),
+    render: (request, visit) => router(request, { ...services, ...visit }),
+  })
+  return {
+    fetch: app.fetch,
+    services,
+    async close() {
+      await outbox.stop()
+      await transport.close()
+      await database.destroy()
+    },
+  }
+}

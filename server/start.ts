@@ -1,0 +1,42 @@
+import { DatabaseInUse } from '../app/database/sqlite.server.ts'
+import { buildFile, buildIfNeeded } from './build.ts'
+import { listen } from './listen.ts'
+import { jsonLog } from './log.ts'
+import { loadRouter } from './router.ts'
+import { readSettings } from './settings.ts'
+import { BadSetting } from './settings-reading.ts'
+import { openSite } from './site.ts'
+
+try {
+  await start()
+} catch (error) {
+  if (!isForTheOperator(error)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env)
+  const log = jsonLog((line) => process.stdout.write(`${line}\n`))
+  await buildIfNeeded(console.log)
+  if (settings.mail.kind === 'not-configured')
+    log.warn('mail service incomplete: mails wait until it is', { missing: settings.mail.missing })
+  if (settings.mail.kind === 'folder')
+    log.warn('no mail service: mails are written to a folder', { folder: settings.mail.folder })
+  const site = await openSite({ settings, log, router: await loadRouter(buildFile) })
+  const listening = await listen(site, settings)
+  console.log(`Matriz is at ${listening.address}`)
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, async () => {
+      log.info('stopping', { signal })
+      await listening.stop()
+      process.exit(0)
+    })
+}
+
+/** What the operator can mend is told in one line; anything else is a bug and shows its stack. */
+function isForTheOperator(error: unknown): error is Error {
+  if (error instanceof BadSetting || error instanceof DatabaseInUse) return true
+  return error instanceof Error && 'code' in error && ['EADDRINUSE', 'EACCES', 'ECONNREFUSED'].includes(String(error.code))
+}
