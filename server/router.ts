@@ -1,5 +1,10 @@
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type { RequestServices } from '../app/services.server.ts'
 
 /** The app as the framework built it: a request and its services in, a response out. */
@@ -13,7 +18,9 @@ export async function loadRouter(buildFile: string): Promise<Router> {
 export function routerOf(build: ServerBuild, mode: 'production' | 'development'): Router {
   const handle = createRequestHandler(build, mode)
   // The build has a copy of its own of every module, so the key must come out of it.
-  const { requestContext } = build.entry.module as unknown as { requestContext: RouterContext<RequestServices> }
+  const { requestContext } = build.entry.module as unknown as {
+    requestContext: RouterContext<RequestServices>
+  }
   return (request, services) => {
     const context = new RouterContextProvider()
     context.set(requestContext, services)

@@ -6,9 +6,9 @@ import { startSending } from '../app/mail/sending.server.ts'
 import type { Services } from '../app/services.server.ts'
 import { createApp } from './app.ts'
 import { buildFolder } from './build.ts'
-import { healthCheck } from './health.ts'
 import { readFolder } from './files/memory.ts'
 import { readPages } from './files/pages.ts'
+import { healthCheck } from './health.ts'
 import type { Log } from './log.ts'
 import { prerender } from './prerender.ts'
 import type { Router } from './router.ts'
@@ -32,9 +32,16 @@ export interface SiteParts {
 }
 
 /** Everything the process is made of, built once from the settings and handed down. */
-export async function openSite({ settings, log, router, clock = Date.now, stored = 'build' }: SiteParts): Promise<Site> {
+export async function openSite({
+  settings,
+  log,
+  router,
+  clock = Date.now,
+  stored = 'build',
+}: SiteParts): Promise<Site> {
   const { siteUrl, ranch, formLimit, trustedProxies, mail } = settings
-  const pagesFolder = stored === 'build' ? await prerender(router, buildFolder, { ranch, siteUrl, log }) : undefined
+  const pagesFolder =
+    stored === 'build' ? await prerender(router, buildFolder, { ranch, siteUrl, log }) : undefined
   const database = await openDatabase(settings.database)
   const transport = openTransport(mail)
   const outbox = await startSending({

@@ -38,5 +38,9 @@ async function start(): Promise<void> {
 /** What the operator can mend is told in one line; anything else is a bug and shows its stack. */
 function isForTheOperator(error: unknown): error is Error {
   if (error instanceof BadSetting || error instanceof DatabaseInUse) return true
-  return error instanceof Error && 'code' in error && ['EADDRINUSE', 'EACCES', 'ECONNREFUSED'].includes(String(error.code))
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    ['EADDRINUSE', 'EACCES', 'ECONNREFUSED'].includes(String(error.code))
+  )
 }

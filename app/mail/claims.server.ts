@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Database, MailFailure, MailsTable } from '../database/schema.ts'
+import { isGivenUp, waitAfter } from './schedule.ts'
+
+export type ClaimedMail = Selectable<MailsTable>
+
+/** Longer than any send may take. A process that died gives up its mail by this. */
+const lease = 2 * 60 * 1000
+
+/** Takes the next mail that is due for this process alone, or nothing. */
+export async function claimNextMail(database: Database, now: number): Promise<ClaimedMail | undefined> {
+  return (
+    database
+      .updateTable('mails')
+      .set((set) => ({ claim: randomUUID(), claimed_until: now + lease, attempts: set('attempts', '+', 1) }))
+      .where('id', '=', (select) =>
+        select
+          .selectFrom('mails')
+          .select('id')
+          .where('state', '=', 'waiting')
+          .where('next_attempt_at', '<=', now)
+          .where('claimed_until', '<=', now)
+          .orderBy('next_attempt_at')
+          .limit(1),
+      )
+      // Checked again on the row itself: two processes may have found the same one.
+      .where('state', '=', 'waiting')
+      .where('claimed_until', '<=', now)
+      .returningAll()
+      .executeTakeFirst()
+  )
+}
+
+export async function recordSent(database: Database, mail: ClaimedMail, now: number): Promise<void> {
+  await record(database, mail, { state: 'sent', sent_at: now, last_failure: null, last_error: null })
+}
+
+/** Known failures are data: the staff see why a mail waits. Returns what becomes of the mail. */
+export async function recordFailure(
+  database: Database,
+  mail: ClaimedMail,
+  { failure, message, hopeless }: { failure: MailFailure | null; message: string; hopeless: boolean },
+  now: number,
+): Promise<'waiting' | 'abandoned'> {
+  const state = hopeless || isGivenUp(mail, now) ? 'abandoned' : 'waiting'
+  const next_attempt_at = now + waitAfter(mail.attempts)
+  await record(database, mail, {
+    state,
+    next_attempt_at,
+    last_failure: failure,
+    last_error: message.slice(0, 500),
+  })
+  return state
+}
+
+/** When the next mail is due, milliseconds; undefined when none waits. */
+export async function nextDue(database: Database): Promise<number | undefined> {
+  const next = await database
+    .selectFrom('mails')
+    .select(['next_attempt_at', 'claimed_until'])
+    .where('state', '=', 'waiting')
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .executeTakeFirst()
+  return next && Math.max(next.next_attempt_at, next.claimed_until)
+}
+
+/** For a process that knows itself alone: what its predecessor was sending when it died is due at once. */
+export async function releaseClaims(database: Database): Promise<void> {
+  await database
+    .updateTable('mails')
+    .set({ claimed_until: 0, claim: null })
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Only under our own claim: if it ran out, another process has the say. */
+async function record(
+  database: Database,
+  { id, claim }: ClaimedMail,
+  outcome: Partial<ClaimedMail>,
+): Promise<void> {
+  await database
+    .updateTable('mails')
+    .set({ ...outcome, claim: null, claimed_until: 0 })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute()
+}

@@ -1,0 +1,35 @@
+import { createTransport } from 'nodemailer'
+import { messageOf } from './message.server.ts'
+import { MailNotTaken, type Transport } from './transport.ts'
+
+/** All of a send together stays well below the two minutes for which a mail is claimed. */
+const timeouts = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  dnsTimeout: 10_000,
+}
+
+export function smtpTransport(url: string): Transport {
+  const client = createTransport({ url, pool: true, maxConnections: 4, ...timeouts })
+  return {
+    async send(mail) {
+      try {
+        await client.sendMail(messageOf(mail))
+      } catch (error) {
+        throw notTaken(error)
+      }
+    },
+    async close() {
+      client.close()
+    },
+  }
+}
+
+/** The server's words may quote addresses, so only its code is kept. */
+function notTaken(error: unknown): MailNotTaken {
+  const { responseCode, code } = error as { responseCode?: number; code?: string }
+  return responseCode
+    ? new MailNotTaken('rejected', `SMTP answered ${responseCode}`)
+    : new MailNotTaken('unreachable', `SMTP failed: ${code ?? 'unknown'}`)
+}
