@@ -7,12 +7,14 @@ export const text = v.pipe(v.string(), v.minLength(1, 'any text'))
 
 export const port = count({ from: 0, to: 65535 })
 
-export const host = v.pipe(
+export const host = v.pipe(v.string(), v.check(isHost, 'a host name or an IP address'))
+
+export const hostAndPort = v.pipe(
   v.string(),
-  v.check(
-    (value) => isIP(value) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?$/i.test(value),
-    'a host name or an IP address',
-  ),
+  v.check((value) => {
+    const [, name = '', number = ''] = /^(.+):(\d{1,5})$/.exec(value) ?? []
+    return isHost(name.replace(/^\[(.*)\]$/, '$1')) && Number(number) > 0 && Number(number) <= 65535
+  }, 'host:port, such as 127.0.0.1:9099'),
 )
 
 export const origin = v.pipe(
@@ -61,6 +63,12 @@ export function count({ from, to = 1_000_000 }: { from: number; to?: number }) {
     v.minValue(from, accepted),
     v.maxValue(to, accepted),
   )
+}
+
+/** Digits and dots alone are an address, never a name: `999.1.1.1` is neither. */
+function isHost(value: string): boolean {
+  if (isIP(value)) return true
+  return /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value) && !/^[\d.]+$/.test(value)
 }
 
 function isHttp(url: URL): boolean {

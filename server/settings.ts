@@ -9,6 +9,7 @@ import {
   email,
   emails,
   host,
+  hostAndPort,
   httpAddress,
   origin,
   phoneNumber,
@@ -73,7 +74,7 @@ export function readSettings(environment: Environment): Settings {
 
 function identitySettings(environment: Environment): IdentitySettings {
   const apiKey = read(environment, 'FIREBASE_API_KEY', text, { secret: true })
-  const emulatorHost = read(environment, 'FIREBASE_AUTH_EMULATOR_HOST', host)
+  const emulatorHost = read(environment, 'FIREBASE_AUTH_EMULATOR_HOST', hostAndPort)
   const tokenSyncUrl = read(environment, 'AUTH_TOKEN_SYNC_URL', httpAddress)
   if (apiKey) return { kind: 'google', apiKey, emulatorHost, tokenSyncUrl }
   if (emulatorHost)

@@ -6,7 +6,8 @@ export function deferScripts(html: string): string {
   const chunks: string[] = []
   return html
     .replace(/<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g, (_link, href: string) => {
-      if (!href.includes('/manifest-')) chunks.push(href)
+      // The manifest is tiny, and the entry must run last: the inert script imports both.
+      if (!/\/(manifest|entry\.client)-/.test(href)) chunks.push(href)
       return ''
     })
     .replace(

@@ -1,8 +1,8 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { inLanguage, type Language, languageOf } from '../paths.ts'
 import { inEnglish, loadEnglish } from './english.ts'
-import { holdLayout } from './hold-layout.ts'
+import { holdPlace } from './hold-place.ts'
 
 /** A Portuguese text in the visitor's language, with `{name}` places filled in. */
 export type Translate = (text: string, values?: Readonly<Record<string, string>>) => string
@@ -25,19 +25,18 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   const [leaving, setLeaving] = useState<Language | null>(null)
   const translating = leaving === language
 
-  useEffect(() => {
-    if (!translating) return
-    const release = holdLayout()
-    const scroll = window.scrollY
-    return () => {
-      release()
-      window.scrollTo({ top: scroll, behavior: 'instant' })
-    }
+  const release = useRef<() => void>(undefined)
+
+  useLayoutEffect(() => {
+    if (translating) return
+    release.current?.()
+    release.current = undefined
   }, [translating])
 
   const state = useMemo<LanguageState>(() => {
     const other = language === 'pt' ? 'en' : 'pt'
     async function toggle() {
+      release.current = holdPlace()
       setLeaving(language)
       try {
         await Promise.all([loadEnglish(), new Promise((resolve) => setTimeout(resolve, toggleDelay))])

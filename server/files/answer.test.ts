@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { answerFile, chooseEncoding } from './answer.ts'
+
+const everyBody = { identity: Buffer.from('plain text'), br: Buffer.from('br'), gzip: Buffer.from('gzip') }
+const file = {
+  type: 'text/plain; charset=utf-8',
+  cacheControl: 'public, max-age=0, must-revalidate',
+  digest: 'digest',
+  bodies: everyBody,
+}
+
+function ask(headers: Record<string, string>, method = 'GET'): Response {
+  return answerFile(new Request('https://matriz.example/robots.txt', { method, headers }), file)
+}
+
+describe('the encoding', () => {
+  test.each([
+    ['', 'identity'],
+    ['br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.1, gzip;q=0.9', 'gzip'],
+    ['br ; q=0.5 , gzip ; Q=0.5', 'br'],
+    ['identity, br;q=0.5', 'identity'],
+    ['identity;q=0.5, gzip', 'gzip'],
+    ['*', 'br'],
+    ['*, br;q=0', 'gzip'],
+    ['*;q=0, gzip', 'gzip'],
+    ['*;q=0', 'identity'],
+    ['identity;q=0', 'identity'],
+    ['zstd, ;;,=', 'identity'],
+    ['br;q=often', 'identity'],
+  ])('for "%s" is %s', (accepted, encoding) => {
+    expect(chooseEncoding(accepted, file)).toBe(encoding)
+  })
+
+  test('is one that the build made', () => {
+    expect(chooseEncoding('br, gzip', { bodies: { gzip: Buffer.from('gzip') } })).toBe('gzip')
+    expect(chooseEncoding('br, gzip', { bodies: {} })).toBe('identity')
+  })
+})
+
+describe('an answer', () => {
+  test('says what it is, how long, how packed and for how long', async () => {
+    const response = ask({ 'accept-encoding': 'br' })
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-encoding': 'br',
+      'content-length': '2',
+      'content-type': 'text/plain; charset=utf-8',
+      etag: '"digest-br"',
+      vary: 'Accept-Encoding',
+    })
+    expect(await response.text()).toBe('br')
+  })
+
+  test('has another tag in each encoding', () => {
+    const tags = ['br', 'gzip', ''].map((accepted) => ask({ 'accept-encoding': accepted }).headers.get('etag'))
+    expect(new Set(tags).size).toBe(3)
+  })
+
+  test('to HEAD has the same headers and no body', async () => {
+    const response = ask({ 'accept-encoding': 'gzip' }, 'HEAD')
+    expect(await response.text()).toBe('')
+    expect([...response.headers]).toEqual([...ask({ 'accept-encoding': 'gzip' }).headers])
+  })
+})
+
+describe('a visitor who comes back', () => {
+  test.each(['"digest-br"', 'W/"digest-br"', '"old", "digest-br"', '"a,b",W/"digest-br" ', '*'])(
+    'with %s hears that nothing changed',
+    async (tags) => {
+      const response = ask({ 'accept-encoding': 'br', 'if-none-match': tags })
+      expect(response.status).toBe(304)
+      expect(await response.text()).toBe('')
+      expect(Object.fromEntries(response.headers)).toEqual({
+        'cache-control': 'public, max-age=0, must-revalidate',
+        etag: '"digest-br"',
+        vary: 'Accept-Encoding',
+      })
+    },
+  )
+
+  test.each(['"digest-gzip"', '"old"', 'digest-br', '"a,*,b"', ''])('with %s gets the file', (tags) => {
+    expect(ask({ 'accept-encoding': 'br', 'if-none-match': tags }).status).toBe(200)
+  })
+})

@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readFolder } from './memory.ts'
+import { packFolder } from './pack.ts'
+
+const long = 'matriz '.repeat(300)
+let folder = ''
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'matriz-files-'))
+  await write({
+    'assets/root-1a2b.js': long,
+    'assets/sora-9f.woff2': long,
+    'favicon.ico': 'icon',
+    'robots.txt': 'x',
+    '.vite/manifest.json': '{}',
+    'assets/.DS_Store': 'x',
+  })
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+test('a folder is known by the paths beneath it, without hidden files and packed twins', async () => {
+  await packFolder(folder)
+  expect([...(await readFolder(folder)).keys()].sort()).toEqual([
+    '/assets/root-1a2b.js',
+    '/assets/sora-9f.woff2',
+    '/favicon.ico',
+    '/robots.txt',
+  ])
+})
+
+test('texts are packed both ways, what is packed already or too small is not', async () => {
+  await packFolder(folder)
+  const files = await readFolder(folder)
+  const script = files.get('/assets/root-1a2b.js')
+  expect(script?.bodies.br && String(brotliDecompressSync(script.bodies.br))).toBe(long)
+  expect(script?.bodies.gzip && String(gunzipSync(script.bodies.gzip))).toBe(long)
+  expect(files.get('/assets/sora-9f.woff2')?.bodies).toEqual({ identity: Buffer.from(long) })
+  expect(files.get('/robots.txt')?.bodies).toEqual({ identity: Buffer.from('x') })
+})
+
+test('what carries its digest in the name is kept for good, everything else is asked for again', async () => {
+  const files = await readFolder(folder)
+  expect(files.get('/assets/root-1a2b.js')?.cacheControl).toBe('public, max-age=31536000, immutable')
+  expect(files.get('/favicon.ico')?.cacheControl).toBe('public, max-age=3600')
+  expect(files.get('/robots.txt')?.cacheControl).toBe('public, max-age=0, must-revalidate')
+})
+
+test('another content has another digest', async () => {
+  const before = (await readFolder(folder)).get('/robots.txt')
+  await write({ 'robots.txt': 'y' })
+  expect((await readFolder(folder)).get('/robots.txt')?.digest).not.toBe(before?.digest)
+})
+
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+}

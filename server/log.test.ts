@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { jsonLog } from './log.ts'
+
+function logged(facts: Record<string, unknown>): string {
+  const lines: string[] = []
+  jsonLog(
+    (line) => lines.push(line),
+    () => 0,
+  ).warn('mail waits', facts)
+  expect(lines).toHaveLength(1)
+  return lines[0] ?? ''
+}
+
+test('an entry is one line of JSON that starts with when, how serious and what', () => {
+  expect(logged({ tries: 3, note: 'two\nlines' })).toBe(
+    '{"time":"1970-01-01T00:00:00.000Z","level":"warn","event":"mail waits","tries":3,"note":"two\\nlines"}',
+  )
+})
+
+test('an error shows its name, code, message, cause and where it was thrown', () => {
+  const error = new TypeError('no answer', { cause: new Error('socket closed') })
+  const entry = JSON.parse(logged({ error: Object.assign(error, { code: 'ECONNREFUSED' }) }))
+  expect(entry.error).toMatchObject({ name: 'TypeError', code: 'ECONNREFUSED', message: 'no answer' })
+  expect(entry.error.stack).toContain('log.test.ts')
+  expect(entry.error.cause.message).toBe('socket closed')
+})
+
+test('a long message is cut, and does not come back through the stack', () => {
+  const line = logged({ error: new Error(`${'x'.repeat(500)}the rest`) })
+  expect(line).toContain('x'.repeat(500))
+  expect(line).not.toContain('the rest')
+})
+
+test('what JSON has no word for does not stop the log', () => {
+  const circular: Record<string, unknown> = {}
+  circular['self'] = circular
+  expect(JSON.parse(logged({ size: 10n }))).toMatchObject({ size: '10' })
+  expect(JSON.parse(logged({ circular }))).toMatchObject({ event: 'mail waits' })
+})
