@@ -4,9 +4,10 @@ export const longestText = 1000
 export const longestEmail = 254
 export const longestPhone = 20
 
-/** Takes out what could be markup or script; keeps every other character, spaces included. */
+/** Takes out what could be markup or script, and what no keyboard types; keeps the rest, spaces included. */
 export function withoutMarkup(text: string): string {
   const cleaned = text
+    .replace(/[^\P{Cc}\t\n\r]/gu, '')
     .replace(/[<>]/g, '')
     .replace(/javascript:/gi, '')
     .replace(/\bon\w+\s*=/gi, '')

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { type ContactField, checkContact } from './contact-rules.ts'
+
+const good = {
+  name: 'Zé',
+  email: 'ze@example.com',
+  phone: '',
+  city: 'Uberaba',
+  interest: 'iatf',
+  message: '',
+}
+
+describe('the contact rules of SPEC §5', () => {
+  it.each<[ContactField, string, string]>([
+    ['name', 'Z', 'Nome deve ter pelo menos 2 caracteres'],
+    ['name', ' Z ', 'Nome deve ter pelo menos 2 caracteres'],
+    ['name', 'Z'.repeat(101), 'Nome muito longo'],
+    ['name', 'Zé 2', 'Nome deve conter apenas letras e espaços'],
+    ['email', '', 'Email inválido'],
+    ['email', 'ze@', 'Email inválido'],
+    ['email', `${'z'.repeat(250)}@example.com`, 'Email muito longo'],
+    ['phone', '1'.repeat(21), 'Telefone muito longo'],
+    ['city', 'U', 'Cidade deve ter pelo menos 2 caracteres'],
+    ['city', 'U'.repeat(101), 'Nome da cidade muito longo'],
+    ['city', 'Uberaba/MG', 'Cidade deve conter apenas letras, espaços e hífens'],
+    ['interest', '', 'Selecione uma opção válida'],
+    ['interest', 'toString', 'Selecione uma opção válida'],
+    ['message', 'a'.repeat(1001), 'Mensagem muito longa'],
+  ])('%s %j: %s', (field, value, message) => {
+    expect(checkContact({ ...good, [field]: value })).toEqual({ valid: false, errors: { [field]: message } })
+  })
+
+  // Municipalities that the letter of SPEC's rule would turn away.
+  it.each(["Olho d'Água das Flores", 'Pingo-d’Água', "Sant'Ana do Livramento", "Mirassol d'Oeste"])(
+    'a visitor from %s gets through',
+    (city) => {
+      expect(checkContact({ ...good, city })).toMatchObject({ valid: true, message: { city } })
+    },
+  )
+
+  it('every broken field has its own message', () => {
+    const check = checkContact({ name: '', email: '', phone: '', city: '', interest: '', message: '' })
+    expect(check.valid || Object.keys(check.errors)).toEqual(['name', 'email', 'city', 'interest'])
+  })
+
+  it('a decomposed accent is a letter', () => {
+    expect(checkContact({ ...good, name: 'Jose\u0301' }).valid).toBe(true)
+  })
+})
