@@ -1,0 +1,115 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { parseSync } from 'vite'
+import { expect, it } from 'vitest'
+import { english } from '../../content/english.ts'
+import { home } from '../../content/home.ts'
+
+const root = join(import.meta.dirname, '../..')
+const sources = globSync(['app/**/*.{ts,tsx}'], { cwd: root }).filter((file) => !/\.test\.|\.server\.|testing/.test(file))
+
+/** Attributes whose strings are read by people; components translate them. */
+const spokenAttributes = ['alt', 'aria-label', 'eyebrow', 'heading', 'hint', 'label', 'lead', 'placeholder', 'title']
+/** Files whose every worded string is shown to visitors. */
+const spokenFiles = /app\/leads\/(interests|contact-rules|contact-answer)\.ts$/
+/** Brand names, and what SPEC fixes in one language for both. */
+const sameInBoth = ['WhatsApp', 'Oops! Page not found', 'Return to Home', 'Unexpected Application Error!']
+const fixedBySpec = ['Traduzir para Inglês', 'Voltar para Português']
+
+it('every text in the code has its English', () => {
+  const missing = sources.flatMap((file) =>
+    textsOf(file)
+      .filter((text) => !(text in english) && ![...sameInBoth, ...fixedBySpec].includes(text))
+      .map((text) => `${file}: ${text}`),
+  )
+  expect(missing).toEqual([])
+})
+
+it('every text of the content has its English', () => {
+  const texts = stringsIn(home).filter((text) => !text.startsWith('/') && /[\p{L}\d]/u.test(text) && isText(text))
+  expect(texts.length).toBeGreaterThan(30)
+  expect(texts.filter((text) => !(text in english))).toEqual([])
+})
+
+it('no text stands in the markup without being translated', () => {
+  const bare = sources.flatMap((file) => bareTexts(file).map((text) => `${file}: ${text}`))
+  expect(bare).toEqual([])
+})
+
+it('each English text has the same places to fill in', () => {
+  const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+  for (const [portuguese, text] of Object.entries(english)) expect(places(text), portuguese).toEqual(places(portuguese))
+})
+
+interface Syntax {
+  type: string
+  [part: string]: unknown
+}
+
+function textsOf(file: string): string[] {
+  const found: string[] = []
+  visit(parsed(file), (node) => {
+    if (node.type === 'CallExpression' && isName(node['callee'], 't')) found.push(...literals(firstOf(node['arguments'])))
+    if (node.type === 'JSXAttribute' && spokenAttributes.includes(nameOf(node['name']))) found.push(...literals(node['value']))
+    if (spokenFiles.test(file)) found.push(...literals(node).filter((text) => /\p{L} \p{L}|[áéíóúãõç]/u.test(text)))
+  })
+  return [...new Set(found)].filter((text) => /\p{L}/u.test(text))
+}
+
+function bareTexts(file: string): string[] {
+  const found: string[] = []
+  visit(parsed(file), (node) => {
+    if (node.type !== 'JSXText') return
+    const text = String(node['value']).trim()
+    if (/\p{L}/u.test(text) && !sameInBoth.includes(text)) found.push(text)
+  })
+  return found
+}
+
+/** Strings of an expression, both sides of a condition included. */
+function literals(node: unknown): string[] {
+  if (!isSyntax(node)) return []
+  if (node.type === 'Literal') return typeof node['value'] === 'string' ? [node['value']] : []
+  if (node.type === 'ConditionalExpression') return [...literals(node['consequent']), ...literals(node['alternate'])]
+  return []
+}
+
+function parsed(file: string): unknown {
+  const { program, errors } = parseSync(relative(root, file), readFileSync(join(root, file), 'utf8'))
+  expect(errors).toEqual([])
+  return program
+}
+
+function visit(node: unknown, see: (node: Syntax) => void): void {
+  if (Array.isArray(node)) for (const each of node) visit(each, see)
+  if (!isSyntax(node)) return
+  see(node)
+  for (const part of Object.values(node)) visit(part, see)
+}
+
+function isSyntax(node: unknown): node is Syntax {
+  return typeof node === 'object' && node !== null && 'type' in node
+}
+
+function isName(node: unknown, name: string): boolean {
+  return isSyntax(node) && node.type === 'Identifier' && node['name'] === name
+}
+
+function nameOf(node: unknown): string {
+  return isSyntax(node) ? String(node['name']) : ''
+}
+
+function firstOf(list: unknown): unknown {
+  return Array.isArray(list) ? list[0] : undefined
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(stringsIn)
+  return []
+}
+
+/** Codes and file names are no texts. */
+function isText(text: string): boolean {
+  return !/^[a-z-]+$/.test(text) && !/\.(svg|avif)/.test(text) && !text.startsWith('data:')
+}
