@@ -13,9 +13,7 @@ export default defineConfig({
           output: {
             // Evaluated one after the other, so that no single task is long (app/document/start-script.ts).
             codeSplitting: {
-              groups: [
-                { name: 'vendor', test: /node_modules\/(react-dom|scheduler|react|react-router)\// },
-              ],
+              groups: [{ name: 'vendor', test: /node_modules\/(react-dom|scheduler|react|react-router)\// }],
             },
           },
         },

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { packFolder } from './files/pack.ts'
@@ -11,6 +11,8 @@ export const buildFile = join(buildFolder, 'server/index.js')
 
 /** Builds the app and compresses what browsers will fetch. */
 export async function build(): Promise<void> {
+  // Pages of earlier builds.
+  await rm(join(buildFolder, 'pages'), { recursive: true, force: true })
   const reactRouter = join(root, 'node_modules/@react-router/dev/bin.cjs')
   await promisify(execFile)(process.execPath, [reactRouter, 'build'], { cwd: root })
   await packFolder(join(buildFolder, 'client'))

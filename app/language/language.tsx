@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { inLanguage, type Language, languageOf } from '../paths.ts'
+import type { ToastNotice } from '../ui/toast.tsx'
 import { inEnglish, loadEnglish } from './english.ts'
 import { holdPlace } from './hold-place.ts'
 
@@ -10,6 +11,8 @@ export type Translate = (text: string, values?: Readonly<Record<string, string>>
 export interface LanguageState {
   language: Language
   translating: boolean
+  /** Why the last toggle came to nothing. */
+  failure: ToastNotice | undefined
   t: Translate
   toggle(): void
 }
@@ -24,6 +27,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   // The language being left. Once the address is the other one's, translating is over by itself.
   const [leaving, setLeaving] = useState<Language | null>(null)
   const translating = leaving === language
+  const [failure, setFailure] = useState<ToastNotice>()
 
   const release = useRef<() => void>(undefined)
 
@@ -38,15 +42,26 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
     async function toggle() {
       release.current = holdPlace()
       setLeaving(language)
+      setFailure(undefined)
       try {
         await Promise.all([loadEnglish(), new Promise((resolve) => setTimeout(resolve, toggleDelay))])
         await navigate(inLanguage(pathname, other) + search + hash, { preventScrollReset: true })
       } catch {
         setLeaving(null)
+        setFailure({
+          kind: 'failure',
+          text: 'Não foi possível traduzir agora. Verifique a conexão e tente de novo.',
+        })
       }
     }
-    return { language, translating, t: translator(language, translating), toggle: () => void toggle() }
-  }, [language, translating, pathname, search, hash, navigate])
+    return {
+      language,
+      translating,
+      failure,
+      t: translator(language, translating),
+      toggle: () => void toggle(),
+    }
+  }, [language, translating, failure, pathname, search, hash, navigate])
 
   return <LanguageContext value={state}>{children}</LanguageContext>
 }

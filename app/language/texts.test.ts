@@ -6,10 +6,22 @@ import { english } from '../../content/english.ts'
 import { home } from '../../content/home.ts'
 
 const root = join(import.meta.dirname, '../..')
-const sources = globSync(['app/**/*.{ts,tsx}'], { cwd: root }).filter((file) => !/\.test\.|\.server\.|testing/.test(file))
+const sources = globSync(['app/**/*.{ts,tsx}'], { cwd: root }).filter(
+  (file) => !/\.test\.|\.server\.|testing/.test(file),
+)
 
 /** Attributes whose strings are read by people; components translate them. */
-const spokenAttributes = ['alt', 'aria-label', 'eyebrow', 'heading', 'hint', 'label', 'lead', 'placeholder', 'title']
+const spokenAttributes = [
+  'alt',
+  'aria-label',
+  'eyebrow',
+  'heading',
+  'hint',
+  'label',
+  'lead',
+  'placeholder',
+  'title',
+]
 /** Files whose every worded string is shown to visitors. */
 const spokenFiles = /app\/leads\/(interests|contact-rules|contact-answer)\.ts$/
 /** Brand names, and what SPEC fixes in one language for both. */
@@ -26,7 +38,9 @@ it('every text in the code has its English', () => {
 })
 
 it('every text of the content has its English', () => {
-  const texts = stringsIn(home).filter((text) => !text.startsWith('/') && /[\p{L}\d]/u.test(text) && isText(text))
+  const texts = stringsIn(home).filter(
+    (text) => !text.startsWith('/') && /[\p{L}\d]/u.test(text) && isText(text),
+  )
   expect(texts.length).toBeGreaterThan(30)
   expect(texts.filter((text) => !(text in english))).toEqual([])
 })
@@ -38,7 +52,8 @@ it('no text stands in the markup without being translated', () => {
 
 it('each English text has the same places to fill in', () => {
   const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
-  for (const [portuguese, text] of Object.entries(english)) expect(places(text), portuguese).toEqual(places(portuguese))
+  for (const [portuguese, text] of Object.entries(english))
+    expect(places(text), portuguese).toEqual(places(portuguese))
 })
 
 interface Syntax {
@@ -49,9 +64,13 @@ interface Syntax {
 function textsOf(file: string): string[] {
   const found: string[] = []
   visit(parsed(file), (node) => {
-    if (node.type === 'CallExpression' && isName(node['callee'], 't')) found.push(...literals(firstOf(node['arguments'])))
-    if (node.type === 'JSXAttribute' && spokenAttributes.includes(nameOf(node['name']))) found.push(...literals(node['value']))
-    if (spokenFiles.test(file)) found.push(...literals(node).filter((text) => /\p{L} \p{L}|[áéíóúãõç]/u.test(text)))
+    if (node.type === 'CallExpression' && isName(node['callee'], 't'))
+      found.push(...literals(firstOf(node['arguments'])))
+    if (node.type === 'JSXAttribute' && spokenAttributes.includes(nameOf(node['name'])))
+      found.push(...literals(node['value']))
+    if (node.type === 'Property' && nameOf(node['key']) === 'text') found.push(...literals(node['value']))
+    if (spokenFiles.test(file))
+      found.push(...literals(node).filter((text) => /\p{L} \p{L}|[áéíóúãõç]/u.test(text)))
   })
   return [...new Set(found)].filter((text) => /\p{L}/u.test(text))
 }
@@ -70,7 +89,8 @@ function bareTexts(file: string): string[] {
 function literals(node: unknown): string[] {
   if (!isSyntax(node)) return []
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? [node['value']] : []
-  if (node.type === 'ConditionalExpression') return [...literals(node['consequent']), ...literals(node['alternate'])]
+  if (node.type === 'ConditionalExpression')
+    return [...literals(node['consequent']), ...literals(node['alternate'])]
   return []
 }
 

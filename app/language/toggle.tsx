@@ -2,36 +2,40 @@ import { useLocation } from 'react-router'
 import brazil from '../../content/images/flag-br.svg'
 import unitedStates from '../../content/images/flag-us.svg'
 import { inLanguage } from '../paths.ts'
+import { Toast } from '../ui/toast.tsx'
 import { useLanguage } from './language.tsx'
 
 /** The floating translate button. Before the script runs it is a plain form that opens the other address. */
 export function LanguageToggle() {
-  const { language, translating, toggle } = useLanguage()
+  const { language, translating, failure, toggle } = useLanguage()
   const { pathname } = useLocation()
   const toEnglish = language === 'pt'
   return (
-    <form
-      action={inLanguage(pathname, toEnglish ? 'en' : 'pt')}
-      className="fixed right-4 bottom-4 z-30 print:hidden"
-      onSubmit={(event) => {
-        event.preventDefault()
-        toggle()
-      }}
-    >
-      <button
-        type="submit"
-        disabled={translating}
-        title={toEnglish ? 'Traduzir para Inglês' : 'Voltar para Português'}
-        className="flex min-h-12 items-center gap-2 rounded-full border-2 border-ink bg-paper px-3 font-semibold text-ink text-sm shadow-card disabled:cursor-progress"
+    <>
+      <Toast notice={failure} />
+      <form
+        action={inLanguage(pathname, toEnglish ? 'en' : 'pt')}
+        className="fixed right-4 bottom-4 z-30 print:hidden"
+        onSubmit={(event) => {
+          event.preventDefault()
+          toggle()
+        }}
       >
-        {translating ? (
-          <span aria-hidden="true" className="spinner" />
-        ) : (
-          <img src={toEnglish ? unitedStates : brazil} alt="" width={24} height={16} />
-        )}
-        <span lang={translating ? 'pt-BR' : 'en'}>{label(toEnglish, translating)}</span>
-      </button>
-    </form>
+        <button
+          type="submit"
+          disabled={translating}
+          title={toEnglish ? 'Traduzir para Inglês' : 'Voltar para Português'}
+          className="flex min-h-12 items-center gap-2 rounded-full border-2 border-ink bg-paper px-3 font-semibold text-ink text-sm shadow-card disabled:cursor-progress"
+        >
+          {translating ? (
+            <span aria-hidden="true" className="spinner" />
+          ) : (
+            <img src={toEnglish ? unitedStates : brazil} alt="" width={24} height={16} />
+          )}
+          <span lang={translating ? 'pt-BR' : 'en'}>{label(toEnglish, translating)}</span>
+        </button>
+      </form>
+    </>
   )
 }
 

@@ -1,0 +1,142 @@
+import { expect, ready, test } from './test.ts'
+
+test('a visitor sends a message and the ranch has it', async ({ page, site }) => {
+  await page.goto('/')
+  await page.waitForSelector(ready)
+  await page.getByLabel('Nome completo').fill("Joana D'Arc")
+  await page.getByLabel('E-mail').fill('Joana@Example.com')
+  await page.getByLabel('Cidade').fill('Uberaba')
+  await page.getByLabel('Interesse').selectOption('Protocolos Hormonais')
+  await page.getByLabel('Mensagem').fill('Tenho 200 matrizes.')
+  // Held back, so that the sending state can be seen.
+  const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/*.data', async (route) => {
+    await seen
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled()
+  letGo()
+
+  await expect(page.getByRole('status')).toContainText(
+    'Mensagem enviada com sucesso! Entraremos em contato em breve.',
+  )
+  await expect(page.getByLabel('Nome completo')).toHaveValue('')
+  await expect
+    .poll(async () => (await site.mails()).map(({ subject }) => subject))
+    .toContain("Contato pelo site: Joana D'Arc, Protocolos Hormonais")
+})
+
+test('mistakes are shown at once, each beneath its field, and leave as they are mended', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForSelector(ready)
+  await page.getByLabel('Mensagem').fill('fica')
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+
+  const name = page.getByLabel('Nome completo')
+  await expect(page.getByRole('alert')).toContainText('Por favor, corrija os erros no formulário.')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(name).toHaveAccessibleDescription('Nome deve ter pelo menos 2 caracteres')
+  await name.pressSequentially('Ana <Maria>')
+  await expect(name).toHaveValue('Ana Maria')
+  await expect(name).toHaveAttribute('aria-invalid', 'false')
+  await expect(page.getByLabel('Mensagem')).toHaveValue('fica')
+})
+
+test('a lost signal keeps what was typed, and sending again is one lead', async ({ page, site }) => {
+  await page.goto('/en')
+  await page.waitForSelector(ready)
+  await page.getByLabel('Full name').fill('Pedro Sinal')
+  await page.getByLabel('E-mail').fill('pedro@example.com')
+  await page.getByLabel('City').fill('Sinop')
+  await page.getByLabel('Interest').selectOption('iatf')
+  // The first time the message arrives, but its answer does not.
+  await page.route(
+    '**/*.data',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('alert')).toContainText('The message could not be sent.')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+/)
+  await expect(page.getByLabel('Full name')).toHaveValue('Pedro Sinal')
+
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('status')).toContainText('Message sent successfully!')
+  await expect
+    .poll(async () => (await site.mails()).filter(({ subject }) => subject?.includes('Pedro Sinal')))
+    .toHaveLength(1)
+})
+
+test('with the keyboard alone a message can be sent', async ({ page, site }) => {
+  await page.goto('/')
+  await page.waitForSelector(ready)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  for (let tabs = 0; tabs < 40 && !(await isFocused('name')); tabs++) await page.keyboard.press('Tab')
+  for (const typed of ['Rita Teclado', 'rita@example.com', '', 'Goiás', 'C']) {
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toContainText('Mensagem enviada com sucesso!')
+  await expect
+    .poll(async () => (await site.mails()).map(({ subject }) => subject))
+    .toContain('Contato pelo site: Rita Teclado, Consultoria Técnica')
+
+  function isFocused(name: string) {
+    return page.evaluate((each) => document.activeElement?.getAttribute('name') === each, name)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the same form answers with the same words, keeps what was typed, and sends', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/')
+    await expect(page.locator('.opening')).toBeHidden()
+    await page.getByLabel('Nome completo').fill('Bento Semjs')
+    await page.getByLabel('E-mail').fill('bento@')
+    await page.getByLabel('Cidade').fill('Bagé')
+    await page.getByLabel('Interesse').selectOption('iatf')
+    await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Email inválido')
+    await expect(page.getByLabel('Nome completo')).toHaveValue('Bento Semjs')
+    await expect(page.getByLabel('Interesse')).toHaveValue('iatf')
+    await expect(page.getByRole('alert')).toContainText('Por favor, corrija os erros no formulário.')
+
+    await page.getByLabel('E-mail').fill('bento@example.com')
+    await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+    await expect(page.getByRole('status')).toContainText('Mensagem enviada com sucesso!')
+    await expect
+      .poll(async () => (await site.mails()).map(({ subject }) => subject))
+      .toContain('Contato pelo site: Bento Semjs, IATF com Prenhez Confirmada')
+  })
+
+  test('the language is a button that leads to the other address', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Translate to English' }).click()
+    await expect(page).toHaveURL(/\/en\??$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+
+  test('the menu opens on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page
+      .getByRole('navigation', { name: 'Menu principal' })
+      .getByRole('link', { name: 'Como Funciona' })
+      .click()
+    await expect(page).toHaveURL(/#how-it-works$/)
+  })
+})

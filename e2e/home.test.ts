@@ -1,0 +1,137 @@
+import { expect, ready, test } from './test.ts'
+
+test('the language switches in place: typed text, scroll and the page itself stay', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForSelector(ready)
+  await expect(page.locator('.opening')).toBeHidden()
+  await page.getByLabel('Mensagem').fill('Meu texto')
+  await page.evaluate(() => {
+    window.scrollTo({ top: 1200, behavior: 'instant' })
+    Object.assign(window, { sameDocument: true })
+  })
+  const scroll = await page.evaluate(() => window.scrollY)
+  expect(scroll).toBe(1200)
+  await page.getByRole('button', { name: 'Translate to English' }).click()
+  await expect(page.getByRole('button', { name: 'Traduzindo...' })).toBeDisabled()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('...')
+
+  await expect(page).toHaveURL(/\/en$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Confirmed pregnancy')
+  await expect(page).toHaveTitle(/Confirmed pregnancies/)
+  await expect(page.getByLabel('Message')).toHaveValue('Meu texto')
+  expect(await page.evaluate(() => [window.scrollY, 'sameDocument' in window])).toEqual([scroll, true])
+
+  await page.getByRole('button', { name: 'Back to Portuguese' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Prenhez confirmada')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Confirmed pregnancy')
+})
+
+test('a translation that can not be fetched says so and loses nothing', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForSelector(ready)
+  await page.getByLabel('Mensagem').fill('Meu texto')
+  await page.route('**/english-*.js', (route) => route.abort())
+  await page.getByRole('button', { name: 'Translate to English' }).click()
+  await expect(page.getByRole('alert')).toContainText('Não foi possível traduzir agora.')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Prenhez confirmada')
+  await expect(page.getByLabel('Mensagem')).toHaveValue('Meu texto')
+})
+
+test('the loading overlay is on the first document of a session only, and leaves', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('.opening')).toContainText('Carregando...')
+  await expect(page.locator('.opening')).toBeVisible()
+  await expect(page.locator('.opening')).toBeHidden()
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.opening')).toBeHidden()
+})
+
+test('no script is asked for before the page has loaded, and nothing from elsewhere', async ({
+  page,
+  site,
+}) => {
+  const early: string[] = []
+  const foreign: string[] = []
+  let loaded = false
+  page.on('load', () => {
+    loaded = true
+  })
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && !loaded) early.push(request.url())
+    if (!request.url().startsWith(site.address) && !request.url().startsWith('data:'))
+      foreign.push(request.url())
+  })
+  await page.goto('/')
+  await page.waitForSelector(ready)
+  expect({ early, foreign }).toEqual({ early: [], foreign: [] })
+})
+
+test('the first touch starts the app without waiting for the page to load', async ({ page }) => {
+  const { promise: never } = Promise.withResolvers<void>()
+  await page.route('**/*.svg', () => never)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Nome completo').focus()
+  await page.keyboard.type('Ana')
+  await page.waitForSelector(ready)
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Ana')
+})
+
+test('the pictures can be stopped, and stand still for who wants no motion', async ({ page }) => {
+  const moving = () =>
+    page
+      .locator('.hero')
+      .evaluate((hero) => hero.getAnimations({ subtree: true }).some((each) => each.playState === 'running'))
+  await page.goto('/')
+  expect(await moving()).toBe(true)
+  await page.getByText('Pausar imagens').click()
+  expect(await moving()).toBe(false)
+  await page.getByText('Mover imagens').click()
+  expect(await moving()).toBe(true)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await moving()).toBe(false)
+})
+
+test('the menu of a phone opens, closes with Escape, and leads to sections', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/')
+  await page.waitForSelector(ready)
+  await expect(page.locator('.opening')).toBeHidden()
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  const button = page.getByRole('button', { name: 'Menu' })
+  await button.click()
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await menu.getByRole('link', { name: 'Como Funciona' }).click()
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Como Funciona' })).toBeInViewport()
+})
+
+test('from a page that does not exist, menus and the way home lead to the home page', async ({ page }) => {
+  const answer = await page.goto('/en/nowhere')
+  expect(answer?.status()).toBe(404)
+  await page.waitForSelector(ready)
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Contact' }).first().click()
+  await expect(page).toHaveURL(/\/en#contact$/)
+  await expect(page.getByRole('heading', { name: 'Contact' })).toBeInViewport()
+  await page.goto('/nada/aqui')
+  await page.waitForSelector(ready)
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Prenhez confirmada')
+})
+
+test('nothing sticks out sideways on the narrowest phones', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  for (const path of ['/', '/en', '/nada']) {
+    await page.goto(path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+  }
+})

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type RunningSite, startSite, test } from './test.ts'
+
+test('killing the site at any moment loses no acknowledged message and no mail', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'matriz-killed-'))
+  const acknowledged: string[] = []
+  for (const life of ['Abel', 'Beto', 'Caio']) {
+    const site = await startSite(dataDir)
+    const sending = Array.from({ length: 8 }, (_, sender) =>
+      sendUntilItDies(site, `${life} ${'abcdefgh'[sender]}`),
+    )
+    await expect.poll(() => acknowledged.filter((name) => name.startsWith(life)).length).toBeGreaterThan(20)
+    site.process.kill('SIGKILL')
+    await once(site.process, 'exit')
+    await Promise.all(sending)
+  }
+
+  const site = await startSite(dataDir)
+  await expect
+    .poll(async () => {
+      const subjects = new Set((await site.mails()).map(({ subject }) => subject))
+      return acknowledged.filter((name) => !subjects.has(`Contato pelo site: ${name}, Outro`))
+    })
+    .toEqual([])
+  site.process.kill('SIGTERM')
+  expect(await once(site.process, 'exit')).toEqual([0, null])
+  await rm(dataDir, { recursive: true, force: true })
+
+  async function sendUntilItDies({ address }: RunningSite, sender: string): Promise<void> {
+    for (let count = 1; ; count++) {
+      const name = `${sender} ${'i'.repeat((count % 60) + 1)} ${'v'.repeat(Math.floor(count / 60) + 1)}`
+      const body = new URLSearchParams({ name, email: 'a@example.com', city: 'Uberaba', interest: 'outro' })
+      try {
+        const response = await fetch(address, { method: 'POST', body })
+        await response.text()
+        if (response.status === 200) acknowledged.push(name)
+      } catch {
+        return
+      }
+    }
+  }
+})

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import PostalMime, { type Email } from 'postal-mime'
+import { freePort } from '../app/database/testing-postgres.ts'
+
+export { expect }
+
+/** The site as its own process, the way `npm start` runs it. */
+export interface RunningSite {
+  address: string
+  dataDir: string
+  process: ChildProcess
+  /** The mails written so far. */
+  mails(): Promise<Email[]>
+}
+
+export const test = base.extend<{ quiet: undefined }, { site: RunningSite }>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'matriz-journey-'))
+      const site = await startSite(dataDir)
+      await use(site)
+      site.process.kill('SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site.address),
+  launchOptions: [
+    ({ browserName: _ }, use) =>
+      use({ executablePath: process.env['MATRIZ_BROWSER'] ?? '', args: browserFlags }),
+    { scope: 'worker' },
+  ],
+  // Whatever a page prints or throws is a finding.
+  quiet: [
+    async ({ page }, use) => {
+      const noise: string[] = []
+      page.on('console', (message) => noise.push(message.text()))
+      page.on('pageerror', (error) => noise.push(error.message))
+      await use(undefined)
+      expect(noise.filter((line) => !expectedNoise.test(line))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** The browser's own words on the refusals and lost connections that journeys bring about. */
+const expectedNoise =
+  /^Failed to load resource: (the server responded with a status of (404|422|429|503)|net::ERR_)/
+
+const browserFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Starts the site on a free port. @throws when it ends before it listens. */
+export async function startSite(dataDir: string): Promise<RunningSite> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server/start.ts'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, FORM_LIMIT: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => chunk.includes('Matriz is at') && resolve())
+    child.once('exit', (code) => reject(new Error(`the site ended with ${code}`)))
+  })
+  return {
+    address: `http://localhost:${port}`,
+    dataDir,
+    process: child,
+    async mails() {
+      const folder = join(dataDir, 'mail')
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+      return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+    },
+  }
+}
+
+/** Waits until the page is interactive (CONTRACT "Pages"). */
+export const ready = 'html[data-ready]'
