@@ -11,6 +11,7 @@ import { limitBody } from './middleware/limit-body.ts'
 import { refuseCrossSite } from './middleware/refuse-cross-site.ts'
 import { refuseMalformed } from './middleware/refuse-malformed.ts'
 import { requestLog } from './middleware/request-log.ts'
+import { routerRequest } from './middleware/router-request.ts'
 import { type InlineSources, securityHeaders } from './middleware/security-headers.ts'
 import { plainPage } from './plain-page.ts'
 
@@ -40,6 +41,8 @@ export function createApp(options: AppOptions): Hono<AppVariables> {
   const app = new Hono<AppVariables>({ strict: true })
   app.onError((error, c) => {
     options.log.error('request failed', { error })
+    // Headers of an answer that broke off would be taken over.
+    c.res = undefined
     return plainPage(c.req.path, 500)
   })
   app.use(requestLog(options.log, options.clock))
@@ -63,8 +66,9 @@ function answerStored(c: Context<AppVariables>, { files, pages }: AppOptions): R
   const { pathname, search, searchParams } = new URL(c.req.url)
   const file = files.get(pathname)
   if (file) return answerFile(c.req.raw, file)
-  const trimmed = pathname.replace(/\/+$/, '')
-  if (trimmed !== pathname && pages.has(trimmed)) return c.redirect(trimmed + search, 308)
+  // Begins with one slash whatever was asked, so it can't lead to another host.
+  const canonical = `/${pathname.split('/').filter(Boolean).join('/')}`
+  if (canonical !== pathname && pages.has(canonical)) return c.redirect(canonical + search, 308)
   const page = searchParams.has('pagina') ? undefined : pages.get(pathname)
   if (!page) return undefined
   c.set('inline', page)
@@ -75,20 +79,10 @@ async function answerRendered(c: Context<AppVariables>, { render, siteUrl }: App
   const nonce = randomBytes(16).toString('base64url')
   const source = `'nonce-${nonce}'`
   c.set('inline', { scripts: [source], styles: [source] })
-  const { pathname, search } = new URL(c.req.url)
-  const { method, headers, signal } = c.req.raw
-  const sent = new Headers(headers)
-  // The router compares the two as well; that they belong together is settled by now, also behind a proxy.
-  if (sent.has('origin')) sent.set('origin', siteUrl)
-  const body = c.get('body')
-  const request = new Request(siteUrl + pathname + search, {
-    method,
-    headers: sent,
-    signal,
-    ...(body?.length && { body: new Uint8Array(body) }),
-  })
+  const request = routerRequest(c.req.raw, siteUrl, c.get('body'))
   const response = await render(request, { nonce, clientAddress: c.get('clientAddress') })
-  const answer = new Response(method === 'HEAD' ? null : response.body, response)
+  // A redirect's own headers can't be changed.
+  const answer = new Response(response.body, response)
   if (!answer.headers.has('cache-control')) answer.headers.set('Cache-Control', 'no-store')
   return answer
 }

@@ -33,7 +33,6 @@ test.each([
   [{ PORT: '0' }, { port: 0 }],
   [{ PORT: '65535' }, { port: 65535 }],
   [{ PORT: '8080' }, { port: 8080, siteUrl: 'http://localhost:8080' }],
-  [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
   [{ HOST: '::1' }, { host: '::1' }],
   [{ HOST: 'web-1.internal' }, { host: 'web-1.internal' }],
   [{ SITE_URL: 'https://www.matriz.example/' }, { siteUrl: 'https://www.matriz.example' }],
@@ -119,7 +118,9 @@ test.each([
 test.each(['127.0.0.1', '127.0.0.1:0', '127.0.0.1:70000', 'http://127.0.0.1:9099'])(
   'an emulator at %s is refused',
   (value) => {
-    expect(refusal({ ...google, FIREBASE_AUTH_EMULATOR_HOST: value })).toContain('FIREBASE_AUTH_EMULATOR_HOST')
+    expect(refusal({ ...google, FIREBASE_AUTH_EMULATOR_HOST: value })).toContain(
+      'FIREBASE_AUTH_EMULATOR_HOST',
+    )
   },
 )
 

@@ -35,6 +35,8 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
     if (translating) return
     release.current?.()
     release.current = undefined
+    // Done: coming back to the language by the history is no toggle.
+    setLeaving(null)
   }, [translating])
 
   const state = useMemo<LanguageState>(() => {

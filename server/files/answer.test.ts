@@ -58,7 +58,9 @@ describe('an answer', () => {
   })
 
   test('has another tag in each encoding', () => {
-    const tags = ['br', 'gzip', ''].map((accepted) => ask({ 'accept-encoding': accepted }).headers.get('etag'))
+    const tags = ['br', 'gzip', ''].map((accepted) =>
+      ask({ 'accept-encoding': accepted }).headers.get('etag'),
+    )
     expect(new Set(tags).size).toBe(3)
   })
 

@@ -16,24 +16,32 @@ export function answerFile(request: Request, file: StoredFile): Response {
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The smallest of the encodings that the client accepts (RFC 9110 §12.5.3); plain when it refuses everything. */
+/** What the client likes best (RFC 9110 §12.5.3), of equals the smallest; plain when it refuses everything we have. */
 export function chooseEncoding(
   accepted: string,
   available: { bodies: Partial<Record<Encoding, unknown>> },
 ): Encoding {
-  const weights = new Map(
+  const weights = weightsIn(accepted)
+  const weight = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0
+  const [best = 'identity'] = (['br', 'gzip', 'identity'] as const)
+    .filter((encoding) => encoding === 'identity' || available.bodies[encoding])
+    .filter((encoding) => weight(encoding) > 0)
+    .sort((one, other) => weight(other) - weight(one))
+  return best
+}
+
+function weightsIn(accepted: string): Map<string, number> {
+  return new Map(
     accepted.split(',').map((part) => {
       const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
       const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
       return [name, weight === undefined ? 1 : Number(weight) || 0] as const
     }),
   )
-  const accepts = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
-  return (['br', 'gzip'] as const).find((name) => available.bodies[name] && accepts(name)) ?? 'identity'
 }
 
 /** `If-None-Match` compares weakly: a proxy may have marked our tag as weak. */
 function matches(header: string | null, etag: string): boolean {
   if (header === null) return false
-  return header.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')))
+  return header.trim() === '*' || Array.from(header.matchAll(/"[^"]*"/g), String).includes(etag)
 }

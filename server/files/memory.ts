@@ -20,7 +20,7 @@ export async function readFolder(folder: string): Promise<StoredFiles> {
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !relative(folder, path).startsWith('.') && !/\.(br|gz)$/.test(path))
+    .filter((path) => !isHidden(relative(folder, path)) && !/\.(br|gz)$/.test(path))
   const files = await Promise.all(
     paths.map(async (path) => {
       const address = `/${relative(folder, path).split(sep).join('/')}`
@@ -30,20 +30,27 @@ export async function readFolder(folder: string): Promise<StoredFiles> {
   return new Map(files)
 }
 
+function isHidden(path: string): boolean {
+  return path.split(sep).some((name) => name.startsWith('.'))
+}
+
 async function readStored(path: string, address: string): Promise<StoredFile> {
   const identity = await readFile(path)
   const [br, gzip] = await Promise.all([readIfThere(`${path}.br`), readIfThere(`${path}.gz`)])
   return {
     type: types[extname(path)] ?? 'application/octet-stream',
-    cacheControl: address.startsWith('/assets/') ? forGood : checkEachTime,
+    cacheControl: cacheControlOf(address),
     digest: createHash('sha256').update(identity).digest('base64url').slice(0, 27),
     bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
   }
 }
 
-/** Names under /assets/ carry a digest of the content. */
-const forGood = 'public, max-age=31536000, immutable'
-const checkEachTime = 'public, max-age=0, must-revalidate'
+/** Names under /assets/ carry a digest of the content. Pictures and fonts elsewhere may be an hour behind, texts never. */
+function cacheControlOf(address: string): string {
+  if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  if (/^(image|font)\//.test(types[extname(address)] ?? '')) return 'public, max-age=3600'
+  return 'public, max-age=0, must-revalidate'
+}
 
 async function readIfThere(path: string): Promise<Buffer | undefined> {
   try {

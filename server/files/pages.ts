@@ -38,7 +38,9 @@ function storedPage(file: StoredFile): StoredPage {
 }
 
 function digests(html: string, element: 'script' | 'style'): string[] {
-  const texts = html.matchAll(new RegExp(`<${element}\\b[^>]*>([^]*?)</${element}>`, 'g'))
+  // Quoted values may hold a `>`.
+  const attributes = `(?:"[^"]*"|'[^']*'|[^'">])*`
+  const texts = html.matchAll(new RegExp(`<${element}\\b${attributes}>([^]*?)</${element}\\s*>`, 'gi'))
   const sources = Array.from(texts, ([, text = '']) => {
     return text && `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   })

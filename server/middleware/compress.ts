@@ -10,7 +10,7 @@ export function compress(): MiddlewareHandler {
   return async (c, next) => {
     await next()
     const { headers, status, body } = c.res
-    if (!body || headers.has('content-encoding') || !/^text\//.test(headers.get('content-type') ?? '')) return
+    if (!body || headers.has('content-encoding') || !isText(headers.get('content-type') ?? '')) return
     headers.append('Vary', 'Accept-Encoding')
     const plain = Buffer.from(await c.res.arrayBuffer())
     const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '', {
@@ -24,6 +24,10 @@ export function compress(): MiddlewareHandler {
     c.res = undefined
     c.res = new Response(new Uint8Array(packed ?? plain), { status, headers: sent })
   }
+}
+
+function isText(type: string): boolean {
+  return /^text\/|[/+](json|xml)\b/.test(type)
 }
 
 function pack(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {

@@ -11,8 +11,10 @@ export function limitBody({ limit }: { limit: number }): MiddlewareHandler<AppVa
     const refuse = (status: 400 | 413 | 415) => plainPage(c.req.path, status)
     const body = await readUpTo(c.req.raw, limit)
     if (body === 'too-large') return refuse(413)
+    if (body === 'broken-off') return refuse(400)
     const type = c.req.header('content-type') ?? ''
     if (body.length > 0) {
+      if (c.req.header('content-encoding')) return refuse(415)
       if (!formTypes.includes(type.split(';')[0]?.trim().toLowerCase() ?? '')) return refuse(415)
       if (!(await isForm(body, type))) return refuse(400)
     }
@@ -21,14 +23,19 @@ export function limitBody({ limit }: { limit: number }): MiddlewareHandler<AppVa
   }
 }
 
-async function readUpTo(request: Request, limit: number): Promise<Buffer | 'too-large'> {
+async function readUpTo(request: Request, limit: number): Promise<Buffer | 'too-large' | 'broken-off'> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return 'too-large'
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length
-    if (size > limit) return 'too-large'
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.length
+      if (size > limit) return 'too-large'
+      chunks.push(chunk)
+    }
+  } catch {
+    // Whoever sent it went away: nothing of ours failed.
+    return 'broken-off'
   }
   return Buffer.concat(chunks)
 }

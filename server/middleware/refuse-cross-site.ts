@@ -22,7 +22,8 @@ function isOurs(headers: Headers, ours: URL): boolean {
 /** On one's own machine `localhost` and `127.0.0.1` are the same place. */
 function sameOrigin(origin: URL, ours: URL): boolean {
   if (origin.origin === ours.origin) return true
-  return loopback.has(origin.hostname) && loopback.has(ours.hostname) && origin.port === ours.port
+  const alike = origin.protocol === ours.protocol && origin.port === ours.port
+  return alike && loopback.has(origin.hostname) && loopback.has(ours.hostname)
 }
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])

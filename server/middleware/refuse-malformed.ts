@@ -7,9 +7,10 @@ const methods = ['GET', 'HEAD', 'POST']
 /** Turns away what no browser of ours sends, before anything else has to cope with it. */
 export function refuseMalformed(): MiddlewareHandler {
   return async (c, next) => {
-    if (!methods.includes(c.req.method)) return plainPage(c.req.path, 405, { Allow: methods.join(', ') })
-    if (c.req.url.length > longestAddress) return plainPage('/', 414)
-    if (!decodable(new URL(c.req.url).pathname)) return plainPage('/', 400)
+    const { pathname } = new URL(c.req.url)
+    if (!methods.includes(c.req.method)) return plainPage(pathname, 405, { Allow: methods.join(', ') })
+    if (c.req.url.length > longestAddress) return plainPage(pathname, 414)
+    if (!decodable(pathname)) return plainPage(pathname, 400)
     await next()
   }
 }

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { formPost, siteUrl, testApp } from './middleware/testing-app.ts'
+
+describe('prerendered pages', () => {
+  test.each(['/', '/en', '/blog', '/en/blog', '/blog?utm_source=mail', '/?x'])('answer %s', async (path) => {
+    const { app, rendered } = testApp()
+    const response = await app.request(path)
+    expect(await response.text()).toBe(`prerendered ${path.split('?')[0]}`)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect(rendered).toEqual([])
+  })
+
+  test.each(['/blog?pagina=2', '/?a=1&pagina', '/produtos', '/blog.html', '/index.html', '/EN'])(
+    'leave %s to the router',
+    async (path) => {
+      const { app, rendered } = testApp()
+      await app.request(path)
+      expect(rendered[0]?.request.url).toBe(siteUrl + path)
+    },
+  )
+
+  test('leave posts to the router', async () => {
+    const { app, rendered } = testApp()
+    await app.request('/', formPost({ name: 'Ana' }))
+    expect(rendered[0]?.request.method).toBe('POST')
+  })
+
+  test('answer HEAD without a body', async () => {
+    const response = await testApp().app.request('/en', { method: 'HEAD' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-length')).toBe('15')
+    expect(await response.text()).toBe('')
+  })
+})
+
+describe('a slash too many', () => {
+  test.each([
+    ['/blog/', '/blog'],
+    ['/en/', '/en'],
+    ['/en/blog//', '/en/blog'],
+    ['//', '/'],
+    ['///en//blog', '/en/blog'],
+    ['/blog/?pagina=2&q=a%20b', '/blog?pagina=2&q=a%20b'],
+  ])('of %s leads to %s', async (path, location) => {
+    const response = await testApp().app.fetch(new Request(`http://localhost:3000${path}`))
+    expect(response.status).toBe(308)
+    expect(response.headers.get('location')).toBe(location)
+  })
+
+  test.each([
+    '//evil.example/',
+    '//evil.example//',
+    '/\\evil.example/',
+    '///evil.example/blog/',
+    '//',
+    '//blog/',
+  ])('never leads %s to another site', async (path) => {
+    const { app } = testApp()
+    const response = await app.fetch(new Request(`http://localhost:3000${path}`))
+    const location = response.headers.get('location')
+    expect(location === null || /^\/(?![/\\])/.test(location)).toBe(true)
+  })
+})
+
+test.each([
+  '/..%2f..%2fetc/passwd',
+  '/assets/../../package.json',
+  '/assets/..%2f..%2fpackage.json',
+  '/%2e%2e/%2e%2e/package.json',
+  '/assets/%2e%2e%2f%2e%2e%2fserver/app.ts',
+  '/assets/',
+  '/__proto__',
+])('%s finds no file', async (path) => {
+  const { app, rendered } = testApp()
+  expect(await (await app.request(path)).text()).toBe('rendered')
+  expect(rendered).toHaveLength(1)
+})
+
+describe('the router', () => {
+  test('decides what may be kept; nothing is unless it says so', async () => {
+    const { app } = testApp()
+    expect((await app.request('/somewhere')).headers.get('cache-control')).toBe('no-store')
+    const kept = testApp({
+      render: async () => new Response('feed', { headers: { 'cache-control': 'max-age=60' } }),
+    })
+    expect((await kept.app.request('/feed.xml')).headers.get('cache-control')).toBe('max-age=60')
+  })
+
+  test.each([303, 204, 304])('may answer %i', async (status) => {
+    const response = new Response(null, { status, headers: { location: '/blog' } })
+    const { app } = testApp({ render: async () => response })
+    expect((await app.request('/somewhere')).status).toBe(status)
+  })
+
+  test('may answer with headers that cannot be changed', async () => {
+    const { app } = testApp({ render: async () => Response.redirect(`${siteUrl}/blog`, 302) })
+    const response = await app.request('/somewhere')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+})
+
+test.each([
+  ['/somewhere', 'pt-BR', '/'],
+  ['/en/somewhere', 'en', '/en'],
+])(
+  'when something breaks at %s, the visitor gets a page in the language and the way home',
+  async (path, language, home) => {
+    const { app } = testApp({ render: () => Promise.reject(new Error('secret detail')) })
+    const response = await app.request(path)
+    const html = await response.text()
+    expect(response.status).toBe(500)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(html).toContain(`<html lang="${language}">`)
+    expect(html).toContain(`href="${home}"`)
+    expect(html).not.toContain('secret')
+  },
+)
+
+test.each([
+  [true, 200, 'ok'],
+  [false, 503, 'unavailable'],
+])('health %s is %i', async (healthy, status, text) => {
+  const response = await testApp({ healthy: async () => healthy }).app.request('/healthz')
+  expect([response.status, await response.text()]).toEqual([status, text])
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { siteUrl, testApp } from './testing-app.ts'
+
+test('the router sees the address that SITE_URL says, whatever the Host header claims', async () => {
+  const { app, rendered } = testApp()
+  const headers = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    forwarded: 'host=evil.example',
+  }
+  await app.fetch(new Request('http://evil.example/blog?pagina=2', { headers }))
+  expect(rendered[0]?.request.url).toBe(`${siteUrl}/blog?pagina=2`)
+  expect(JSON.stringify([...(rendered[0]?.request.headers ?? [])])).not.toContain('evil')
+  expect(rendered[0]?.request.headers.get('host')).toBe('www.matriz.example')
+})
+
+test('the router cannot be led to another host by the path', async () => {
+  const { app, rendered } = testApp()
+  await app.fetch(new Request('http://localhost//evil.example/x'))
+  expect(rendered[0]?.request.url).toBe(`${siteUrl}//evil.example/x`)
+})
+
+test('the router hears when the visitor goes away', async () => {
+  const { app, rendered } = testApp()
+  const leaving = new AbortController()
+  await app.request('/somewhere', { signal: leaving.signal })
+  leaving.abort()
+  expect(rendered[0]?.request.signal.aborted).toBe(true)
+})
