@@ -4,6 +4,9 @@
  */
 export function holdPlace(): () => void {
   const scroll = window.scrollY
+  const page = document.documentElement
+  // The browser would follow some block of its own choice as all of them change.
+  page.style.overflowAnchor = 'none'
   const blocks = [...document.querySelectorAll<HTMLElement>(holding)]
   const heights = blocks.map((block) => block.getBoundingClientRect().height)
   blocks.forEach((block, index) => {
@@ -12,6 +15,9 @@ export function holdPlace(): () => void {
   return () => {
     for (const block of blocks) block.style.minHeight = ''
     window.scrollTo({ top: scroll, behavior: 'instant' })
+    setTimeout(() => {
+      page.style.overflowAnchor = ''
+    })
   }
 }
 
