@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: 'e2e',
+  outputDir: 'test-results/journeys',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,

@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['app/**/*.test.{ts,tsx}', 'content/**/*.test.ts', 'server/**/*.test.ts'],
     globalSetup: ['app/database/testing-postgres.ts'],
     setupFiles: ['server/testing-noise.ts'],
+    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -83,7 +83,7 @@ test('the first touch starts the app without waiting for the page to load', asyn
 test('the pictures can be stopped, and stand still for who wants no motion', async ({ page }) => {
   const moving = () =>
     page
-      .locator('.hero')
+      .locator('.hero-pictures')
       .evaluate((hero) => hero.getAnimations({ subtree: true }).some((each) => each.playState === 'running'))
   await page.goto('/')
   expect(await moving()).toBe(true)

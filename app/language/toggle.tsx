@@ -25,14 +25,16 @@ export function LanguageToggle() {
           type="submit"
           disabled={translating}
           title={toEnglish ? 'Traduzir para Inglês' : 'Voltar para Português'}
-          className="flex min-h-12 items-center gap-2 rounded-full border-2 border-ink bg-paper px-3 font-semibold text-ink text-sm shadow-card disabled:cursor-progress"
+          className="flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full border-2 border-ink bg-paper px-3 font-semibold text-ink text-sm shadow-card disabled:cursor-progress"
         >
           {translating ? (
             <span aria-hidden="true" className="spinner" />
           ) : (
             <img src={toEnglish ? unitedStates : brazil} alt="" width={24} height={16} />
           )}
-          <span lang={translating ? 'pt-BR' : 'en'}>{label(toEnglish, translating)}</span>
+          <span lang={translating ? 'pt-BR' : 'en'} className={translating ? '' : 'max-sm:sr-only'}>
+            {label(toEnglish, translating)}
+          </span>
         </button>
       </form>
     </>

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { home } from '../../../content/home.ts'
 import { useLanguage } from '../../language/language.tsx'
 import { PageLink, SectionLink } from '../../ui/link.tsx'
@@ -8,24 +7,25 @@ export function Hero() {
   const { t } = useLanguage()
   const { heading, lead, pictures } = home.hero
   return (
-    <section className="hero">
-      <input type="checkbox" id="hero-pause" className="sr-only" />
-      {pictures.map((picture, index) => (
-        <img
-          key={picture}
-          src={picture}
-          alt=""
-          width={1600}
-          height={900}
-          fetchPriority={index === 0 ? 'high' : 'low'}
-          className={`hero-picture hero-picture-${index + 1}`}
-        />
-      ))}
-      <div className="relative mx-auto grid w-full max-w-7xl content-center justify-items-start gap-6 px-4 py-16">
-        <h1 className="max-w-3xl font-heading text-4xl leading-tight sm:text-5xl lg:text-6xl">
-          {t(heading)}
-        </h1>
-        <p className="max-w-xl text-lg sm:text-xl">{t(lead)}</p>
+    <section className="grid bg-night text-on-night lg:min-h-155 lg:grid-cols-[42fr_58fr]">
+      <div className="hero-pictures">
+        <input type="checkbox" id="hero-pause" className="sr-only" />
+        {pictures.map((picture, index) => (
+          <img
+            key={picture}
+            src={picture}
+            alt=""
+            width={1600}
+            height={900}
+            fetchPriority={index === 0 ? 'high' : 'low'}
+            className={`hero-picture hero-picture-${index + 1}`}
+          />
+        ))}
+        <PauseButton />
+      </div>
+      <div className="hero-words">
+        <h1 className="font-heading text-3xl leading-tight sm:text-5xl">{t(heading)}</h1>
+        <p className="text-lg sm:text-xl">{t(lead)}</p>
         <div className="flex flex-wrap gap-3">
           <PageLink to="products" className="button button-ochre">
             {t('Conheça o nosso catálogo')}
@@ -35,7 +35,6 @@ export function Hero() {
           </SectionLink>
         </div>
       </div>
-      <PauseButton />
     </section>
   )
 }
@@ -43,9 +42,8 @@ export function Hero() {
 /** A label is the button, so that the pictures can be stopped before any script and the state needs none. */
 function PauseButton() {
   const { t } = useLanguage()
-  const label = useRef<HTMLLabelElement>(null)
   return (
-    <label ref={label} htmlFor="hero-pause" className="hero-pause">
+    <label htmlFor="hero-pause" className="hero-pause">
       <span className="hero-pause-when-moving">{t('Pausar imagens')}</span>
       <span className="hero-pause-when-still">{t('Mover imagens')}</span>
     </label>
