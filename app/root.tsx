@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import heading from '../content/fonts/besley-800.woff2'
 import favicon from '../content/images/favicon.svg'
 import type { Route } from './+types/root'
@@ -40,11 +40,9 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#FBF7EF" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#161D18" media="(prefers-color-scheme: dark)" />
-        <Meta />
         <PageStyle />
         <link rel="preload" as="font" type="font/woff2" href={heading} crossOrigin="" />
         <link rel="icon" type="image/svg+xml" href={favicon} />
-        <Links />
         <EarlyScripts />
       </head>
       <body>
@@ -67,13 +65,11 @@ export default function App() {
         {t('Pular para o conteúdo')}
       </a>
       <LoadingOverlay />
-      <div className="page">
-        <Header />
-        <main id="content" tabIndex={-1}>
-          <Outlet />
-        </main>
-        <Footer />
-      </div>
+      <Header />
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
       <LanguageToggle />
     </>
   )
@@ -83,6 +79,7 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main>
+      <title>Unexpected Application Error!</title>
       <PlainPage heading="Unexpected Application Error!">
         <p lang="en">{errorText(error)}</p>
       </PlainPage>

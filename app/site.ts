@@ -8,12 +8,13 @@ export interface Site {
   ranch: Ranch
 }
 
-export function useSite(): Site | undefined {
-  return useRouteLoaderData<Site>('root')
+/** @throws where the root route has not loaded, as on its own error page. */
+export function useSite(): Site {
+  const site = useRouteLoaderData<Site>('root')
+  if (!site) throw new Error('useSite needs the root route to have loaded')
+  return site
 }
 
 export function useRanch(): Ranch {
-  const site = useSite()
-  if (!site) throw new Error('useRanch needs the root route to have loaded')
-  return site.ranch
+  return useSite().ranch
 }

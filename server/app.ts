@@ -31,7 +31,7 @@ export interface AppOptions {
 
 export interface AppVariables {
   Bindings: Partial<HttpBindings>
-  Variables: { inline: InlineSources; clientAddress: string; body: Buffer }
+  Variables: { inline: InlineSources | null; clientAddress: string; body: Buffer }
 }
 
 const longestForm = 64 * 1024
@@ -65,7 +65,10 @@ export function createApp(options: AppOptions): Hono<AppVariables> {
 function answerStored(c: Context<AppVariables>, { files, pages }: AppOptions): Response | undefined {
   const { pathname, search, searchParams } = new URL(c.req.url)
   const file = files.get(pathname)
-  if (file) return answerFile(c.req.raw, file)
+  if (file) {
+    c.set('inline', null)
+    return answerFile(c.req.raw, file)
+  }
   // Begins with one slash whatever was asked, so it can't lead to another host.
   const canonical = `/${pathname.split('/').filter(Boolean).join('/')}`
   if (canonical !== pathname && pages.has(canonical)) return c.redirect(canonical + search, 308)

@@ -1,5 +1,5 @@
 /** SPEC §9: the overlay leaves 2.5 s after the start at the latest, or 1 s after `load`. Times in milliseconds. */
-export const opening = { longest: 2500, afterLoad: 1000, fade: 1000, contentDelay: 500 } as const
+export const opening = { longest: 2500, afterLoad: 1000, fade: 1000 } as const
 
 /**
  * Shows the loading overlay on the first document of a browser session, and lets it go in time or at the first input.
@@ -15,7 +15,7 @@ export const openingScript = `(() => {
   const leave = () => {
     if (page.opening !== 'shown') return;
     page.opening = 'leaving';
-    setTimeout(() => delete page.opening, ${opening.contentDelay + opening.fade});
+    setTimeout(() => delete page.opening, ${opening.fade});
   };
   setTimeout(leave, ${opening.longest});
   addEventListener('load', () => setTimeout(leave, ${opening.afterLoad}));

@@ -1,5 +1,6 @@
 /**
- * Starts the app after `load` or at the first touch, key or focus, whichever comes first. The chunks are fetched
+ * Starts the app after `load`, once the page has been painted and the browser is idle, or at the first touch, key or
+ * focus, whichever comes first. The chunks are fetched
  * together but evaluated one by one, with a breath between, so that no task holds up a tap.
  */
 export const startScript = `(() => {
@@ -19,5 +20,5 @@ export const startScript = `(() => {
   };
   let begun = !('noModule' in document.createElement('script'));
   for (const input of inputs) addEventListener(input, () => document.getElementById('app') && begin(), { capture: true, passive: true });
-  addEventListener('load', () => setTimeout(begin));
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(() => (self.requestIdleCallback ?? setTimeout)(begin))));
 })()`.replace(/\n\s*/g, '')

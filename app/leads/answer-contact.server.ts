@@ -8,7 +8,7 @@ import {
   contactSent,
   contactTooMany,
 } from './contact-answer.ts'
-import { readContact } from './contact-rules.ts'
+import { readContact } from './contact-fields.ts'
 import { honeypotField, instanceField } from './hidden-fields.ts'
 import { submitContact } from './submit-contact.server.ts'
 

@@ -1,5 +1,5 @@
 import type { ToastNotice } from '../ui/toast.tsx'
-import { type ContactErrors, type ContactTyped, readContact } from './contact-rules.ts'
+import { type ContactErrors, type ContactTyped, readContact } from './contact-fields.ts'
 
 /** What the contact form hears: a notice, the fields' errors, and what was typed unless it may be cleared. */
 export interface ContactAnswer {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ContactField, checkContact } from './contact-rules.ts'
+import type { ContactField } from './contact-fields.ts'
+import { checkContact } from './contact-rules.ts'
 
 const good = {
   name: 'Zé',

@@ -1,19 +1,11 @@
 import * as v from 'valibot'
 import { cleanEmail, cleanPhone, cleanText, longestEmail, longestPhone, longestText } from './cleaning.ts'
+import { type ContactErrors, type ContactTyped, contactFields } from './contact-fields.ts'
 import { type InterestCode, interests } from './interests.ts'
-
-/** The fields of a contact message as they are typed, all text (SPEC §3). */
-export const contactFields = ['name', 'email', 'phone', 'city', 'interest', 'message'] as const
-
-export type ContactField = (typeof contactFields)[number]
-export type ContactTyped = Record<ContactField, string>
-export type ContactErrors = Partial<Record<ContactField, string>>
 
 export interface ContactMessage extends ContactTyped {
   interest: InterestCode
 }
-
-export const contactRequired: readonly ContactField[] = ['name', 'email', 'city', 'interest']
 
 /** SPEC §5, messages to the letter; names and cities also take apostrophes, as in Dias d'Ávila. */
 export const contactSchema = v.object({
@@ -55,20 +47,4 @@ export function checkContact(typed: ContactTyped): ContactCheck {
     if (first) errors[field] = first
   }
   return { valid: false, errors }
-}
-
-/** What a form holds for each field; a missing one or a file counts as empty. */
-export function readContact(form: FormData): ContactTyped {
-  const text = (field: ContactField) => {
-    const value = form.get(field)
-    return typeof value === 'string' ? value : ''
-  }
-  return {
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone'),
-    city: text('city'),
-    interest: text('interest'),
-    message: text('message'),
-  }
 }

@@ -4,7 +4,8 @@ import type { Tables } from '../database/schema.ts'
 import { oweMail } from '../mail/outbox.server.ts'
 import type { Language } from '../paths.ts'
 import type { Services } from '../services.server.ts'
-import { type ContactErrors, type ContactMessage, type ContactTyped, checkContact } from './contact-rules.ts'
+import type { ContactErrors, ContactTyped } from './contact-fields.ts'
+import { type ContactMessage, checkContact } from './contact-rules.ts'
 import { overLimit, senderDigest } from './limit.server.ts'
 
 export interface ContactSubmission {

@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react'
-import { Link, useLocation } from 'react-router'
+import type { ComponentProps, MouseEvent } from 'react'
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 import { chatAddress } from '../chat.ts'
 import { useLanguage } from '../language/language.tsx'
 import { inLanguage, type PathKey, paths, sections, withoutLanguage } from '../paths.ts'
@@ -10,7 +10,7 @@ type AnchorProps = Omit<ComponentProps<'a'>, 'href'>
 /** A page of the site, in the visitor's language. */
 export function PageLink({ to, ...rest }: AnchorProps & { to: PathKey }) {
   const { language } = useLanguage()
-  return <Link to={inLanguage(paths[to], language)} {...rest} />
+  return <SiteLink href={inLanguage(paths[to], language)} {...rest} />
 }
 
 /**
@@ -21,14 +21,23 @@ export function SectionLink({ to, ...rest }: AnchorProps & { to: keyof typeof se
   const { language } = useLanguage()
   const { pathname } = useLocation()
   const elsewhere = withoutLanguage(pathname) !== paths.home
-  return (
-    <Link
-      to={{ pathname: inLanguage(paths.home, language), hash: sections[to] }}
-      preventScrollReset={elsewhere}
-      state={elsewhere ? { scrollTo: sections[to] } : null}
-      {...rest}
-    />
-  )
+  const options = elsewhere ? { preventScrollReset: true, state: { scrollTo: sections[to] } } : {}
+  return <SiteLink href={`${inLanguage(paths.home, language)}#${sections[to]}`} options={options} {...rest} />
+}
+
+/** Stays in the document where a plain click would leave it. The router's own link weighs 2 kB more, for prefetching. */
+function SiteLink({
+  href,
+  options,
+  ...rest
+}: ComponentProps<'a'> & { href: string; options?: NavigateOptions }) {
+  const navigate = useNavigate()
+  function follow(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate(href, options)
+  }
+  return <a href={href} onClick={follow} {...rest} />
 }
 
 /** Opens a chat with the ranch in a new tab, with the text already written. */

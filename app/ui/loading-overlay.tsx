@@ -6,13 +6,15 @@ export function LoadingOverlay() {
   const { t } = useLanguage()
   return (
     <div className="opening" aria-hidden="true">
-      <img src={brand} alt="" width={120} height={120} fetchPriority="low" />
-      <span className="opening-dots">
-        <span />
-        <span />
-        <span />
-      </span>
-      <span className="font-semibold">{t('Carregando...')}</span>
+      <div className="opening-card">
+        <img src={brand} alt="" width={96} height={96} fetchPriority="low" />
+        <span className="opening-dots">
+          <span />
+          <span />
+          <span />
+        </span>
+        <span className="font-semibold">{t('Carregando...')}</span>
+      </div>
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { formPost, testApp } from './testing-app.ts'
 
-const everyAnswer: [string, string, RequestInit][] = [
+const everyDocument: [string, string, RequestInit][] = [
   ['a rendered page', '/somewhere', {}],
   ['a prerendered page', '/', {}],
-  ['an asset', '/assets/root-1a2b.js', {}],
   ['a redirect', '/blog/', {}],
   ['a refusal', '/%ff', {}],
   ['a refused post', '/', formPost({}, { origin: 'null' })],
@@ -12,7 +11,7 @@ const everyAnswer: [string, string, RequestInit][] = [
   ['HEAD', '/', { method: 'HEAD' }],
 ]
 
-test.each(everyAnswer)('%s is protected', async (_what, path, init) => {
+test.each(everyDocument)('%s is protected', async (_what, path, init) => {
   const { headers } = await testApp().app.request(path, init)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
@@ -37,6 +36,14 @@ test.each(everyAnswer)('%s is protected', async (_what, path, init) => {
     'upgrade-insecure-requests': '',
   })
   expect(JSON.stringify(csp)).not.toMatch(/unsafe|\*/)
+})
+
+test('a file that pages use can do nothing by itself, in few bytes', async () => {
+  const { headers } = await testApp().app.request('/assets/root-1a2b.js')
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
 test('an error is protected too', async () => {
@@ -81,7 +88,7 @@ describe('inline scripts and styles', () => {
   })
 
   test('of anything else are not', async () => {
-    const csp = policy((await testApp().app.request('/assets/root-1a2b.js')).headers)
+    const csp = policy((await testApp().app.request('/healthz')).headers)
     expect(csp['script-src']).toBe("'self'")
     expect(csp['style-src']).toBe("'self'")
   })

@@ -11,7 +11,7 @@ import { useContactForm } from './use-contact-form.ts'
 /** SPEC §3 "Contact message", with the phone of its second reading. Works as a plain form until the script runs. */
 export function ContactForm() {
   const { t, language } = useLanguage()
-  const { form, sending, notice, offersChat, typed, error, submit, edit } = useContactForm()
+  const { form, sending, notice, offersChat, typed, error, approach, submit, edit } = useContactForm()
   return (
     <form
       ref={form}
@@ -19,6 +19,7 @@ export function ContactForm() {
       action={`${inLanguage(paths.home, language)}#${sections.contact}`}
       noValidate
       aria-label={t('Formulário de contato')}
+      onFocus={approach}
       onSubmit={submit}
       onChange={({ target }) => 'name' in target && edit(String(target.name))}
     >

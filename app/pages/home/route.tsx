@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { home } from '../../../content/home.ts'
 import { answerContact } from '../../leads/answer-contact.server.ts'
 import { type ContactAnswer, contactFailed } from '../../leads/contact-answer.ts'
-import { pageMeta } from '../../page-meta.ts'
 import { requestContext } from '../../services.server.ts'
+import { PageHead } from '../../ui/page-head.tsx'
 import type { Route } from './+types/route'
 import { About } from './about.tsx'
 import { Contact } from './contact.tsx'
@@ -34,14 +34,11 @@ export async function clientAction({
   }
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  return pageMeta(location.pathname, matches[0].loaderData, home)
-}
-
 export default function Home() {
   useSectionScroll()
   return (
     <>
+      <PageHead title={home.title} description={home.description} />
       <Hero />
       <About />
       <Products />

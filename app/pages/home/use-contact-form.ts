@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useActionData, useFetcher, useLocation } from 'react-router'
 import { type ContactAnswer, contactInvalid } from '../../leads/contact-answer.ts'
-import { type ContactField, checkContact, contactFields, readContact } from '../../leads/contact-rules.ts'
+import type { ContactTyped } from '../../leads/contact-fields.ts'
+import { type ContactField, contactFields, readContact } from '../../leads/contact-fields.ts'
+import type { ContactCheck } from '../../leads/contact-rules.ts'
 import { instanceField, newInstance } from '../../leads/hidden-fields.ts'
 
 /** The life of the contact form (SPEC §4): typed in, checked, sending, answered. Typed text stays in the page's own controls. */
@@ -26,22 +28,23 @@ export function useContactForm() {
     focusFirstError(form.current, fetcher.data)
   }, [fetcher.data])
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const filled = new FormData(event.currentTarget)
+    const target = event.currentTarget
+    const filled = new FormData(target)
     const typed = readContact(filled)
-    const check = checkContact(typed)
+    const check = await checkHere(typed)
     setEdited(new Set())
-    if (!check.valid) {
+    if (check?.valid === false) {
       const invalid = contactInvalid(typed, check.errors)
       setChecked(invalid)
-      focusFirstError(event.currentTarget, invalid)
+      focusFirstError(target, invalid)
       return
     }
     setChecked(undefined)
     instance.current ??= newInstance()
     filled.set(instanceField, instance.current)
-    void fetcher.submit(filled, { method: 'post', action: pathname })
+    await fetcher.submit(filled, { method: 'post', action: pathname })
   }
 
   return {
@@ -51,10 +54,23 @@ export function useContactForm() {
     offersChat: answer?.offersChat ?? false,
     typed: (field: ContactField) => answer?.typed?.[field] ?? '',
     error: (field: ContactField) => (edited.has(field) ? undefined : answer?.errors[field]),
-    submit,
+    submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+    approach: () => void fetchRules().catch(() => {}),
     edit: (field: string) => setEdited((before) => (before.has(field) ? before : new Set(before).add(field))),
   }
 }
+
+/** The rules, fetched when someone turns to the form. Should the signal fail, the server's own check has the say. */
+async function checkHere(typed: ContactTyped): Promise<ContactCheck | undefined> {
+  try {
+    const { checkContact } = await fetchRules()
+    return checkContact(typed)
+  } catch {
+    return undefined
+  }
+}
+
+const fetchRules = () => import('../../leads/contact-rules.ts')
 
 function focusFirstError(form: HTMLFormElement | null, { errors }: ContactAnswer): void {
   const field = contactFields.find((each) => errors[each])
