@@ -14,7 +14,8 @@ export default defineConfig({
             // Few files: what is compressed together weighs less.
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /node_modules\/(react-dom|scheduler|react|react-router)\// },
+                { name: 'react', test: /node_modules\/(react-dom|scheduler|react)\// },
+                { name: 'router', test: /node_modules\/react-router\// },
                 {
                   name: 'frame',
                   test: /app\/(ui|language)\/|app\/(paths|chat|site)\.ts$|leads\/(interests|contact-fields)\.ts$/,
