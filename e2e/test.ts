@@ -63,10 +63,13 @@ const browserFlags = [
 ]
 
 /** Starts the site on a free port. @throws when it ends before it listens. */
-export async function startSite(dataDir: string): Promise<RunningSite> {
+export async function startSite(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<RunningSite> {
   const port = await freePort()
   const child = spawn(process.execPath, ['server/start.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, FORM_LIMIT: 'off' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, FORM_LIMIT: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((resolve, reject) => {
