@@ -11,7 +11,8 @@ const timeouts = {
 }
 
 export function smtpTransport(url: string): Transport {
-  const client = createTransport({ url, pool: true, maxConnections: 4, ...timeouts })
+  // Without a pool: leads are few, and a pool hides a server that is down behind retries of its own.
+  const client = createTransport({ url, ...timeouts })
   return {
     async send(mail) {
       try {
