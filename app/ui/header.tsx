@@ -45,7 +45,7 @@ function Menu() {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }, [key])
 
-  const entry = 'flex min-h-11 items-center whitespace-nowrap rounded-md px-3 font-semibold hover:underline'
+  const entry = 'flex min-h-11 items-center whitespace-nowrap rounded-md px-3 font-semibold hover:underline xl:px-2'
   return (
     <nav ref={menu} id={menuId} popover="auto" aria-label={t('Menu principal')} className="menu">
       <PageLink to="home" className={entry}>
@@ -69,7 +69,7 @@ function Menu() {
       <SectionLink to="contact" className={entry}>
         {t('Contato')}
       </SectionLink>
-      <PageLink to="geneticBank" className="button button-pasture">
+      <PageLink to="geneticBank" className="button button-pasture whitespace-nowrap xl:ml-2 xl:px-4">
         {t('BANCO GENÉTICO')}
       </PageLink>
     </nav>
