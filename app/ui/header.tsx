@@ -45,7 +45,8 @@ function Menu() {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }, [key])
 
-  const entry = 'flex min-h-11 items-center whitespace-nowrap rounded-md px-3 font-semibold hover:underline xl:px-2'
+  const entry =
+    'flex min-h-11 items-center whitespace-nowrap rounded-md px-3 font-semibold hover:underline xl:px-2'
   return (
     <nav ref={menu} id={menuId} popover="auto" aria-label={t('Menu principal')} className="menu">
       <PageLink to="home" className={entry}>
