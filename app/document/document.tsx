@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useState } from 'react'
 import { openingScript } from './opening-script.ts'
 import { startScript } from './start-script.ts'
 
@@ -8,6 +8,8 @@ export const DocumentContext = createContext<{ style: string; nonce: string | un
 /** The style sheet, inline. In development it is linked instead, so that edits show at once. */
 export function PageStyle() {
   const document = useContext(DocumentContext)
+  // The same object for good: React writes the text anew for another one, and the page would blink.
+  const [html] = useState(() => ({ __html: document?.style ?? styleInPage() }))
   if (import.meta.env.DEV) return <link rel="stylesheet" href="/app/styles.css" />
   return (
     <style
@@ -15,7 +17,7 @@ export function PageStyle() {
       data-page-style=""
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; React would escape its quotes
-      dangerouslySetInnerHTML={{ __html: document?.style ?? styleInPage() }}
+      dangerouslySetInnerHTML={html}
     />
   )
 }
@@ -23,16 +25,18 @@ export function PageStyle() {
 /** Scripts that run before the app: each is small, known at build, and allowed by its hash or the page's nonce. */
 export function EarlyScripts() {
   const document = useContext(DocumentContext)
-  return [openingScript, startScript].map((script) => (
+  return earlyScripts.map((html) => (
     <script
-      key={script}
+      key={html.__html}
       nonce={document?.nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape its quotes
-      dangerouslySetInnerHTML={{ __html: script }}
+      dangerouslySetInnerHTML={html}
     />
   ))
 }
+
+const earlyScripts = [openingScript, startScript].map((script) => ({ __html: script }))
 
 /** Should React ever build the document anew, the style must not be lost: the browser's copy is in the page. */
 function styleInPage(): string {
