@@ -1,5 +1,10 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { english } from '../content/english.ts'
 import { deferScripts } from './document/defer-scripts.ts'
 import { DocumentContext } from './document/document.tsx'
@@ -43,6 +48,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
-  if (request.signal.aborted) return
+  // Answers by status, such as 405 to a post where nothing takes one, are no failures of ours.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   context.get(requestContext).log.error('request failed', { error })
 }

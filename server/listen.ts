@@ -9,6 +9,8 @@ export interface Listening {
   stop(): Promise<void>
 }
 
+const longestWait = 10_000
+
 /** @throws when the port is taken. */
 export async function listen(site: Site, { host, port }: { host: string; port: number }): Promise<Listening> {
   const server = createAdaptorServer({ fetch: site.fetch })
@@ -27,7 +29,13 @@ export async function listen(site: Site, { host, port }: { host: string; port: n
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve))
       if ('closeIdleConnections' in server) server.closeIdleConnections()
+      // Whoever takes longer is not coming to an end.
+      const impatient = setTimeout(
+        () => 'closeAllConnections' in server && server.closeAllConnections(),
+        longestWait,
+      )
       await closed
+      clearTimeout(impatient)
       await site.close()
     },
   }

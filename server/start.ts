@@ -1,3 +1,4 @@
+import { DatabaseUnreachable } from '../app/database/open.server.ts'
 import { DatabaseInUse } from '../app/database/sqlite.server.ts'
 import { buildFile, buildIfNeeded } from './build.ts'
 import { listen } from './listen.ts'
@@ -37,10 +38,10 @@ async function start(): Promise<void> {
 
 /** What the operator can mend is told in one line; anything else is a bug and shows its stack. */
 function isForTheOperator(error: unknown): error is Error {
-  if (error instanceof BadSetting || error instanceof DatabaseInUse) return true
+  if ([BadSetting, DatabaseInUse, DatabaseUnreachable].some((kind) => error instanceof kind)) return true
   return (
     error instanceof Error &&
     'code' in error &&
-    ['EADDRINUSE', 'EACCES', 'ECONNREFUSED'].includes(String(error.code))
+    ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND'].includes(String(error.code))
   )
 }

@@ -9,13 +9,17 @@ import { lockFolder, openSqliteFile } from './sqlite.server.ts'
 
 export type DatabaseAddress = { kind: 'embedded'; folder: string } | { kind: 'postgres'; url: string }
 
+/** The database server does not answer, or not to us. The message names the setting, never the password. */
+export class DatabaseUnreachable extends Error {}
+
 /**
  * Opens the database and brings its schema up to date.
  * @throws {DatabaseInUse} when another process has the embedded database open.
+ * @throws {DatabaseUnreachable} when PostgreSQL can't be reached.
  */
 export async function openDatabase(address: DatabaseAddress): Promise<Database> {
   const database =
-    address.kind === 'postgres' ? openPostgres(address.url) : await openEmbedded(address.folder)
+    address.kind === 'postgres' ? await openPostgres(address.url) : await openEmbedded(address.folder)
   try {
     await migrate(database)
   } catch (error) {
@@ -42,7 +46,7 @@ async function openEmbedded(folder: string): Promise<Database> {
   })
 }
 
-function openPostgres(url: string): Database {
+async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
@@ -53,6 +57,14 @@ function openPostgres(url: string): Database {
   })
   // An idle connection that breaks is replaced by the pool; the next query tells if the database is gone.
   pool.on('error', () => {})
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    throw new DatabaseUnreachable(
+      `DATABASE_URL can not be opened: ${error instanceof Error ? error.message : error}`,
+    )
+  }
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -11,6 +11,57 @@ const good = {
   message: '',
 }
 
+/** The 47 Brazilian municipalities that the letter of SPEC's rule would turn away. */
+const withApostrophe = [
+  "Olho d'Água Grande",
+  "Olho d'Água das Flores",
+  "Olho d'Água do Casado",
+  "Tanque d'Arca",
+  "Dias d'Ávila",
+  "São João d'Aliança",
+  "Sítio d'Abadia",
+  "Olho d'Água das Cunhãs",
+  "Olhos d'Água",
+  "Pingo-d'Água",
+  "Conquista D'Oeste",
+  "Figueirópolis D'Oeste",
+  "Glória D'Oeste",
+  "Lambari D'Oeste",
+  "Mirassol d'Oeste",
+  "Pau d'Arco",
+  "Mãe d'Água",
+  "Olho d'Água",
+  "Barra D'Alcântara",
+  "Olho D'Água do Piauí",
+  "Pau D'Arco do Piauí",
+  "Diamante D'Oeste",
+  "Itapejara d'Oeste",
+  "Pérola d'Oeste",
+  "Rancho Alegre D'Oeste",
+  "São Jorge d'Oeste",
+  "Lagoa d'Anta",
+  "Olho-d'Água do Borges",
+  "Alta Floresta D'Oeste",
+  "Alvorada D'Oeste",
+  "Espigão D'Oeste",
+  "Machadinho D'Oeste",
+  "Nova Brasilândia D'Oeste",
+  "Santa Luzia D'Oeste",
+  "São Felipe D'Oeste",
+  "Sant'Ana do Livramento",
+  "Herval d'Oeste",
+  "Itaporanga d'Ajuda",
+  "Aparecida d'Oeste",
+  "Estrela d'Oeste",
+  "Guarani d'Oeste",
+  "Palmeira d'Oeste",
+  "Santa Bárbara d'Oeste",
+  "Santa Clara d'Oeste",
+  "Santa Rita d'Oeste",
+  "São João do Pau d'Alho",
+  "Pau D'Arco",
+]
+
 describe('the contact rules of SPEC §5', () => {
   it.each<[ContactField, string, string]>([
     ['name', 'Z', 'Nome deve ter pelo menos 2 caracteres'],
@@ -31,13 +82,9 @@ describe('the contact rules of SPEC §5', () => {
     expect(checkContact({ ...good, [field]: value })).toEqual({ valid: false, errors: { [field]: message } })
   })
 
-  // Municipalities that the letter of SPEC's rule would turn away.
-  it.each(["Olho d'Água das Flores", 'Pingo-d’Água', "Sant'Ana do Livramento", "Mirassol d'Oeste"])(
-    'a visitor from %s gets through',
-    (city) => {
-      expect(checkContact({ ...good, city })).toMatchObject({ valid: true, message: { city } })
-    },
-  )
+  it.each(withApostrophe)('a visitor from %s gets through', (city) => {
+    expect(checkContact({ ...good, city })).toMatchObject({ valid: true, message: { city } })
+  })
 
   it('every broken field has its own message', () => {
     const check = checkContact({ name: '', email: '', phone: '', city: '', interest: '', message: '' })

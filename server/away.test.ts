@@ -1,0 +1,59 @@
+import { afterEach, expect, it } from 'vitest'
+import { runPostgres } from '../app/database/testing-postgres.ts'
+import { ranch } from '../content/ranch.ts'
+import { buildFile } from './build.ts'
+import { jsonLog } from './log.ts'
+import { loadRouter } from './router.ts'
+import { readSettings } from './settings.ts'
+import { openSite } from './site.ts'
+
+const cleanups: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+it('when the database server goes away, the site says so, keeps what was typed, and still shows its pages', async () => {
+  const postgres = await runPostgres()
+  const settings = readSettings({ DATABASE_URL: `${postgres.url}/postgres`, DATA_DIR: '/nonexistent' })
+  const site = await openSite({ settings, log: jsonLog(() => {}), router: await loadRouter(buildFile) })
+  cleanups.push(site.close)
+  const get = async (path: string) => (await site.fetch(new Request(settings.siteUrl + path), {})).status
+  expect(await get('/healthz')).toBe(200)
+
+  await postgres.stop()
+  const body = new URLSearchParams({
+    name: 'Ana',
+    email: 'a@example.com',
+    city: 'Bauru',
+    interest: 'iatf',
+    message: 'fica aqui',
+  })
+  const answer = await site.fetch(new Request(settings.siteUrl, { method: 'POST', body }), {})
+  expect(answer.status).toBe(503)
+  const page = await answer.text()
+  expect(page).toContain('Erro ao enviar mensagem. Tente novamente ou entre em contato pelo WhatsApp.')
+  expect(page).toContain('fica aqui</textarea>')
+  expect(await get('/healthz')).toBe(503)
+  expect(await get('/')).toBe(200)
+})
+
+it('a bug while rendering shows the router’s error page, without its inner words, and is logged', async () => {
+  const router = await loadRouter(buildFile)
+  const logged: string[] = []
+  const broken = { nonce: 'n', log: jsonLog((line) => logged.push(line)), siteUrl: 'http://localhost:3000' }
+  const services = new Proxy(broken, {
+    get(known, name) {
+      if (name in known) return Reflect.get(known, name)
+      throw new Error(`the secret of ${ranch.name}`)
+    },
+  })
+  const response = await router(
+    new Request('http://localhost:3000/nada'),
+    services as unknown as Parameters<typeof router>[1],
+  )
+  const page = await response.text()
+  expect(response.status).toBe(500)
+  expect(page).toContain('Unexpected Application Error!')
+  expect(page).not.toContain('the secret of')
+  expect(logged.join()).toContain('the secret of')
+})
