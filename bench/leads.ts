@@ -45,8 +45,7 @@ async function compare(
   await database.destroy()
 
   const site = await startSite(dataDir, environment)
-  const sends = await time((count) => send(site.address, count))
-  site.process.kill('SIGKILL')
+  const sends = await time((count) => send(site.address, count)).finally(() => site.process.kill('SIGKILL'))
   console.log(`${name}, ${atOnce} at once, ${leads} leads`)
   console.log(`  bare inserts  ${describe(inserts)}`)
   console.log(

@@ -4,6 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type RunningSite, startSite, test } from './test.ts'
 
+test('what `npm start` began ends cleanly with SIGTERM', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'matriz-stopped-'))
+  const npm = await startSite(dataDir, {}, ['npm', 'start'])
+  npm.process.kill('SIGTERM')
+  expect(await once(npm.process, 'exit')).toEqual([0, null])
+  await expect(fetch(npm.address)).rejects.toThrow()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
 test('killing the site at any moment loses no acknowledged message and no mail', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'matriz-killed-'))
   const acknowledged: string[] = []

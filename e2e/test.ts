@@ -66,9 +66,10 @@ const browserFlags = [
 export async function startSite(
   dataDir: string,
   environment: Record<string, string> = {},
+  [program, ...words]: readonly [string, ...string[]] = [process.execPath, 'server/start.ts'],
 ): Promise<RunningSite> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['server/start.ts'], {
+  const child = spawn(program, words, {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, FORM_LIMIT: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
