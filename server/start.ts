@@ -26,14 +26,13 @@ async function start(): Promise<void> {
     log.warn('no mail service: mails are written to a folder', { folder: settings.mail.folder })
   const site = await openSite({ settings, log, router: await loadRouter(buildFile) })
   const listening = await listen(site, settings)
-  console.log(`Matriz is at ${listening.address}`)
-
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, async () => {
       log.info('stopping', { signal })
       await listening.stop()
       process.exit(0)
     })
+  console.log(`Matriz is at ${listening.address}`)
 }
 
 /** What the operator can mend is told in one line; anything else is a bug and shows its stack. */
