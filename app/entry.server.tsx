@@ -39,7 +39,9 @@ export default async function handleRequest(
     },
   )
   await stream.allReady
-  const html = deferScripts(await new Response(stream).text())
+  const page = await new Response(stream).text()
+  // Development has scripts of its own to run first.
+  const html = import.meta.env.DEV ? page : deferScripts(page)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })
 }

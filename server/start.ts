@@ -13,7 +13,8 @@ try {
 } catch (error) {
   if (!isForTheOperator(error)) throw error
   console.error(error.message)
-  process.exitCode = 1
+  // At once: what was opened so far may hold the process.
+  process.exit(1)
 }
 
 async function start(): Promise<void> {

@@ -36,7 +36,9 @@ export function EarlyScripts() {
   ))
 }
 
-const earlyScripts = [openingScript, startScript].map((script) => ({ __html: script }))
+const earlyScripts = [openingScript, ...(import.meta.env.DEV ? [] : [startScript])].map((script) => ({
+  __html: script,
+}))
 
 /** Should React ever build the document anew, the style must not be lost: the browser's copy is in the page. */
 function styleInPage(): string {

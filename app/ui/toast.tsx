@@ -12,10 +12,9 @@ const successStays = 10_000
 
 /**
  * What came of an action, announced to assistive technology. `notice` is a new object for each outcome. Without a
- * script it is a line of the page, where the answer was rendered.
+ * script it is part of the page, where the answer was rendered.
  */
 export function Toast({ notice, children }: { notice: ToastNotice | undefined; children?: ReactNode }) {
-  const { t } = useLanguage()
   const [closed, setClosed] = useState<ToastNotice>()
   const open = notice && notice !== closed ? notice : undefined
 
@@ -25,24 +24,44 @@ export function Toast({ notice, children }: { notice: ToastNotice | undefined; c
     return () => clearTimeout(timer)
   }, [open])
 
+  const card = open && (
+    <ToastCard notice={open} onClose={() => setClosed(open)}>
+      {children}
+    </ToastCard>
+  )
+  // A status is announced when its place was there before it; an alert when it comes to be.
   return (
-    <div role={notice?.kind === 'failure' ? 'alert' : 'status'} className="contents">
-      {open && (
-        <div className={`toast ${open.kind === 'success' ? 'toast-success' : 'toast-failure'}`}>
-          <div className="grid gap-2">
-            <p>{t(open.text)}</p>
-            {children}
-          </div>
-          <button
-            type="button"
-            className="grid size-11 shrink-0 place-items-center text-2xl leading-none"
-            aria-label={t('Fechar aviso')}
-            onClick={() => setClosed(open)}
-          >
-            ×
-          </button>
-        </div>
-      )}
+    <>
+      <div role="status">{open?.kind === 'success' && card}</div>
+      {open?.kind === 'failure' && <div role="alert">{card}</div>}
+    </>
+  )
+}
+
+function ToastCard({
+  notice,
+  onClose,
+  children,
+}: {
+  notice: ToastNotice
+  onClose(): void
+  children: ReactNode
+}) {
+  const { t } = useLanguage()
+  return (
+    <div className={`toast ${notice.kind === 'success' ? 'toast-success' : 'toast-failure'}`}>
+      <div className="grid gap-2">
+        <p>{t(notice.text)}</p>
+        {children}
+      </div>
+      <button
+        type="button"
+        className="grid size-11 shrink-0 place-items-center text-2xl leading-none"
+        aria-label={t('Fechar aviso')}
+        onClick={onClose}
+      >
+        ×
+      </button>
     </div>
   )
 }

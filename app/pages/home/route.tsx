@@ -27,12 +27,19 @@ export async function clientAction({
   serverAction,
 }: Route.ClientActionArgs): Promise<ContactAnswer> {
   const form = await request.clone().formData()
+  const { promise: tooLate, resolve } = Promise.withResolvers<ContactAnswer>()
+  const timer = setTimeout(() => resolve(contactFailed(form)), longestWait)
   try {
-    return await serverAction()
+    return await Promise.race([serverAction(), tooLate])
   } catch {
     return contactFailed(form)
+  } finally {
+    clearTimeout(timer)
   }
 }
+
+/** A signal that hangs counts as lost, milliseconds; sending again is safe. */
+const longestWait = 30_000
 
 export default function Home() {
   useSectionScroll()
