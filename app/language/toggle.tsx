@@ -12,7 +12,7 @@ export function LanguageToggle() {
   const toEnglish = language === 'pt'
   return (
     <>
-      <Toast notice={failure} />
+      {failure && <Toast notice={failure} />}
       <form
         action={inLanguage(pathname, toEnglish ? 'en' : 'pt')}
         className="fixed right-4 bottom-4 z-30 print:hidden"
