@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leaveOutUnusedLinks()],
+  plugins: [tailwindcss(), reactRouter(), leaveOutUnusedRouterParts()],
   environments: {
     client: {
       build: {
@@ -14,11 +14,11 @@ export default defineConfig({
             // Few files: what is compressed together weighs less.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react-dom|scheduler|react)\// },
+                { name: 'react', test: /node_modules\/(react-dom|scheduler|react)\/|rolldown\/runtime/ },
                 { name: 'router', test: /node_modules\/react-router\// },
                 {
                   name: 'frame',
-                  test: /app\/(ui|language)\/|app\/(paths|chat|site)\.ts$|leads\/(interests|contact-fields)\.ts$/,
+                  test: /app\/(ui|language)\/|app\/(paths|chat|site)\.ts$|leads\/(interests|contact-fields|cleaning)\.ts$/,
                 },
               ],
             },
@@ -28,22 +28,46 @@ export default defineConfig({
     },
   },
   build: {
+    terserOptions: {
+      ecma: 2020,
+      module: true,
+      compress: { passes: 3, keep_fargs: false, hoist_props: true, pure_getters: true },
+    },
     // Small pictures stay files: they are cached for good, and inlined ones would weigh on every page.
     assetsInlineLimit: 0,
   },
 })
 
-/** Tells the bundler that making a component has no effect of its own, nor naming it, so that the router's unused ones go. */
-function leaveOutUnusedLinks(): Plugin {
+/** What the router carries for those who use it, and we do not: manifest discovery, instrumentation, its own links. */
+const unusedRouterParts: { file: RegExp; from: string | RegExp; to: string }[] = [
+  {
+    // All routes are known from the start (react-router.config.ts).
+    file: /ssr\/(fog-of-war|components)\.js$/,
+    from: /(?<!function )isFogOfWarEnabled\(routeDiscovery, ssr\)/g,
+    to: 'false',
+  },
+  { file: /router\/router\.js$/, from: /init\.instrumentations(?=\))/g, to: 'false' },
+  // Making a component has no effect of its own, nor has naming it: those that nobody uses can go.
+  { file: /dom\/lib\.js$/, from: /= (?=React\$1\.forwardRef\()/g, to: '= /* @__PURE__ */ ' },
+  { file: /dom\/lib\.js$/, from: /^\w+\.displayName = .*;$/gm, to: '' },
+]
+
+/** @throws when a part is not where it was: a new version of the router needs a new look. */
+function leaveOutUnusedRouterParts(): Plugin {
   return {
-    name: 'leave-out-unused-links',
+    name: 'leave-out-unused-router-parts',
     apply: 'build',
     transform: {
       filter: { id: /react-router\/dist\/production\/lib\// },
-      handler: (code) =>
-        code
-          .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
-          .replace(/^\w+\.displayName = .*;$/gm, ''),
+      handler(code, id) {
+        return unusedRouterParts
+          .filter(({ file }) => file.test(id))
+          .reduce((kept, { from, to }) => {
+            const less = kept.replace(from, to)
+            if (less === kept) this.error(`${id} has no ${from} any more`)
+            return less
+          }, code)
+      },
     },
   }
 }

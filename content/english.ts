@@ -52,8 +52,8 @@ export const english: Readonly<Record<string, string>> = {
   'de leite, no mínimo, por doadora': 'of milk, at least, per donor',
   '6': '6',
   'raças no banco genético': 'breeds in the genetic bank',
-  'Escolha por onde começar. O preço é por prenhez confirmada, e a conversa é direto com o veterinário.':
-    'Choose where to start. The price is per confirmed pregnancy, and you talk directly to the veterinarian.',
+  'O preço é por prenhez confirmada, e a conversa é direto com o veterinário.':
+    'The price is per confirmed pregnancy, and you talk directly to the veterinarian.',
   'Girolando ½, ¾ e ⅝, Gir leiteiro, Sindi e Nelore, já confirmadas por ultrassom. A partir de R$ 3.500,00 por prenhez.':
     'Girolando ½, ¾ and ⅝, dairy Gir, Sindi and Nelore, already confirmed by ultrasound. From R$ 3,500.00 per pregnancy.',
   'Inseminação em tempo fixo em todas as raças, com touros provados. Você recebe a prenhez confirmada.':
@@ -62,7 +62,7 @@ export const english: Readonly<Record<string, string>> = {
     'Hormonal protocols tailored to each lot, by category, body score and the way the farm is run.',
   'Acompanhamento on-line e na fazenda: IATF de precisão, monitoramento dos índices e suporte à equipe.':
     'Support online and on the farm: precision FTAI, monitoring of the figures and help for your team.',
-  'Ver o catálogo completo': 'See the whole catalogue',
+  'Ver o catálogo': 'See the catalogue',
   'Falar no WhatsApp': 'Chat on WhatsApp',
   'Falar no WhatsApp sobre {product}': 'Chat on WhatsApp about {product}',
   'Olá! Tenho interesse no produto: {product}': 'Hello! I am interested in the product: {product}',
@@ -86,7 +86,7 @@ export const english: Readonly<Record<string, string>> = {
     'The team stays with you at calving, with the calf and in the next lot.',
   'Conte o que você procura. Respondemos de segunda a sexta, das 8h às 18h.':
     'Tell us what you are looking for. We answer Monday to Friday, 8 am to 6 pm.',
-  'O caminho mais rápido. Resposta em horário comercial.': 'The fastest way. Answered in office hours.',
+  'O caminho mais rápido.': 'The fastest way.',
   'E-mail': 'E-mail',
   'Onde estamos': 'Where we are',
 

@@ -34,7 +34,7 @@ export const home = {
   },
   products: {
     heading: 'Produtos e Soluções',
-    lead: 'Escolha por onde começar. O preço é por prenhez confirmada, e a conversa é direto com o veterinário.',
+    lead: 'O preço é por prenhez confirmada, e a conversa é direto com o veterinário.',
     cards: [
       {
         interest: 'prenhez-embrioes',

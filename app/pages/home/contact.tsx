@@ -18,7 +18,7 @@ export function Contact() {
         <address className="grid content-start gap-4 not-italic">
           <div>
             <h3 className="font-heading text-xl">WhatsApp</h3>
-            <p className="mt-1">{t('O caminho mais rápido. Resposta em horário comercial.')}</p>
+            <p className="mt-1">{t('O caminho mais rápido.')}</p>
             <ChatLink text={t('Olá! Gostaria de mais informações.')} className="button button-pasture mt-3">
               {readableNumber(ranch.whatsapp)}
             </ChatLink>

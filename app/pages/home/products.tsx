@@ -16,7 +16,7 @@ export function Products() {
         ))}
       </ul>
       <PageLink to="products" className="button button-pasture mt-8">
-        {t('Ver o catálogo completo')}
+        {t('Ver o catálogo')}
       </PageLink>
     </Section>
   )
