@@ -10,7 +10,7 @@ import { startSite } from '../e2e/test.ts'
  * Prints the four scores, first paint and largest paint as ratios to the page without scripts, and weights in kB as sent.
  */
 const paths = process.argv.slice(2)
-const rounds = 3
+const rounds = 5
 const site = await startSite(await mkdtemp(join(tmpdir(), 'matriz-bench-')))
 const chrome = await launch({
   chromePath: process.env['MATRIZ_BROWSER'] ?? '/usr/bin/chromium',
@@ -42,11 +42,11 @@ function report(path: string, withScripts: Result[], without: Result[]): void {
   if (!first) return
   const scores = Object.keys(first.categories).map((name) => {
     const all = withScripts.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100))
-    return `${name} ${Math.min(...all)}`
+    return `${name} ${all.sort((a, b) => a - b)[Math.floor(all.length / 2)]} (lowest ${all[0]})`
   })
   const ratio = (audit: string) => median(withScripts, audit) / median(without, audit)
   const weights = transferred(first)
-  console.log(`${path}  lowest of ${rounds}: ${scores.join(', ')}`)
+  console.log(`${path}  median of ${rounds}: ${scores.join(', ')}`)
   for (const audit of ['first-contentful-paint', 'largest-contentful-paint'])
     console.log(
       `  ${audit}: ${Math.round(median(withScripts, audit))} ms, ${ratio(audit).toFixed(3)} of without scripts`,
