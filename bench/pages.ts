@@ -51,8 +51,11 @@ function report(path: string, withScripts: Result[], without: Result[]): void {
     console.log(
       `  ${audit}: ${Math.round(median(withScripts, audit))} ms, ${ratio(audit).toFixed(3)} of without scripts`,
     )
-  for (const audit of ['speed-index', 'total-blocking-time', 'cumulative-layout-shift'])
-    console.log(`  ${audit}: ${median(withScripts, audit).toFixed(audit.startsWith('cum') ? 3 : 0)}`)
+  for (const audit of ['speed-index', 'total-blocking-time', 'cumulative-layout-shift']) {
+    const digits = audit === 'cumulative-layout-shift' ? 3 : 0
+    const [ours, bare] = [withScripts, without].map((results) => median(results, audit).toFixed(digits))
+    console.log(`  ${audit}: ${ours}, without scripts ${bare}`)
+  }
   console.log(`  before JavaScript ${weights.rest.toFixed(1)} kB, JavaScript ${weights.script.toFixed(1)} kB`)
   for (const { id, score, title } of Object.values(first.audits))
     if (score !== null && score < 1) console.log(`  less than full: ${id} ${score} (${title})`)
