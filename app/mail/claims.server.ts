@@ -1,35 +1,37 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { PostgresAdapter, type Selectable } from 'kysely'
 import type { Database, MailFailure, MailsTable } from '../database/schema.ts'
 import { isGivenUp, waitAfter } from './schedule.ts'
 
 export type ClaimedMail = Selectable<MailsTable>
 
-/** Longer than any send may take. A process that died gives up its mail by this. */
-const lease = 2 * 60 * 1000
+/** Longer than any send may take (see the timeouts of the transports). A process that died gives up its mail by this. */
+const lease = 6 * 60 * 1000
 
 /** Takes the next mail that is due for this process alone, or nothing. */
 export async function claimNextMail(database: Database, now: number): Promise<ClaimedMail | undefined> {
-  return (
-    database
-      .updateTable('mails')
-      .set((set) => ({ claim: randomUUID(), claimed_until: now + lease, attempts: set('attempts', '+', 1) }))
-      .where('id', '=', (select) =>
-        select
-          .selectFrom('mails')
-          .select('id')
-          .where('state', '=', 'waiting')
-          .where('next_attempt_at', '<=', now)
-          .where('claimed_until', '<=', now)
-          .orderBy('next_attempt_at')
-          .limit(1),
-      )
-      // Checked again on the row itself: two processes may have found the same one.
-      .where('state', '=', 'waiting')
-      .where('claimed_until', '<=', now)
-      .returningAll()
-      .executeTakeFirst()
-  )
+  return database
+    .updateTable('mails')
+    .set((set) => ({ claim: randomUUID(), claimed_until: now + lease, attempts: set('attempts', '+', 1) }))
+    .where('id', '=', (select) =>
+      select
+        .selectFrom('mails')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('next_attempt_at', '<=', now)
+        .where('claimed_until', '<=', now)
+        .orderBy('next_attempt_at')
+        .limit(1)
+        // Several processes look at once: each passes over what another is just taking.
+        .$if(isShared(database), (due) => due.forUpdate().skipLocked()),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The embedded database has a single process, and no row locks. */
+function isShared(database: Database): boolean {
+  return database.getExecutor().adapter instanceof PostgresAdapter
 }
 
 export async function recordSent(database: Database, mail: ClaimedMail, now: number): Promise<void> {
@@ -54,16 +56,24 @@ export async function recordFailure(
   return state
 }
 
-/** When the next mail is due, milliseconds; undefined when none waits. */
+/** When the next mail can be claimed, milliseconds; undefined when none waits. */
 export async function nextDue(database: Database): Promise<number | undefined> {
   const next = await database
     .selectFrom('mails')
-    .select(['next_attempt_at', 'claimed_until'])
+    .select(({ fn, case: when, ref }) =>
+      fn
+        .min<number | null>(
+          when()
+            .when('claimed_until', '>', ref('next_attempt_at'))
+            .then(ref('claimed_until'))
+            .else(ref('next_attempt_at'))
+            .end(),
+        )
+        .as('due'),
+    )
     .where('state', '=', 'waiting')
-    .orderBy('next_attempt_at')
-    .limit(1)
     .executeTakeFirst()
-  return next && Math.max(next.next_attempt_at, next.claimed_until)
+  return next?.due ?? undefined
 }
 
 /** For a process that knows itself alone: what its predecessor was sending when it died is due at once. */

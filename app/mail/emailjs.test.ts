@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
+import { freePort } from '../database/testing-postgres.ts'
 import { emailJsTransport } from './emailjs.server.ts'
-import { outgoing } from './testing.ts'
+import { contactMail } from './templates/contact.server.ts'
+import { content, outgoing } from './testing.ts'
 
 const cleanups: (() => void)[] = []
 afterEach(() => {
@@ -17,8 +19,10 @@ const account = {
 } as const
 
 it('the service gets the fields of its protocol (SPEC §7)', async () => {
-  const { apiUrl, bodies } = await service(200)
-  await emailJsTransport({ ...account, privateKey: undefined, apiUrl }).send(outgoing)
+  const { apiUrl, bodies, requests } = await service(200)
+  const mail = { ...outgoing, ...contactMail(content) }
+  await emailJsTransport({ ...account, privateKey: undefined, apiUrl }).send(mail)
+  expect(requests).toEqual(['POST /send application/json'])
   expect(bodies).toEqual([
     {
       lib_version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -27,8 +31,12 @@ it('the service gets the fields of its protocol (SPEC §7)', async () => {
       template_id: 'template',
       template_params: {
         name: 'Zélia Araújo',
-        message: 'Olá',
-        subject: outgoing.subject,
+        email: 'zelia@example.com',
+        phone: '(34) 99999-1234',
+        city: 'Uberaba',
+        interest: 'IATF com Prenhez Confirmada',
+        message: 'Bom dia,\nquero <10> prenhezes.',
+        subject: 'Contato pelo site: Zélia Araújo, IATF com Prenhez Confirmada',
         to_email: 'rancho@example.com',
         reply_to: 'zelia@example.com',
         message_id: outgoing.messageId,
@@ -56,16 +64,17 @@ it.each([
 })
 
 it('a service that is away is unreachable', async () => {
-  const { apiUrl } = await service(200)
-  for (const cleanup of cleanups.splice(0)) cleanup()
+  const apiUrl = `http://127.0.0.1:${await freePort()}/send`
   const sending = emailJsTransport({ ...account, privateKey: undefined, apiUrl }).send(outgoing)
   await expect(sending).rejects.toMatchObject({ failure: 'unreachable' })
 })
 
 /** A stand-in for the service that answers with a status and keeps what it was sent. */
-async function service(status: number): Promise<{ apiUrl: string; bodies: unknown[] }> {
+async function service(status: number): Promise<{ apiUrl: string; bodies: unknown[]; requests: string[] }> {
   const bodies: unknown[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url} ${request.headers['content-type']}`)
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
@@ -78,5 +87,5 @@ async function service(status: number): Promise<{ apiUrl: string; bodies: unknow
     server.closeAllConnections()
     server.close()
   })
-  return { apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`, bodies }
+  return { apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`, bodies, requests }
 }

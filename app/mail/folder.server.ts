@@ -2,7 +2,7 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { messageOf } from './message.server.ts'
-import type { Transport } from './transport.ts'
+import { MailNotTaken, type Transport } from './transport.ts'
 
 /** Writes each mail as one `.eml`, named by time and message: a repeat overwrites its first copy. */
 export function folderTransport(folder: string): Transport {
@@ -12,8 +12,12 @@ export function folderTransport(folder: string): Transport {
       const { message } = await composer.sendMail(messageOf(mail))
       const time = mail.date.toISOString().replaceAll(':', '-')
       const name = mail.messageId.replace(/[^\w-]+/g, '_').replace(/^_|_$/g, '')
-      await mkdir(folder, { recursive: true })
-      await writeDurably(join(folder, `${time}-${name}.eml`), message as Buffer)
+      try {
+        await mkdir(folder, { recursive: true })
+        await writeDurably(join(folder, `${time}-${name}.eml`), message as Buffer)
+      } catch (error) {
+        throw notTaken(error)
+      }
     },
     async close() {
       composer.close()
@@ -31,4 +35,10 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
     await file.close()
   }
   await rename(`${path}.part`, path)
+}
+
+/** A full disk or a folder that may not be written is for the operator to mend; anything else is a bug. */
+function notTaken(error: unknown): unknown {
+  const { code } = error as { code?: string }
+  return code ? new MailNotTaken('unreachable', `mail folder failed: ${code}`) : error
 }

@@ -1,12 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { folderTransport } from './folder.server.ts'
-import { printMails } from './print.ts'
 import { contactMail } from './templates/contact.server.ts'
-import { content, outgoing, start } from './testing.ts'
+import { content, outgoing } from './testing.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -15,54 +14,72 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 it('each mail is one file, which a repeat overwrites', async () => {
-  const transport = folderTransport(join(folder, 'new'))
+  const created = join(folder, 'new')
+  const transport = folderTransport(created)
   await transport.send(outgoing)
   await transport.send(outgoing)
   await transport.send({ ...outgoing, messageId: '<mail-2@example.com>' })
-  const names = await readdir(join(folder, 'new'))
+  const names = await readdir(created)
   expect(names).toHaveLength(2)
   expect(names.every((name) => name.endsWith('.eml'))).toBe(true)
-  const mail = await PostalMime.parse(await readFile(join(folder, 'new', names[0] ?? '')))
-  expect(mail).toMatchObject({ subject: outgoing.subject, text: expect.stringContaining('é um teste.') })
+  const mail = await PostalMime.parse(await readFile(join(created, names[0] ?? '')))
+  expect(mail).toMatchObject({
+    subject: outgoing.subject,
+    messageId: outgoing.messageId,
+    replyTo: [outgoing.replyTo],
+    to: [{ address: outgoing.to }],
+    text: expect.stringContaining('é um teste.'),
+    html: expect.stringContaining('<p>Olá, é um teste.</p>'),
+  })
+})
+
+it('a folder that can not be written keeps the mail for later', async () => {
+  const occupied = join(folder, 'mail')
+  await writeFile(occupied, 'a file where the folder should be')
+  await expect(folderTransport(occupied).send(outgoing)).rejects.toMatchObject({
+    failure: 'unreachable',
+    message: 'mail folder failed: EEXIST',
+  })
 })
 
 it.each([
   'Zé\r\nBcc: all@example.com',
+  'Zé\r\n\r\n<p>corpo</p>',
   'Zé\nX-Evil: 1',
+  'Zé\rX-Evil: 1',
   'Zé\u2028Bcc: all@example.com',
+  'Zé\u0085Bcc: all@example.com',
+  'Zé\u0000',
   '"><b>',
+  'Zé" <all@example.com>, "Ana',
+  'Zé <all@example.com>',
+  '=?utf-8?q?Z=0D=0ABcc:_all@example.com?=',
   'Z'.repeat(900),
+  'Zé '.repeat(300),
 ])('what a visitor calls himself never becomes a header: %j', async (name) => {
-  const words = contactMail({ ...content, name })
-  await folderTransport(folder).send({ ...outgoing, ...words })
+  const { head, mail } = await written(name)
+  expect(head.every((line) => line.length <= 998 && /^[ -~\t]*$/.test(line))).toBe(true)
+  const headers = head.filter((line) => !/^[ \t]/.test(line)).map((line) => line.split(':')[0])
+  expect(headers.sort()).toEqual([
+    'Content-Type',
+    'Date',
+    'From',
+    'MIME-Version',
+    'Message-ID',
+    'Reply-To',
+    'Subject',
+    'To',
+  ])
+  expect(mail.replyTo?.map(({ address }) => address)).toEqual([content.email])
+  expect(mail.to?.map(({ address }) => address)).toEqual([outgoing.to])
+  expect(mail.from?.address).toBe(outgoing.from.address)
+})
+
+/** The mail of a visitor with this name: its header lines as they lie on the disk, and what a mail program reads. */
+async function written(name: string) {
+  await folderTransport(folder).send({ ...outgoing, ...contactMail({ ...content, name }) })
   const [file] = await readdir(folder)
-  const source = await readFile(join(folder, file ?? ''), 'utf8')
-  const { headers } = await PostalMime.parse(source)
-  expect(headers.map(({ key }) => key).sort()).toEqual(
-    ['content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'].sort(),
-  )
-  expect(headers.filter(({ key }) => key === 'bcc')).toEqual([])
-})
-
-it('the mails can be listed and read in the terminal, newest first', async () => {
-  const lines: string[] = []
-  const print = (line: string) => void lines.push(line)
-  await printMails(folder, 1, print)
-  expect(lines.join()).toContain('No mails')
-
-  const transport = folderTransport(folder)
-  await transport.send({ ...outgoing, subject: 'primeira' })
-  await transport.send({
-    ...outgoing,
-    messageId: '<b@b>',
-    date: new Date(start + 60_000),
-    subject: 'segunda',
-    text: 'dois',
-  })
-  lines.splice(0)
-  await printMails(folder, 1, print)
-  expect(lines.join('\n')).toMatch(/ 1 .*segunda\n 2 .*primeira[\s\S]*dois/)
-  lines.splice(0)
-  await printMails(folder, 7, print)
-  expect(lines.at(-1)).toBe('There is no mail 7: choose 1 to 2.')
-})
+  const source = await readFile(join(folder, file ?? ''), 'latin1')
+  const head = source.slice(0, source.indexOf('\r\n\r\n')).split('\r\n')
+  return { head, mail: await PostalMime.parse(source) }
+}

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Ranch } from '../../content/ranch.ts'
 import type { Log } from '../../server/log.ts'
 import type { Database } from '../database/schema.ts'
@@ -14,43 +15,59 @@ export interface Sender {
   siteUrl: string
 }
 
-/** Sends one claimed mail and writes down what came of it. */
+/** Sends one claimed mail and writes down what came of it. @throws when the database can't be reached. */
 export async function sendMail(sender: Sender, mail: ClaimedMail): Promise<void> {
   const { database, transport, clock, log } = sender
   const facts = { mail: mail.id, template: mail.template, attempt: mail.attempts }
-  const outgoing = compose(sender, mail)
-  if (outgoing instanceof Error) {
-    await recordFailure(database, mail, { failure: null, message: outgoing.message, hopeless: true }, clock())
-    log.error('mail can not be written', { ...facts, error: outgoing })
-    return
-  }
   try {
-    await transport.send(outgoing)
+    await transport.send(compose(sender, mail))
   } catch (error) {
-    const failure = error instanceof MailNotTaken ? error.failure : null
-    const message = error instanceof MailNotTaken ? error.message : 'unexpected error, see the log'
-    const state = await recordFailure(database, mail, { failure, message, hopeless: false }, clock())
+    const why = reasonOf(error)
+    const state = await recordFailure(database, mail, why, clock())
+    const { failure, message } = why
+    if (!why.known) log.error('mail failed', { ...facts, error })
     if (state === 'abandoned') log.error('mail given up', { ...facts, failure, message })
-    else if (failure) log.warn('mail not taken', { ...facts, failure, message })
-    else log.error('mail failed', { ...facts, error })
+    else if (why.known) log.warn('mail not taken', { ...facts, failure, message })
     return
   }
   await recordSent(database, mail, clock())
   log.info('mail sent', facts)
 }
 
-function compose({ ranch, siteUrl }: Sender, mail: ClaimedMail): OutgoingMail | Error {
+function compose({ ranch, siteUrl }: Sender, mail: ClaimedMail): OutgoingMail {
+  return {
+    ...wordsOf(mail),
+    messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
+    date: new Date(mail.created_at),
+    from: { name: ranch.name, address: ranch.email },
+    to: mail.recipient,
+  }
+}
+
+/** @throws {Unwritable} in place of errors that quote what was typed. */
+function wordsOf({ template, content }: ClaimedMail): MailWords {
   try {
-    return {
-      ...templates[mail.template](JSON.parse(mail.content)),
-      messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
-      date: new Date(mail.created_at),
-      from: { name: ranch.name, address: ranch.email },
-      to: mail.recipient,
-    }
+    return templates[template](JSON.parse(content))
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error))
+    if (error instanceof SyntaxError) throw new Unwritable('content is not JSON')
+    if (v.isValiError(error)) throw new Unwritable(`content does not fit: ${fieldsOf(error)}`)
+    throw error
   }
 }
 
 const templates: Record<ClaimedMail['template'], (content: unknown) => MailWords> = { contact: contactMail }
+
+/** The stored content can't become a mail, now or later. The message is without personal data. */
+class Unwritable extends Error {}
+
+function fieldsOf({ issues }: { issues: readonly v.BaseIssue<unknown>[] }): string {
+  return issues.map((issue) => v.getDotPath(issue) ?? 'all').join(', ')
+}
+
+function reasonOf(error: unknown) {
+  if (error instanceof MailNotTaken)
+    return { failure: error.failure, message: error.message, known: true, hopeless: false }
+  if (error instanceof Unwritable)
+    return { failure: null, message: error.message, known: true, hopeless: true }
+  return { failure: null, message: 'unexpected error, see the log', known: false, hopeless: false }
+}

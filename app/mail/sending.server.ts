@@ -1,4 +1,4 @@
-import { claimNextMail, nextDue, releaseClaims } from './claims.server.ts'
+import { type ClaimedMail, claimNextMail, nextDue, releaseClaims } from './claims.server.ts'
 import { type Sender, sendMail } from './send-mail.server.ts'
 
 export interface Outbox {
@@ -11,11 +11,14 @@ export interface Outbox {
 const atOnce = 4
 /** Other processes store mails too, and nobody wakes us for theirs. */
 const longestSleep = 5_000
+/** What is due may be in another's hands for a moment. */
+const shortestSleep = 20
 
 /** Sends what the table owes, for as long as the process lives: a failing mail waits its time, a database that is away is retried. */
 export async function startSending({ alone, ...sender }: Sender & { alone: boolean }): Promise<Outbox> {
   const { database, clock, log } = sender
   if (alone) await releaseClaims(database)
+  const inFlight = new Set<Promise<void>>()
   let stopped = false
   let away = false
   let alarm = Promise.withResolvers<void>()
@@ -27,29 +30,40 @@ export async function startSending({ alone, ...sender }: Sender & { alone: boole
       const { promise: woken } = alarm
       await sleep(await round(), woken)
     }
+    await Promise.all(inFlight)
   }
 
-  /** Sends everything due. Returns how long to sleep, milliseconds. */
+  /** Starts sending what is due, as far as hands are free: a slow mail holds up no other. Returns how long to sleep, milliseconds. */
   async function round(): Promise<number> {
     try {
-      await Promise.all(Array.from({ length: atOnce }, sendAllDue))
-      const due = await nextDue(database)
+      while (!stopped && inFlight.size < atOnce) {
+        const mail = await claimNextMail(database, clock())
+        if (!mail) break
+        send(mail)
+      }
+      const due = inFlight.size < atOnce ? await nextDue(database) : undefined
       away = false
-      return due === undefined ? longestSleep : Math.min(Math.max(due - clock(), 0), longestSleep)
+      return due === undefined ? longestSleep : Math.min(Math.max(due - clock(), shortestSleep), longestSleep)
     } catch (error) {
-      // Said once per outage: the mails are safe in the table.
-      if (!away && !stopped) log.error('outbox can not reach the database', { error })
-      away = true
+      sayAway(error)
       return longestSleep
     }
   }
 
-  async function sendAllDue(): Promise<void> {
-    while (!stopped) {
-      const mail = await claimNextMail(database, clock())
-      if (!mail) return
-      await sendMail(sender, mail)
-    }
+  function send(mail: ClaimedMail): void {
+    const sending = sendMail(sender, mail)
+      .catch(sayAway)
+      .finally(() => {
+        inFlight.delete(sending)
+        alarm.resolve()
+      })
+    inFlight.add(sending)
+  }
+
+  /** Once per outage: the mails are safe in the table. */
+  function sayAway(error: unknown): void {
+    if (!away) log.error('outbox can not reach the database', { error })
+    away = true
   }
 
   const running = run()

@@ -15,7 +15,10 @@ afterEach(async () => {
 it('a mail server gets the whole mail, and answers go to the sender', async () => {
   const { transport, received } = await open()
   await transport.send(outgoing)
-  const mail = await PostalMime.parse(received[0] ?? '')
+  const source = received[0] ?? ''
+  // Names and subject travel encoded, so that every server passes them on.
+  expect(source.slice(0, source.indexOf('\r\n\r\n'))).toMatch(/^[\x20-\x7e\t\r\n]+$/)
+  const mail = await PostalMime.parse(source)
   expect(mail).toMatchObject({
     subject: outgoing.subject,
     messageId: outgoing.messageId,
@@ -52,6 +55,34 @@ it.each([451, 550])('an answer of %i is a refusal that names no one', async (res
   await expect(transport.send(outgoing)).rejects.toMatchObject({
     failure: 'rejected',
     message: `SMTP answered ${responseCode}`,
+  })
+})
+
+it('a server that is busy gets the mail at the next attempt, as the same message', async () => {
+  let busy = true
+  const { transport, received } = await open({
+    onMailFrom(_address, _session, done) {
+      done(busy ? Object.assign(new Error('come back later'), { responseCode: 451 }) : undefined)
+    },
+  })
+  await expect(transport.send(outgoing)).rejects.toMatchObject({ failure: 'rejected' })
+  busy = false
+  await transport.send(outgoing)
+  expect(received).toHaveLength(1)
+  expect(await PostalMime.parse(received[0] ?? '')).toMatchObject({ messageId: outgoing.messageId })
+})
+
+it('a wrong password is a refusal that names no one', async () => {
+  const { transport } = await open(
+    {
+      authOptional: false,
+      onAuth: ({ username }, _session, done) => done(new Error(`${username} is not welcome`)),
+    },
+    'ranch:wrong@',
+  )
+  await expect(transport.send(outgoing)).rejects.toMatchObject({
+    failure: 'rejected',
+    message: 'SMTP answered 535',
   })
 })
 

@@ -1,4 +1,5 @@
 import { ranch } from '../../content/ranch.ts'
+import { jsonLog } from '../../server/log.ts'
 import type { Database } from '../database/schema.ts'
 import { oweMail } from './outbox.server.ts'
 import { MailNotTaken, type OutgoingMail, type Transport } from './transport.ts'
@@ -47,12 +48,14 @@ export function mailsOf(database: Database) {
 }
 
 /** A mail service that takes what it is told to, and remembers it. */
-export function fakeTransport(answer: (attempt: number) => 'takes' | 'refuses' | 'breaks' = () => 'takes') {
+export function fakeTransport(
+  answer: (attempt: number, mail: OutgoingMail) => Answer | Promise<Answer> = () => 'takes',
+) {
   const sent: OutgoingMail[] = []
   let attempts = 0
   const transport: Transport = {
     async send(mail) {
-      const outcome = answer(++attempts)
+      const outcome = await answer(++attempts, mail)
       if (outcome === 'refuses') throw new MailNotTaken('unreachable', 'down for the test')
       if (outcome === 'breaks') throw new Error('a bug')
       sent.push(mail)
@@ -62,11 +65,15 @@ export function fakeTransport(answer: (attempt: number) => 'takes' | 'refuses' |
   return { transport, sent, attempts: () => attempts }
 }
 
-/** A log that is read afterwards. */
+type Answer = 'takes' | 'refuses' | 'breaks'
+
+/** The process's own log, kept: whole lines, and of each what happened, such as `warn mail not taken`. */
 export function keptLog() {
   const lines: string[] = []
-  const keep = (level: string) => (event: string, facts?: object) => {
-    lines.push(`${level} ${event} ${JSON.stringify({ ...facts })}`)
-  }
-  return { log: { info: keep('info'), warn: keep('warn'), error: keep('error') }, lines }
+  const events = () =>
+    lines.map((line) => {
+      const { level, event } = JSON.parse(line) as { level: string; event: string }
+      return `${level} ${event}`
+    })
+  return { log: jsonLog((line) => lines.push(line)), lines, events }
 }
