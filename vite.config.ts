@@ -14,11 +14,11 @@ export default defineConfig({
             // Few files: what is compressed together weighs less.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react-dom|scheduler|react)\/|rolldown\/runtime/ },
+                { name: 'react', test: /node_modules\/(react-dom|scheduler|react)\/|rolldown.runtime/ },
                 { name: 'router', test: /node_modules\/react-router\// },
                 {
                   name: 'frame',
-                  test: /app\/(ui|language)\/|app\/(paths|chat|site)\.ts$|leads\/(interests|contact-fields|cleaning)\.ts$/,
+                  test: /app\/language\/|app\/ui\/(header|footer|link|page-head|toast|field|loading-overlay|page-change|plain-page|structured-data)|app\/(paths|chat|site|page-data)\.ts$|leads\/(interests|contact-fields|cleaning)\.ts$/,
                 },
               ],
             },

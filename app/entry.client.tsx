@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { loadEnglish } from './language/english.ts'
 import { languageOf } from './paths.ts'
 
-if (languageOf(location.pathname) === 'en') await loadEnglish()
+if (languageOf(location.pathname) === 'en') await loadEnglish(location.pathname)
 
 startTransition(() => {
   hydrateRoot(

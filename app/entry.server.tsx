@@ -5,16 +5,19 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { english } from '../content/english.ts'
+import { english } from '../content/english/index.ts'
 import { deferScripts } from './document/defer-scripts.ts'
 import { DocumentContext } from './document/document.tsx'
 import { inlineStyle } from './document/inline-style.server.ts'
 import { provideEnglish } from './language/english.ts'
+import { withoutLanguage } from './paths.ts'
+import { publicPages } from './public-pages.server.ts'
 import { requestContext } from './services.server.ts'
 
 provideEnglish(english)
 
-// The server hands services down under this key; its own copy of the module would be another key.
+// For the server, whose own copies of these modules would be others: the pages to keep, and the key that services go under.
+export { prerendered } from './public-pages.server.ts'
 export { requestContext } from './services.server.ts'
 
 /** Renders the whole document before the first byte leaves: pages are small, and read complete without scripts. */
@@ -44,6 +47,14 @@ export default async function handleRequest(
   const html = import.meta.env.DEV ? page : deferScripts(page)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })
+}
+
+/** A page's data is everybody's, like the page: the toggle asks for it shortly before the router does. */
+export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
+  const path = withoutLanguage(new URL(request.url).pathname.replace(/\/_$|(\/_)?\.data$/, ''))
+  if (request.method === 'GET' && response.status === 200 && publicPages.includes(path))
+    response.headers.set('Cache-Control', 'private, max-age=30')
+  return response
 }
 
 export function handleError(

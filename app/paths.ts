@@ -17,8 +17,18 @@ export const paths = {
 
 export type PathKey = keyof typeof paths
 
-/** Pages that are rendered once at build: whole, impersonal, the same for every visitor. */
-export const prerendered: readonly string[] = [paths.home]
+/** The Portuguese path of a breed's page: `gir` → `/banco-genetico/gir`. */
+export function breedPath(breed: string): string {
+  return `${paths.geneticBank}/${breed}`
+}
+
+/** The Portuguese path of an article: `raca-sindi` → `/blog/raca-sindi`. */
+export function articlePath(article: string): string {
+  return `${paths.blog}/${article}`
+}
+
+/** The query parameter of a list's page number (CONTRACT "Pages"). */
+export const pageParameter = 'pagina'
 
 /** Sections of the home page that menus lead to (CONTRACT "Pages"). */
 export const sections = {

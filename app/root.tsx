@@ -4,20 +4,30 @@ import heading from '../content/fonts/besley-800.woff2'
 import favicon from '../content/images/favicon.svg'
 import type { Route } from './+types/root'
 import { EarlyScripts, PageStyle } from './document/document.tsx'
+import { loadEnglish } from './language/english.ts'
 import { LanguageProvider, useLanguage } from './language/language.tsx'
 import { LanguageToggle } from './language/toggle.tsx'
-import { htmlLang } from './paths.ts'
+import { htmlLang, languageOf } from './paths.ts'
 import { requestContext } from './services.server.ts'
 import type { Site } from './site.ts'
 import { Footer } from './ui/footer.tsx'
 import { Header } from './ui/header.tsx'
 import { LoadingOverlay } from './ui/loading-overlay.tsx'
+import { PageChange } from './ui/page-change.tsx'
 import { PlainPage } from './ui/plain-page.tsx'
 
 export function loader({ context }: Route.LoaderArgs): Site {
   const { ranch, siteUrl } = context.get(requestContext)
   return { ranch, url: siteUrl }
 }
+
+/** An English page is shown once its words are there. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }) => {
+    const { pathname } = new URL(request.url)
+    if (languageOf(pathname) === 'en') await loadEnglish(pathname)
+  },
+]
 
 /** The same for every page and visitor: asked for once. */
 export const shouldRevalidate = () => false
@@ -43,6 +53,8 @@ function Document({ children }: { children: ReactNode }) {
         <PageStyle />
         <link rel="preload" as="font" type="font/woff2" href={heading} crossOrigin="" />
         <link rel="icon" type="image/svg+xml" href={favicon} />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <EarlyScripts />
       </head>
       <body>
@@ -65,6 +77,7 @@ export default function App() {
         {t('Pular para o conteúdo')}
       </a>
       <LoadingOverlay />
+      <PageChange />
       <Header />
       <main id="content" tabIndex={-1}>
         <Outlet />

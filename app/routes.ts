@@ -1,12 +1,32 @@
 import { type RouteConfig, route } from '@react-router/dev/routes'
-import { type PathKey, paths } from './paths.ts'
+import { articlePath, breedPath, type PathKey, paths } from './paths.ts'
 
 /** Not index routes, so that forms post to the page's own address; `en?` makes both languages one route. */
 export default [
-  page('home', 'pages/home/route.tsx'),
+  page('home'),
+  page('products'),
+  page('team'),
+  page('training'),
+  page('cattleExchange'),
+  page('pregnancies'),
+  page('premiumRecipient'),
+  page('bullExchange'),
+  page('geneticBank'),
+  route(`en?${breedPath(':breed')}`, 'pages/breed/route.tsx', { id: 'breed' }),
+  page('bulls'),
+  page('blog'),
+  route(`en?${articlePath(':article')}`, 'pages/article/route.tsx', { id: 'article' }),
+  page('terms'),
+  page('privacy'),
+  route(`en?${articlePath('rss.xml')}`, 'pages/blog/feed.ts'),
+  route('sitemap.xml', 'pages/sitemap.ts'),
+  route('robots.txt', 'pages/robots.ts'),
+  route('manifest.webmanifest', 'pages/manifest.ts'),
   route('en?/*', 'pages/not-found/route.tsx'),
 ] satisfies RouteConfig
 
-function page(key: PathKey, file: string) {
-  return route(`en?${paths[key] === '/' ? '' : paths[key]}`, file, { id: key })
+/** One folder a page: `cattleExchange` → `pages/cattle-exchange/route.tsx`. */
+function page(key: PathKey) {
+  const folder = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return route(`en?${paths[key] === '/' ? '' : paths[key]}`, `pages/${folder}/route.tsx`, { id: key })
 }

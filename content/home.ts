@@ -1,14 +1,4 @@
-import type { InterestCode } from '../app/leads/interests.ts'
-import aboutPicture from './images/about.svg'
-import consultingPicture from './images/card-consulting.svg'
-import embryosPicture from './images/card-embryos.svg'
-import ftaiPicture from './images/card-ftai.svg'
-import protocolsPicture from './images/card-protocols.svg'
-import calfAtFoot from './images/hero-1.svg'
-import ultrasound from './images/hero-2.svg'
-import ridge from './images/hero-3.svg'
-
-/** What the home page says. Texts are Portuguese; their English stands in `english.ts`. */
+/** What the home page says. Texts are Portuguese, their English is in `english/home.ts`; pictures are named as in `images/`. */
 export const home = {
   title: 'Prenhez confirmada e genética bovina',
   description:
@@ -16,11 +6,11 @@ export const home = {
   hero: {
     heading: 'Prenhez confirmada, genética que se paga',
     lead: 'Embriões, IATF e touros provados para o seu rebanho de leite ou de corte, com mais de 10 veterinários ao seu lado.',
-    pictures: [calfAtFoot, ultrasound, ridge],
+    pictures: ['hero-1', 'hero-2', 'hero-3'],
   },
   about: {
     heading: 'Genética e reprodução de quem vive no curral',
-    picture: aboutPicture,
+    picture: 'about',
     paragraphs: [
       'Vendemos prenhezes já confirmadas por ultrassom: na sua receptora ou em novilhas preparadas por nós, prontas para parir na sua fazenda.',
       'Nossa equipe tem mais de 10 veterinários. Selecionamos doadoras e touros, preparamos as receptoras, fazemos a transferência ou a IATF e acompanhamos a gestação até você ver o bezerro de pé.',
@@ -38,25 +28,25 @@ export const home = {
     cards: [
       {
         interest: 'prenhez-embrioes',
-        picture: embryosPicture,
+        picture: 'card-embryos',
         text: 'Girolando ½, ¾ e ⅝, Gir leiteiro, Sindi e Nelore, já confirmadas por ultrassom. A partir de R$ 3.500,00 por prenhez.',
       },
       {
         interest: 'iatf',
-        picture: ftaiPicture,
+        picture: 'card-ftai',
         text: 'Inseminação em tempo fixo em todas as raças, com touros provados. Você recebe a prenhez confirmada.',
       },
       {
         interest: 'protocolos',
-        picture: protocolsPicture,
+        picture: 'card-protocols',
         text: 'Protocolos hormonais personalizados para cada lote, conforme a categoria, o escore e o manejo da fazenda.',
       },
       {
         interest: 'consultoria',
-        picture: consultingPicture,
+        picture: 'card-consulting',
         text: 'Acompanhamento on-line e na fazenda: IATF de precisão, monitoramento dos índices e suporte à equipe.',
       },
-    ] satisfies { interest: InterestCode; picture: string; text: string }[],
+    ],
   },
   steps: {
     heading: 'Como Funciona',
@@ -85,4 +75,4 @@ export const home = {
     heading: 'Contato',
     lead: 'Conte o que você procura. Respondemos de segunda a sexta, das 8h às 18h.',
   },
-} as const
+}

@@ -35,16 +35,17 @@ test('the language switches in place: typed text, scroll and the page itself sta
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Confirmed pregnancy')
 })
 
-test('a translation that can not be fetched says so and loses nothing', async ({ page }) => {
-  await page.goto('/')
-  await page.waitForSelector(ready)
-  await page.getByLabel('Mensagem').fill('Meu texto')
-  await page.route('**/english-*.js', (route) => route.abort())
-  await page.getByRole('button', { name: 'Translate to English' }).click()
-  await expect(page.getByRole('alert')).toContainText('Não foi possível traduzir agora.')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Prenhez confirmada')
-  await expect(page.getByLabel('Mensagem')).toHaveValue('Meu texto')
-})
+for (const lost of ['**/interface-*.js', '**/*.data*'])
+  test(`a translation that loses ${lost} on its way says so and loses nothing`, async ({ page }) => {
+    await page.goto('/')
+    await page.waitForSelector(ready)
+    await page.getByLabel('Mensagem').fill('Meu texto')
+    await page.route(lost, (route) => route.abort())
+    await page.getByRole('button', { name: 'Translate to English' }).click()
+    await expect(page.getByRole('alert')).toContainText('Não foi possível traduzir agora.')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Prenhez confirmada')
+    await expect(page.getByLabel('Mensagem')).toHaveValue('Meu texto')
+  })
 
 test('the loading overlay is on the first document of a session only, and leaves', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' })

@@ -15,7 +15,7 @@ afterEach(async () => {
 it('when the database server goes away, the site says so, keeps what was typed, and still shows its pages', async () => {
   const postgres = await runPostgres()
   const settings = readSettings({ DATABASE_URL: `${postgres.url}/postgres`, DATA_DIR: '/nonexistent' })
-  const site = await openSite({ settings, log: jsonLog(() => {}), router: await loadRouter(buildFile) })
+  const site = await openSite({ settings, log: jsonLog(() => {}), built: await loadRouter(buildFile) })
   cleanups.push(site.close)
   const get = async (path: string) => (await site.fetch(new Request(settings.siteUrl + path), {})).status
   expect(await get('/healthz')).toBe(200)
@@ -38,7 +38,7 @@ it('when the database server goes away, the site says so, keeps what was typed, 
 })
 
 it('a bug while rendering shows the router’s error page, without its inner words, and is logged', async () => {
-  const router = await loadRouter(buildFile)
+  const { router } = await loadRouter(buildFile)
   const logged: string[] = []
   const broken = { nonce: 'n', log: jsonLog((line) => logged.push(line)), siteUrl: 'http://localhost:3000' }
   const services = new Proxy(broken, {

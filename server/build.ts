@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { ContentError } from '../app/content/checked.server.ts'
+import { checkContent } from './check-content.ts'
 import { packFolder } from './files/pack.ts'
 
 /** The project's folder, and where the build lies in it. */
@@ -9,8 +11,12 @@ export const root = join(import.meta.dirname, '..')
 export const buildFolder = join(root, 'build')
 export const buildFile = join(buildFolder, 'server/index.js')
 
-/** Builds the app and compresses what browsers will fetch. */
+/**
+ * Builds the app and compresses what browsers will fetch.
+ * @throws {ContentError} before anything is built, when something in `content/` is wrong.
+ */
 export async function build(): Promise<void> {
+  await checkContent(root)
   // Pages of earlier builds.
   await rm(join(buildFolder, 'pages'), { recursive: true, force: true })
   const reactRouter = join(root, 'node_modules/@react-router/dev/bin.cjs')
@@ -26,7 +32,7 @@ export async function buildIfNeeded(say: (line: string) => void): Promise<void> 
   await build()
 }
 
-const sources = ['app', 'content', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+const sources = ['app', 'content', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
 
 async function newestSource(): Promise<number> {
   const times = await Promise.all(sources.map((source) => newestIn(join(root, source))))
@@ -49,4 +55,12 @@ async function timeOf(path: string): Promise<number> {
   }
 }
 
-if (import.meta.main) await build()
+if (import.meta.main)
+  try {
+    await build()
+  } catch (error) {
+    // A mistake in the content is the ranch's to mend: one line, no stack.
+    if (!(error instanceof ContentError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }

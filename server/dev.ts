@@ -14,9 +14,12 @@ const site = await openSite({
   settings,
   log: jsonLog((line) => process.stdout.write(`${line}\n`)),
   stored: 'nothing',
-  async router(request, services) {
-    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-    return routerOf(build, 'development')(request, services)
+  built: {
+    prerendered: [],
+    async router(request, services) {
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+      return routerOf(build, 'development')(request, services)
+    },
   },
 })
 const answer = getRequestListener(async (request, connection) => {

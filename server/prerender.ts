@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { inLanguage, languages, prerendered } from '../app/paths.ts'
+import { inLanguage, languages } from '../app/paths.ts'
 import type { RequestServices } from '../app/services.server.ts'
 import { packFolder } from './files/pack.ts'
 import { pageFile } from './files/pages.ts'
-import type { Router } from './router.ts'
+import type { BuiltRouter, Router } from './router.ts'
 
 /** What prerendered pages depend on besides the build. */
 type SiteFacts = Pick<RequestServices, 'ranch' | 'siteUrl' | 'log'>
@@ -14,7 +14,11 @@ type SiteFacts = Pick<RequestServices, 'ranch' | 'siteUrl' | 'log'>
  * Renders every public page in both languages, compressed, unless this build has been rendered with these settings
  * before. Returns the folder.
  */
-export async function prerender(router: Router, build: string, facts: SiteFacts): Promise<string> {
+export async function prerender(
+  { router, prerendered }: BuiltRouter,
+  build: string,
+  facts: SiteFacts,
+): Promise<string> {
   const { ranch, siteUrl } = facts
   const code = await readFile(join(build, 'server/index.js'))
   const digest = createHash('sha256').update(code).update(JSON.stringify({ ranch, siteUrl })).digest('hex')

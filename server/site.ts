@@ -11,7 +11,7 @@ import { readPages } from './files/pages.ts'
 import { healthCheck } from './health.ts'
 import type { Log } from './log.ts'
 import { prerender } from './prerender.ts'
-import type { Router } from './router.ts'
+import type { BuiltRouter } from './router.ts'
 import type { Settings } from './settings.ts'
 
 export interface Site {
@@ -25,7 +25,7 @@ export interface Site {
 export interface SiteParts {
   settings: Settings
   log: Log
-  router: Router
+  built: BuiltRouter
   clock?: () => number
   /** What is in the build: its files, and the pages rendered from it. Nothing in development. */
   stored?: 'build' | 'nothing'
@@ -35,13 +35,13 @@ export interface SiteParts {
 export async function openSite({
   settings,
   log,
-  router,
+  built,
   clock = Date.now,
   stored = 'build',
 }: SiteParts): Promise<Site> {
   const { siteUrl, ranch, formLimit, trustedProxies, mail } = settings
   const pagesFolder =
-    stored === 'build' ? await prerender(router, buildFolder, { ranch, siteUrl, log }) : undefined
+    stored === 'build' ? await prerender(built, buildFolder, { ranch, siteUrl, log }) : undefined
   const database = await openDatabase(settings.database)
   const transport = openTransport(mail)
   const outbox = await startSending({
@@ -73,7 +73,7 @@ export async function openSite({
     files: pagesFolder ? await readFolder(join(buildFolder, 'client')) : new Map(),
     pages: pagesFolder ? await readPages(pagesFolder) : new Map(),
     healthy: healthCheck(database),
-    render: (request, visit) => router(request, { ...services, ...visit }),
+    render: (request, visit) => built.router(request, { ...services, ...visit }),
   })
   return {
     fetch: app.fetch,

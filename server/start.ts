@@ -1,3 +1,4 @@
+import { ContentError } from '../app/content/checked.server.ts'
 import { DatabaseUnreachable } from '../app/database/open.server.ts'
 import { DatabaseInUse } from '../app/database/sqlite.server.ts'
 import { buildFile, buildIfNeeded } from './build.ts'
@@ -25,7 +26,7 @@ async function start(): Promise<void> {
     log.warn('mail service incomplete: mails wait until it is', { missing: settings.mail.missing })
   if (settings.mail.kind === 'folder')
     log.warn('no mail service: mails are written to a folder', { folder: settings.mail.folder })
-  const site = await openSite({ settings, log, router: await loadRouter(buildFile) })
+  const site = await openSite({ settings, log, built: await loadRouter(buildFile) })
   const listening = await listen(site, settings)
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, async () => {
@@ -38,7 +39,8 @@ async function start(): Promise<void> {
 
 /** What the operator can mend is told in one line; anything else is a bug and shows its stack. */
 function isForTheOperator(error: unknown): error is Error {
-  if ([BadSetting, DatabaseInUse, DatabaseUnreachable].some((kind) => error instanceof kind)) return true
+  if ([BadSetting, ContentError, DatabaseInUse, DatabaseUnreachable].some((kind) => error instanceof kind))
+    return true
   return (
     error instanceof Error &&
     'code' in error &&

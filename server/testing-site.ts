@@ -21,7 +21,7 @@ export async function testSite(
   const site = await openSite({
     settings,
     log: jsonLog((line) => logged.push(line)),
-    router: await loadRouter(buildFile),
+    built: await loadRouter(buildFile),
     ...(clock && { clock }),
   })
   return {

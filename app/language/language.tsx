@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useMatches, useNavigate } from 'react-router'
 import { inLanguage, type Language, languageOf } from '../paths.ts'
 import type { ToastNotice } from '../ui/toast.tsx'
 import { inEnglish, loadEnglish } from './english.ts'
@@ -23,6 +23,7 @@ export const toggleDelay = 300
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
+  const route = useMatches().at(-1)?.id
   const language = languageOf(pathname)
   // The language being left. Once the address is the other one's, translating is over by itself.
   const [leaving, setLeaving] = useState<Language | null>(null)
@@ -46,8 +47,13 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
       setLeaving(language)
       setFailure(undefined)
       try {
-        await Promise.all([loadEnglish(), new Promise((resolve) => setTimeout(resolve, toggleDelay))])
-        await navigate(inLanguage(pathname, other) + search + hash, { preventScrollReset: true })
+        const there = inLanguage(pathname, other)
+        await Promise.all([
+          other === 'en' && loadEnglish(pathname),
+          fetchAhead(there, search, route),
+          new Promise((resolve) => setTimeout(resolve, toggleDelay)),
+        ])
+        await navigate(there + search + hash, { preventScrollReset: true })
       } catch {
         setLeaving(null)
         setFailure({
@@ -63,7 +69,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
       t: translator(language, translating),
       toggle: () => void toggle(),
     }
-  }, [language, translating, failure, pathname, search, hash, navigate])
+  }, [language, translating, failure, pathname, search, hash, route, navigate])
 
   return <LanguageContext value={state}>{children}</LanguageContext>
 }
@@ -72,6 +78,19 @@ export function useLanguage(): LanguageState {
   const state = useContext(LanguageContext)
   if (!state) throw new Error('useLanguage needs a LanguageProvider above it')
   return state
+}
+
+/**
+ * Asks for a page's data as the router will, which then finds it in the browser's cache: a lost signal is noticed while
+ * the page still stands. @throws when it does not come.
+ */
+async function fetchAhead(path: string, search: string, route: string | undefined): Promise<void> {
+  if (!route) return
+  const address = new URL(`${path === '/' ? '/_' : path}.data${search}`, location.origin)
+  address.searchParams.set('_routes', route)
+  const response = await fetch(address)
+  if (response.status >= 500) throw new Error(`${response.status}`)
+  await response.arrayBuffer()
 }
 
 /** While translating every text reads "..." (SPEC §4). */

@@ -2,8 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
-import { english } from '../../content/english.ts'
-import { home } from '../../content/home.ts'
+import { english } from '../../content/english/index.ts'
+import { english as frame } from '../../content/english/interface.ts'
+import { english as ofPages } from '../../content/english/interface-pages.ts'
+import * as herd from '../content/herd.server.ts'
+import { home } from '../content/home.server.ts'
+import * as offers from '../content/offers.server.ts'
+import * as pages from '../content/pages.server.ts'
+import { textsOf } from '../content/presented.server.ts'
+import * as training from '../content/training.server.ts'
 
 const root = join(import.meta.dirname, '../..')
 const sources = globSync(['app/**/*.{ts,tsx}'], { cwd: root }).filter(
@@ -25,24 +32,45 @@ const spokenAttributes = [
 /** Files whose every worded string is shown to visitors. */
 const spokenFiles = /app\/leads\/(interests|contact-rules|contact-answer)\.ts$/
 /** Brand names, and what SPEC fixes in one language for both. */
-const sameInBoth = ['WhatsApp', 'Oops! Page not found', 'Return to Home', 'Unexpected Application Error!']
+const sameInBoth = [
+  'WhatsApp',
+  'Oops! Page not found',
+  'Return to Home',
+  'Unexpected Application Error!',
+  ...['AC', 'DECA', 'kg', 'cm', 'cm²', 'mm'],
+]
 const fixedBySpec = ['Traduzir para Inglês', 'Voltar para Português']
+
+const words = { ...frame, ...ofPages }
 
 it('every text in the code has its English', () => {
   const missing = sources.flatMap((file) =>
-    textsOf(file)
-      .filter((text) => !(text in english) && ![...sameInBoth, ...fixedBySpec].includes(text))
+    textsIn(file)
+      .filter((text) => !(text in words) && ![...sameInBoth, ...fixedBySpec].includes(text))
       .map((text) => `${file}: ${text}`),
   )
   expect(missing).toEqual([])
 })
 
 it('every text of the content has its English', () => {
-  const texts = stringsIn(home).filter(
-    (text) => !text.startsWith('/') && /[\p{L}\d]/u.test(text) && isText(text),
-  )
-  expect(texts.length).toBeGreaterThan(30)
-  expect(texts.filter((text) => !(text in english))).toEqual([])
+  const badges = [...herd.bulls, ...herd.girAnimals, ...herd.pregnancies].map((animal) => animal.badges)
+  const { traits, pregnanciesPage, bullsPage, girPage, soonPage } = herd
+  const { company: _names, ...texts } = pages
+  const content = [
+    home,
+    offers,
+    training,
+    texts,
+    traits,
+    pregnanciesPage,
+    bullsPage,
+    girPage,
+    soonPage,
+    badges,
+  ]
+  const spoken = textsOf(content).filter((text) => /\p{L}{2}/u.test(text))
+  expect(spoken.length).toBeGreaterThan(300)
+  expect([...new Set(spoken)].filter((text) => !(text in english) && !sameInBoth.includes(text))).toEqual([])
 })
 
 it('no text stands in the markup without being translated', () => {
@@ -61,14 +89,15 @@ interface Syntax {
   [part: string]: unknown
 }
 
-function textsOf(file: string): string[] {
+function textsIn(file: string): string[] {
   const found: string[] = []
   visit(parsed(file), (node) => {
     if (node.type === 'CallExpression' && isName(node['callee'], 't'))
       found.push(...literals(firstOf(node['arguments'])))
     if (node.type === 'JSXAttribute' && spokenAttributes.includes(nameOf(node['name'])))
       found.push(...literals(node['value']))
-    if (node.type === 'Property' && nameOf(node['key']) === 'text') found.push(...literals(node['value']))
+    if (node.type === 'Property' && ['text', 'name'].includes(nameOf(node['key'])))
+      found.push(...literals(node['value']))
     if (spokenFiles.test(file))
       found.push(...literals(node).filter((text) => /\p{L} \p{L}|[áéíóúãõç]/u.test(text)))
   })
@@ -121,15 +150,4 @@ function nameOf(node: unknown): string {
 
 function firstOf(list: unknown): unknown {
   return Array.isArray(list) ? list[0] : undefined
-}
-
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(stringsIn)
-  return []
-}
-
-/** Codes and file names are no texts. */
-function isText(text: string): boolean {
-  return !/^[a-z-]+$/.test(text) && !/\.(svg|avif)/.test(text) && !text.startsWith('data:')
 }

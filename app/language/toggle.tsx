@@ -1,14 +1,16 @@
 import { useLocation } from 'react-router'
 import brazil from '../../content/images/flag-br.svg'
 import unitedStates from '../../content/images/flag-us.svg'
-import { inLanguage } from '../paths.ts'
+import { inLanguage, pageParameter } from '../paths.ts'
 import { Toast } from '../ui/toast.tsx'
 import { useLanguage } from './language.tsx'
 
 /** The floating translate button. Before the script runs it is a plain form that opens the other address. */
 export function LanguageToggle() {
   const { language, translating, failure, toggle } = useLanguage()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  // Of a query only this is known while rendering: other pages are the same for every query.
+  const listPage = new URLSearchParams(search).get(pageParameter)
   const toEnglish = language === 'pt'
   return (
     <>
@@ -21,6 +23,7 @@ export function LanguageToggle() {
           toggle()
         }}
       >
+        {listPage && <input type="hidden" name={pageParameter} value={listPage} />}
         <button
           type="submit"
           disabled={translating}

@@ -9,8 +9,13 @@ type AnchorProps = Omit<ComponentProps<'a'>, 'href'>
 
 /** A page of the site, in the visitor's language. */
 export function PageLink({ to, ...rest }: AnchorProps & { to: PathKey }) {
+  return <PathLink path={paths[to]} {...rest} />
+}
+
+/** A page by its Portuguese path, in the visitor's language. */
+export function PathLink({ path, ...rest }: AnchorProps & { path: string }) {
   const { language } = useLanguage()
-  return <SiteLink href={inLanguage(paths[to], language)} {...rest} />
+  return <SiteLink href={inLanguage(path, language)} {...rest} />
 }
 
 /**
@@ -26,7 +31,7 @@ export function SectionLink({ to, ...rest }: AnchorProps & { to: keyof typeof se
 }
 
 /** Stays in the document where a plain click would leave it. The router's own link weighs 2 kB more, for prefetching. */
-function SiteLink({
+export function SiteLink({
   href,
   options,
   ...rest

@@ -1,17 +1,29 @@
 import { useLocation } from 'react-router'
 import { translator, useLanguage } from '../language/language.tsx'
-import { htmlLang, inLanguage, languages } from '../paths.ts'
+import { htmlLang, inLanguage, languages, pageParameter } from '../paths.ts'
 import { useSite } from '../site.ts'
 
-/** Title, description, canonical address, both languages' addresses and the preview of a page. Texts are Portuguese. */
-export function PageHead({ title, description }: { title: string; description: string }) {
+interface PageHeadProps {
+  title: string
+  description: string
+  /** The picture of previews, by its name in `public/share/`. */
+  share: string
+  /** Where the address is a later page of a list. */
+  page?: number
+  type?: 'website' | 'article'
+}
+
+/** Title, description, canonical address, both languages' addresses and the preview of a page. */
+export function PageHead({ title, description, share, page = 1, type = 'website' }: PageHeadProps) {
   const { language } = useLanguage()
   const { pathname } = useLocation()
   const { url, ranch } = useSite()
   // Not the page's own `t`: a title does not read "..." meanwhile.
   const t = translator(language)
-  const fullTitle = `${t(title)} · ${ranch.name}`
-  const address = (path: string) => `${url}${path}`
+  const ofList = page > 1 ? ` · ${t('Página {page}', { page: String(page) })}` : ''
+  const fullTitle = `${t(title)}${ofList} · ${ranch.name}`
+  const search = page > 1 ? `?${pageParameter}=${page}` : ''
+  const address = (path: string) => `${url}${path}${search}`
   return (
     <>
       <title>{fullTitle}</title>
@@ -26,11 +38,16 @@ export function PageHead({ title, description }: { title: string; description: s
         />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address(inLanguage(pathname, 'pt'))} />
+      <meta property="og:site_name" content={ranch.name} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={t(description)} />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={type} />
       <meta property="og:url" content={address(inLanguage(pathname, language))} />
       <meta property="og:locale" content={language === 'pt' ? 'pt_BR' : 'en'} />
+      <meta property="og:image" content={`${url}/share/${share}.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

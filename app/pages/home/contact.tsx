@@ -1,5 +1,5 @@
-import { home } from '../../../content/home.ts'
 import { readableNumber } from '../../chat.ts'
+import type { HomeContent } from '../../content/home.server.ts'
 import { useLanguage } from '../../language/language.tsx'
 import { sections } from '../../paths.ts'
 import { useRanch } from '../../site.ts'
@@ -7,10 +7,9 @@ import { ChatLink } from '../../ui/link.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { Section } from './section.tsx'
 
-export function Contact() {
+export function Contact({ heading, lead }: HomeContent['contact']) {
   const { t } = useLanguage()
   const ranch = useRanch()
-  const { heading, lead } = home.contact
   return (
     <Section id={sections.contact} heading={heading} lead={lead} tinted>
       <div className="grid gap-10 lg:grid-cols-[2fr_1fr]">

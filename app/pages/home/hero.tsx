@@ -1,11 +1,10 @@
-import { home } from '../../../content/home.ts'
+import type { HomeContent } from '../../content/home.server.ts'
 import { useLanguage } from '../../language/language.tsx'
 import { PageLink, SectionLink } from '../../ui/link.tsx'
 
 /** Three pictures in turn, 6 s each with a fade of 1 s (SPEC §4): CSS alone, so that it needs no script. */
-export function Hero() {
+export function Hero({ heading, lead, pictures }: HomeContent['hero']) {
   const { t } = useLanguage()
-  const { heading, lead, pictures } = home.hero
   return (
     <section className="grid bg-night text-on-night lg:min-h-155 lg:grid-cols-[42fr_58fr]">
       <div className="hero-pictures">

@@ -1,13 +1,12 @@
-import { home } from '../../../content/home.ts'
+import type { HomeContent } from '../../content/home.server.ts'
 import { useLanguage } from '../../language/language.tsx'
 import { interests } from '../../leads/interests.ts'
 import { sections } from '../../paths.ts'
 import { ChatLink, PageLink } from '../../ui/link.tsx'
 import { Section } from './section.tsx'
 
-export function Products() {
+export function Products({ heading, lead, cards }: HomeContent['products']) {
   const { t } = useLanguage()
-  const { heading, lead, cards } = home.products
   return (
     <Section id={sections.products} heading={heading} lead={lead} tinted>
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
@@ -22,7 +21,7 @@ export function Products() {
   )
 }
 
-function ProductCard({ interest, picture, text }: (typeof home.products.cards)[number]) {
+function ProductCard({ interest, picture, text }: HomeContent['products']['cards'][number]) {
   const { t } = useLanguage()
   const name = interests[interest]
   return (

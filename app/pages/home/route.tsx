@@ -1,9 +1,12 @@
 import { data } from 'react-router'
-import { home } from '../../../content/home.ts'
+import { home } from '../../content/home.server.ts'
+import { presented } from '../../content/presented.server.ts'
 import { answerContact } from '../../leads/answer-contact.server.ts'
 import { type ContactAnswer, contactFailed } from '../../leads/contact-answer.ts'
 import { requestContext } from '../../services.server.ts'
+import { organization } from '../../structured-data.server.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { StructuredData } from '../../ui/structured-data.tsx'
 import type { Route } from './+types/route'
 import { About } from './about.tsx'
 import { Contact } from './contact.tsx'
@@ -11,6 +14,15 @@ import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Products } from './products.tsx'
 import { useSectionScroll } from './section-scroll.ts'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return {
+    home: presented(url, home),
+    structured: [organization(url, context.get(requestContext))],
+  }
+}
+
+export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { answer, status } = await answerContact(
@@ -41,16 +53,17 @@ export async function clientAction({
 /** A signal that hangs counts as lost, milliseconds; sending again is safe. */
 const longestWait = 30_000
 
-export default function Home() {
+export default function Home({ loaderData: { home, structured } }: Route.ComponentProps) {
   useSectionScroll()
   return (
     <>
-      <PageHead title={home.title} description={home.description} />
-      <Hero />
-      <About />
-      <Products />
-      <HowItWorks />
-      <Contact />
+      <PageHead title={home.title} description={home.description} share="home" />
+      <StructuredData data={structured} />
+      <Hero {...home.hero} />
+      <About {...home.about} />
+      <Products {...home.products} />
+      <HowItWorks {...home.steps} />
+      <Contact {...home.contact} />
     </>
   )
 }

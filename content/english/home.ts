@@ -1,43 +1,11 @@
-/** Portuguese text → English text. A text without an entry stays Portuguese; a test finds it. */
-export const english: Readonly<Record<string, string>> = {
-  // Frame
-  'Pular para o conteúdo': 'Skip to content',
-  'Carregando...': 'Loading...',
-  Menu: 'Menu',
-  'Menu principal': 'Main menu',
-  Início: 'Home',
-  Sobre: 'About',
-  'Produtos e Soluções': 'Products and Solutions',
-  'Como Funciona': 'How It Works',
-  Blog: 'Blog',
-  'Conheça Nossa Equipe': 'Meet Our Team',
-  Contato: 'Contact',
-  'BANCO GENÉTICO': 'GENETIC BANK',
-  Navegação: 'Navigation',
-  'Fale conosco': 'Talk to us',
-  'Siga-nos': 'Follow us',
-  'Segunda a sexta, das 8h às 18h': 'Monday to Friday, 8 am to 6 pm',
-  'Todos os direitos reservados.': 'All rights reserved.',
-  'Termos de Uso': 'Terms of Use',
-  'Política de Privacidade': 'Privacy Policy',
-  'Fechar aviso': 'Close notice',
-  'Abrir o WhatsApp': 'Open WhatsApp',
-  'Página não encontrada': 'Page not found',
-  'Esta página não existe ou mudou de endereço.': 'This page does not exist or has moved.',
-  'Não foi possível traduzir agora. Verifique a conexão e tente de novo.':
-    'The translation could not be loaded. Check the connection and try again.',
-
-  // Home
+/** Texts of `content/home.ts`, Portuguese → English. */
+export const home: Readonly<Record<string, string>> = {
   'Prenhez confirmada e genética bovina': 'Confirmed pregnancies and cattle genetics',
   'Prenhezes confirmadas por ultrassom, IATF, touros Nelore PO, protocolos hormonais e consultoria para rebanhos de leite e de corte.':
     'Ultrasound-confirmed pregnancies, FTAI, registered Nelore bulls, hormonal protocols and consulting for dairy and beef herds.',
   'Prenhez confirmada, genética que se paga': 'Confirmed pregnancy, genetics that pay off',
   'Embriões, IATF e touros provados para o seu rebanho de leite ou de corte, com mais de 10 veterinários ao seu lado.':
     'Embryos, FTAI and proven bulls for your dairy or beef herd, with more than 10 veterinarians at your side.',
-  'Conheça o nosso catálogo': 'See our catalogue',
-  'Solicite sua cotação': 'Request your quote',
-  'Pausar imagens': 'Pause pictures',
-  'Mover imagens': 'Move pictures',
   'Genética e reprodução de quem vive no curral':
     'Genetics and reproduction from people who live in the corral',
   'Vendemos prenhezes já confirmadas por ultrassom: na sua receptora ou em novilhas preparadas por nós, prontas para parir na sua fazenda.':
@@ -62,11 +30,6 @@ export const english: Readonly<Record<string, string>> = {
     'Hormonal protocols tailored to each lot, by category, body score and the way the farm is run.',
   'Acompanhamento on-line e na fazenda: IATF de precisão, monitoramento dos índices e suporte à equipe.':
     'Support online and on the farm: precision FTAI, monitoring of the figures and help for your team.',
-  'Ver o catálogo': 'See the catalogue',
-  'Falar no WhatsApp': 'Chat on WhatsApp',
-  'Falar no WhatsApp sobre {product}': 'Chat on WhatsApp about {product}',
-  'Olá! Tenho interesse no produto: {product}': 'Hello! I am interested in the product: {product}',
-  'Olá! Gostaria de mais informações.': 'Hello! I would like more information.',
   'Cinco passos, da escolha do acasalamento ao bezerro no chão.':
     'Five steps, from choosing the mating to the calf on the ground.',
   'Seleção genética': 'Genetic selection',
@@ -86,44 +49,4 @@ export const english: Readonly<Record<string, string>> = {
     'The team stays with you at calving, with the calf and in the next lot.',
   'Conte o que você procura. Respondemos de segunda a sexta, das 8h às 18h.':
     'Tell us what you are looking for. We answer Monday to Friday, 8 am to 6 pm.',
-  'O caminho mais rápido.': 'The fastest way.',
-  'E-mail': 'E-mail',
-  'Onde estamos': 'Where we are',
-
-  // Contact form
-  'Formulário de contato': 'Contact form',
-  'Nome completo': 'Full name',
-  'Telefone (opcional)': 'Phone (optional)',
-  'Com DDD, para retornarmos por WhatsApp.': 'With area code, so that we can answer on WhatsApp.',
-  Cidade: 'City',
-  Interesse: 'Interest',
-  'Selecione uma opção': 'Select an option',
-  'Prenhez de Embriões': 'Embryo Pregnancy',
-  'IATF com Prenhez Confirmada': 'FTAI with Confirmed Pregnancy',
-  'Protocolos Hormonais': 'Hormonal Protocols',
-  'Consultoria Técnica': 'Technical Consulting',
-  Outro: 'Other',
-  'Mensagem (opcional)': 'Message (optional)',
-  'Enviar mensagem': 'Send message',
-  'Enviando...': 'Sending...',
-  'Nome deve ter pelo menos 2 caracteres': 'Name must have at least 2 characters',
-  'Nome muito longo': 'Name is too long',
-  'Nome deve conter apenas letras e espaços': 'Name may only contain letters and spaces',
-  'Email inválido': 'Invalid e-mail',
-  'Email muito longo': 'E-mail is too long',
-  'Telefone muito longo': 'Phone number is too long',
-  'Cidade deve ter pelo menos 2 caracteres': 'City must have at least 2 characters',
-  'Nome da cidade muito longo': 'City name is too long',
-  'Cidade deve conter apenas letras, espaços e hífens': 'City may only contain letters, spaces and hyphens',
-  'Selecione uma opção válida': 'Select a valid option',
-  'Mensagem muito longa': 'Message is too long',
-  'Mensagem enviada com sucesso! Entraremos em contato em breve.':
-    'Message sent successfully! We will get in touch soon.',
-  'Por favor, corrija os erros no formulário.': 'Please correct the errors in the form.',
-  'Erro ao enviar mensagem. Tente novamente ou entre em contato pelo WhatsApp.':
-    'The message could not be sent. Try again or contact us on WhatsApp.',
-  'Serviço de email não configurado. Entre em contato pelo WhatsApp.':
-    'The e-mail service is not set up. Contact us on WhatsApp.',
-  'Muitas mensagens em pouco tempo. Aguarde alguns minutos ou entre em contato pelo WhatsApp.':
-    'Too many messages in a short time. Wait a few minutes or contact us on WhatsApp.',
 }

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+
+/** What in the content is wrong, and where: file, entry and field. */
+export class ContentError extends Error {}
+
+/**
+ * Content that fits its schema. `file` is where the ranch finds it.
+ * @throws {ContentError} that names file, entry and field.
+ */
+export function checked<T>(file: string, schema: v.GenericSchema<unknown, T>, content: unknown): T {
+  const result = v.safeParse(schema, content)
+  if (result.success) return result.output
+  const { message, path = [] } = result.issues[0]
+  throw new ContentError(`${file}: ${place(content, path)}: ${message}`)
+}
+
+/** Entries are named by number and, where they have one, by id: `entry 3 "touro-03", field indexes.STAY.deca`. */
+function place(content: unknown, path: readonly { key?: unknown }[]): string {
+  const keys = path.map(({ key }) => key)
+  const entryAt = keys.findIndex((key) => typeof key === 'number')
+  const field = (names: unknown[]) => (names.length > 0 ? `field ${names.join('.')}` : 'as a whole')
+  if (entryAt < 0) return field(keys)
+  const within = keys.slice(0, entryAt)
+  const entry = keys.slice(0, entryAt + 1).reduce<unknown>(at, content)
+  const id = at(entry, 'id')
+  const number = Number(keys[entryAt]) + 1
+  const named = `entry ${number}${typeof id === 'string' ? ` "${id}"` : ''}`
+  return `${within.length > 0 ? `${within.join('.')} ` : ''}${named}, ${field(keys.slice(entryAt + 1))}`
+}
+
+function at(value: unknown, key: unknown): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, String(key)) : undefined
+}

@@ -1,0 +1,20 @@
+import { readableNumber } from '../chat.ts'
+import { languageOf } from '../paths.ts'
+import type { RequestServices } from '../services.server.ts'
+import { company } from './pages.server.ts'
+import { prose } from './prose.server.ts'
+
+/** The terms or the privacy notice in the asked page's language, with who answers for them filled in. */
+export function legalText(
+  name: 'terms' | 'privacy',
+  url: URL,
+  { ranch, siteUrl }: Pick<RequestServices, 'ranch' | 'siteUrl'>,
+): string {
+  return prose(`legal/${name}.${languageOf(url.pathname)}`, {
+    ...company,
+    name: ranch.name,
+    email: ranch.email,
+    phone: readableNumber(ranch.whatsapp),
+    siteUrl,
+  })
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import * as articlesSource from '../../content/articles/articles.ts'
+import * as breedsSource from '../../content/breeds.ts'
+import * as companySource from '../../content/company.ts'
+import { team as teamSource } from '../../content/team.ts'
+import { checked } from './checked.server.ts'
+import { offers } from './offers.server.ts'
+import { day, entries, id, picture, text, texts } from './values.server.ts'
+
+const page = { title: text, description: text, heading: text }
+
+export const team = checked(
+  'content/team.ts',
+  v.object({
+    ...page,
+    lead: text,
+    picture,
+    text: texts,
+    specialtiesHeading: text,
+    specialties: v.array(v.object({ name: text, text })),
+  }),
+  teamSource,
+)
+
+const breed = v.object({
+  id,
+  name: text,
+  picture,
+  alt: text,
+  description: text,
+  animals: v.picklist(['gir', 'soon'], 'animals are "gir" or "soon"'),
+})
+
+export type Breed = v.InferOutput<typeof breed>
+
+export const geneticBank = checked(
+  'content/breeds.ts',
+  v.object({ ...page, lead: text }),
+  breedsSource.geneticBank,
+)
+export const breeds = checked('content/breeds.ts', entries(breed), breedsSource.breeds)
+
+const anchors = offers.flatMap(({ topics = [] }) => topics.map(({ anchor }) => anchor))
+
+const article = v.object({
+  id,
+  title: text,
+  summary: text,
+  date: day,
+  picture,
+  alt: text,
+  offer: v.picklist(anchors, `an offer is one of the anchors of content/offers.ts: ${anchors.join(', ')}`),
+  callToAction: text,
+  buttonText: text,
+})
+
+export type Article = v.InferOutput<typeof article>
+
+const articlesFile = 'content/articles/articles.ts'
+export const articles = checked(articlesFile, entries(article), articlesSource.articles)
+export const blog = checked(articlesFile, v.object({ ...page, lead: text }), articlesSource.blog)
+
+const companyFile = 'content/company.ts'
+export const company = checked(
+  companyFile,
+  v.object({
+    legalName: text,
+    cnpj: v.pipe(
+      v.string(),
+      v.regex(/^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/, 'a CNPJ reads like 12.345.678/0001-95'),
+    ),
+    address: text,
+    privacyOfficer: text,
+    privacyEmail: v.pipe(v.string(), v.email()),
+  }),
+  companySource.company,
+)
+export const terms = checked(companyFile, v.object(page), companySource.terms)
+export const privacy = checked(companyFile, v.object(page), companySource.privacy)

@@ -1,0 +1,78 @@
+import type { Bull, Trait } from '../content/herd.server.ts'
+import { decimal } from '../language/format.ts'
+import { useLanguage } from '../language/language.tsx'
+import { useTips } from './use-tips.ts'
+
+/**
+ * A bull's evaluations: value, accuracy and DECA of each trait (SPEC §3). A table for whoever listens, bars for whoever
+ * looks; its last column says in words what the bar shows.
+ */
+export function GeneticIndexes({ bull, traits }: { bull: Bull; traits: Trait[] }) {
+  const { t, language } = useLanguage()
+  return (
+    <table className="indexes">
+      <caption className="sr-only">{t('Avaliação genética de {name}', { name: bull.name })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('Índice')}</th>
+          <th scope="col">{t('Valor')}</th>
+          <th scope="col">
+            <abbr title={t('Acurácia')}>AC</abbr>
+          </th>
+          <th scope="col">DECA</th>
+        </tr>
+      </thead>
+      <tbody>
+        {traits.map(({ code, unit, digits }) => {
+          const evaluation = bull.indexes[code]
+          if (!evaluation) return null
+          const { value, accuracy, deca } = evaluation
+          return (
+            <tr key={code}>
+              <th scope="row">
+                <button
+                  type="button"
+                  popoverTarget={tipId(code)}
+                  aria-describedby={tipId(code)}
+                  className="trait"
+                >
+                  {code}
+                </button>
+              </th>
+              <td>
+                {decimal(value, language, digits)} {t(unit)}
+              </td>
+              <td>{accuracy ? `${accuracy}%` : '–'}</td>
+              <td>
+                <span className="deca">
+                  <span aria-hidden="true" className="deca-bar">
+                    <span className={`deca-${deca}`} />
+                  </span>
+                  DECA {deca}
+                </span>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** What each trait means, once a page: every card's codes open them, also before and without a script. */
+export function TraitTips({ traits }: { traits: Trait[] }) {
+  const { t } = useLanguage()
+  useTips()
+  return traits.map(({ code, name, explanation }) => (
+    <div key={code} id={tipId(code)} popover="auto" className="tip">
+      <p className="font-semibold">
+        {code}: {t(name)}
+      </p>
+      <p>{t(explanation)}</p>
+    </div>
+  ))
+}
+
+function tipId(code: string): string {
+  return `trait-${code}`
+}

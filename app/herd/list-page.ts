@@ -1,0 +1,34 @@
+/** One page of a list, and where it stands in it. */
+export interface ListPage<T> {
+  items: T[]
+  page: number
+  pages: number
+  total: number
+  /** The number of its first item, from 1. */
+  from: number
+}
+
+/** SPEC §9: every list of the herd shows this many at a time. */
+const perPage = 9
+
+/**
+ * The page of a list that `asked` names: junk, 0 and negatives give the first, too large a number the last
+ * (CONTRACT "Pages").
+ */
+export function listPage<T>(all: readonly T[], asked: string | null): ListPage<T> {
+  const pages = Math.max(1, Math.ceil(all.length / perPage))
+  const number = /^\d+$/.test(asked ?? '') ? Number(asked) : 1
+  const page = Math.min(Math.max(number, 1), pages)
+  const start = (page - 1) * perPage
+  return { items: all.slice(start, start + perPage), page, pages, total: all.length, from: start + 1 }
+}
+
+/** The page numbers that a control shows: all of a few; of many the ends and those around the current, `null` for a gap. */
+export function shownPages(page: number, pages: number): (number | null)[] {
+  if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1)
+  const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
+  return [...new Set(near)].flatMap((number, index, all) => {
+    const before = all[index - 1] ?? 0
+    return number - before > 1 ? [null, number] : [number]
+  })
+}

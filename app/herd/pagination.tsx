@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useLanguage } from '../language/language.tsx'
+import { pageParameter } from '../paths.ts'
+import { SiteLink } from '../ui/link.tsx'
+import { shownPages } from './list-page.ts'
+
+/** CONTRACT "Pages": previous, numbers, next. Plain links, so they work before and without a script. */
+export function Pagination({ page, pages }: { page: number; pages: number }) {
+  const { t } = useLanguage()
+  if (pages < 2) return null
+  return (
+    <nav aria-label={t('Paginação')} className="mt-10">
+      <ul className="flex flex-wrap items-center justify-center gap-2">
+        <li>
+          <PageStep to={page - 1} unavailable={page === 1} rel="prev">
+            {t('Anterior')}
+          </PageStep>
+        </li>
+        {shownPages(page, pages).map((number, index) =>
+          number === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name but its place
+            <li key={`gap-${index}`} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <PageStep
+                to={number}
+                current={number === page}
+                label={t('Página {page}', { page: String(number) })}
+              >
+                {number}
+              </PageStep>
+            </li>
+          ),
+        )}
+        <li>
+          <PageStep to={page + 1} unavailable={page === pages} rel="next">
+            {t('Próxima')}
+          </PageStep>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+interface PageStepProps {
+  to: number
+  current?: boolean
+  unavailable?: boolean
+  rel?: string
+  label?: string
+  children: ReactNode
+}
+
+function PageStep({ to, current = false, unavailable = false, rel, label, children }: PageStepProps) {
+  const { pathname } = useLocation()
+  if (unavailable)
+    return (
+      // biome-ignore lint/a11y/useValidAnchor: a link with nowhere to go, as the ARIA practices have it
+      <a role="link" aria-disabled="true" className="page-step">
+        {children}
+      </a>
+    )
+  return (
+    <SiteLink
+      href={`${pathname}?${pageParameter}=${to}`}
+      options={{ preventScrollReset: true }}
+      rel={rel}
+      aria-current={current ? 'page' : undefined}
+      aria-label={label}
+      className="page-step"
+    >
+      {children}
+    </SiteLink>
+  )
+}

@@ -1,0 +1,58 @@
+import { articles, blog } from '../../content/pages.server.ts'
+import { presented } from '../../content/presented.server.ts'
+import { dayInWords } from '../../language/format.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { articlePath } from '../../paths.ts'
+import { PathLink } from '../../ui/link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PageIntro } from '../../ui/page-intro.tsx'
+import type { Route } from './+types/route'
+import { FeedLink } from './feed-link.tsx'
+
+export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return presented(url, { ...blog, articles })
+}
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const { t, language } = useLanguage()
+  const { title, description, heading, lead, articles } = loaderData
+  return (
+    <>
+      <PageHead title={title} description={description} share="blog" />
+      <FeedLink />
+      <PageIntro heading={heading} lead={lead} />
+      <ul className="page-width grid gap-6 pb-14 md:grid-cols-2">
+        {articles.map(({ id, title, summary, date, picture, alt }, index) => (
+          <li key={id} className="flex">
+            <article className="card">
+              <img
+                src={picture}
+                alt={t(alt)}
+                width={960}
+                height={540}
+                loading={index === 0 ? 'eager' : 'lazy'}
+                className="h-auto w-full"
+              />
+              <div className="flex grow flex-col gap-3 p-4 sm:p-6">
+                <p className="text-ink-soft">
+                  <time dateTime={date}>{dayInWords(date, language)}</time>
+                </p>
+                <h2 className="font-heading text-2xl leading-tight">{t(title)}</h2>
+                <p>{t(summary)}</p>
+                <PathLink
+                  path={articlePath(id)}
+                  className="button button-pasture mt-auto self-start"
+                  aria-label={t('Ler artigo completo: {title}', { title: t(title) })}
+                >
+                  {t('Ler artigo completo')}
+                </PathLink>
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

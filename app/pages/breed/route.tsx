@@ -1,0 +1,79 @@
+import { data } from 'react-router'
+import { girAnimals, girPage, soonPage } from '../../content/herd.server.ts'
+import { breeds } from '../../content/pages.server.ts'
+import { pictureAddress } from '../../content/pictures.server.ts'
+import { presented } from '../../content/presented.server.ts'
+import { listPage } from '../../herd/list-page.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { breedPath, pageParameter, paths } from '../../paths.ts'
+import { requestContext } from '../../services.server.ts'
+import { breadcrumbs, videos } from '../../structured-data.server.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PageIntro } from '../../ui/page-intro.tsx'
+import { StructuredData } from '../../ui/structured-data.tsx'
+import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
+import type { Route } from './+types/route'
+import { GirList } from './gir-list.tsx'
+import { SoonList } from './soon-list.tsx'
+
+export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+
+const trail = [{ name: 'Banco Genético', path: paths.geneticBank }]
+
+export function loader({ url, params, context }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const found = breeds.find(({ id }) => id === params.breed)
+  if (!found) throw data(null, { status: 404 })
+  const breed = presented(url, found)
+  const shown = found.animals === 'gir' ? girAnimals : []
+  const list = listPage(shown, url.searchParams.get(pageParameter))
+  const page = presented(
+    url,
+    found.animals === 'gir'
+      ? { ...girPage, lead: found.description }
+      : { lead: soonPage.lead, description: found.description },
+  )
+  return {
+    breed,
+    page,
+    list,
+    poster: pictureAddress(found.animals === 'gir' ? 'poster-gir' : 'poster-coming'),
+    structured: [
+      breadcrumbs(url, site, [...trail, { name: breed.name, path: breedPath(breed.id) }]),
+      ...videos(url, site, list.items, 'poster-gir'),
+    ],
+  }
+}
+
+export default function Breed({ loaderData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  const { breed, page, list, poster, structured } = loaderData
+  const soon = breed.animals === 'soon'
+  return (
+    <>
+      <PageHead title={breed.name} description={page.description} share={breed.id} page={list.page} />
+      <StructuredData data={structured} />
+      <div className="page-width grid items-center gap-x-8 lg:grid-cols-[2fr_1fr]">
+        <div className="-mx-4">
+          <PageIntro
+            heading={breed.name}
+            lead={soon ? t(page.lead, { breed: t(breed.name) }) : page.lead}
+            trail={trail}
+          />
+        </div>
+        <img
+          src={breed.picture}
+          alt={t(breed.alt)}
+          width={800}
+          height={600}
+          className="mb-8 h-auto w-full max-w-md rounded-lg lg:mt-6"
+        />
+      </div>
+      {soon ? <SoonList breed={breed} poster={poster} /> : <GirList list={list} poster={poster} />}
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NotFoundBoundary error={error} />
+}

@@ -1,0 +1,80 @@
+import { bullExchange } from '../../content/offers.server.ts'
+import { presented } from '../../content/presented.server.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { paths } from '../../paths.ts'
+import { requestContext } from '../../services.server.ts'
+import { breadcrumbs } from '../../structured-data.server.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { ChatLink, PageLink } from '../../ui/link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PageIntro } from '../../ui/page-intro.tsx'
+import { StructuredData } from '../../ui/structured-data.tsx'
+import { Ticks } from '../../ui/ticks.tsx'
+import type { Route } from './+types/route'
+
+export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+
+const trail = [{ name: 'Produtos e Soluções', path: paths.products }]
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const page = presented(url, bullExchange)
+  return {
+    page,
+    structured: [breadcrumbs(url, context.get(requestContext), [...trail, { name: page.heading }])],
+  }
+}
+
+export default function BullExchange({ loaderData: { page, structured } }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <PageHead title={page.title} description={page.description} share="bullExchange" />
+      <StructuredData data={structured} />
+      <PageIntro heading={page.heading} badges={page.badges} trail={trail} />
+      <div className="page-width grid items-start gap-8 pb-14 lg:grid-cols-2">
+        <img src={page.picture} alt="" width={960} height={640} className="h-auto w-full rounded-lg" />
+        <div className="grid gap-5">
+          <p>
+            <span className="price">{t(page.price.text)}</span>{' '}
+            <span className="font-semibold">{t(page.price.label)}</span>
+          </p>
+          <p className="border-ochre border-l-4 pl-3">{t(page.confirm)}</p>
+          <Facts facts={page.facts} />
+          <h2 className="font-heading text-2xl">{t(page.rulesHeading)}</h2>
+          <dl className="grid gap-3">
+            {page.rules.map(({ name, text }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: texts change with the language, their places do not
+              <div key={index}>
+                <dt className="font-semibold">{t(name)}</dt>
+                <dd>{t(text)}</dd>
+              </div>
+            ))}
+          </dl>
+          <h2 className="font-heading text-2xl">{t(page.standardHeading)}</h2>
+          <Ticks texts={page.standard} />
+          <h2 className="font-heading text-2xl">{t(page.logisticsHeading)}</h2>
+          <p>{t(page.logistics)}</p>
+          <div className="flex flex-wrap gap-3">
+            <ChatLink
+              text={t('Olá! Tenho interesse no produto: {product}', { product: t(page.heading) })}
+              className="button button-terracotta"
+            >
+              {t('Tenho Interesse')}
+            </ChatLink>
+            <ChatLink
+              text={t('Olá! Gostaria de confirmar a proporção atual da troca de touro por bezerros.')}
+              className="button button-pasture"
+            >
+              {t('Confirmar a proporção')}
+            </ChatLink>
+          </div>
+          <p>
+            <PageLink to="bulls" className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {t('Ver os touros disponíveis')}
+            </PageLink>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}

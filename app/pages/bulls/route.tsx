@@ -1,0 +1,61 @@
+import { bulls, bullsPage, traits } from '../../content/herd.server.ts'
+import { pictureAddress } from '../../content/pictures.server.ts'
+import { presented } from '../../content/presented.server.ts'
+import { TraitTips } from '../../herd/genetic-indexes.tsx'
+import { listPage } from '../../herd/list-page.ts'
+import { PagedList } from '../../herd/paged-list.tsx'
+import { useLanguage } from '../../language/language.tsx'
+import { pageParameter } from '../../paths.ts'
+import { requestContext } from '../../services.server.ts'
+import { breadcrumbs, videos } from '../../structured-data.server.ts'
+import { PageLink } from '../../ui/link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PageIntro } from '../../ui/page-intro.tsx'
+import { StructuredData } from '../../ui/structured-data.tsx'
+import type { Route } from './+types/route'
+import { BullCard } from './bull-card.tsx'
+
+export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const page = presented(url, bullsPage)
+  const list = listPage(bulls, url.searchParams.get(pageParameter))
+  return {
+    page,
+    list,
+    traits: presented(url, traits),
+    poster: pictureAddress('poster-nelore'),
+    structured: [
+      breadcrumbs(url, site, [{ name: page.heading }]),
+      ...videos(url, site, list.items, 'poster-nelore'),
+    ],
+  }
+}
+
+export default function Bulls({ loaderData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  const { page, list, traits, poster, structured } = loaderData
+  return (
+    <>
+      <PageHead title={page.title} description={page.description} share="bulls" page={list.page} />
+      <StructuredData data={structured} />
+      <PageIntro heading={page.heading} lead={page.lead} />
+      <div className="page-width pb-10">
+        <div className="grid gap-3 border-ochre border-l-4 pl-4">
+          <p>
+            {t(page.exchange)}{' '}
+            <PageLink to="bullExchange" className="underline underline-offset-4">
+              {t('Ver as regras da troca')}
+            </PageLink>
+          </p>
+          <p>{t(page.reading)}</p>
+        </div>
+      </div>
+      <PagedList name="Touros" list={list} className="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {(bull) => <BullCard bull={bull} traits={traits} poster={poster} />}
+      </PagedList>
+      <TraitTips traits={traits} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { breeds, geneticBank } from '../../content/pages.server.ts'
+import { presented } from '../../content/presented.server.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { breedPath } from '../../paths.ts'
+import { PathLink } from '../../ui/link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PageIntro } from '../../ui/page-intro.tsx'
+import type { Route } from './+types/route'
+
+export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return presented(url, { ...geneticBank, breeds })
+}
+
+export default function GeneticBank({ loaderData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  const { title, description, heading, lead, breeds } = loaderData
+  return (
+    <>
+      <PageHead title={title} description={description} share="geneticBank" />
+      <PageIntro heading={heading} lead={lead} />
+      <ul className="page-width grid gap-6 pb-14 sm:grid-cols-2 lg:grid-cols-3">
+        {breeds.map(({ id, name, picture, alt, description }, index) => (
+          <li key={id} className="card relative">
+            <img
+              src={picture}
+              alt={t(alt)}
+              width={800}
+              height={600}
+              loading={index === 0 ? 'eager' : 'lazy'}
+              className="h-auto w-full"
+            />
+            <div className="flex grow flex-col gap-3 p-4">
+              <h2 className="font-heading text-2xl">{t(name)}</h2>
+              <p>{t(description)}</p>
+              <PathLink
+                path={breedPath(id)}
+                className="button button-pasture mt-auto self-start after:absolute after:inset-0"
+              >
+                {t('Ver {breed}', { breed: t(name) })}
+              </PathLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

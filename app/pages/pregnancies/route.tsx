@@ -1,0 +1,61 @@
+import { pregnancies, pregnanciesPage } from '../../content/herd.server.ts'
+import { pictureAddress } from '../../content/pictures.server.ts'
+import { presented } from '../../content/presented.server.ts'
+import { pregnancyTitle } from '../../herd/bloods.ts'
+import { listPage } from '../../herd/list-page.ts'
+import { PagedList } from '../../herd/paged-list.tsx'
+import { translator } from '../../language/language.tsx'
+import { languageOf, pageParameter, paths } from '../../paths.ts'
+import { requestContext } from '../../services.server.ts'
+import { breadcrumbs, product, videos } from '../../structured-data.server.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PageIntro } from '../../ui/page-intro.tsx'
+import { Points } from '../../ui/points.tsx'
+import { StructuredData } from '../../ui/structured-data.tsx'
+import type { Route } from './+types/route'
+import { PregnancyCard } from './pregnancy-card.tsx'
+
+export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+
+const trail = [{ name: 'Produtos e Soluções', path: paths.products }]
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const page = presented(url, pregnanciesPage)
+  const list = listPage(pregnancies, url.searchParams.get(pageParameter))
+  const t = translator(languageOf(url.pathname))
+  const named = list.items.map((item) => ({ ...item, name: pregnancyTitle(t, item) }))
+  return {
+    page,
+    list,
+    poster: pictureAddress('poster-pregnancy'),
+    structured: [
+      breadcrumbs(url, site, [...trail, { name: page.heading }]),
+      ...named.map(({ name, priceCents }) =>
+        product(url, site, {
+          name,
+          description: page.description,
+          share: 'pregnancies',
+          cents: priceCents,
+        }),
+      ),
+      ...videos(url, site, named, 'poster-pregnancy'),
+    ],
+  }
+}
+
+export default function Pregnancies({
+  loaderData: { page, list, poster, structured },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={page.title} description={page.description} share="pregnancies" page={list.page} />
+      <StructuredData data={structured} />
+      <PageIntro heading={page.heading} lead={page.lead} trail={trail} />
+      <PagedList name="Prenhezes" list={list} className="sm:grid-cols-2 lg:grid-cols-3">
+        {(pregnancy) => <PregnancyCard pregnancy={pregnancy} poster={poster} />}
+      </PagedList>
+      <Points heading={page.reasonsHeading} points={page.reasons} tinted />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Offer } from '../../content/offers.server.ts'
+import { money } from '../../language/format.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { ChatLink, PathLink } from '../../ui/link.tsx'
+
+/** SPEC §2: a card with a link goes there, one without opens a chat. */
+export function OfferCard({ id, name, description, picture, ctaText, link, price, topics }: Offer) {
+  const { t } = useLanguage()
+  const button = 'button button-terracotta mt-auto w-full sm:w-auto sm:self-start'
+  return (
+    <li id={id} className="card offer-card">
+      {picture && (
+        <img
+          src={picture}
+          alt=""
+          width={480}
+          height={320}
+          loading="lazy"
+          className="h-48 w-full object-cover"
+        />
+      )}
+      <div className="flex grow flex-col gap-4 p-4 sm:p-6">
+        <h2 className="font-heading text-2xl leading-tight">{t(name)}</h2>
+        <p>{t(description)}</p>
+        {topics && (
+          <ul className="ticks">
+            {topics.map(({ anchor, text }) => (
+              <li key={anchor} id={anchor}>
+                {t(text)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {price && <Price {...price} />}
+        {link ? (
+          <PathLink path={link} className={button}>
+            {t(ctaText)}
+          </PathLink>
+        ) : (
+          <ChatLink
+            text={t('Olá! Tenho interesse no produto: {product}', { product: t(name) })}
+            className={button}
+          >
+            {t(ctaText)}
+          </ChatLink>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Price({ cents, per, other }: NonNullable<Offer['price']>) {
+  const { t, language } = useLanguage()
+  return (
+    <div>
+      <p>
+        <span className="price">{money(cents, language)}</span> {t(per)}
+      </p>
+      {other && (
+        <p className="mt-1">
+          <strong className="whitespace-nowrap">{money(other.cents, language, { whole: true })}</strong>{' '}
+          {t(other.per)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { requestContext } from '../services.server.ts'
+import type { Route } from './+types/robots'
+
+/** /robots.txt: everything public may be read; the staff's side is nobody's to index. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { siteUrl } = context.get(requestContext)
+  return new Response(`User-agent: *\nDisallow: /painel\n\nSitemap: ${siteUrl}/sitemap.xml\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  })
+}

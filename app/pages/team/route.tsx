@@ -1,0 +1,41 @@
+import { team } from '../../content/pages.server.ts'
+import { presented } from '../../content/presented.server.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { ChatLink } from '../../ui/link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PageIntro } from '../../ui/page-intro.tsx'
+import { Points } from '../../ui/points.tsx'
+import type { Route } from './+types/route'
+
+export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return presented(url, team)
+}
+
+export default function Team({ loaderData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  const { title, description, heading, lead, picture, text, specialtiesHeading, specialties } = loaderData
+  return (
+    <>
+      <PageHead title={title} description={description} share="team" />
+      <PageIntro heading={heading} lead={lead} />
+      <div className="page-width grid items-start gap-8 pb-12 lg:grid-cols-2">
+        <img src={picture} alt="" width={960} height={640} className="h-auto w-full rounded-lg" />
+        <div className="grid gap-4 text-lg">
+          {text.map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: texts change with the language, their places do not
+            <p key={index}>{t(paragraph)}</p>
+          ))}
+          <ChatLink
+            text={t('Olá! Gostaria de falar com um especialista.')}
+            className="button button-pasture justify-self-start"
+          >
+            {t('Falar com especialista')}
+          </ChatLink>
+        </div>
+      </div>
+      <Points heading={specialtiesHeading} points={specialties} tinted />
+    </>
+  )
+}

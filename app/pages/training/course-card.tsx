@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { Course } from '../../content/training.server.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { ChatLink } from '../../ui/link.tsx'
+import { Ticks } from '../../ui/ticks.tsx'
+import { Investment } from './investment.tsx'
+
+/** SPEC §2 "Course card". What can be opened is a native `details`: it works, and stays open, without a script. */
+export function CourseCard({ course, remainder }: { course: Course; remainder: string }) {
+  const { t } = useLanguage()
+  return (
+    <li id={course.id} className="card">
+      <img
+        src={course.picture}
+        alt=""
+        width={480}
+        height={320}
+        loading="lazy"
+        className="h-48 w-full object-cover sm:h-64"
+      />
+      <div className="grid gap-4 p-4 sm:p-6">
+        <h3 className="font-heading text-2xl leading-tight">{t(course.title)}</h3>
+        <Facts
+          facts={[
+            { name: 'Locais', value: course.locations.map((location) => t(location)).join(', ') },
+            { name: 'Data', value: 'Em breve' },
+            { name: 'Instrutores', value: course.instructors.map((name) => t(name)).join(', ') },
+          ]}
+        />
+        <p className="badge justify-self-start">{t('Vagas limitadas: 10 alunos')}</p>
+        <details className="group">
+          <summary className="details-summary">{t('CONHEÇA MELHOR O CURSO')}</summary>
+          <div className="grid gap-5 pt-3">
+            <Part heading="Público-alvo">
+              <p>{t(course.targetAudience)}</p>
+            </Part>
+            <Part heading="Objetivo">
+              <p className="mb-2">{t(course.objective)}</p>
+              <Ticks texts={course.objectiveItems} />
+            </Part>
+            <Part heading="Conteúdo">
+              <div className="grid gap-5 sm:grid-cols-2">
+                <div>
+                  <h5 className="mb-2 font-semibold">{t('Teoria')}</h5>
+                  <Ticks texts={course.theoryContent} />
+                </div>
+                <div>
+                  <h5 className="mb-2 font-semibold">{t('Prática')}</h5>
+                  <Ticks texts={course.practiceContent} />
+                </div>
+              </div>
+            </Part>
+            <Part heading="Bônus">
+              <Ticks texts={course.bonusItems} />
+            </Part>
+            <Investment price={course.price} remainder={remainder} />
+          </div>
+        </details>
+        <ChatLink
+          text={t('Olá! Tenho interesse no curso: {course}', { course: t(course.title) })}
+          className="button button-terracotta"
+          aria-label={t('TENHO INTERESSE: {course}', { course: t(course.title) })}
+        >
+          {t('TENHO INTERESSE')}
+        </ChatLink>
+      </div>
+    </li>
+  )
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  const { t } = useLanguage()
+  return (
+    <div>
+      <h4 className="mb-2 font-heading text-lg">{t(heading)}</h4>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Ebook } from '../../content/training.server.ts'
+import { money } from '../../language/format.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { Ticks } from '../../ui/ticks.tsx'
+import { PurchaseButton } from './purchase-button.tsx'
+
+const included = [
+  'Formato PDF',
+  'Acesso vitalício',
+  'Funciona no celular, tablet e computador',
+  'Garantia de 7 dias: seu dinheiro de volta',
+]
+
+/** SPEC §2 "eBook card": collapsed it has the first purchase button, opened one for each version. */
+export function EbookCard({ ebook }: { ebook: Ebook }) {
+  const { t, language } = useLanguage()
+  const { id, title, picture, description, price, purchaseButtons } = ebook
+  const [first, ...others] = purchaseButtons
+  return (
+    <li id={id} className="card ebook-card sm:flex-row">
+      <img
+        src={picture}
+        alt=""
+        width={300}
+        height={400}
+        loading="lazy"
+        className="h-56 w-full object-cover sm:h-auto sm:w-40 sm:shrink-0"
+      />
+      <div className="grid grow content-start gap-3 p-4 sm:p-6">
+        <h3 className="font-heading text-2xl leading-tight">{t(title)}</h3>
+        <p className="ebook-description">{t(description)}</p>
+        <p>
+          <span className="price">{money(price, language)}</span>
+          <span className="block text-sm">{t('Pagamento único • Download imediato')}</span>
+        </p>
+        {first && (
+          <div className="ebook-collapsed">
+            <PurchaseButton link={first.link} name={t(title)}>
+              {t('COMPRAR AGORA')}
+            </PurchaseButton>
+            {others.length > 0 && (
+              <p className="text-sm">
+                {t('+ {count} opção(ões) disponível(eis)', { count: String(others.length) })}
+              </p>
+            )}
+          </div>
+        )}
+        <details>
+          <summary className="details-summary">{t('Ver detalhes')}</summary>
+          <div className="grid gap-4 pt-3">
+            <Ticks texts={included} />
+            <p className="font-semibold">{t('Escolha sua versão:')}</p>
+            {purchaseButtons.map(({ text, link }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: texts change with the language, their places do not
+              <PurchaseButton key={index} link={link} name={`${t(title)}, ${t(text)}`}>
+                {t(text)}
+              </PurchaseButton>
+            ))}
+          </div>
+        </details>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { presented } from '../../content/presented.server.ts'
+import { courses, ebooks, training } from '../../content/training.server.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { requestContext } from '../../services.server.ts'
+import { breadcrumbs, course, ebookProduct } from '../../structured-data.server.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PageIntro } from '../../ui/page-intro.tsx'
+import { StructuredData } from '../../ui/structured-data.tsx'
+import type { Route } from './+types/route'
+import { CourseCard } from './course-card.tsx'
+import { EbookCard } from './ebook-card.tsx'
+
+export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const page = presented(url, { ...training, courses, ebooks })
+  return {
+    page,
+    structured: [
+      breadcrumbs(url, site, [{ name: page.title }]),
+      ...page.courses.map((each) => course(url, site, each)),
+      ...page.ebooks.map((each) => ebookProduct(url, site, each)),
+    ],
+  }
+}
+
+export default function Training({ loaderData: { page, structured } }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <PageHead title={page.title} description={page.description} share="training" />
+      <StructuredData data={structured} />
+      <PageIntro heading={page.heading} lead={page.lead} />
+      <section className="page-width pb-12">
+        <h2 className="mb-4 font-heading text-2xl">{t('Cursos presenciais')}</h2>
+        <ul className="grid items-start gap-6 lg:grid-cols-2">
+          {page.courses.map((each) => (
+            <CourseCard key={each.id} course={each} remainder={page.remainder} />
+          ))}
+        </ul>
+      </section>
+      <section className="bg-paper-deep py-12">
+        <div className="page-width">
+          <h2 className="mb-4 font-heading text-2xl">{t('eBooks em PDF')}</h2>
+          <ul className="grid items-start gap-6 lg:grid-cols-2">
+            {page.ebooks.map((each) => (
+              <EbookCard key={each.id} ebook={each} />
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { useLanguage } from '../language/language.tsx'
+
+export function Badges({ texts, className = '' }: { texts: string[]; className?: string }) {
+  const { t } = useLanguage()
+  return (
+    <ul className={`flex flex-wrap gap-2 ${className}`}>
+      {texts.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: texts change with the language, their places do not
+        <li key={index} className="badge">
+          {t(text)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { expect, ready, test } from './test.ts'
+
+const pagination = (page: Page) => page.getByRole('navigation', { name: 'Paginação' })
+
+test('a list turns its pages in place: address, title, focus and cards follow, also back again', async ({
+  page,
+}) => {
+  await page.goto('/nossos-touros')
+  await page.waitForSelector(ready)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await expect(page.getByRole('article')).toHaveCount(9)
+  const first = await page.getByRole('article').first().getByRole('heading').textContent()
+  await pagination(page).getByRole('link', { name: 'Próxima' }).click()
+
+  await expect(page).toHaveURL(/\/nossos-touros\?pagina=2$/)
+  await expect(page).toHaveTitle(/Página 2/)
+  await expect(page.getByRole('heading', { name: 'Touros: 10 a 18 de 21' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Touros: 10 a 18 de 21' })).toBeInViewport()
+  await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(String(first))
+  await pagination(page).getByRole('link', { name: 'Página 3' }).click()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(pagination(page).getByText('Próxima')).toHaveAttribute('aria-disabled', 'true')
+
+  await page.getByRole('button', { name: 'Translate to English' }).click()
+  await expect(page).toHaveURL(/\/en\/nossos-touros\?pagina=3$/)
+  await expect(page.getByRole('heading', { name: 'Bulls: 19 to 21 of 21' })).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Touros: 10 a 18 de 21' })).toBeVisible()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('lists turn their pages, videos are links, tips open, carousels scroll, and the language changes', async ({
+    page,
+  }) => {
+    await page.goto('/produto/touro-nelore')
+    await pagination(page).getByRole('link', { name: 'Página 4' }).click()
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await expect(page.getByRole('link', { name: /^Assistir/ }).first()).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.youtube\.com\/watch\?v=/,
+    )
+    await page.getByRole('button', { name: 'Translate to English' }).click()
+    await expect(page).toHaveURL(/\/en\/produto\/touro-nelore\?pagina=4$/)
+    await expect(page.getByRole('heading', { name: 'Pregnancies: 28 to 30 of 30' })).toBeVisible()
+
+    await page.goto('/nossos-touros')
+    const tip = page.getByText('Diferença esperada no peso à desmama dos filhos.')
+    await expect(tip).toBeHidden()
+    await page.getByRole('button', { name: 'PD-ED' }).first().click()
+    await expect(tip).toBeVisible()
+
+    await page.goto('/troca-gado')
+    await page.getByRole('link', { name: 'Imagem 2 de 3' }).click()
+    await expect(page.getByRole('img', { name: 'Veterinário examina uma vaca no tronco' })).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Próxima imagem' })).toBeHidden()
+  })
+})
+
+test('a video asks nothing of anyone until it is touched, and one plays at a time', async ({
+  page,
+  site,
+}) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.address)) foreign.push(request.url())
+  })
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>player</p>' }),
+  )
+  await page.goto('/banco-genetico/gir')
+  await page.waitForSelector(ready)
+  const posters = page.getByRole('link', { name: /^Assistir/ })
+  await posters.nth(3).scrollIntoViewIfNeeded()
+  expect(foreign).toEqual([])
+
+  await posters.first().click()
+  const player = page.locator('iframe')
+  await expect(player).toHaveCount(1)
+  await expect(player).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]+\?.*rel=0.*modestbranding=1.*controls=1/,
+  )
+  await expect(player).toHaveAttribute('loading', 'lazy')
+  await expect(player).toHaveAttribute('allowfullscreen', '')
+  await expect(page.getByRole('article').first().locator('iframe')).toHaveCount(1)
+  await posters.nth(1).click()
+  await expect(player).toHaveCount(1)
+  await expect(page.getByRole('article').first().locator('iframe')).toHaveCount(0)
+  await pagination(page).getByRole('link', { name: 'Próxima' }).click()
+  await expect(player).toHaveCount(0)
+})
+
+test('what an index means is told on hover after a while, at once for the next, on focus, and on a tap', async ({
+  page,
+}) => {
+  await page.goto('/nossos-touros')
+  await page.waitForSelector(ready)
+  const codes = page.getByRole('article').first()
+  const tip = (code: string) => page.locator(`#trait-${code}`)
+  // Past the end of the loading overlay.
+  await expect(page.locator('.opening')).toBeHidden()
+  await codes.getByRole('button', { name: 'STAY' }).scrollIntoViewIfNeeded()
+  await page.clock.install()
+  await codes.getByRole('button', { name: 'STAY' }).hover()
+  await page.clock.runFor(650)
+  await expect(tip('STAY')).toBeHidden()
+  await page.clock.runFor(100)
+  await expect(tip('STAY')).toBeVisible()
+  await codes.getByRole('button', { name: 'IPP' }).hover()
+  await page.clock.runFor(20)
+  await expect(tip('IPP')).toBeVisible()
+  await expect(tip('STAY')).toBeHidden()
+  await tip('IPP').hover()
+  await page.clock.runFor(1000)
+  await expect(tip('IPP')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tip('IPP')).toBeHidden()
+
+  await codes.getByRole('button', { name: 'PE-365' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(tip('AOL')).toBeVisible()
+  await expect(codes.getByRole('button', { name: 'AOL' })).toHaveAccessibleDescription(/Diferença esperada/)
+  await page.keyboard.press('Tab')
+  await expect(tip('AOL')).toBeHidden()
+  await expect(tip('ACAB')).toBeVisible()
+})
