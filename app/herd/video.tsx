@@ -90,5 +90,6 @@ export function UnavailableVideo({
 }
 
 function Poster({ src }: { src: string }) {
-  return <img src={src} alt="" width={640} height={360} loading="lazy" className="size-full object-cover" />
+  // The same file for all cards of a list, and what a phone shows first of it.
+  return <img src={src} alt="" width={640} height={360} className="size-full object-cover" />
 }

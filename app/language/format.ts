@@ -14,9 +14,14 @@ export function decimal(value: number, language: Language, digits = 0): string {
   })
 }
 
-/** A day such as `2024-05-27` in figures: `27/05/2024`, in English `5/27/2024`. */
-export function day(iso: string, language: Language): string {
+/** A day such as `2024-05-27` in figures as the language has them: `27/05/2024`, in English `5/27/2024`. */
+export function dayInFigures(iso: string, language: Language): string {
   return new Date(`${iso}T12:00:00Z`).toLocaleDateString(htmlLang[language], { timeZone: 'UTC' })
+}
+
+/** A day in short, and not to be mistaken by anyone who reads English elsewhere: `27/05/2024`, in English `May 27, 2024`. */
+export function day(iso: string, language: Language): string {
+  return language === 'pt' ? dayInFigures(iso, language) : dayInWords(iso, language)
 }
 
 /** A day in words: `27 de maio de 2024`, in English `May 27, 2024`. */

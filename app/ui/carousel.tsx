@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Slide } from '../content/offers.server.ts'
 import { useLanguage } from '../language/language.tsx'
+import { pictureLoading } from './picture-loading.ts'
 
 /**
  * Pictures side by side. Swiping, scrolling and the thumbnails are the platform's; a script adds the arrows and the
@@ -21,7 +22,7 @@ export function Carousel({ label, slides }: { label: string; slides: Slide[] }) 
                 alt={t(alt)}
                 width={960}
                 height={640}
-                loading={index === 0 ? 'eager' : 'lazy'}
+                {...pictureLoading(index)}
                 className="h-auto w-full"
               />
             </li>

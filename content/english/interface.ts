@@ -59,6 +59,7 @@ export const english: Readonly<Record<string, string>> = {
   'Consultoria Técnica': 'Technical Consulting',
   Outro: 'Other',
   'Mensagem (opcional)': 'Message (optional)',
+  'Usamos os seus dados só para responder.': 'We use your data only to answer you.',
   'Enviar mensagem': 'Send message',
   'Enviando...': 'Sending...',
   'Nome deve ter pelo menos 2 caracteres': 'Name must have at least 2 characters',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { day } from '../../language/format.ts'
+import { dayInFigures } from '../../language/format.ts'
 import { useLanguage } from '../../language/language.tsx'
 
 /** SPEC §2: an article shows the day on which it is read; what it was published on is in the markup. Both `2024-05-27`. */
@@ -8,5 +8,5 @@ export function DayOfViewing({ published, today }: { published: string; today: s
   const [shown, setShown] = useState(today)
   // Where the reader is it may already be tomorrow, or still yesterday.
   useEffect(() => setShown(new Date().toLocaleDateString('sv-SE')), [])
-  return <time dateTime={published}>{day(shown, language)}</time>
+  return <time dateTime={published}>{dayInFigures(shown, language)}</time>
 }

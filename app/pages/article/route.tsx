@@ -62,6 +62,7 @@ export default function Article({ loaderData: { article, today, html, structured
           alt={t(article.alt)}
           width={960}
           height={540}
+          fetchPriority="high"
           className="mt-6 h-auto w-full rounded-lg"
         />
         <div className="mt-8">

@@ -6,6 +6,7 @@ import { articlePath } from '../../paths.ts'
 import { PathLink } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageIntro } from '../../ui/page-intro.tsx'
+import { pictureLoading } from '../../ui/picture-loading.ts'
 import type { Route } from './+types/route'
 import { FeedLink } from './feed-link.tsx'
 
@@ -32,7 +33,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
                 alt={t(alt)}
                 width={960}
                 height={540}
-                loading={index === 0 ? 'eager' : 'lazy'}
+                {...pictureLoading(index)}
                 className="h-auto w-full"
               />
               <div className="flex grow flex-col gap-3 p-4 sm:p-6">

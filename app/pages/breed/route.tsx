@@ -66,6 +66,7 @@ export default function Breed({ loaderData }: Route.ComponentProps) {
           alt={t(breed.alt)}
           width={800}
           height={600}
+          fetchPriority="high"
           className="mb-8 h-auto w-full max-w-md rounded-lg lg:mt-6"
         />
       </div>

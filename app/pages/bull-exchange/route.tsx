@@ -32,7 +32,14 @@ export default function BullExchange({ loaderData: { page, structured } }: Route
       <StructuredData data={structured} />
       <PageIntro heading={page.heading} badges={page.badges} trail={trail} />
       <div className="page-width grid items-start gap-8 pb-14 lg:grid-cols-2">
-        <img src={page.picture} alt="" width={960} height={640} className="h-auto w-full rounded-lg" />
+        <img
+          src={page.picture}
+          alt=""
+          width={960}
+          height={640}
+          fetchPriority="high"
+          className="h-auto w-full rounded-lg"
+        />
         <div className="grid gap-5">
           <p>
             <span className="price">{t(page.price.text)}</span>{' '}

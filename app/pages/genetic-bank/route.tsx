@@ -5,6 +5,7 @@ import { breedPath } from '../../paths.ts'
 import { PathLink } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageIntro } from '../../ui/page-intro.tsx'
+import { pictureLoading } from '../../ui/picture-loading.ts'
 import type { Route } from './+types/route'
 
 export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
@@ -28,7 +29,7 @@ export default function GeneticBank({ loaderData }: Route.ComponentProps) {
               alt={t(alt)}
               width={800}
               height={600}
-              loading={index === 0 ? 'eager' : 'lazy'}
+              {...pictureLoading(index)}
               className="h-auto w-full"
             />
             <div className="flex grow flex-col gap-3 p-4">

@@ -4,7 +4,7 @@ import { Honeypot } from '../../leads/honeypot.tsx'
 import { interests } from '../../leads/interests.ts'
 import { inLanguage, paths, sections } from '../../paths.ts'
 import { cleaning, Field } from '../../ui/field.tsx'
-import { ChatLink } from '../../ui/link.tsx'
+import { ChatLink, PageLink } from '../../ui/link.tsx'
 import { Toast } from '../../ui/toast.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
@@ -103,6 +103,12 @@ export function ContactForm() {
           <button type="submit" className="button button-terracotta w-full sm:w-auto">
             {t(sending ? 'Enviando...' : 'Enviar mensagem')}
           </button>
+          <p className="mt-3 text-ink-soft text-sm">
+            {t('Usamos os seus dados só para responder.')}{' '}
+            <PageLink to="privacy" className="underline underline-offset-4">
+              {t('Política de Privacidade')}
+            </PageLink>
+          </p>
         </div>
       </fieldset>
       <Toast notice={notice}>

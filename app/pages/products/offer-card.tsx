@@ -2,9 +2,20 @@ import type { Offer } from '../../content/offers.server.ts'
 import { money } from '../../language/format.ts'
 import { useLanguage } from '../../language/language.tsx'
 import { ChatLink, PathLink } from '../../ui/link.tsx'
+import { pictureLoading } from '../../ui/picture-loading.ts'
 
 /** SPEC §2: a card with a link goes there, one without opens a chat. */
-export function OfferCard({ id, name, description, picture, ctaText, link, price, topics }: Offer) {
+export function OfferCard({
+  id,
+  name,
+  description,
+  picture,
+  ctaText,
+  link,
+  price,
+  topics,
+  index,
+}: Offer & { index: number }) {
   const { t } = useLanguage()
   const button = 'button button-terracotta mt-auto w-full sm:w-auto sm:self-start'
   return (
@@ -15,8 +26,8 @@ export function OfferCard({ id, name, description, picture, ctaText, link, price
           alt=""
           width={480}
           height={320}
-          loading="lazy"
-          className="h-48 w-full object-cover"
+          {...pictureLoading(index)}
+          className="aspect-video w-full object-cover"
         />
       )}
       <div className="flex grow flex-col gap-4 p-4 sm:p-6">

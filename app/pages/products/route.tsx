@@ -23,8 +23,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <div className="page-width pb-14">
         <div className="grid gap-6 md:grid-cols-2">
           <ul className="contents">
-            {offers.map((offer) => (
-              <OfferCard key={offer.id} {...offer} />
+            {offers.map((offer, index) => (
+              <OfferCard key={offer.id} {...offer} index={index} />
             ))}
           </ul>
           <div className="grid content-center justify-items-start gap-4 rounded-lg bg-night p-6 text-on-night sm:p-10">

@@ -21,7 +21,14 @@ export default function Team({ loaderData }: Route.ComponentProps) {
       <PageHead title={title} description={description} share="team" />
       <PageIntro heading={heading} lead={lead} />
       <div className="page-width grid items-start gap-8 pb-12 lg:grid-cols-2">
-        <img src={picture} alt="" width={960} height={640} className="h-auto w-full rounded-lg" />
+        <img
+          src={picture}
+          alt=""
+          width={960}
+          height={640}
+          fetchPriority="high"
+          className="h-auto w-full rounded-lg"
+        />
         <div className="grid gap-4 text-lg">
           {text.map((paragraph, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: texts change with the language, their places do not

@@ -3,11 +3,20 @@ import type { Course } from '../../content/training.server.ts'
 import { useLanguage } from '../../language/language.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { ChatLink } from '../../ui/link.tsx'
+import { pictureLoading } from '../../ui/picture-loading.ts'
 import { Ticks } from '../../ui/ticks.tsx'
 import { Investment } from './investment.tsx'
 
 /** SPEC §2 "Course card". What can be opened is a native `details`: it works, and stays open, without a script. */
-export function CourseCard({ course, remainder }: { course: Course; remainder: string }) {
+export function CourseCard({
+  course,
+  remainder,
+  index,
+}: {
+  course: Course
+  remainder: string
+  index: number
+}) {
   const { t } = useLanguage()
   return (
     <li id={course.id} className="card">
@@ -16,8 +25,8 @@ export function CourseCard({ course, remainder }: { course: Course; remainder: s
         alt=""
         width={480}
         height={320}
-        loading="lazy"
-        className="h-48 w-full object-cover sm:h-64"
+        {...pictureLoading(index)}
+        className="aspect-video w-full object-cover"
       />
       <div className="grid gap-4 p-4 sm:p-6">
         <h3 className="font-heading text-2xl leading-tight">{t(course.title)}</h3>

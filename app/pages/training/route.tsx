@@ -35,8 +35,8 @@ export default function Training({ loaderData: { page, structured } }: Route.Com
       <section className="page-width pb-12">
         <h2 className="mb-4 font-heading text-2xl">{t('Cursos presenciais')}</h2>
         <ul className="grid items-start gap-6 lg:grid-cols-2">
-          {page.courses.map((each) => (
-            <CourseCard key={each.id} course={each} remainder={page.remainder} />
+          {page.courses.map((each, index) => (
+            <CourseCard key={each.id} course={each} remainder={page.remainder} index={index} />
           ))}
         </ul>
       </section>
