@@ -1,47 +1,65 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ContentError } from '../app/content/checked.server.ts'
+import { ContentError, placeIn } from '../app/content/checked.server.ts'
 
 /**
  * Reads everything in `content/` as the app will, and looks for the pictures and long texts it names.
  * @throws {ContentError} that names file, entry and field.
  */
 export async function checkContent(root: string): Promise<void> {
-  const modules = await Promise.all([
+  await Promise.all([
+    import('../app/content/ranch.server.ts'),
     import('../app/content/home.server.ts'),
     import('../app/content/offers.server.ts'),
     import('../app/content/training.server.ts'),
     import('../app/content/herd.server.ts'),
-    import('../app/content/pages.server.ts'),
   ])
-  const pictures = new Set((await filesIn(join(root, 'content/images'))).map(withoutEnding))
-  for (const { name, entry } of modules.flatMap((content) => pictureNames(content)))
-    if (!pictures.has(name))
-      throw new ContentError(`content/images has no picture "${name}", which ${entry} names`)
-
-  const { articles } = modules[4]
+  const { articles } = await import('../app/content/pages.server.ts')
+  const files = new Set(await filesIn(join(root, 'content')))
+  await findPictures(files)
   const texts = [
     ...articles.flatMap(({ id }) => [`articles/${id}/pt.md`, `articles/${id}/en.md`]),
     ...['terms', 'privacy'].flatMap((name) => [`legal/${name}.pt.md`, `legal/${name}.en.md`]),
   ]
-  const written = new Set(await filesIn(join(root, 'content')))
-  for (const text of texts) if (!written.has(text)) throw new ContentError(`content/${text} is missing`)
+  for (const text of texts)
+    if (!files.has(text)) throw new ContentError(`content/${text}: the file is missing`)
 }
 
-/** The values of every `picture` and `pictures` field, with where they stand. */
-function pictureNames(value: unknown, entry = 'the content', key = ''): { name: string; entry: string }[] {
-  if (typeof value === 'string') return /^pictures?$/.test(key) ? [{ name: value, entry }] : []
-  if (Array.isArray(value)) return value.flatMap((each) => pictureNames(each, entry, key))
+/** @throws {ContentError} when a picture is named that is not in `images/`. */
+async function findPictures(files: Set<string>): Promise<void> {
+  const pictures = new Set([...files].map((file) => file.replace(/\.\w+$/, '')))
+  for (const [file, content] of Object.entries(await illustrated()))
+    for (const [name, value] of Object.entries(content))
+      for (const { picture, path } of picturesIn(value))
+        if (!pictures.has(`images/${picture}`))
+          throw new ContentError(
+            `content/${file}: ${name}, ${placeIn(value, path)}: content/images has no picture "${picture}"`,
+          )
+}
+
+async function illustrated(): Promise<Record<string, object>> {
+  return {
+    'home.ts': await import('../content/home.ts'),
+    'offers.ts': await import('../content/offers.ts'),
+    'training.ts': await import('../content/training.ts'),
+    'team.ts': await import('../content/team.ts'),
+    'breeds.ts': await import('../content/breeds.ts'),
+    'articles/articles.ts': await import('../content/articles/articles.ts'),
+  }
+}
+
+type Path = (string | number)[]
+
+/** The values of every `picture` and `pictures` field, with the keys that lead there. */
+function picturesIn(value: unknown, path: Path = []): { picture: string; path: Path }[] {
+  const field = path.findLast((key) => typeof key === 'string')
+  if (typeof value === 'string') return /^pictures?$/.test(String(field)) ? [{ picture: value, path }] : []
+  if (Array.isArray(value)) return value.flatMap((each, index) => picturesIn(each, [...path, index]))
   if (typeof value !== 'object' || value === null) return []
-  const id = 'id' in value ? `"${value.id}"` : entry
-  return Object.entries(value).flatMap(([name, each]) => pictureNames(each, id, name))
+  return Object.entries(value).flatMap(([key, each]) => picturesIn(each, [...path, key]))
 }
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true })
   return entries.map((entry) => entry.replaceAll('\\', '/'))
-}
-
-function withoutEnding(file: string): string {
-  return file.replace(/\.\w+$/, '')
 }

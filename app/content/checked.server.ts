@@ -11,14 +11,18 @@ export function checked<T>(file: string, schema: v.GenericSchema<unknown, T>, co
   const result = v.safeParse(schema, content)
   if (result.success) return result.output
   const { message, path = [] } = result.issues[0]
-  throw new ContentError(`${file}: ${place(content, path)}: ${message}`)
+  throw new ContentError(
+    `${file}: ${placeIn(
+      content,
+      path.map(({ key }) => key),
+    )}: ${message}`,
+  )
 }
 
 /** Entries are named by number and, where they have one, by id: `entry 3 "touro-03", field indexes.STAY.deca`. */
-function place(content: unknown, path: readonly { key?: unknown }[]): string {
-  const keys = path.map(({ key }) => key)
+export function placeIn(content: unknown, keys: readonly unknown[]): string {
   const entryAt = keys.findIndex((key) => typeof key === 'number')
-  const field = (names: unknown[]) => (names.length > 0 ? `field ${names.join('.')}` : 'as a whole')
+  const field = (names: readonly unknown[]) => (names.length > 0 ? `field ${names.join('.')}` : 'as a whole')
   if (entryAt < 0) return field(keys)
   const within = keys.slice(0, entryAt)
   const entry = keys.slice(0, entryAt + 1).reduce<unknown>(at, content)

@@ -1,7 +1,6 @@
 import { readableNumber } from '../chat.ts'
 import { languageOf } from '../paths.ts'
 import type { RequestServices } from '../services.server.ts'
-import { company } from './pages.server.ts'
 import { prose } from './prose.server.ts'
 
 /** The terms or the privacy notice in the asked page's language, with who answers for them filled in. */
@@ -11,8 +10,12 @@ export function legalText(
   { ranch, siteUrl }: Pick<RequestServices, 'ranch' | 'siteUrl'>,
 ): string {
   return prose(`legal/${name}.${languageOf(url.pathname)}`, {
-    ...company,
     name: ranch.name,
+    legalName: ranch.company.name,
+    cnpj: ranch.company.cnpj,
+    address: ranch.company.address,
+    privacyOfficer: ranch.privacy.officer,
+    privacyEmail: ranch.privacy.email,
     email: ranch.email,
     phone: readableNumber(ranch.whatsapp),
     siteUrl,

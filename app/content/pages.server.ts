@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import * as articlesSource from '../../content/articles/articles.ts'
 import * as breedsSource from '../../content/breeds.ts'
-import * as companySource from '../../content/company.ts'
+import * as legalSource from '../../content/legal/pages.ts'
 import { team as teamSource } from '../../content/team.ts'
 import { checked } from './checked.server.ts'
 import { offers } from './offers.server.ts'
@@ -60,20 +60,6 @@ const articlesFile = 'content/articles/articles.ts'
 export const articles = checked(articlesFile, entries(article), articlesSource.articles)
 export const blog = checked(articlesFile, v.object({ ...page, lead: text }), articlesSource.blog)
 
-const companyFile = 'content/company.ts'
-export const company = checked(
-  companyFile,
-  v.object({
-    legalName: text,
-    cnpj: v.pipe(
-      v.string(),
-      v.regex(/^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/, 'a CNPJ reads like 12.345.678/0001-95'),
-    ),
-    address: text,
-    privacyOfficer: text,
-    privacyEmail: v.pipe(v.string(), v.email()),
-  }),
-  companySource.company,
-)
-export const terms = checked(companyFile, v.object(page), companySource.terms)
-export const privacy = checked(companyFile, v.object(page), companySource.privacy)
+const legalFile = 'content/legal/pages.ts'
+export const terms = checked(legalFile, v.object(page), legalSource.terms)
+export const privacy = checked(legalFile, v.object(page), legalSource.privacy)

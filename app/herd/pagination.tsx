@@ -19,7 +19,6 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
         </li>
         {shownPages(page, pages).map((number, index) =>
           number === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name but its place
             <li key={`gap-${index}`} aria-hidden="true">
               …
             </li>

@@ -55,12 +55,11 @@ it('every text in the code has its English', () => {
 it('every text of the content has its English', () => {
   const badges = [...herd.bulls, ...herd.girAnimals, ...herd.pregnancies].map((animal) => animal.badges)
   const { traits, pregnanciesPage, bullsPage, girPage, soonPage } = herd
-  const { company: _names, ...texts } = pages
   const content = [
     home,
     offers,
     training,
-    texts,
+    pages,
     traits,
     pregnanciesPage,
     bullsPage,

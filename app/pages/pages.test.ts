@@ -109,11 +109,13 @@ test('no Portuguese is left on an English page', async () => {
   const left: string[] = []
   for (const path of everyPage) {
     const page = await read(inLanguage(path, 'en'))
-    // Names of institutions and of their publications stand in the sources and the law.
-    const own = page.html.replace(/<div class="prose">[\s\S]*?<\/div>\s*(?=<\/|<aside)/, '')
-    const { texts, attributes, title } = readPage(own)
+    const { texts, attributes, title } = page
+    const chats = attributes('href').flatMap((href) =>
+      href.startsWith('https://wa.me/') ? (new URL(href).searchParams.get('text') ?? []) : [],
+    )
     for (const text of [
       ...texts,
+      ...chats,
       title,
       ...['alt', 'aria-label', 'title', 'placeholder', 'content'].flatMap(attributes),
     ])

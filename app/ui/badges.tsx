@@ -5,7 +5,6 @@ export function Badges({ texts, className = '' }: { texts: string[]; className?:
   return (
     <ul className={`flex flex-wrap gap-2 ${className}`}>
       {texts.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: texts change with the language, their places do not
         <li key={index} className="badge">
           {t(text)}
         </li>

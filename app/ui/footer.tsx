@@ -15,6 +15,11 @@ export function Footer() {
           <p className="mt-2">
             {ranch.city}, {ranch.state}
           </p>
+          <p className="mt-2 text-sm">
+            {`${ranch.company.name}, CNPJ ${ranch.company.cnpj}`}
+            <br />
+            {ranch.company.address}
+          </p>
         </div>
         <nav aria-labelledby="footer-navigation">
           <h2 id="footer-navigation" className="font-heading text-lg">

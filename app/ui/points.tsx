@@ -15,7 +15,6 @@ export function Points({ heading, points, tinted = false }: PointsProps) {
         <h2 className="font-heading text-2xl leading-tight sm:text-3xl">{t(heading)}</h2>
         <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
           {points.map(({ name, text }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: texts change with the language, their places do not
             <li key={index} className="border-terracotta border-t-4 pt-3">
               <h3 className="font-bold text-lg leading-tight">{t(name)}</h3>
               <p className="mt-2">{t(text)}</p>

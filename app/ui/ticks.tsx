@@ -5,7 +5,6 @@ export function Ticks({ texts, className = '' }: { texts: string[]; className?: 
   return (
     <ul className={`ticks grid gap-2 ${className}`}>
       {texts.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: texts change with the language, their places do not
         <li key={index}>{t(text)}</li>
       ))}
     </ul>

@@ -50,7 +50,6 @@ export default function BullExchange({ loaderData: { page, structured } }: Route
           <h2 className="font-heading text-2xl">{t(page.rulesHeading)}</h2>
           <dl className="grid gap-3">
             {page.rules.map(({ name, text }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: texts change with the language, their places do not
               <div key={index}>
                 <dt className="font-semibold">{t(name)}</dt>
                 <dd>{t(text)}</dd>

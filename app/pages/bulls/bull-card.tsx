@@ -1,10 +1,8 @@
 import type { Bull, Trait } from '../../content/herd.server.ts'
+import { AnimalCard } from '../../herd/animal-card.tsx'
 import { GeneticIndexes } from '../../herd/genetic-indexes.tsx'
-import { Video } from '../../herd/video.tsx'
 import { day, decimal } from '../../language/format.ts'
 import { useLanguage } from '../../language/language.tsx'
-import { Badges } from '../../ui/badges.tsx'
-import { Facts } from '../../ui/facts.tsx'
 import { ChatLink } from '../../ui/link.tsx'
 
 interface BullCardProps {
@@ -18,34 +16,31 @@ export function BullCard({ bull, traits, poster }: BullCardProps) {
   const { t, language } = useLanguage()
   const { name, badges, registration, born, sire, maternalGrandsire, weightKg, scrotalCm, youtubeUrl } = bull
   return (
-    <article className="card">
-      <Video address={youtubeUrl} name={name} poster={poster} />
-      <div className="flex grow flex-col gap-3 p-4">
-        <Badges texts={badges} />
-        <h3 className="font-heading text-xl leading-tight">{name}</h3>
-        <Facts
-          facts={[
-            { name: 'RGN', value: registration },
-            { name: 'Nascimento', value: day(born, language) },
-            { name: 'Pai', value: sire },
-            { name: 'Avô Materno', value: maternalGrandsire },
-            { name: 'Peso', value: `${decimal(weightKg, language)} kg` },
-            { name: 'C.E.', value: `${decimal(scrotalCm, language, 1)} cm` },
-          ]}
-          className="text-sm"
-        />
-        <GeneticIndexes bull={bull} traits={traits} />
-        <ChatLink
-          text={t('Olá! Tenho interesse na troca de bezerros pelo touro {name} ({registration}).', {
-            name,
-            registration,
-          })}
-          className="button button-terracotta mt-auto"
-          aria-label={t('Tenho interesse na troca: {name}', { name })}
-        >
-          {t('Tenho interesse na troca')}
-        </ChatLink>
-      </div>
-    </article>
+    <AnimalCard
+      name={name}
+      badges={badges}
+      video={youtubeUrl}
+      poster={poster}
+      facts={[
+        { name: 'RGN', value: registration },
+        { name: 'Nascimento', value: day(born, language) },
+        { name: 'Pai', value: sire },
+        { name: 'Avô Materno', value: maternalGrandsire },
+        { name: 'Peso', value: `${decimal(weightKg, language)} kg` },
+        { name: 'C.E.', value: `${decimal(scrotalCm, language, 1)} cm` },
+      ]}
+    >
+      <GeneticIndexes bull={bull} traits={traits} />
+      <ChatLink
+        text={t('Olá! Tenho interesse na troca de bezerros pelo touro {name} ({registration}).', {
+          name,
+          registration,
+        })}
+        className="button button-terracotta mt-auto"
+        aria-label={t('Tenho interesse na troca: {name}', { name })}
+      >
+        {t('Tenho interesse na troca')}
+      </ChatLink>
+    </AnimalCard>
   )
 }

@@ -1,6 +1,7 @@
 import type { HomeContent } from '../../content/home.server.ts'
 import { useLanguage } from '../../language/language.tsx'
 import { sections } from '../../paths.ts'
+import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { Section } from './section.tsx'
 
 export function About({ heading, picture, paragraphs, figures }: HomeContent['about']) {
@@ -9,13 +10,9 @@ export function About({ heading, picture, paragraphs, figures }: HomeContent['ab
     <Section id={sections.about} eyebrow="Sobre" heading={heading}>
       <div className="grid items-center gap-10 lg:grid-cols-2">
         <div className="grid gap-4 text-lg">
-          {paragraphs.map((paragraph, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: texts change with the language, their places do not
-            <p key={index}>{t(paragraph)}</p>
-          ))}
+          <Paragraphs texts={paragraphs} />
           <dl className="mt-4 grid gap-4 sm:grid-cols-3">
             {figures.map(({ value, label }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: texts change with the language, their places do not
               <div key={index} className="flex flex-col-reverse justify-end border-ochre border-l-4 pl-3">
                 <dt>{t(label)}</dt>
                 <dd className="font-heading text-3xl text-pasture">{t(value)}</dd>

@@ -9,7 +9,6 @@ export function HowItWorks({ heading, lead, items }: HomeContent['steps']) {
     <Section id={sections.howItWorks} heading={heading} lead={lead}>
       <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-5">
         {items.map(({ name, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: texts change with the language, their places do not
           <li key={index} className="flex gap-4 border-ink border-t-4 pt-4 lg:flex-col lg:gap-2">
             <span aria-hidden="true" className="font-heading text-5xl text-terracotta leading-none">
               {index + 1}

@@ -6,10 +6,11 @@ import { paths } from '../../paths.ts'
 import { requestContext } from '../../services.server.ts'
 import { breadcrumbs, product } from '../../structured-data.server.ts'
 import { Carousel } from '../../ui/carousel.tsx'
+import { Enquiry } from '../../ui/enquiry.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { ChatLink } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageIntro } from '../../ui/page-intro.tsx'
+import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { StructuredData } from '../../ui/structured-data.tsx'
 import { Ticks } from '../../ui/ticks.tsx'
 import type { Route } from './+types/route'
@@ -52,26 +53,15 @@ export default function PremiumRecipient({ loaderData: { page, structured } }: R
           </p>
           <p className="border-ochre border-l-4 pl-3">{t(page.otherPrice)}</p>
           <Facts facts={page.facts} />
-          {page.text.map((paragraph, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: texts change with the language, their places do not
-            <p key={index}>{t(paragraph)}</p>
-          ))}
+          <Paragraphs texts={page.text} />
           <h2 className="font-heading text-2xl">{t(page.featuresHeading)}</h2>
           <Ticks texts={page.features} />
-          <div className="flex flex-wrap gap-3">
-            <ChatLink
-              text={t('Olá! Tenho interesse no produto: {product}', product)}
-              className="button button-terracotta"
-            >
-              {t('Tenho Interesse')}
-            </ChatLink>
-            <ChatLink
-              text={t('Olá! Gostaria de mais informações sobre {product}.', product)}
-              className="button button-pasture"
-            >
-              {t('Saiba Mais')}
-            </ChatLink>
-          </div>
+          <Enquiry
+            name={product.product}
+            interest={t('Olá! Tenho interesse no produto: {product}', product)}
+            question={t('Olá! Gostaria de mais informações sobre {product}.', product)}
+            className="flex flex-wrap gap-3"
+          />
         </div>
       </div>
     </>

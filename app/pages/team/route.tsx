@@ -4,6 +4,7 @@ import { useLanguage } from '../../language/language.tsx'
 import { ChatLink } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageIntro } from '../../ui/page-intro.tsx'
+import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { Points } from '../../ui/points.tsx'
 import type { Route } from './+types/route'
 
@@ -30,10 +31,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
           className="h-auto w-full rounded-lg"
         />
         <div className="grid gap-4 text-lg">
-          {text.map((paragraph, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: texts change with the language, their places do not
-            <p key={index}>{t(paragraph)}</p>
-          ))}
+          <Paragraphs texts={text} />
           <ChatLink
             text={t('Olá! Gostaria de falar com um especialista.')}
             className="button button-pasture justify-self-start"

@@ -51,7 +51,6 @@ export function EbookCard({ ebook }: { ebook: Ebook }) {
             <Ticks texts={included} />
             <p className="font-semibold">{t('Escolha sua versão:')}</p>
             {purchaseButtons.map(({ text, link }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: texts change with the language, their places do not
               <PurchaseButton key={index} link={link} name={`${t(title)}, ${t(text)}`}>
                 {t(text)}
               </PurchaseButton>

@@ -1,0 +1,34 @@
+import { useLanguage } from '../language/language.tsx'
+import { ChatLink } from './link.tsx'
+
+interface EnquiryProps {
+  /** What the chat is about, for those who hear the buttons apart from it. */
+  name: string
+  /** What the visitor finds written, in the visitor's language. */
+  interest: string
+  question: string
+  className: string
+}
+
+/** The two chats about something on offer (SPEC §2): wanting it, and wanting to know more. */
+export function Enquiry({ name, interest, question, className }: EnquiryProps) {
+  const { t } = useLanguage()
+  return (
+    <div className={className}>
+      <ChatLink
+        text={interest}
+        className="button button-terracotta"
+        aria-label={t('Tenho Interesse: {name}', { name })}
+      >
+        {t('Tenho Interesse')}
+      </ChatLink>
+      <ChatLink
+        text={question}
+        className="button button-pasture"
+        aria-label={t('Saiba Mais: {name}', { name })}
+      >
+        {t('Saiba Mais')}
+      </ChatLink>
+    </div>
+  )
+}
