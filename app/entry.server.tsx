@@ -5,7 +5,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { english } from '../content/english/index.ts'
+import { english as frame } from '../content/english/interface.ts'
+import { english as words } from '../content/english/interface-pages.ts'
 import { deferScripts } from './document/defer-scripts.ts'
 import { DocumentContext } from './document/document.tsx'
 import { inlineStyle } from './document/inline-style.server.ts'
@@ -14,7 +15,8 @@ import { withoutLanguage } from './paths.ts'
 import { publicPages } from './public-pages.server.ts'
 import { requestContext } from './services.server.ts'
 
-provideEnglish(english)
+// The same words that browsers have, or the page would differ from what they make of it; content comes translated.
+provideEnglish({ ...frame, ...words })
 
 // For the server, whose own copies of these modules would be others: the pages to keep, and the key that services go under.
 export { prerendered } from './public-pages.server.ts'
@@ -46,15 +48,21 @@ export default async function handleRequest(
   // Development has scripts of its own to run first.
   const html = import.meta.env.DEV ? page : deferScripts(page)
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  // May be kept for going back to, and is asked for anew otherwise.
+  if (isPublic(request, status)) headers.set('Cache-Control', 'private, no-cache')
   return new Response(html, { status, headers })
 }
 
 /** A page's data is everybody's, like the page: the toggle asks for it shortly before the router does. */
 export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
-  const path = withoutLanguage(new URL(request.url).pathname.replace(/\/_$|(\/_)?\.data$/, ''))
-  if (request.method === 'GET' && response.status === 200 && publicPages.includes(path))
-    response.headers.set('Cache-Control', 'private, max-age=30')
+  if (isPublic(request, response.status)) response.headers.set('Cache-Control', 'private, max-age=30')
   return response
+}
+
+/** Whether a response is a public page, or its data (`/en/blog.data`, `/_.data`), as every visitor gets it. */
+function isPublic({ method, url }: Request, status: number): boolean {
+  const path = withoutLanguage(new URL(url).pathname.replace(/(\/_)?\.data$/, ''))
+  return method === 'GET' && status === 200 && publicPages.includes(path)
 }
 
 export function handleError(

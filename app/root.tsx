@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import heading from '../content/fonts/besley-800.woff2'
 import favicon from '../content/images/favicon.svg'
 import type { Route } from './+types/root'
@@ -90,11 +90,17 @@ export default function App() {
 
 /** The router's last resort (SPEC §2). In production the server has already replaced the error's text by a plain one. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useLanguage()
+  const { pathname, search } = useLocation()
   return (
     <main>
       <title>Unexpected Application Error!</title>
       <PlainPage heading="Unexpected Application Error!">
         <p lang="en">{errorText(error)}</p>
+        {/* Most often the signal was lost on the way here: the whole page anew. */}
+        <a href={pathname + search} className="button button-terracotta">
+          {t('Tentar de novo')}
+        </a>
       </PlainPage>
     </main>
   )

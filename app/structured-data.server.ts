@@ -4,7 +4,6 @@ import { pictureAddress } from './content/pictures.server.ts'
 import { presented } from './content/presented.server.ts'
 import type { Course, Ebook } from './content/training.server.ts'
 import { embeddedVideo, playerAddress } from './herd/video-address.ts'
-import { inEnglish } from './language/english.ts'
 import { htmlLang, inLanguage, languageOf, paths } from './paths.ts'
 import type { RequestServices } from './services.server.ts'
 
@@ -45,7 +44,7 @@ export function breadcrumbs(
     itemListElement: all.map(({ name, path = url.pathname }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: language === 'en' ? inEnglish(name) : name,
+      name: presented(url, name),
       item: siteUrl + inLanguage(path, language),
     })),
   }
@@ -130,7 +129,7 @@ export function article(
     image: `${siteUrl}/share/${id}.png`,
     mainEntityOfPage: siteUrl + url.pathname,
     author: { '@type': 'Organization', name: ranch.name, url: siteUrl },
-    publisher: { '@id': `${siteUrl}/#organization` },
+    publisher: { '@type': 'Organization', name: ranch.name, logo: `${siteUrl}/icon-512.png` },
   }
 }
 

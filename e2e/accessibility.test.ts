@@ -4,7 +4,7 @@ import type { AxeResults } from 'axe-core'
 import { articlePath, breedPath, inLanguage, languages, paths } from '../app/paths.ts'
 import { articles } from '../content/articles/articles.ts'
 import { breeds } from '../content/breeds.ts'
-import { expect, test } from './test.ts'
+import { expect, listenFor, ready, test } from './test.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -26,6 +26,7 @@ for (const path of addresses)
       // The page's own policy would keep the checker out, too.
       const context = await browser.newContext({ bypassCSP: true, colorScheme })
       const page = await context.newPage()
+      const noise = listenFor(page)
       // The loading overlay is seen once, and looked at in its own journey.
       await page.addInitScript('sessionStorage.opened = 1')
       await page.setViewportSize({ width: 1280, height: 800 })
@@ -46,5 +47,7 @@ for (const path of addresses)
       }
       await page.setViewportSize({ width: 320, height: 568 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      await page.waitForSelector(ready)
+      expect(noise()).toEqual([])
       await context.close()
     })

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 import { freePort } from '../app/database/testing-postgres.ts'
 
@@ -37,15 +37,21 @@ export const test = base.extend<{ quiet: undefined }, { site: RunningSite }>({
   // Whatever a page prints or throws is a finding.
   quiet: [
     async ({ page }, use) => {
-      const noise: string[] = []
-      page.on('console', (message) => noise.push(message.text()))
-      page.on('pageerror', (error) => noise.push(error.message))
+      const noise = listenFor(page)
       await use(undefined)
-      expect(noise.filter((line) => !expectedNoise.test(line))).toEqual([])
+      expect(noise()).toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** What a page prints or throws from now on, as far as it is a finding. */
+export function listenFor(page: Page): () => string[] {
+  const noise: string[] = []
+  page.on('console', (message) => noise.push(message.text()))
+  page.on('pageerror', (error) => noise.push(error.message))
+  return () => noise.filter((line) => !expectedNoise.test(line))
+}
 
 /** The browser's own words on the refusals and lost connections that journeys bring about. */
 const expectedNoise =

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { breeds } from '../app/content/pages.server.ts'
@@ -65,7 +65,10 @@ async function preview(pictures: string[]): Promise<Buffer> {
 }
 
 async function drawing(name: string, wide: number, high: number): Promise<Buffer> {
-  return sharp(await readFile(join(images, `${name}.svg`)), { density: 150 })
+  const named = (await readdir(images)).filter((file) => file.replace(/\.\w+$/, '') === name)
+  // A photograph takes the place of a drawing of the same name.
+  const file = named.find((each) => !each.endsWith('.svg')) ?? `${name}.svg`
+  return sharp(await readFile(join(images, file)), { density: 150 })
     .resize(wide, high, { fit: 'cover' })
     .png()
     .toBuffer()

@@ -4,9 +4,13 @@ const files = import.meta.glob<string>('../../content/images/*.{svg,avif,webp,jp
   import: 'default',
 })
 
-const addresses = new Map(
-  Object.entries(files).map(([file, address]) => [file.replace(/^.*\/|\.\w+$/g, ''), address]),
-)
+// Drawings first, so that a photograph of the same name takes a drawing's place.
+const found = Object.entries(files).sort(([one], [other]) => rank(one) - rank(other))
+const addresses = new Map(found.map(([file, address]) => [file.replace(/^.*\/|\.\w+$/g, ''), address]))
+
+function rank(file: string): number {
+  return file.endsWith('.svg') ? 0 : 1
+}
 
 /** The address of a picture of `content/images/` by its name. @throws when there is none: the build has looked. */
 export function pictureAddress(name: string): string {

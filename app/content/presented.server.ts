@@ -1,4 +1,4 @@
-import { inEnglish } from '../language/english.ts'
+import { english } from '../../content/english/index.ts'
 import { type Language, languageOf } from '../paths.ts'
 import { pictureAddress } from './pictures.server.ts'
 
@@ -10,7 +10,7 @@ export function presented<T>(url: URL, content: T): T {
 function presentedIn(language: Language, value: unknown, name = ''): unknown {
   if (typeof value === 'string') {
     if (pictureFields.has(name)) return pictureAddress(value)
-    return language === 'en' && !codeFields.has(name) ? inEnglish(value) : value
+    return language === 'en' && !codeFields.has(name) ? (english[value] ?? value) : value
   }
   if (Array.isArray(value)) return value.map((each) => presentedIn(language, each, name))
   if (typeof value !== 'object' || value === null) return value

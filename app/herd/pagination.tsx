@@ -24,11 +24,7 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
             </li>
           ) : (
             <li key={number}>
-              <PageStep
-                to={number}
-                current={number === page}
-                label={t('Página {page}', { page: String(number) })}
-              >
+              <PageStep to={number} current={number === page}>
                 {number}
               </PageStep>
             </li>
@@ -49,11 +45,10 @@ interface PageStepProps {
   current?: boolean
   unavailable?: boolean
   rel?: string
-  label?: string
   children: ReactNode
 }
 
-function PageStep({ to, current = false, unavailable = false, rel, label, children }: PageStepProps) {
+function PageStep({ to, current = false, unavailable = false, rel, children }: PageStepProps) {
   const { pathname } = useLocation()
   if (unavailable)
     return (
@@ -68,7 +63,6 @@ function PageStep({ to, current = false, unavailable = false, rel, label, childr
       options={{ preventScrollReset: true }}
       rel={rel}
       aria-current={current ? 'page' : undefined}
-      aria-label={label}
       className="page-step"
     >
       {children}

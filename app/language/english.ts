@@ -4,7 +4,7 @@ export type Dictionary = Readonly<Record<string, string>>
 
 let english: Dictionary = {}
 
-/** The server has the whole dictionary from the start; browsers fetch what a page needs when English is asked for. */
+/** The server has all words of the interface from the start; browsers fetch what a page needs when English is asked for. */
 export function provideEnglish(dictionary: Dictionary): void {
   english = dictionary
 }

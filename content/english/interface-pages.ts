@@ -37,8 +37,8 @@ export const english: Readonly<Record<string, string>> = {
   Acurácia: 'Accuracy',
   'Tenho Interesse': 'I Am Interested',
   'Tenho Interesse: {name}': 'I Am Interested: {name}',
-  'Saiba Mais': 'Learn More',
-  'Saiba Mais: {name}': 'Learn More: {name}',
+  'Saiba Mais': 'Find Out More',
+  'Saiba Mais: {name}': 'Find Out More: {name}',
   'Tenho interesse na troca': 'I am interested in the exchange',
   'Tenho interesse na troca: {name}': 'I am interested in the exchange: {name}',
   'Olá! Gostaria de mais informações sobre {product}.':

@@ -27,6 +27,7 @@ export const english: Readonly<Record<string, string>> = {
   'Abrir o WhatsApp': 'Open WhatsApp',
   'Página não encontrada': 'Page not found',
   'Esta página não existe ou mudou de endereço.': 'This page does not exist or has moved.',
+  'Tentar de novo': 'Try again',
   'Não foi possível traduzir agora. Verifique a conexão e tente de novo.':
     'The translation could not be loaded. Check the connection and try again.',
 

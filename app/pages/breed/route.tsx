@@ -3,9 +3,9 @@ import { girAnimals, girPage, soonPage } from '../../content/herd.server.ts'
 import { breeds } from '../../content/pages.server.ts'
 import { pictureAddress } from '../../content/pictures.server.ts'
 import { presented } from '../../content/presented.server.ts'
-import { listPage } from '../../herd/list-page.ts'
+import { shownList } from '../../herd/shown-list.server.ts'
 import { useLanguage } from '../../language/language.tsx'
-import { breedPath, pageParameter, paths } from '../../paths.ts'
+import { breedPath, paths } from '../../paths.ts'
 import { requestContext } from '../../services.server.ts'
 import { breadcrumbs, videos } from '../../structured-data.server.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -26,7 +26,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   const breed = presented(url, found)
   const shown = found.animals === 'gir' ? girAnimals : []
-  const list = listPage(shown, url.searchParams.get(pageParameter))
+  const list = shownList(url, shown)
   const page = presented(
     url,
     found.animals === 'gir'

@@ -2,10 +2,9 @@ import { bulls, bullsPage, traits } from '../../content/herd.server.ts'
 import { pictureAddress } from '../../content/pictures.server.ts'
 import { presented } from '../../content/presented.server.ts'
 import { TraitTips } from '../../herd/genetic-indexes.tsx'
-import { listPage } from '../../herd/list-page.ts'
 import { PagedList } from '../../herd/paged-list.tsx'
+import { shownList } from '../../herd/shown-list.server.ts'
 import { useLanguage } from '../../language/language.tsx'
-import { pageParameter } from '../../paths.ts'
 import { requestContext } from '../../services.server.ts'
 import { breadcrumbs, videos } from '../../structured-data.server.ts'
 import { PageLink } from '../../ui/link.tsx'
@@ -20,7 +19,7 @@ export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
 export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const page = presented(url, bullsPage)
-  const list = listPage(bulls, url.searchParams.get(pageParameter))
+  const list = shownList(url, bulls)
   return {
     page,
     list,

@@ -2,10 +2,10 @@ import { pregnancies, pregnanciesPage } from '../../content/herd.server.ts'
 import { pictureAddress } from '../../content/pictures.server.ts'
 import { presented } from '../../content/presented.server.ts'
 import { pregnancyTitle } from '../../herd/bloods.ts'
-import { listPage } from '../../herd/list-page.ts'
 import { PagedList } from '../../herd/paged-list.tsx'
+import { shownList } from '../../herd/shown-list.server.ts'
 import { translator } from '../../language/language.tsx'
-import { languageOf, pageParameter, paths } from '../../paths.ts'
+import { languageOf, paths } from '../../paths.ts'
 import { requestContext } from '../../services.server.ts'
 import { breadcrumbs, product, videos } from '../../structured-data.server.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -22,7 +22,7 @@ const trail = [{ name: 'Produtos e Soluções', path: paths.products }]
 export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const page = presented(url, pregnanciesPage)
-  const list = listPage(pregnancies, url.searchParams.get(pageParameter))
+  const list = shownList(url, pregnancies)
   const t = translator(languageOf(url.pathname))
   const named = list.items.map((item) => ({ ...item, name: pregnancyTitle(t, item) }))
   return {
