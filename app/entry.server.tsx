@@ -10,16 +10,16 @@ import { english as words } from '../content/english/interface-pages.ts'
 import { deferScripts } from './document/defer-scripts.ts'
 import { DocumentContext } from './document/document.tsx'
 import { inlineStyle } from './document/inline-style.server.ts'
+import { publicPages } from './found/public-pages.server.ts'
 import { provideEnglish } from './language/english.ts'
 import { withoutLanguage } from './paths.ts'
-import { publicPages } from './public-pages.server.ts'
 import { requestContext } from './services.server.ts'
 
 // The same words that browsers have, or the page would differ from what they make of it; content comes translated.
 provideEnglish({ ...frame, ...words })
 
 // For the server, whose own copies of these modules would be others: the pages to keep, and the key that services go under.
-export { prerendered } from './public-pages.server.ts'
+export { prerendered } from './found/public-pages.server.ts'
 export { requestContext } from './services.server.ts'
 
 /** Renders the whole document before the first byte leaves: pages are small, and read complete without scripts. */

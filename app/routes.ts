@@ -19,9 +19,9 @@ export default [
   page('terms'),
   page('privacy'),
   route(`en?${articlePath('rss.xml')}`, 'pages/blog/feed.ts'),
-  route('sitemap.xml', 'pages/sitemap.ts'),
-  route('robots.txt', 'pages/robots.ts'),
-  route('manifest.webmanifest', 'pages/manifest.ts'),
+  route('sitemap.xml', 'found/sitemap.ts'),
+  route('robots.txt', 'found/robots.ts'),
+  route('manifest.webmanifest', 'found/manifest.ts'),
   route('en?/*', 'pages/not-found/route.tsx'),
 ] satisfies RouteConfig
 

@@ -39,18 +39,9 @@ export function GeneticIndexes({ bull, traits }: { bull: Bull; traits: Trait[] }
                   {code}
                 </button>
               </th>
-              <td>
-                {decimal(value, language, digits)} {t(unit)}
-              </td>
+              <td>{`${decimal(value, language, digits)} ${t(unit)}`}</td>
               <td>{accuracy ? `${accuracy}%` : '–'}</td>
-              <td>
-                <span className="deca">
-                  <span aria-hidden="true" className="deca-bar">
-                    <span className={`deca-${deca}`} />
-                  </span>
-                  DECA {deca}
-                </span>
-              </td>
+              <td className={`deca deca-${deca}`}>{`DECA ${deca}`}</td>
             </tr>
           )
         })}

@@ -1,11 +1,11 @@
-import { filmed } from './content/herd.server.ts'
-import type { Article } from './content/pages.server.ts'
-import { pictureAddress } from './content/pictures.server.ts'
-import { presented } from './content/presented.server.ts'
-import type { Course, Ebook } from './content/training.server.ts'
-import { embeddedVideo, playerAddress } from './herd/video-address.ts'
-import { htmlLang, inLanguage, languageOf, paths } from './paths.ts'
-import type { RequestServices } from './services.server.ts'
+import { filmed } from '../content/herd.server.ts'
+import type { Article } from '../content/pages.server.ts'
+import { pictureAddress } from '../content/pictures.server.ts'
+import { presented } from '../content/presented.server.ts'
+import type { Course, Ebook } from '../content/training.server.ts'
+import { embeddedVideo, playerAddress } from '../herd/video-address.ts'
+import { htmlLang, inLanguage, languageOf, paths } from '../paths.ts'
+import type { RequestServices } from '../services.server.ts'
 
 type SiteFacts = Pick<RequestServices, 'ranch' | 'siteUrl'>
 

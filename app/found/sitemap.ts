@@ -1,8 +1,8 @@
 import { htmlLang, inLanguage, languages } from '../paths.ts'
-import { publicPages } from '../public-pages.server.ts'
 import { requestContext } from '../services.server.ts'
-import { xml } from '../xml.server.ts'
 import type { Route } from './+types/sitemap'
+import { publicPages } from './public-pages.server.ts'
+import { xml } from './xml.server.ts'
 
 /** /sitemap.xml: every public page in both languages, each naming the other. */
 export function loader({ context }: Route.LoaderArgs): Response {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestSite, testSite } from '../../server/testing-site.ts'
-import { type ReadPage, readPage } from './testing-html.ts'
+import { type ReadPage, readPage } from '../pages/testing-html.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { articles, breeds } from './content/pages.server.ts'
-import { articlePath, breedPath, paths } from './paths.ts'
+import { articles, breeds } from '../content/pages.server.ts'
+import { articlePath, breedPath, paths } from '../paths.ts'
 
 /** Articles show the day on which they are read, so no copy of them can be kept. */
 const renderedAnew = articles.map(({ id }) => articlePath(id))
