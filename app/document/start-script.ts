@@ -1,6 +1,6 @@
 /**
- * Starts the app after `load`, once the page has been painted and the browser is idle, or at the first touch, key or
- * focus, whichever comes first. The chunks are fetched
+ * Starts the app after `load`, once the browser has shown the page (it says so when it has, which on a busy phone is long
+ * after the frame) and is idle, or at the first touch, key or focus, whichever comes first. The chunks are fetched
  * together but evaluated one by one, with a breath between, so that no task holds up a tap.
  */
 export const startScript = `(() => {
@@ -20,5 +20,13 @@ export const startScript = `(() => {
   };
   let begun = !('noModule' in document.createElement('script'));
   for (const input of inputs) addEventListener(input, () => document.getElementById('app') && begin(), { capture: true, passive: true });
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(() => (self.requestIdleCallback ?? setTimeout)(begin))));
+  const idle = () => (self.requestIdleCallback ?? setTimeout)(begin);
+  const painted = () => {
+    if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) return idle();
+    new PerformanceObserver((_entries, observer) => {
+      observer.disconnect();
+      idle();
+    }).observe({ type: 'paint', buffered: true });
+  };
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(painted)));
 })()`.replace(/\n\s*/g, '')
