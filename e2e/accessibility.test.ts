@@ -32,8 +32,6 @@ for (const path of addresses)
       await page.setViewportSize({ width: 1280, height: 800 })
       await page.goto(site.address + path)
       await page.addScriptTag({ content: axe })
-      // What is not yet in view is not laid out, and cut at its own edge: it would hide what sticks out.
-      await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
       for (const width of [1280, 360]) {
         await page.setViewportSize({ width, height: 800 })
         // What can be opened is looked at, too.

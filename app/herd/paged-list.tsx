@@ -39,7 +39,7 @@ export function PagedList<T extends { id: string }>({ name, list, className, chi
       <OneVideoAtATime key={page}>
         <ul className={`grid gap-6 ${className}`}>
           {items.map((item) => (
-            <li key={item.id} className="herd-item">
+            <li key={item.id} className="flex">
               {children(item)}
             </li>
           ))}
