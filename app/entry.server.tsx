@@ -6,7 +6,9 @@ import {
   ServerRouter,
 } from 'react-router'
 import { english as frame } from '../content/english/interface.ts'
-import { english as words } from '../content/english/interface-pages.ts'
+import { english as ofAccounts } from '../content/english/interface-accounts.ts'
+import { english as ofPages } from '../content/english/interface-pages.ts'
+import { NoScriptButtons, NoScriptDialogs } from './accounts/no-script.tsx'
 import { deferScripts } from './document/defer-scripts.ts'
 import { DocumentContext } from './document/document.tsx'
 import { inlineStyle } from './document/inline-style.server.ts'
@@ -16,11 +18,13 @@ import { withoutLanguage } from './paths.ts'
 import { requestContext } from './services.server.ts'
 
 // The same words that browsers have, or the page would differ from what they make of it; content comes translated.
-provideEnglish({ ...frame, ...words })
+provideEnglish({ ...frame, ...ofPages, ...ofAccounts })
 
 // For the server, whose own copies of these modules would be others: the pages to keep, and the key that services go under.
 export { prerendered } from './found/public-pages.server.ts'
 export { requestContext } from './services.server.ts'
+
+const noScript = { buttons: <NoScriptButtons />, dialogs: <NoScriptDialogs /> }
 
 /** Renders the whole document before the first byte leaves: pages are small, and read complete without scripts. */
 export default async function handleRequest(
@@ -32,7 +36,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, log } = context.get(requestContext)
   const stream = await renderToReadableStream(
-    <DocumentContext value={{ style: inlineStyle, nonce }}>
+    <DocumentContext value={{ style: inlineStyle, nonce, noScript }}>
       <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
     </DocumentContext>,
     {

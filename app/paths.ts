@@ -17,6 +17,26 @@ export const paths = {
 
 export type PathKey = keyof typeof paths
 
+/** Pages of one visitor: rendered for each request, in no index. All under one prefix. */
+export const accountPaths = {
+  account: '/conta',
+  login: '/conta/entrar',
+  registration: '/conta/cadastro',
+  confirm: '/conta/confirmar',
+  forgottenPassword: '/conta/senha',
+  newPassword: '/conta/nova-senha',
+} as const
+
+export function isAccountPath(path: string): boolean {
+  return path.startsWith(accountPaths.account)
+}
+
+/** Where a script asks who is signed in. */
+export const sessionPath = '/conta/sessao'
+
+/** The query parameter of the code in mailed links. */
+export const codeParameter = 'codigo'
+
 /** The Portuguese path of a breed's page: `gir` → `/banco-genetico/gir`. */
 export function breedPath(breed: string): string {
   return `${paths.geneticBank}/${breed}`

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useLocation }
 import heading from '../content/fonts/besley-800.woff2'
 import favicon from '../content/images/favicon.svg'
 import type { Route } from './+types/root'
+import { AccountDialogsPlace, useAccountArea } from './accounts/account-area.tsx'
 import { EarlyScripts, PageStyle } from './document/document.tsx'
 import { loadEnglish } from './language/english.ts'
 import { LanguageProvider, useLanguage } from './language/language.tsx'
@@ -71,6 +72,7 @@ export default function App() {
     document.documentElement.setAttribute('data-ready', '')
   }, [])
   const { t } = useLanguage()
+  const area = useAccountArea()
   return (
     <>
       <a href="#content" className="skip-link">
@@ -78,12 +80,13 @@ export default function App() {
       </a>
       <LoadingOverlay />
       <PageChange />
-      <Header />
+      <Header area={area} />
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />
       <LanguageToggle />
+      <AccountDialogsPlace {...area} />
     </>
   )
 }

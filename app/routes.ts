@@ -1,5 +1,6 @@
 import { type RouteConfig, route } from '@react-router/dev/routes'
-import { articlePath, breedPath, type PathKey, paths } from './paths.ts'
+import { answerPath } from './forms/answer-path.ts'
+import { accountPaths, articlePath, breedPath, type PathKey, paths, sessionPath } from './paths.ts'
 
 /** Not index routes, so that forms post to the page's own address; `en?` makes both languages one route. */
 export default [
@@ -18,6 +19,14 @@ export default [
   route(`en?${articlePath(':article')}`, 'pages/article/route.tsx', { id: 'article' }),
   page('terms'),
   page('privacy'),
+  page('account'),
+  page('login'),
+  page('registration'),
+  page('confirm'),
+  page('forgottenPassword'),
+  page('newPassword'),
+  route(sessionPath, 'accounts/session-route.ts'),
+  route(`en?${answerPath(':form')}`, 'forms/answers.ts'),
   route(`en?${articlePath('rss.xml')}`, 'pages/blog/feed.ts'),
   route('sitemap.xml', 'found/sitemap.ts'),
   route('robots.txt', 'found/robots.ts'),
@@ -26,7 +35,8 @@ export default [
 ] satisfies RouteConfig
 
 /** One folder a page: `cattleExchange` → `pages/cattle-exchange/route.tsx`. */
-function page(key: PathKey) {
+function page(key: PathKey | keyof typeof accountPaths) {
   const folder = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  return route(`en?${paths[key] === '/' ? '' : paths[key]}`, `pages/${folder}/route.tsx`, { id: key })
+  const path = { ...paths, ...accountPaths }[key]
+  return route(`en?${path === '/' ? '' : path}`, `pages/${folder}/route.tsx`, { id: key })
 }

@@ -1,18 +1,20 @@
 import { createContext } from 'react-router'
 import type { Ranch } from '../content/ranch.ts'
 import type { Log } from '../server/log.ts'
+import type { Identity } from './accounts/identity.server.ts'
 import type { Database } from './database/schema.ts'
 
 /** What the process builds once from its settings and hands to every request. */
 export interface Services {
   database: Database
+  identity: Identity
   /** Told after a lead is stored, so that its mail leaves at once. */
   outbox: { wake(): void }
   /** False while a mail service is named but lacks settings: leads are kept, visitors are told of the chat. */
   mailReady: boolean
   /** Accepted sends per client address in 10 minutes; null for no limit. */
   formLimit: number | null
-  /** Keys the digests of client addresses. */
+  /** Keys the digests of client addresses and accounts. */
   secret: string
   clock: () => number
   log: Log

@@ -3,14 +3,14 @@ import { expect, ready, test } from './test.ts'
 test('a visitor sends a message and the ranch has it', async ({ page, site }) => {
   await page.goto('/')
   await page.waitForSelector(ready)
-  await page.getByLabel('Nome completo').fill("Joana D'Arc")
-  await page.getByLabel('E-mail').fill('Joana@Example.com')
-  await page.getByLabel('Cidade').fill('Uberaba')
-  await page.getByLabel('Interesse').selectOption('Protocolos Hormonais')
-  await page.getByLabel('Mensagem').fill('Tenho 200 matrizes.')
+  await page.getByRole('form').getByLabel('Nome completo').fill("Joana D'Arc")
+  await page.getByRole('form').getByLabel('E-mail').fill('Joana@Example.com')
+  await page.getByRole('form').getByLabel('Cidade').fill('Uberaba')
+  await page.getByRole('form').getByLabel('Interesse').selectOption('Protocolos Hormonais')
+  await page.getByRole('form').getByLabel('Mensagem').fill('Tenho 200 matrizes.')
   // Held back, so that the sending state can be seen.
   const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/*.data', async (route) => {
+  await page.route('**/envio/*', async (route) => {
     await seen
     await route.continue()
   })
@@ -21,7 +21,7 @@ test('a visitor sends a message and the ranch has it', async ({ page, site }) =>
   await expect(page.getByRole('status')).toContainText(
     'Mensagem enviada com sucesso! Entraremos em contato em breve.',
   )
-  await expect(page.getByLabel('Nome completo')).toHaveValue('')
+  await expect(page.getByRole('form').getByLabel('Nome completo')).toHaveValue('')
   await expect
     .poll(async () => (await site.mails()).map(({ subject }) => subject))
     .toContain("Contato pelo site: Joana D'Arc, Protocolos Hormonais")
@@ -30,10 +30,10 @@ test('a visitor sends a message and the ranch has it', async ({ page, site }) =>
 test('mistakes are shown at once, each beneath its field, and leave as they are mended', async ({ page }) => {
   await page.goto('/')
   await page.waitForSelector(ready)
-  await page.getByLabel('Mensagem').fill('fica')
+  await page.getByRole('form').getByLabel('Mensagem').fill('fica')
   await page.getByRole('button', { name: 'Enviar mensagem' }).click()
 
-  const name = page.getByLabel('Nome completo')
+  const name = page.getByRole('form').getByLabel('Nome completo')
   await expect(page.getByRole('alert')).toContainText('Por favor, corrija os erros no formulário.')
   await expect(name).toBeFocused()
   await expect(name).toHaveAttribute('aria-invalid', 'true')
@@ -41,19 +41,19 @@ test('mistakes are shown at once, each beneath its field, and leave as they are 
   await name.pressSequentially('Ana <Maria>')
   await expect(name).toHaveValue('Ana Maria')
   await expect(name).toHaveAttribute('aria-invalid', 'false')
-  await expect(page.getByLabel('Mensagem')).toHaveValue('fica')
+  await expect(page.getByRole('form').getByLabel('Mensagem')).toHaveValue('fica')
 })
 
 test('a lost signal keeps what was typed, and sending again is one lead', async ({ page, site }) => {
   await page.goto('/en')
   await page.waitForSelector(ready)
   await page.getByLabel('Full name').fill('Pedro Sinal')
-  await page.getByLabel('E-mail').fill('pedro@example.com')
+  await page.getByRole('form').getByLabel('E-mail').fill('pedro@example.com')
   await page.getByLabel('City').fill('Sinop')
   await page.getByLabel('Interest').selectOption('iatf')
   // The first time the message arrives, but its answer does not.
   await page.route(
-    '**/*.data',
+    '**/envio/*',
     async (route) => {
       await route.fetch()
       await route.abort()
@@ -104,17 +104,17 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto('/')
     await expect(page.locator('.opening')).toBeHidden()
-    await page.getByLabel('Nome completo').fill('Bento Semjs')
-    await page.getByLabel('E-mail').fill('bento@')
-    await page.getByLabel('Cidade').fill('Bagé')
-    await page.getByLabel('Interesse').selectOption('iatf')
+    await page.getByRole('form').getByLabel('Nome completo').fill('Bento Semjs')
+    await page.getByRole('form').getByLabel('E-mail').fill('bento@')
+    await page.getByRole('form').getByLabel('Cidade').fill('Bagé')
+    await page.getByRole('form').getByLabel('Interesse').selectOption('iatf')
     await page.getByRole('button', { name: 'Enviar mensagem' }).click()
-    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Email inválido')
-    await expect(page.getByLabel('Nome completo')).toHaveValue('Bento Semjs')
-    await expect(page.getByLabel('Interesse')).toHaveValue('iatf')
+    await expect(page.getByRole('form').getByLabel('E-mail')).toHaveAccessibleDescription('Email inválido')
+    await expect(page.getByRole('form').getByLabel('Nome completo')).toHaveValue('Bento Semjs')
+    await expect(page.getByRole('form').getByLabel('Interesse')).toHaveValue('iatf')
     await expect(page.getByRole('alert')).toContainText('Por favor, corrija os erros no formulário.')
 
-    await page.getByLabel('E-mail').fill('bento@example.com')
+    await page.getByRole('form').getByLabel('E-mail').fill('bento@example.com')
     await page.getByRole('button', { name: 'Enviar mensagem' }).click()
     await expect(page.getByRole('status')).toContainText('Mensagem enviada com sucesso!')
     await expect

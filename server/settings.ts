@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { IdentitySettings } from '../app/accounts/settings.ts'
 import type { DatabaseAddress } from '../app/database/open.server.ts'
 import type { MailSettings } from '../app/mail/settings.ts'
 import { type Ranch, ranch } from '../content/ranch.ts'
@@ -34,10 +35,6 @@ export interface Settings {
   /** How many proxies in front of the site write `X-Forwarded-For`. */
   trustedProxies: number
 }
-
-export type IdentitySettings =
-  | { kind: 'embedded' }
-  | { kind: 'google'; apiKey: string; emulatorHost: string | undefined; tokenSyncUrl: string | undefined }
 
 /**
  * Every variable of CONTRACT "Running", read once; an empty one counts as unset.

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { openIdentity } from '../app/accounts/open.server.ts'
 import { openDatabase } from '../app/database/open.server.ts'
 import { siteSecret } from '../app/database/secret.server.ts'
 import { openTransport } from '../app/mail/open.server.ts'
@@ -54,12 +55,21 @@ export async function openSite({
     // Whoever held the embedded database before is gone; a PostgreSQL may have others sending right now.
     alone: settings.database.kind === 'embedded',
   })
+  const secret = (name: string) => siteSecret(database, name)
   const services: Services = {
     database,
+    identity: openIdentity(settings.identity, {
+      database,
+      outbox,
+      secret: await secret('tickets'),
+      clock,
+      siteUrl,
+      log,
+    }),
     outbox,
     mailReady: mail.kind !== 'not-configured',
     formLimit,
-    secret: await siteSecret(database, 'client-addresses'),
+    secret: await secret('client-addresses'),
     clock,
     log,
     ranch,

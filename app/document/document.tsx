@@ -1,9 +1,16 @@
-import { createContext, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { openingScript } from './opening-script.ts'
 import { startScript } from './start-script.ts'
 
+interface ServedDocument {
+  style: string
+  nonce: string | undefined
+  /** What stands in `<noscript>`: browsers with a script never render it, so it is in none. */
+  noScript: { buttons: ReactNode; dialogs: ReactNode }
+}
+
 /** What only the server knows of the document around the app. */
-export const DocumentContext = createContext<{ style: string; nonce: string | undefined } | null>(null)
+export const DocumentContext = createContext<ServedDocument | null>(null)
 
 /** The style sheet, inline. In development it is linked instead, so that edits show at once. */
 export function PageStyle() {

@@ -4,6 +4,7 @@ import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
 import { english } from '../../content/english/index.ts'
 import { english as frame } from '../../content/english/interface.ts'
+import { english as ofAccounts } from '../../content/english/interface-accounts.ts'
 import { english as ofPages } from '../../content/english/interface-pages.ts'
 import * as herd from '../content/herd.server.ts'
 import { home } from '../content/home.server.ts'
@@ -30,7 +31,7 @@ const spokenAttributes = [
   'title',
 ]
 /** Files whose every worded string is shown to visitors. */
-const spokenFiles = /app\/leads\/(interests|contact-rules|contact-answer)\.ts$/
+const spokenFiles = /app\/(leads|accounts)\/(interests|[\w-]+-(rules|answer))\.ts$/
 /** Brand names, and what SPEC fixes in one language for both. */
 const sameInBoth = [
   'WhatsApp',
@@ -41,7 +42,7 @@ const sameInBoth = [
 ]
 const fixedBySpec = ['Traduzir para Inglês', 'Voltar para Português']
 
-const words = { ...frame, ...ofPages }
+const words = { ...frame, ...ofPages, ...ofAccounts }
 
 it('every text in the code has its English', () => {
   const missing = sources.flatMap((file) =>
@@ -95,7 +96,7 @@ function textsIn(file: string): string[] {
       found.push(...literals(firstOf(node['arguments'])))
     if (node.type === 'JSXAttribute' && spokenAttributes.includes(nameOf(node['name'])))
       found.push(...literals(node['value']))
-    if (node.type === 'Property' && ['text', 'name'].includes(nameOf(node['key'])))
+    if (node.type === 'Property' && ['text', 'name', 'heading', 'lead'].includes(nameOf(node['key'])))
       found.push(...literals(node['value']))
     if (spokenFiles.test(file))
       found.push(...literals(node).filter((text) => /\p{L} \p{L}|[áéíóúãõç]/u.test(text)))

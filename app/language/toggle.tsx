@@ -6,18 +6,20 @@ import { Toast } from '../ui/toast.tsx'
 import { useLanguage } from './language.tsx'
 
 /** The floating translate button. Before the script runs it is a plain form that opens the other address. */
-export function LanguageToggle() {
+export function LanguageToggle({ inDialog = false }: { inDialog?: boolean }) {
   const { language, translating, failure, toggle } = useLanguage()
   const { pathname, search } = useLocation()
   // Of a query only this is known while rendering: other pages are the same for every query.
   const listPage = new URLSearchParams(search).get(pageParameter)
   const toEnglish = language === 'pt'
+  // In words where there is room for them, and while it lasts.
+  const spoken = inDialog ? 'sr-only' : translating ? '' : 'max-sm:sr-only'
   return (
     <>
       {failure && <Toast notice={failure} />}
       <form
         action={inLanguage(pathname, toEnglish ? 'en' : 'pt')}
-        className="fixed right-4 bottom-4 z-30 print:hidden"
+        className={inDialog ? '' : 'floating-toggle'}
         onSubmit={(event) => {
           event.preventDefault()
           toggle()
@@ -35,7 +37,7 @@ export function LanguageToggle() {
           ) : (
             <img src={toEnglish ? unitedStates : brazil} alt="" width={24} height={16} />
           )}
-          <span lang={translating ? 'pt-BR' : 'en'} className={translating ? '' : 'max-sm:sr-only'}>
+          <span lang={translating ? 'pt-BR' : 'en'} className={spoken}>
             {label(toEnglish, translating)}
           </span>
         </button>

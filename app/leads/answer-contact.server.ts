@@ -1,7 +1,8 @@
-import { languageOf, withoutLanguage } from '../paths.ts'
-import type { RequestServices } from '../services.server.ts'
+import type { AnswerForm } from '../forms/answered.server.ts'
+import { readField } from '../forms/form-answer.ts'
+import { honeypotField, instanceField } from '../forms/hidden-fields.ts'
+import { sentFrom } from '../forms/sent-from.server.ts'
 import {
-  type ContactAnswer,
   contactFailed,
   contactInvalid,
   contactMailNotConfigured,
@@ -9,23 +10,16 @@ import {
   contactTooMany,
 } from './contact-answer.ts'
 import { readContact } from './contact-fields.ts'
-import { honeypotField, instanceField } from './hidden-fields.ts'
 import { submitContact } from './submit-contact.server.ts'
 
 /** Every outcome of a contact form is an answer with a status of its own (SPEC §8); none throws. */
-export async function answerContact(
-  services: RequestServices,
-  form: FormData,
-  address: string,
-): Promise<{ answer: ContactAnswer; status: number }> {
-  const { pathname } = new URL(address)
+export const answerContact: AnswerForm = async (services, request, form) => {
   const typed = readContact(form)
   const outcome = await submitContact(services, {
     typed,
-    instance: hidden(form, instanceField),
-    honeypot: hidden(form, honeypotField),
-    language: languageOf(pathname),
-    page: withoutLanguage(pathname),
+    instance: readField(form, instanceField),
+    honeypot: readField(form, honeypotField),
+    ...sentFrom(request, services.siteUrl),
     clientAddress: services.clientAddress,
   })
   switch (outcome.kind) {
@@ -40,9 +34,4 @@ export async function answerContact(
     case 'failed':
       return { answer: contactFailed(form), status: 503 }
   }
-}
-
-function hidden(form: FormData, field: string): string {
-  const value = form.get(field)
-  return typeof value === 'string' ? value : ''
 }

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { afterEach, describe, expect, it } from 'vitest'
 import { eventually, type TestSite, testSite } from '../../server/testing-site.ts'
 import { databaseKinds } from '../database/testing.ts'
-import { honeypotField, instanceField } from './hidden-fields.ts'
+import { honeypotField, instanceField } from '../forms/hidden-fields.ts'
 
 const sites: TestSite[] = []
 afterEach(async () => {

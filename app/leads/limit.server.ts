@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../database/schema.ts'
 
 const limitWindow = 10 * 60 * 1000
 
 /** Whether a sender has used up the accepted sends of 10 minutes, over all forms and all processes (CONTRACT "Running"). */
 export async function overLimit(
-  transaction: Transaction<Tables>,
+  database: Kysely<Tables>,
   { sender, limit, now }: { sender: string; limit: number | null; now: number },
 ): Promise<boolean> {
   if (limit === null) return false
-  const { sends } = await transaction
+  const { sends } = await database
     .selectFrom('leads')
     .select((select) => select.fn.countAll<number>().as('sends'))
     .where('sender', '=', sender)

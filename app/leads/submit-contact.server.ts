@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/schema.ts'
 import { oweMail } from '../mail/outbox.server.ts'
@@ -7,6 +7,7 @@ import type { Services } from '../services.server.ts'
 import type { ContactErrors, ContactTyped } from './contact-fields.ts'
 import { type ContactMessage, checkContact } from './contact-rules.ts'
 import { overLimit, senderDigest } from './limit.server.ts'
+import { submissionDigests } from './submission.server.ts'
 
 export interface ContactSubmission {
   typed: ContactTyped
@@ -54,7 +55,9 @@ async function store(
   message: ContactMessage,
 ): Promise<'stored' | 'repeated' | 'too-many'> {
   const now = clock()
-  const digests = submissionDigests(submission, message, now)
+  const { name, email, phone, city, interest } = message
+  const words = [name, email, phone, city, interest, message.message]
+  const digests = submissionDigests(submission, words, now)
   const repeated = await transaction
     .selectFrom('leads')
     .select('id')
@@ -76,11 +79,11 @@ async function store(
       received_at: now,
       language: submission.language,
       page: submission.page,
-      name: message.name,
-      email: message.email,
-      phone: message.phone,
-      city: message.city,
-      interest: message.interest,
+      name,
+      email,
+      phone,
+      city,
+      interest,
       details: JSON.stringify({ message: message.message }),
       suspected_spam: suspected ? 1 : 0,
       sender,
@@ -96,32 +99,3 @@ async function store(
   }
   return 'stored'
 }
-
-/**
- * What makes two submissions the same: the form instance and every word in it, so that a corrected message after a lost
- * answer is a new one. Without an instance (no script) the day stands in for it; yesterday's is looked up as well.
- */
-function submissionDigests(
-  { instance, clientAddress }: ContactSubmission,
-  message: ContactMessage,
-  now: number,
-): readonly [string, ...string[]] {
-  const digest = (form: string) => {
-    const words = [
-      message.name,
-      message.email,
-      message.phone,
-      message.city,
-      message.interest,
-      message.message,
-    ]
-    return createHash('sha256')
-      .update(JSON.stringify([form, ...words]))
-      .digest('base64url')
-  }
-  if (instance) return [digest(instance)]
-  const day = Math.floor(now / dayLength)
-  return [digest(`${clientAddress} ${day}`), digest(`${clientAddress} ${day - 1}`)]
-}
-
-const dayLength = 24 * 60 * 60 * 1000

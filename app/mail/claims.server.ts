@@ -35,7 +35,8 @@ function isShared(database: Database): boolean {
 }
 
 export async function recordSent(database: Database, mail: ClaimedMail, now: number): Promise<void> {
-  await record(database, mail, { state: 'sent', sent_at: now, last_failure: null, last_error: null })
+  const outcome = { state: 'sent', sent_at: now, last_failure: null, last_error: null } as const
+  await record(database, mail, { ...outcome, ...withoutKeys(mail) })
 }
 
 /** Known failures are data: the staff see why a mail waits. Returns what becomes of the mail. */
@@ -52,8 +53,14 @@ export async function recordFailure(
     next_attempt_at,
     last_failure: failure,
     last_error: message.slice(0, 500),
+    ...(state === 'abandoned' && withoutKeys(mail)),
   })
   return state
+}
+
+/** A link that lets someone in is nobody's to read but its owner's, so it leaves the table with the mail. */
+function withoutKeys({ template }: ClaimedMail): Partial<ClaimedMail> {
+  return template === 'verification' || template === 'password-reset' ? { content: '{}' } : {}
 }
 
 /** When the next mail can be claimed, milliseconds; undefined when none waits. */

@@ -12,15 +12,16 @@ export interface OwedMail {
   now: number
 }
 
-/** Stores a mail to be sent, in the transaction of what it tells of: either both exist or neither. */
+/** Stores a mail to be sent, in the transaction of what it tells of: either both exist or neither. Returns its id. */
 export async function oweMail(
   transaction: Transaction<Tables>,
   { template, content, recipient, leadId, now }: OwedMail,
-): Promise<void> {
+): Promise<string> {
+  const id = randomUUID()
   await transaction
     .insertInto('mails')
     .values({
-      id: randomUUID(),
+      id,
       lead_id: leadId,
       template,
       content: JSON.stringify(content),
@@ -36,4 +37,5 @@ export async function oweMail(
       last_error: null,
     })
     .execute()
+  return id
 }

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
-import type { Ranch } from '../../content/ranch.ts'
 import type { Log } from '../../server/log.ts'
 import type { Database } from '../database/schema.ts'
 import { type ClaimedMail, recordFailure, recordSent } from './claims.server.ts'
-import { contactMail, type MailWords } from './templates/contact.server.ts'
+import { contactMail } from './templates/contact.server.ts'
+import { passwordResetMail, verificationMail } from './templates/link.server.ts'
+import { registrationMail } from './templates/registration.server.ts'
+import type { MailOrigin, MailWords } from './templates/words.server.ts'
 import { MailNotTaken, type OutgoingMail, type Transport } from './transport.ts'
 
-export interface Sender {
+export interface Sender extends MailOrigin {
   database: Database
   transport: Transport
   clock: () => number
   log: Log
-  ranch: Ranch
-  siteUrl: string
 }
 
 /** Sends one claimed mail and writes down what came of it. @throws when the database can't be reached. */
@@ -36,7 +36,7 @@ export async function sendMail(sender: Sender, mail: ClaimedMail): Promise<void>
 
 function compose({ ranch, siteUrl }: Sender, mail: ClaimedMail): OutgoingMail {
   return {
-    ...wordsOf(mail),
+    ...wordsOf(mail, { ranch, siteUrl }),
     messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
     date: new Date(mail.created_at),
     from: { name: ranch.name, address: ranch.email },
@@ -45,9 +45,9 @@ function compose({ ranch, siteUrl }: Sender, mail: ClaimedMail): OutgoingMail {
 }
 
 /** @throws {Unwritable} in place of errors that quote what was typed. */
-function wordsOf({ template, content }: ClaimedMail): MailWords {
+function wordsOf({ template, content }: ClaimedMail, origin: MailOrigin): MailWords {
   try {
-    return templates[template](JSON.parse(content))
+    return templates[template](JSON.parse(content), origin)
   } catch (error) {
     if (error instanceof SyntaxError) throw new Unwritable('content is not JSON')
     if (v.isValiError(error)) throw new Unwritable(`content does not fit: ${fieldsOf(error)}`)
@@ -55,7 +55,12 @@ function wordsOf({ template, content }: ClaimedMail): MailWords {
   }
 }
 
-const templates: Record<ClaimedMail['template'], (content: unknown) => MailWords> = { contact: contactMail }
+const templates: Record<ClaimedMail['template'], (content: unknown, origin: MailOrigin) => MailWords> = {
+  contact: contactMail,
+  registration: registrationMail,
+  verification: verificationMail,
+  'password-reset': passwordResetMail,
+}
 
 /** The stored content can't become a mail, now or later. The message is without personal data. */
 class Unwritable extends Error {}

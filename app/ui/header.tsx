@@ -1,13 +1,24 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import mark from '../../content/images/mark.svg'
+import { type AccountArea, AccountButtons } from '../accounts/account-area.tsx'
+import type { DialogName } from '../accounts/visitor.ts'
 import { useLanguage } from '../language/language.tsx'
 import { useRanch } from '../site.ts'
 import { PageLink, SectionLink } from './link.tsx'
 
-export function Header() {
+export function Header({ area }: { area: AccountArea }) {
   const { t } = useLanguage()
   const ranch = useRanch()
+  const menu = useRef<HTMLElement>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
+
+  /** From the menu, which closes as a dialog opens: the focus then has somewhere to go back to. */
+  function show(dialog: DialogName) {
+    if (closeMenu(menu.current)) menuButton.current?.focus()
+    area.show(dialog)
+  }
+
   return (
     <header className="sticky top-0 z-20 border-ink border-b-2 bg-paper">
       <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 py-2">
@@ -18,8 +29,11 @@ export function Header() {
           <img src={mark} alt="" width={40} height={40} />
           {ranch.name}
         </PageLink>
-        <Menu />
+        <Menu menu={menu}>
+          <AccountButtons {...area} show={show} />
+        </Menu>
         <button
+          ref={menuButton}
           type="button"
           popoverTarget={menuId}
           className="grid size-11 place-items-center rounded-md border-2 border-ink xl:hidden"
@@ -35,18 +49,17 @@ export function Header() {
 const menuId = 'menu'
 
 /** One list for both shapes: a row on wide screens, a popover that the button opens on narrow ones. */
-function Menu() {
+function Menu({ menu, children }: { menu: RefObject<HTMLElement | null>; children: ReactNode }) {
   const { t } = useLanguage()
-  const menu = useRef<HTMLElement>(null)
   const { key } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a followed link closes the menu
   useEffect(() => {
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+    closeMenu(menu.current)
   }, [key])
 
   const entry =
-    'flex min-h-11 items-center whitespace-nowrap rounded-md px-3 font-semibold hover:underline xl:px-2'
+    'flex min-h-11 items-center rounded-md px-3 font-semibold hover:underline xl:max-w-28 xl:px-2 xl:text-center xl:leading-tight'
   return (
     <nav ref={menu} id={menuId} popover="auto" aria-label={t('Menu principal')} className="menu">
       <PageLink to="home" className={entry}>
@@ -73,8 +86,16 @@ function Menu() {
       <PageLink to="geneticBank" className="button button-pasture whitespace-nowrap xl:ml-2 xl:px-4">
         {t('BANCO GENÉTICO')}
       </PageLink>
+      {children}
     </nav>
   )
+}
+
+/** Whether it was open. */
+function closeMenu(menu: HTMLElement | null): boolean {
+  const open = menu?.matches(':popover-open') ?? false
+  if (open) menu?.hidePopover()
+  return open
 }
 
 function MenuLines() {

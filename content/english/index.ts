@@ -1,6 +1,7 @@
 import { herd } from './herd.ts'
 import { home } from './home.ts'
 import { english as frame } from './interface.ts'
+import { english as accounts } from './interface-accounts.ts'
 import { english as words } from './interface-pages.ts'
 import { offers } from './offers.ts'
 import { pages } from './pages.ts'
@@ -14,5 +15,6 @@ export const english: Readonly<Record<string, string>> = {
   ...herd,
   ...pages,
   ...words,
+  ...accounts,
   ...frame,
 }

@@ -16,6 +16,9 @@ export const english: Readonly<Record<string, string>> = {
   'Conheça Nossa Equipe': 'Meet Our Team',
   Contato: 'Contact',
   'BANCO GENÉTICO': 'GENETIC BANK',
+  Login: 'Login',
+  Cadastro: 'Register',
+  'Minha Conta': 'My Account',
   Navegação: 'Navigation',
   'Fale conosco': 'Talk to us',
   'Siga-nos': 'Follow us',
@@ -45,7 +48,6 @@ export const english: Readonly<Record<string, string>> = {
   'E-mail': 'E-mail',
   'Onde estamos': 'Where we are',
 
-  // Contact form
   // Contact form
   'Formulário de contato': 'Contact form',
   'Nome completo': 'Full name',

@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration'
 import * as leadsAndMails from './0001-leads-and-mails.ts'
+import * as accounts from './0002-accounts.ts'
 
 /** In the order they run. A migration that has shipped is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
   '0001-leads-and-mails': leadsAndMails,
+  '0002-accounts': accounts,
 }

@@ -1,16 +1,7 @@
 import * as v from 'valibot'
 import { interests } from '../../leads/interests.ts'
-import type { Mailbox } from '../transport.ts'
-import { type MailTable, tableHtml, tableText } from './table.server.ts'
-
-/** What a rendered template gives; the outbox adds sender, recipient and identity. */
-export interface MailWords {
-  subject: string
-  replyTo: Mailbox | undefined
-  text: string
-  html: string
-  fields: Record<string, string>
-}
+import { emailRow, type MailTable, phoneRows, tableHtml, tableText } from './table.server.ts'
+import { type MailWords, oneLine } from './words.server.ts'
 
 const contentSchema = v.object({
   name: v.string(),
@@ -33,8 +24,8 @@ export function contactMail(content: unknown): MailWords {
     heading: 'Nova mensagem pelo site',
     rows: [
       { label: 'Nome', value: name },
-      { label: 'E-mail', value: email, href: `mailto:${email}` },
-      ...(phone ? [{ label: 'Telefone', value: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` }] : []),
+      emailRow(email),
+      ...phoneRows(phone),
       { label: 'Cidade', value: city },
       { label: 'Interesse', value: label },
       { label: 'Mensagem', value: message || 'Nenhuma mensagem adicional.' },
@@ -58,9 +49,4 @@ export function contactMail(content: unknown): MailWords {
       ...(phone && { phone }),
     },
   }
-}
-
-/** No header may hold a line break, whatever was typed. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

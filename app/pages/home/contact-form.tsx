@@ -1,25 +1,36 @@
+import { useActionData } from 'react-router'
+import { longestText, whileTyping } from '../../forms/cleaning.ts'
+import { cleaning, Field } from '../../forms/field.tsx'
+import type { FormAnswer } from '../../forms/form-answer.ts'
+import { Honeypot } from '../../forms/honeypot.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { useLanguage } from '../../language/language.tsx'
-import { longestText, whileTyping } from '../../leads/cleaning.ts'
-import { Honeypot } from '../../leads/honeypot.tsx'
+import { contactFailed } from '../../leads/contact-answer.ts'
+import { contactFields } from '../../leads/contact-fields.ts'
 import { interests } from '../../leads/interests.ts'
 import { inLanguage, paths, sections } from '../../paths.ts'
-import { cleaning, Field } from '../../ui/field.tsx'
 import { ChatLink, PageLink } from '../../ui/link.tsx'
 import { Toast } from '../../ui/toast.tsx'
-import { useContactForm } from './use-contact-form.ts'
+import { checkContactHere, fetchContactRules } from './check-contact.ts'
 
 /** SPEC §3 "Contact message", with the phone of its second reading. Works as a plain form until the script runs. */
 export function ContactForm() {
   const { t, language } = useLanguage()
-  const { form, sending, notice, offersChat, typed, error, approach, submit, edit } = useContactForm()
+  const documentAnswer = useActionData<FormAnswer>()
+  const { sending, answer, typed, error, submit, edit } = useForm({
+    to: 'contato',
+    fields: contactFields,
+    check: checkContactHere,
+    failed: contactFailed,
+    documentAnswer,
+  })
   return (
     <form
-      ref={form}
       method="post"
       action={`${inLanguage(paths.home, language)}#${sections.contact}`}
       noValidate
       aria-label={t('Formulário de contato')}
-      onFocus={approach}
+      onFocus={() => void fetchContactRules().catch(() => {})}
       onSubmit={submit}
       onChange={({ target }) => 'name' in target && edit(String(target.name))}
     >
@@ -111,8 +122,8 @@ export function ContactForm() {
           </p>
         </div>
       </fieldset>
-      <Toast notice={notice}>
-        {offersChat && (
+      <Toast notice={answer?.notice}>
+        {answer?.offersChat && (
           <ChatLink
             text={t('Olá! Gostaria de mais informações.')}
             className="inline-flex min-h-11 items-center underline"

@@ -3,7 +3,6 @@ import { home } from '../../content/home.server.ts'
 import { presented } from '../../content/presented.server.ts'
 import { organization } from '../../found/structured-data.server.ts'
 import { answerContact } from '../../leads/answer-contact.server.ts'
-import { type ContactAnswer, contactFailed } from '../../leads/contact-answer.ts'
 import { requestContext } from '../../services.server.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { StructuredData } from '../../ui/structured-data.tsx'
@@ -27,31 +26,11 @@ export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const { answer, status } = await answerContact(
     context.get(requestContext),
+    request,
     await request.formData(),
-    request.url,
   )
   return data(answer, { status })
 }
-
-/** A weak signal must not cost the visitor what was typed: no answer is an answer too. */
-export async function clientAction({
-  request,
-  serverAction,
-}: Route.ClientActionArgs): Promise<ContactAnswer> {
-  const form = await request.clone().formData()
-  const { promise: tooLate, resolve } = Promise.withResolvers<ContactAnswer>()
-  const timer = setTimeout(() => resolve(contactFailed(form)), longestWait)
-  try {
-    return await Promise.race([serverAction(), tooLate])
-  } catch {
-    return contactFailed(form)
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** A signal that hangs counts as lost, milliseconds; sending again is safe. */
-const longestWait = 30_000
 
 export default function Home({ loaderData: { home, structured } }: Route.ComponentProps) {
   useSectionScroll()

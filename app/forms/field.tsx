@@ -1,4 +1,4 @@
-import type { InputEvent, ReactNode } from 'react'
+import { type InputEvent, type ReactNode, useId } from 'react'
 import { useLanguage } from '../language/language.tsx'
 
 interface FieldProps {
@@ -23,7 +23,7 @@ interface ControlProps {
 /** A labelled control with its error beneath it (CONTRACT "Forms"). Texts are Portuguese and translated here. */
 export function Field({ name, label, error, required = false, hint, children }: FieldProps) {
   const { t } = useLanguage()
-  const id = `field-${name}`
+  const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="grid content-start gap-1">

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { FormAnswer } from '../forms/form-answer.ts'
+import { useLanguage } from '../language/language.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import type { ToastNotice } from '../ui/toast.tsx'
+import { AccountPanel } from './account-panel.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegistrationForm } from './registration-form.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+import type { DialogName, Visitor } from './visitor.ts'
+
+export interface AccountDialogsProps {
+  open: DialogName | null
+  visitor: Visitor
+  onOpen(dialog: DialogName | null): void
+  onVisitor(visitor: Visitor): void
+  onNotice(notice: ToastNotice | undefined): void
+}
+
+/** Login, registration and account (SPEC §2): fetched when one of them opens or is about to. */
+export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: AccountDialogsProps) {
+  const { t } = useLanguage()
+  const [settings, setSettings] = useState(false)
+  // The last one stays, so that what was typed is there when it opens again.
+  const [last, setLast] = useState(open)
+  if (open && open !== last) setLast(open)
+
+  /** What came of it is told outside, where it stays when the dialog is gone. */
+  function finish({ notice }: FormAnswer, changed: Visitor = visitor) {
+    onOpen(null)
+    onVisitor(changed)
+    onNotice(notice)
+  }
+  // Whatever is closed, another may have been opened already.
+  const closing = (dialog: DialogName) => () => open === dialog && onOpen(null)
+
+  return (
+    <>
+      {last === 'login' && (
+        <Dialog name="Login" open={open === 'login'} onClose={closing('login')}>
+          <LoginForm onSignedIn={(answer) => finish(answer, { email: answer.account })} />
+          <p className="mt-6">
+            {t('Ainda não tem conta?')}{' '}
+            <button type="button" className="text-link" onClick={() => onOpen('registration')}>
+              {t('Cadastre-se')}
+            </button>
+          </p>
+        </Dialog>
+      )}
+      {last === 'registration' && (
+        <Dialog name="Cadastro" open={open === 'registration'} onClose={closing('registration')}>
+          <RegistrationForm onRegistered={(answer) => finish(answer)} />
+        </Dialog>
+      )}
+      {last === 'account' && (
+        <Dialog name="Minha Conta" open={open === 'account'} onClose={closing('account')}>
+          <AccountPanel
+            email={typeof visitor === 'object' ? visitor.email : ''}
+            onSettings={() => setSettings(true)}
+            onSignedOut={(answer) => finish(answer, 'guest')}
+          />
+        </Dialog>
+      )}
+      {settings && <SettingsDialog open onClose={() => setSettings(false)} />}
+    </>
+  )
+}

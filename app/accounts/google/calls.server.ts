@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import type { GoogleSettings } from '../settings.ts'
+
+/** SPEC §9, milliseconds. */
+const timeout = 30_000
+
+/** The service said no. The code is its own, such as `EMAIL_EXISTS`, and without personal data. */
+export class GoogleRefusal extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(`Google Identity refused: ${code}`)
+    this.code = code
+  }
+}
+
+/** No answer came, or none that makes sense. */
+export class GoogleAway extends Error {}
+
+const signedUp = v.object({
+  idToken: v.string(),
+  refreshToken: v.string(),
+  localId: v.string(),
+  expiresIn: v.string(),
+})
+const refreshed = v.object({ id_token: v.string(), refresh_token: v.string(), expires_in: v.string() })
+const lookedUp = v.object({
+  users: v.tuple([v.object({ email: v.string(), emailVerified: v.optional(v.boolean(), false) })]),
+})
+const projects = v.object({ authorizedDomains: v.optional(v.array(v.string()), []) })
+const withEmail = v.object({ email: v.string() })
+const anything = v.object({})
+
+/**
+ * The REST calls of Google Identity Platform that the site makes (SPEC §7).
+ * @throws {GoogleRefusal | GoogleAway} each of them.
+ */
+export function googleCalls({ apiKey, emulatorHost }: Pick<GoogleSettings, 'apiKey' | 'emulatorHost'>) {
+  const at = (service: string) =>
+    emulatorHost
+      ? `http://${emulatorHost}/${service}.googleapis.com/v1`
+      : `https://${service}.googleapis.com/v1`
+  const key = `key=${encodeURIComponent(apiKey)}`
+  const account = <T>(
+    method: string,
+    body: Record<string, unknown>,
+    answer: v.GenericSchema<unknown, T>,
+    language?: string,
+  ) =>
+    call(`${at('identitytoolkit')}/accounts:${method}?${key}`, answer, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(language && { 'X-Firebase-Locale': language }) },
+      body: JSON.stringify(body),
+    })
+  const withPassword = { returnSecureToken: true, clientType: 'CLIENT_TYPE_WEB' }
+
+  return {
+    signUp: (email: string, password: string) =>
+      account('signUp', { ...withPassword, email, password }, signedUp),
+    signIn: (email: string, password: string) =>
+      account('signInWithPassword', { ...withPassword, email, password }, signedUp),
+    sendVerification: (idToken: string, language: string) =>
+      account('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }, anything, language),
+    sendReset: (email: string, language: string) =>
+      account('sendOobCode', { requestType: 'PASSWORD_RESET', email }, anything, language),
+    lookUp: async (idToken: string) => (await account('lookup', { idToken }, lookedUp)).users[0],
+    verify: (oobCode: string) => account('update', { oobCode }, anything),
+    readReset: (oobCode: string) => account('resetPassword', { oobCode }, anything),
+    resetPassword: (oobCode: string, newPassword: string) =>
+      account('resetPassword', { oobCode, newPassword }, withEmail),
+    deleteAccount: (idToken: string) => account('delete', { idToken }, anything),
+    refresh: (refreshToken: string) =>
+      call(`${at('securetoken')}/token?${key}`, refreshed, {
+        method: 'POST',
+        body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+      }),
+    authorizedDomains: async () =>
+      (await call(`${at('identitytoolkit')}/projects?${key}`, projects, {})).authorizedDomains,
+  }
+}
+
+export type GoogleCalls = ReturnType<typeof googleCalls>
+
+async function call<T>(url: string, answer: v.GenericSchema<unknown, T>, init: RequestInit): Promise<T> {
+  const { ok, body } = await reach(url, init)
+  if (!ok) throw refusalIn(body)
+  const parsed = v.safeParse(answer, body)
+  if (!parsed.success) throw new GoogleAway('Google Identity answered something unknown')
+  return parsed.output
+}
+
+async function reach(url: string, init: RequestInit): Promise<{ ok: boolean; body: unknown }> {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) })
+    return { ok: response.ok, body: await response.json() }
+  } catch (error) {
+    throw new GoogleAway(`Google Identity failed: ${error instanceof Error ? error.name : 'unknown'}`)
+  }
+}
+
+const errorBody = v.object({ error: v.object({ message: v.string() }) })
+
+/** Messages begin with the code: `WEAK_PASSWORD : Password should be at least 6 characters`. */
+function refusalIn(body: unknown): GoogleRefusal | GoogleAway {
+  const parsed = v.safeParse(errorBody, body)
+  const code = parsed.success && /^[A-Z_]+/.exec(parsed.output.error.message)?.[0]
+  return code ? new GoogleRefusal(code) : new GoogleAway('Google Identity answered something unknown')
+}

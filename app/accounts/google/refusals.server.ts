@@ -1,0 +1,46 @@
+import type { RegisterOutcome, SignInOutcome } from '../identity.server.ts'
+
+type Registering = Exclude<RegisterOutcome, 'registered'>
+type SigningIn = Exclude<SignInOutcome['kind'], 'signed-in' | 'unverified'>
+
+/**
+ * What the service's codes mean in SPEC §8; every other is `other`: the service is set up wrongly (`OPERATION_NOT_ALLOWED`,
+ * `API key not valid`), has enough (`QUOTA_EXCEEDED`) or has closed an account (`USER_DISABLED`).
+ */
+const registering: Record<string, Registering> = {
+  EMAIL_EXISTS: 'email-in-use',
+  INVALID_EMAIL: 'invalid-email',
+  MISSING_EMAIL: 'invalid-email',
+  WEAK_PASSWORD: 'weak-password',
+  MISSING_PASSWORD: 'weak-password',
+  PASSWORD_DOES_NOT_MEET_REQUIREMENTS: 'weak-password',
+}
+
+/** `INVALID_LOGIN_CREDENTIALS` is both unknown user and wrong password, where the project hides which: `other` has the fitting text. */
+const signingIn: Record<string, SigningIn> = {
+  EMAIL_NOT_FOUND: 'user-not-found',
+  INVALID_PASSWORD: 'wrong-password',
+  MISSING_PASSWORD: 'wrong-password',
+  INVALID_EMAIL: 'invalid-email',
+  MISSING_EMAIL: 'invalid-email',
+  TOO_MANY_ATTEMPTS_TRY_LATER: 'too-many',
+}
+
+export function registerRefusal(code: string): Registering {
+  return registering[code] ?? 'other'
+}
+
+export function signInRefusal(code: string): SigningIn {
+  return signingIn[code] ?? 'other'
+}
+
+/** Links: the service does not tell a used one from one that never was. */
+export function linkRefusal(code: string): 'expired' | 'unknown' | undefined {
+  if (code === 'EXPIRED_OOB_CODE') return 'expired'
+  return code === 'INVALID_OOB_CODE' || code === 'MISSING_OOB_CODE' ? 'unknown' : undefined
+}
+
+/** The account itself is no more, or its tokens were withdrawn; anything else may pass. */
+export function endsSession(code: string): boolean {
+  return ['TOKEN_EXPIRED', 'USER_DISABLED', 'USER_NOT_FOUND', 'INVALID_REFRESH_TOKEN'].includes(code)
+}

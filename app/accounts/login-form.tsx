@@ -1,0 +1,72 @@
+import { whileTyping } from '../forms/cleaning.ts'
+import { cleaning, Field } from '../forms/field.tsx'
+import { readField } from '../forms/form-answer.ts'
+import { useForm } from '../forms/use-form.ts'
+import { useLanguage } from '../language/language.tsx'
+import { accountPaths, inLanguage } from '../paths.ts'
+import { PathLink } from '../ui/link.tsx'
+import { Toast } from '../ui/toast.tsx'
+import { type SignInAnswer, signInFields, signInInvalid, signInLost } from './account-answer.ts'
+import { PasswordField } from './password-field.tsx'
+import { ResendForm } from './resend-form.tsx'
+import { checkSignIn } from './sign-in-rules.ts'
+
+interface LoginFormProps {
+  documentAnswer?: SignInAnswer | undefined
+  onSignedIn?(answer: SignInAnswer & { account: string }): void
+}
+
+/** SPEC §4 "Login". Works as a plain form until the script runs. */
+export function LoginForm({ documentAnswer, onSignedIn }: LoginFormProps) {
+  const { t, language } = useLanguage()
+  const { sending, answer, typed, error, submit, edit } = useForm<SignInAnswer>({
+    to: 'entrar',
+    fields: signInFields,
+    check,
+    failed: signInLost,
+    documentAnswer,
+    onAnswer: (heard) => heard.account && onSignedIn?.({ ...heard, account: heard.account }),
+  })
+  return (
+    <>
+      <form
+        method="post"
+        action={inLanguage(accountPaths.login, language)}
+        noValidate
+        aria-label={t('Login')}
+        onSubmit={submit}
+        onChange={({ target }) => 'name' in target && edit(String(target.name))}
+      >
+        <fieldset disabled={sending} className="grid gap-5">
+          <Field name="email" label="E-mail" error={error('email')} required>
+            {(control) => (
+              <input
+                {...control}
+                type="email"
+                defaultValue={typed('email')}
+                autoComplete="username"
+                onInput={cleaning(whileTyping.email)}
+              />
+            )}
+          </Field>
+          <PasswordField label="Senha" error={error('password')} kind="current-password" />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <button type="submit" className="button button-terracotta">
+              {t(sending ? 'Entrando...' : 'Entrar')}
+            </button>
+            <PathLink path={accountPaths.forgottenPassword} className="text-link">
+              {t('Esqueci a senha')}
+            </PathLink>
+          </div>
+        </fieldset>
+        <Toast notice={answer?.notice} />
+      </form>
+      {answer?.ticket && <ResendForm ticket={answer.ticket} action={accountPaths.login} />}
+    </>
+  )
+}
+
+function check(form: FormData): SignInAnswer | undefined {
+  const checked = checkSignIn(readField(form, 'email'), readField(form, 'password'))
+  return checked.valid ? undefined : signInInvalid(form, checked.errors)
+}

@@ -1,0 +1,32 @@
+import { accountPaths, inLanguage, type Language } from '../paths.ts'
+import type { ToastNotice } from '../ui/toast.tsx'
+
+/** What a page tells on arrival, by the name that its address carries: a posted form leads on, so that reloading posts nothing twice. */
+const notices = {
+  entrou: { kind: 'success', text: 'Login realizado com sucesso!' },
+  saiu: { kind: 'success', text: 'Você saiu com sucesso.' },
+  cadastro: { kind: 'success', text: 'Cadastro realizado! Verifique seu e-mail antes de entrar.' },
+  'nova-senha': { kind: 'success', text: 'Senha alterada. Você já entrou.' },
+} as const satisfies Record<string, ToastNotice>
+
+export type NoticeName = keyof typeof notices
+
+const parameter = 'aviso'
+
+export function noticeIn(url: URL): ToastNotice | undefined {
+  const name = url.searchParams.get(parameter) ?? ''
+  return isNotice(name) ? notices[name] : undefined
+}
+
+/** An account page's address with a notice to tell there. */
+export function addressWithNotice(
+  page: keyof typeof accountPaths,
+  notice: NoticeName,
+  language: Language,
+): string {
+  return `${inLanguage(accountPaths[page], language)}?${parameter}=${notice}`
+}
+
+function isNotice(name: string): name is NoticeName {
+  return Object.hasOwn(notices, name)
+}

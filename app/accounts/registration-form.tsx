@@ -1,0 +1,133 @@
+import { whileTyping } from '../forms/cleaning.ts'
+import { cleaning, Field } from '../forms/field.tsx'
+import { type FormAnswer, readField } from '../forms/form-answer.ts'
+import { Honeypot } from '../forms/honeypot.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { useLanguage } from '../language/language.tsx'
+import { registrationInvalid, registrationLost } from '../leads/registration-answer.ts'
+import { readRegistration, registrationFields } from '../leads/registration-fields.ts'
+import { checkRegistration } from '../leads/registration-rules.ts'
+import { accountPaths, inLanguage } from '../paths.ts'
+import { ChatLink, PageLink } from '../ui/link.tsx'
+import { Toast } from '../ui/toast.tsx'
+import { PasswordField } from './password-field.tsx'
+import { ProducerFields, VeterinarianFields } from './registration-extras.tsx'
+import { StateField } from './state-field.tsx'
+import { UserTypeField } from './user-type-field.tsx'
+
+interface RegistrationFormProps {
+  documentAnswer?: FormAnswer | undefined
+  onRegistered?(answer: FormAnswer): void
+}
+
+/**
+ * SPEC §4 "Registration": who it is first, then the rest, which style alone shows and hides, so that it does without a
+ * script. Works as a plain form until the script runs.
+ */
+export function RegistrationForm({ documentAnswer, onRegistered }: RegistrationFormProps) {
+  const { t, language } = useLanguage()
+  const { sending, answer, typed, error, submit, edit, forget } = useForm({
+    to: 'cadastro',
+    fields: [...registrationFields, 'password'],
+    check,
+    failed: registrationLost,
+    documentAnswer,
+    onAnswer: (heard) => heard.notice?.kind === 'success' && onRegistered?.(heard),
+  })
+  const fields = { typed, error }
+  return (
+    <form
+      method="post"
+      action={inLanguage(accountPaths.registration, language)}
+      noValidate
+      aria-label={t('Cadastro')}
+      onSubmit={submit}
+      onChange={({ target }) => {
+        if (!('name' in target)) return
+        // Another type asks for other things: what was wrong before says nothing any more (SPEC §4).
+        if (target.name === 'userType') forget()
+        else edit(String(target.name))
+      }}
+    >
+      <fieldset disabled={sending} className="grid gap-5">
+        <UserTypeField chosen={typed('userType')} error={error('userType')} />
+        <div className="registration-rest grid gap-5 sm:grid-cols-2">
+          <Field name="nomeCompleto" label="Nome completo" error={error('nomeCompleto')} required>
+            {(control) => (
+              <input
+                {...control}
+                defaultValue={typed('nomeCompleto')}
+                autoComplete="name"
+                onInput={cleaning(whileTyping.text)}
+              />
+            )}
+          </Field>
+          <Field name="email" label="E-mail" error={error('email')} required>
+            {(control) => (
+              <input
+                {...control}
+                type="email"
+                defaultValue={typed('email')}
+                autoComplete="email"
+                onInput={cleaning(whileTyping.email)}
+              />
+            )}
+          </Field>
+          <Field name="telefone" label="Telefone" error={error('telefone')} required>
+            {(control) => (
+              <input
+                {...control}
+                type="tel"
+                defaultValue={typed('telefone')}
+                autoComplete="tel"
+                onInput={cleaning(whileTyping.phone)}
+              />
+            )}
+          </Field>
+          <StateField {...fields} />
+          <VeterinarianFields {...fields} />
+          <ProducerFields {...fields} />
+          <Field name="fazenda" label="Fazenda em que também atua (opcional)" error={error('fazenda')}>
+            {(control) => (
+              <input {...control} defaultValue={typed('fazenda')} onInput={cleaning(whileTyping.text)} />
+            )}
+          </Field>
+          <PasswordField
+            label="Senha"
+            error={error('password')}
+            kind="new-password"
+            hint="Pelo menos 6 caracteres."
+          />
+          <Honeypot />
+          <div className="sm:col-span-2">
+            <button type="submit" className="button button-terracotta w-full sm:w-auto">
+              {t(sending ? 'Enviando...' : 'Cadastrar')}
+            </button>
+            <p className="mt-3 text-ink-soft text-sm">
+              {t('Enviamos um e-mail para confirmar que o endereço é seu.')}{' '}
+              <PageLink to="privacy" className="underline underline-offset-4">
+                {t('Política de Privacidade')}
+              </PageLink>
+            </p>
+          </div>
+        </div>
+      </fieldset>
+      <Toast notice={answer?.notice}>
+        {answer?.offersChat && (
+          <ChatLink
+            text={t('Olá! Gostaria de mais informações.')}
+            className="inline-flex min-h-11 items-center underline"
+          >
+            {t('Abrir o WhatsApp')}
+          </ChatLink>
+        )}
+      </Toast>
+    </form>
+  )
+}
+
+function check(form: FormData): FormAnswer | undefined {
+  const typed = readRegistration(form)
+  const checked = checkRegistration(typed, readField(form, 'password'))
+  return checked.valid ? undefined : registrationInvalid(typed, checked)
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useLanguage } from '../language/language.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+const items = [{ text: 'Perfil' }, { text: 'Privacidade' }, { text: 'Produtos' }] as const
+
+/** SPEC §2 "Configurações": announced, each with the same answer for now. */
+export function SettingsDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+  const { t } = useLanguage()
+  const [asked, setAsked] = useState<string>()
+
+  function close() {
+    setAsked(undefined)
+    onClose()
+  }
+
+  return (
+    <Dialog name="Configurações" open={open} onClose={close}>
+      <div className="grid gap-3">
+        {items.map(({ text }) => (
+          <button key={text} type="button" className="choice text-left" onClick={() => setAsked(text)}>
+            {t(text)}
+          </button>
+        ))}
+        <div role="alert" className="min-h-6 font-semibold">
+          {asked && t('Em breve: {item}', { item: t(asked) })}
+        </div>
+        <button type="button" className="button button-pasture justify-self-start" onClick={onClose}>
+          {t('Fechar')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

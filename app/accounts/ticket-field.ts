@@ -1,0 +1,2 @@
+/** The form field of a ticket (`ticket.server.ts`). */
+export const ticketField = 'ticket'

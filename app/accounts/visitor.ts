@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+
+/** Who is looking at the page; `unreachable` when someone seems to be signed in and nobody can say who. */
+export type Visitor = 'unknown' | 'guest' | 'unreachable' | { email: string }
+
+export type DialogName = 'login' | 'registration' | 'account'
+
+/** Set beside the session's cookie: without it, asking who is signed in is not worth a request. */
+export const hintCookie = 'signed-in'
+
+/** Pages are everybody's, so it is asked once they are interactive. */
+export function useVisitor() {
+  const [visitor, setVisitor] = useState<Visitor>('unknown')
+  useEffect(() => {
+    if (!document.cookie.includes(`${hintCookie}=`)) return setVisitor('guest')
+    const gone = new AbortController()
+    import('./watch-session.ts').then(
+      ({ watchSession }) => watchSession(setVisitor, gone.signal),
+      () => setVisitor('unreachable'),
+    )
+    return () => gone.abort()
+  }, [])
+  return [visitor, setVisitor] as const
+}

@@ -1,0 +1,7 @@
+/** The forms that answer a script, by the last part of their address. */
+export type FormName = 'contato' | 'entrar' | 'cadastro' | 'reenviar' | 'sair' | 'senha' | 'nova-senha'
+
+/** Where a script posts a form to: the answer comes without a page around it. */
+export function answerPath(form: FormName | ':form'): string {
+  return `/envio/${form}`
+}

@@ -1,0 +1,20 @@
+import { inLanguage, type Language } from '../paths.ts'
+import { answerPath, type FormName } from './answer-path.ts'
+import type { FormAnswer } from './form-answer.ts'
+
+/** A signal that hangs counts as lost, milliseconds; sending again is safe. */
+const longestWait = 30_000
+
+/** Posts a form and hears its answer, whatever its status. @throws when none comes: the signal was lost. */
+export async function sendForm<Answer extends FormAnswer>(
+  name: FormName,
+  form: FormData,
+  language: Language,
+): Promise<Answer> {
+  const response = await fetch(inLanguage(answerPath(name), language), {
+    method: 'POST',
+    body: new URLSearchParams([...form].map(([field, value]) => [field, String(value)])),
+    signal: AbortSignal.timeout(longestWait),
+  })
+  return response.json()
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLanguage } from '../language/language.tsx'
+import type { FormName } from './answer-path.ts'
+import type { FormAnswer } from './form-answer.ts'
+import { instanceField, newInstance } from './hidden-fields.ts'
+import { sendForm } from './send-form.ts'
+
+interface FormOptions<Answer extends FormAnswer> {
+  to: FormName
+  /** In the order in which they stand, so that the first mistake gets the focus. */
+  fields: readonly string[]
+  /** The same rules that the server has; nothing where they could not be had, and the server has the say. */
+  check(form: FormData): Promise<Answer | undefined> | Answer | undefined
+  /** What to say when no answer came. */
+  failed(form: FormData): Answer
+  /** Without a script the answer came with the document. */
+  documentAnswer?: Answer | undefined
+  onAnswer?(answer: Answer): void
+}
+
+/** The life of a form (SPEC §4): typed in, checked, sending, answered. What is typed stays in the page's own controls. */
+export function useForm<Answer extends FormAnswer>(options: FormOptions<Answer>) {
+  const { to, fields, check, failed, documentAnswer, onAnswer } = options
+  const { language } = useLanguage()
+  const instance = useRef<string>(undefined)
+  const underway = useRef(false)
+  const [sending, setSending] = useState(false)
+  const [answer, setAnswer] = useState(documentAnswer)
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
+
+  async function submit(target: HTMLFormElement) {
+    if (underway.current) return
+    underway.current = true
+    const filled = new FormData(target)
+    const wrong = await check(filled)
+    setEdited(new Set())
+    if (wrong) return hear(target, wrong)
+    setAnswer(undefined)
+    setSending(true)
+    instance.current ??= newInstance()
+    filled.set(instanceField, instance.current)
+    const heard = await sendForm<Answer>(to, filled, language).catch(() => failed(filled))
+    if (!heard.typed) {
+      target.reset()
+      instance.current = undefined
+    }
+    hear(target, heard)
+    onAnswer?.(heard)
+  }
+
+  function hear(target: HTMLFormElement, heard: Answer) {
+    underway.current = false
+    // Shown before anything gets the focus: a control that is still disabled can't have it.
+    flushSync(() => {
+      setSending(false)
+      setAnswer(heard)
+    })
+    focusFirstError(target, fields, heard)
+  }
+
+  return {
+    sending,
+    answer,
+    typed: (field: string) => answer?.typed?.[field] ?? '',
+    error: (field: string) => (edited.has(field) ? undefined : answer?.errors[field]),
+    submit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault()
+      void submit(event.currentTarget)
+    },
+    /** An edit clears its field's error. */
+    edit: (field: string) => setEdited((before) => (before.has(field) ? before : new Set(before).add(field))),
+    /** As if nothing had been answered yet. */
+    forget: () => setAnswer(undefined),
+  }
+}
+
+function focusFirstError(form: HTMLFormElement, fields: readonly string[], { errors }: FormAnswer): void {
+  const field = fields.find((each) => errors[each])
+  const found = field && form.elements.namedItem(field)
+  const control = found instanceof RadioNodeList ? found[0] : found
+  if (control instanceof HTMLElement) control.focus()
+}

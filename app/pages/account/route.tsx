@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { data, redirect } from 'react-router'
+import { AccountPage } from '../../accounts/account-page.tsx'
+import { AccountPanel } from '../../accounts/account-panel.tsx'
+import { answerSignOut } from '../../accounts/answer-sign-out.server.ts'
+import { addressWithNotice, noticeIn } from '../../accounts/notices.ts'
+import { requireSession } from '../../accounts/require-session.server.ts'
+import { SettingsDialog } from '../../accounts/settings-dialog.tsx'
+import { cookieHeaders } from '../../forms/answered.server.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { languageOf } from '../../paths.ts'
+import { requestContext } from '../../services.server.ts'
+import type { Route } from './+types/route'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { account, cookies } = await requireSession(context.get(requestContext), request)
+  return data({ email: account.email, notice: noticeIn(url) }, { headers: cookieHeaders(cookies) })
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { answer, status, cookies } = await answerSignOut(
+    context.get(requestContext),
+    request,
+    await request.formData(),
+  )
+  if (status !== 200) return data(answer, { status })
+  throw redirect(addressWithNotice('login', 'saiu', languageOf(url.pathname)), {
+    headers: cookieHeaders(cookies),
+  })
+}
+
+export default function Account({ loaderData: { email, notice }, actionData }: Route.ComponentProps) {
+  const { language } = useLanguage()
+  const [settings, setSettings] = useState(false)
+  return (
+    <AccountPage heading="Minha Conta" notice={notice}>
+      <AccountPanel
+        email={email}
+        documentAnswer={actionData}
+        onSettings={() => setSettings(true)}
+        onSignedOut={() => location.assign(addressWithNotice('login', 'saiu', language))}
+      />
+      <SettingsDialog open={settings} onClose={() => setSettings(false)} />
+    </AccountPage>
+  )
+}

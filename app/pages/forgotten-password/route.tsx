@@ -1,0 +1,68 @@
+import { data } from 'react-router'
+import { resetRefused } from '../../accounts/account-answer.ts'
+import { AccountPage } from '../../accounts/account-page.tsx'
+import { answerForgottenPassword } from '../../accounts/answer-reset.server.ts'
+import { checkEmail } from '../../accounts/sign-in-rules.ts'
+import { whileTyping } from '../../forms/cleaning.ts'
+import { cleaning, Field } from '../../forms/field.tsx'
+import { type FormAnswer, readField } from '../../forms/form-answer.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { requestContext } from '../../services.server.ts'
+import { Toast } from '../../ui/toast.tsx'
+import type { Route } from './+types/route'
+
+export function loader() {
+  return null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { answer, status } = await answerForgottenPassword(
+    context.get(requestContext),
+    request,
+    await request.formData(),
+  )
+  return data(answer, { status })
+}
+
+export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  const { sending, answer, typed, error, submit, edit } = useForm<FormAnswer>({
+    to: 'senha',
+    fields: ['email'],
+    check,
+    failed: (form) => resetRefused(form, 'failed'),
+    documentAnswer: actionData,
+  })
+  return (
+    <AccountPage
+      heading="Esqueci a senha"
+      lead="Informe o e-mail da sua conta. Enviamos um link para criar uma nova senha."
+    >
+      <form method="post" noValidate onSubmit={submit} onChange={() => edit('email')}>
+        <fieldset disabled={sending} className="grid gap-5">
+          <Field name="email" label="E-mail" error={error('email')} required>
+            {(control) => (
+              <input
+                {...control}
+                type="email"
+                defaultValue={typed('email')}
+                autoComplete="username"
+                onInput={cleaning(whileTyping.email)}
+              />
+            )}
+          </Field>
+          <button type="submit" className="button button-terracotta justify-self-start">
+            {t(sending ? 'Enviando...' : 'Enviar o link')}
+          </button>
+        </fieldset>
+        <Toast notice={answer?.notice} />
+      </form>
+    </AccountPage>
+  )
+}
+
+function check(form: FormData): FormAnswer | undefined {
+  const checked = checkEmail(readField(form, 'email'))
+  return checked.valid ? undefined : resetRefused(form, 'invalid-email', checked.errors)
+}

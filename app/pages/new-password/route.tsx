@@ -1,0 +1,101 @@
+import { data, redirect } from 'react-router'
+import { resetRefused, type SignInAnswer } from '../../accounts/account-answer.ts'
+import { AccountPage } from '../../accounts/account-page.tsx'
+import { answerNewPassword } from '../../accounts/answer-reset.server.ts'
+import { codeIn } from '../../accounts/code.server.ts'
+import { addressWithNotice } from '../../accounts/notices.ts'
+import { PasswordField } from '../../accounts/password-field.tsx'
+import { checkPassword } from '../../accounts/sign-in-rules.ts'
+import { cookieHeaders } from '../../forms/answered.server.ts'
+import { readField } from '../../forms/form-answer.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { accountPaths, codeParameter, languageOf } from '../../paths.ts'
+import { requestContext } from '../../services.server.ts'
+import { PathLink } from '../../ui/link.tsx'
+import { Toast } from '../../ui/toast.tsx'
+import type { Route } from './+types/route'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const code = codeIn(url)
+  const state = code ? await context.get(requestContext).identity.readReset(code) : 'unknown'
+  return data({ code, state }, { status: statuses[state] })
+}
+
+const statuses = { open: 200, used: 410, expired: 410, unknown: 404, failed: 503 }
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { answer, status, cookies } = await answerNewPassword(
+    context.get(requestContext),
+    request,
+    await request.formData(),
+  )
+  if (status !== 200) return data(answer, { status })
+  throw redirect(addressWithNotice('account', 'nova-senha', languageOf(url.pathname)), {
+    headers: cookieHeaders(cookies),
+  })
+}
+
+export default function NewPassword({ loaderData: { code, state }, actionData }: Route.ComponentProps) {
+  const { t, language } = useLanguage()
+  const { sending, answer, error, submit, edit } = useForm<SignInAnswer>({
+    to: 'nova-senha',
+    fields: ['password'],
+    check,
+    failed: (form) => resetRefused(form, 'failed'),
+    documentAnswer: actionData,
+    onAnswer: (heard) =>
+      heard.account && location.assign(addressWithNotice('account', 'nova-senha', language)),
+  })
+  if (state !== 'open')
+    return (
+      <AccountPage {...closed[state]}>
+        <PathLink path={accountPaths.forgottenPassword} className="button button-terracotta">
+          {t('Pedir outro link')}
+        </PathLink>
+      </AccountPage>
+    )
+  return (
+    <AccountPage heading="Crie uma nova senha">
+      <form method="post" noValidate onSubmit={submit} onChange={() => edit('password')}>
+        <fieldset disabled={sending} className="grid gap-5">
+          <input type="hidden" name={codeParameter} value={code} />
+          <PasswordField
+            label="Nova senha"
+            error={error('password')}
+            kind="new-password"
+            hint="Pelo menos 6 caracteres."
+          />
+          <button type="submit" className="button button-terracotta justify-self-start">
+            {t(sending ? 'Enviando...' : 'Salvar a senha')}
+          </button>
+        </fieldset>
+        <Toast notice={answer?.notice} />
+      </form>
+      <PathLink path={accountPaths.forgottenPassword} className="text-link mt-4">
+        {t('Pedir outro link')}
+      </PathLink>
+    </AccountPage>
+  )
+}
+
+const closed = {
+  used: {
+    heading: 'Este link já foi usado',
+    lead: 'Cada link cria uma senha só. Se precisar, peça outro.',
+  },
+  expired: { heading: 'Este link venceu', lead: 'Ele valia por 1 hora. Peça outro.' },
+  unknown: {
+    heading: 'Este link não vale',
+    lead: 'Confira se copiou o endereço inteiro do e-mail, ou peça outro.',
+  },
+  failed: {
+    heading: 'Não foi possível abrir este link agora',
+    lead: 'Ele continua valendo. Abra-o de novo em alguns minutos.',
+  },
+}
+
+function check(form: FormData): SignInAnswer | undefined {
+  const checked = checkPassword(readField(form, 'password'))
+  return checked.valid ? undefined : resetRefused(form, 'weak-password', checked.errors)
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useLanguage } from '../language/language.tsx'
+import { LanguageToggle } from '../language/toggle.tsx'
+
+interface DialogProps {
+  /** Portuguese; translated here. */
+  name: string
+  children: ReactNode
+  /** For buttons that open it without a script (`command`). */
+  id?: string
+  open?: boolean
+  onClose?(): void
+}
+
+/**
+ * The platform's own modal dialog: focus moves in, Escape closes, focus goes back. It stays in the document, so that what
+ * was typed is there at the next opening. The language can be switched within, as all else is out of reach.
+ */
+export function Dialog({ name, children, id, open = false, onClose }: DialogProps) {
+  const { t } = useLanguage()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const ownId = useId()
+  const shownId = id ?? ownId
+
+  useEffect(() => {
+    if (open && !dialog.current?.open) {
+      dialog.current?.showModal()
+      const first = dialog.current?.querySelector<HTMLElement>('[method="post"] input:not([type="hidden"])')
+      ;(first ?? dialog.current)?.focus()
+    }
+    if (!open && dialog.current?.open) {
+      dialog.current.close()
+      // What opened it may be gone, such as a login button.
+      if (document.activeElement === document.body)
+        document.getElementById('content')?.focus({ preventScroll: true })
+    }
+  }, [open])
+
+  // Closed before it is taken away, or the focus would not go back to what opened it.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    return () => shown?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      id={shownId}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noRedundantRoles: said besides, for programs that look for the attribute
+      role="dialog"
+      aria-labelledby={`${shownId}-name`}
+      className="dialog"
+      // It is told later, and may be open again by then.
+      onClose={() => !dialog.current?.open && onClose?.()}
+      {...(id && { popover: 'auto' })}
+    >
+      <div className="mb-4 flex items-center gap-3">
+        <h2 id={`${shownId}-name`} className="mr-auto font-heading text-2xl leading-tight">
+          {t(name)}
+        </h2>
+        <LanguageToggle inDialog />
+        <button
+          type="button"
+          {...closes(shownId)}
+          className="grid size-11 shrink-0 place-items-center rounded-md border-2 border-ink text-2xl leading-none"
+          aria-label={t('Fechar')}
+          onClick={() => dialog.current?.close()}
+        >
+          ×
+        </button>
+      </div>
+      {children}
+    </dialog>
+  )
+}
+
+function closes(dialog: string) {
+  return { commandfor: dialog, command: 'close', popoverTarget: dialog, popoverTargetAction: 'hide' } as const
+}

@@ -1,0 +1,129 @@
+/** Words of the account dialogs and pages, Portuguese → English: fetched when one of them is opened. */
+export const english: Readonly<Record<string, string>> = {
+  // Signing in
+  'Entrando...': 'Signing in...',
+  Entrar: 'Sign in',
+  Senha: 'Password',
+  'Mostrar senha': 'Show password',
+  Mostrar: 'Show',
+  Ocultar: 'Hide',
+  'Esqueci a senha': 'I forgot my password',
+  'Ainda não tem conta?': "Don't have an account yet?",
+  'Cadastre-se': 'Register',
+  'Já tem conta?': 'Already have an account?',
+  'Faça login': 'Log in',
+  'Fazer login': 'Log in',
+  'Usuário não encontrado.': 'User not found.',
+  'Senha incorreta.': 'Wrong password.',
+  'E-mail inválido.': 'Invalid e-mail.',
+  'Muitas tentativas. Tente novamente mais tarde.': 'Too many attempts. Try again later.',
+  'Erro no login. Verifique suas credenciais.': 'Sign-in failed. Check your credentials.',
+  'Verifique seu e-mail antes de continuar.': 'Verify your e-mail before you continue.',
+  'Login realizado com sucesso!': 'You have signed in!',
+  'Enviar de novo o e-mail de confirmação': 'Send the confirmation e-mail again',
+  'Enviamos um novo e-mail de confirmação. Veja também a caixa de spam.':
+    'We have sent a new confirmation e-mail. Look in the spam folder, too.',
+  'Acabamos de enviar um e-mail. Aguarde alguns minutos e veja também a caixa de spam.':
+    'We have just sent an e-mail. Wait a few minutes and look in the spam folder, too.',
+  'O pedido venceu. Faça login de novo para receber outro e-mail.':
+    'The request has expired. Log in again to receive another e-mail.',
+  'Não foi possível enviar o e-mail agora. Tente novamente em alguns minutos.':
+    'The e-mail could not be sent now. Try again in a few minutes.',
+
+  // Registration
+  'Você é': 'You are',
+  Veterinário: 'Veterinarian',
+  Produtor: 'Producer',
+  Telefone: 'Phone',
+  Estado: 'State',
+  CRMV: 'CRMV',
+  'Por exemplo MG-12345.': 'For example MG-12345.',
+  'Área de atuação': 'Field of work',
+  'Nome da fazenda': 'Farm name',
+  'Número de cabeças': 'Number of head',
+  'Fazenda em que também atua (opcional)': 'Another farm where you work (optional)',
+  'Pelo menos 6 caracteres.': 'At least 6 characters.',
+  Cadastrar: 'Register',
+  'Enviamos um e-mail para confirmar que o endereço é seu.':
+    'We send an e-mail to confirm that the address is yours.',
+  'Campo obrigatório': 'Required field',
+  'Selecione um tipo de usuário válido': 'Select a valid type of user',
+  'Telefone deve conter apenas números e símbolos válidos':
+    'Phone number may only contain digits and valid symbols',
+  'Estado deve ter pelo menos 2 caracteres': 'State must have at least 2 characters',
+  'Nome do estado muito longo': 'State name is too long',
+  'Estado deve conter apenas letras, espaços e hífens': 'State may only contain letters, spaces and hyphens',
+  'Nome da fazenda muito longo': 'Farm name is too long',
+  'Nome da fazenda contém caracteres inválidos': 'Farm name contains invalid characters',
+  'CRMV deve estar no formato XX-12345': 'CRMV must have the format XX-12345',
+  'Área de atuação muito longa': 'Field of work is too long',
+  'Área de atuação contém caracteres inválidos': 'Field of work contains invalid characters',
+  'Número de cabeças deve conter apenas dígitos': 'Number of head may only contain digits',
+  'Número de cabeças inválido': 'Invalid number of head',
+  'Senha deve ter pelo menos 6 caracteres': 'Password must have at least 6 characters',
+  'Senha muito longa': 'Password is too long',
+  'Este e-mail já está cadastrado. Faça login ou use outro.':
+    'This e-mail is already registered. Log in or use another one.',
+  'A senha deve ter pelo menos 6 caracteres.': 'The password must have at least 6 characters.',
+  'Erro no cadastro. Tente novamente.': 'Registration failed. Try again.',
+  'Erro inesperado. Tente novamente.': 'Unexpected error. Try again.',
+  'Por favor, preencha todos os campos obrigatórios para veterinário.':
+    'Please fill in all required fields for veterinarians.',
+  'Por favor, preencha todos os campos obrigatórios para produtor.':
+    'Please fill in all required fields for producers.',
+  'Cadastro realizado! Verifique seu e-mail antes de entrar.':
+    'You are registered! Verify your e-mail before you sign in.',
+  'Muitos envios em pouco tempo. Aguarde alguns minutos ou entre em contato pelo WhatsApp.':
+    'Too many submissions in a short time. Wait a few minutes or contact us on WhatsApp.',
+
+  // Account
+  'Você entrou como': 'You are signed in as',
+  Configurações: 'Settings',
+  Perfil: 'Profile',
+  Privacidade: 'Privacy',
+  Produtos: 'Products',
+  'Em breve: {item}': 'Coming soon: {item}',
+  Sair: 'Sign out',
+  'Saindo...': 'Signing out...',
+  Fechar: 'Close',
+  'Você saiu com sucesso.': 'You have signed out.',
+  'Erro ao sair. Tente novamente.': 'Sign-out failed. Try again.',
+
+  // Mailed links
+  'Confirmação do e-mail': 'E-mail confirmation',
+  'E-mail confirmado!': 'E-mail confirmed!',
+  'Agora você já pode entrar na sua conta.': 'You can now sign in to your account.',
+  'Este link já foi usado': 'This link has been used',
+  'O seu e-mail já está confirmado: você pode entrar na sua conta.':
+    'Your e-mail is confirmed: you can sign in to your account.',
+  'Este link não vale': 'This link is not valid',
+  'Confira se copiou o endereço inteiro do e-mail. Ou faça login: se o seu e-mail ainda não estiver confirmado, enviamos outro link.':
+    'Check that you copied the whole address from the e-mail. Or log in: if your e-mail is not confirmed yet, we will send you another link.',
+  'Este link venceu': 'This link has expired',
+  'Ele valia por 24 horas. Peça outro aqui, ou faça login para receber um novo.':
+    'It was valid for 24 hours. Ask for another one here, or log in to receive a new one.',
+  'Não foi possível confirmar agora': 'It could not be confirmed now',
+  'O link continua valendo. Abra-o de novo em alguns minutos.':
+    'The link is still valid. Open it again in a few minutes.',
+  'Informe o e-mail da sua conta. Enviamos um link para criar uma nova senha.':
+    'Enter the e-mail of your account. We will send you a link to set a new password.',
+  'Enviar o link': 'Send the link',
+  'Se houver uma conta com este e-mail, enviamos um link para criar uma nova senha. Veja também a caixa de spam.':
+    'If there is an account with this e-mail, we have sent a link to set a new password. Look in the spam folder, too.',
+  'Crie uma nova senha': 'Set a new password',
+  'Nova senha': 'New password',
+  'Salvar a senha': 'Save the password',
+  'Senha alterada. Você já entrou.': 'Your password has been changed and you are signed in.',
+  'Pedir outro link': 'Ask for another link',
+  'Cada link cria uma senha só. Se precisar, peça outro.':
+    'Each link sets one password only. If you need to, ask for another one.',
+  'Ele valia por 1 hora. Peça outro.': 'It was valid for 1 hour. Ask for another one.',
+  'Confira se copiou o endereço inteiro do e-mail, ou peça outro.':
+    'Check that you copied the whole address from the e-mail, or ask for another one.',
+  'Não foi possível abrir este link agora': 'This link could not be opened now',
+  'Ele continua valendo. Abra-o de novo em alguns minutos.':
+    'It is still valid. Open it again in a few minutes.',
+  'Este link já foi usado. Peça outro.': 'This link has been used. Ask for another one.',
+  'Este link venceu. Peça outro.': 'This link has expired. Ask for another one.',
+  'Este link não vale. Peça outro.': 'This link is not valid. Ask for another one.',
+}
