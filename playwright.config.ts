@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: 'firebase/**',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
   workers: 2,

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** Counts the tests of both runners in one last line. */
 interface Vitest {
   numPassedTests: number
   numFailedTests: number
@@ -10,9 +9,20 @@ interface Playwright {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
 
-const unit: Vitest = JSON.parse(readFileSync('test-results/vitest.json', 'utf8'))
-const { stats }: Playwright = JSON.parse(readFileSync('test-results/playwright.json', 'utf8'))
-const passed = unit.numPassedTests + stats.expected
-const failed = unit.numFailedTests + stats.unexpected + stats.flaky
-console.log(`${passed} passed, ${failed} failed, ${unit.numPendingTests + stats.skipped} skipped`)
-if (failed > 0) process.exitCode = 1
+/** Counts the tests of all runners in one last line; `besides` names those that did not run with the rest. */
+export function printSummary(besides: 'firebase'[] = []): void {
+  const vitest = ['vitest', ...besides].map((name) => read<Vitest>(name))
+  const { stats } = read<Playwright>('playwright')
+  const sum = (count: (each: Vitest) => number) => vitest.reduce((total, each) => total + count(each), 0)
+  const passed = sum(({ numPassedTests }) => numPassedTests) + stats.expected
+  const failed = sum(({ numFailedTests }) => numFailedTests) + stats.unexpected + stats.flaky
+  const skipped = sum(({ numPendingTests }) => numPendingTests) + stats.skipped
+  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
+  if (failed > 0) process.exitCode = 1
+}
+
+function read<T>(name: string): T {
+  return JSON.parse(readFileSync(`test-results/${name}.json`, 'utf8'))
+}
+
+if (import.meta.main) printSummary()

@@ -21,7 +21,11 @@ export function AccountPanel({ email, documentAnswer, onSettings, onSignedOut }:
     check: () => undefined,
     failed: signOutFailed,
     documentAnswer,
-    onAnswer: (heard) => heard.notice?.kind === 'success' && onSignedOut?.(heard),
+    onAnswer(heard) {
+      if (heard.notice?.kind !== 'success' || !onSignedOut) return false
+      onSignedOut(heard)
+      return true
+    },
   })
   return (
     <div className="grid gap-5">

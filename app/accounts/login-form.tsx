@@ -25,7 +25,11 @@ export function LoginForm({ documentAnswer, onSignedIn }: LoginFormProps) {
     check,
     failed: signInLost,
     documentAnswer,
-    onAnswer: (heard) => heard.account && onSignedIn?.({ ...heard, account: heard.account }),
+    onAnswer(heard) {
+      if (!heard.account || !onSignedIn) return false
+      onSignedIn({ ...heard, account: heard.account })
+      return true
+    },
   })
   return (
     <>

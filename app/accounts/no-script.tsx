@@ -1,9 +1,11 @@
 import { useLanguage } from '../language/language.tsx'
+import { accountPaths } from '../paths.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { PathLink } from '../ui/link.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 
-/** For browsers without scripts: buttons that open the dialogs by command; browsers that don't know commands show them as popovers. */
+/** For browsers without scripts: buttons that open the dialogs by command, and a way to the account, or to the login where commands are unknown. */
 export function NoScriptButtons() {
   const { t } = useLanguage()
   return (
@@ -14,6 +16,10 @@ export function NoScriptButtons() {
       <button type="button" className="account-button" {...opens('cadastro')}>
         {t('Cadastro')}
       </button>
+      {/* Leads on to the account who is signed in. */}
+      <PathLink path={accountPaths.login} className="account-button">
+        {t('Minha Conta')}
+      </PathLink>
     </>
   )
 }
@@ -33,5 +39,5 @@ export function NoScriptDialogs() {
 }
 
 function opens(dialog: string) {
-  return { commandfor: dialog, command: 'show-modal', popoverTarget: dialog }
+  return { commandfor: dialog, command: 'show-modal' }
 }

@@ -28,8 +28,7 @@ export function PasswordField({ label, error, kind, hint }: PasswordFieldProps) 
           <button
             type="button"
             className="scripted min-h-12 shrink-0 rounded-md border-2 border-ink-soft px-3 font-semibold text-sm"
-            aria-pressed={shown}
-            aria-label={t('Mostrar senha')}
+            aria-controls={control.id}
             onClick={() => setShown(!shown)}
           >
             {t(shown ? 'Ocultar' : 'Mostrar')}

@@ -32,7 +32,11 @@ export function RegistrationForm({ documentAnswer, onRegistered }: RegistrationF
     check,
     failed: registrationLost,
     documentAnswer,
-    onAnswer: (heard) => heard.notice?.kind === 'success' && onRegistered?.(heard),
+    onAnswer(heard) {
+      if (heard.notice?.kind !== 'success' || !onRegistered) return false
+      onRegistered(heard)
+      return true
+    },
   })
   const fields = { typed, error }
   return (

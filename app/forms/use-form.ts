@@ -16,7 +16,8 @@ interface FormOptions<Answer extends FormAnswer> {
   failed(form: FormData): Answer
   /** Without a script the answer came with the document. */
   documentAnswer?: Answer | undefined
-  onAnswer?(answer: Answer): void
+  /** True when someone else tells of the answer from now on. */
+  onAnswer?(answer: Answer): boolean
 }
 
 /** The life of a form (SPEC §4): typed in, checked, sending, answered. What is typed stays in the page's own controls. */
@@ -46,7 +47,7 @@ export function useForm<Answer extends FormAnswer>(options: FormOptions<Answer>)
       instance.current = undefined
     }
     hear(target, heard)
-    onAnswer?.(heard)
+    if (onAnswer?.(heard)) setAnswer(undefined)
   }
 
   function hear(target: HTMLFormElement, heard: Answer) {

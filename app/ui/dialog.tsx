@@ -6,7 +6,7 @@ interface DialogProps {
   /** Portuguese; translated here. */
   name: string
   children: ReactNode
-  /** For buttons that open it without a script (`command`). */
+  /** For a button that opens it without a script, by `command`; it then closes that way, too. */
   id?: string
   open?: boolean
   onClose?(): void
@@ -53,7 +53,6 @@ export function Dialog({ name, children, id, open = false, onClose }: DialogProp
       className="dialog"
       // It is told later, and may be open again by then.
       onClose={() => !dialog.current?.open && onClose?.()}
-      {...(id && { popover: 'auto' })}
     >
       <div className="mb-4 flex items-center gap-3">
         <h2 id={`${shownId}-name`} className="mr-auto font-heading text-2xl leading-tight">
@@ -62,10 +61,10 @@ export function Dialog({ name, children, id, open = false, onClose }: DialogProp
         <LanguageToggle inDialog />
         <button
           type="button"
-          {...closes(shownId)}
           className="grid size-11 shrink-0 place-items-center rounded-md border-2 border-ink text-2xl leading-none"
           aria-label={t('Fechar')}
-          onClick={() => dialog.current?.close()}
+          // Both at once would close what is closed, which browsers find worth a warning.
+          {...(id ? { commandfor: id, command: 'close' } : { onClick: () => dialog.current?.close() })}
         >
           ×
         </button>
@@ -73,8 +72,4 @@ export function Dialog({ name, children, id, open = false, onClose }: DialogProp
       {children}
     </dialog>
   )
-}
-
-function closes(dialog: string) {
-  return { commandfor: dialog, command: 'close', popoverTarget: dialog, popoverTargetAction: 'hide' } as const
 }

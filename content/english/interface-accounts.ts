@@ -4,7 +4,6 @@ export const english: Readonly<Record<string, string>> = {
   'Entrando...': 'Signing in...',
   Entrar: 'Sign in',
   Senha: 'Password',
-  'Mostrar senha': 'Show password',
   Mostrar: 'Show',
   Ocultar: 'Hide',
   'Esqueci a senha': 'I forgot my password',

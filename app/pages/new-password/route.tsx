@@ -44,8 +44,11 @@ export default function NewPassword({ loaderData: { code, state }, actionData }:
     check,
     failed: (form) => resetRefused(form, 'failed'),
     documentAnswer: actionData,
-    onAnswer: (heard) =>
-      heard.account && location.assign(addressWithNotice('account', 'nova-senha', language)),
+    onAnswer(heard) {
+      if (!heard.account) return false
+      location.assign(addressWithNotice('account', 'nova-senha', language))
+      return true
+    },
   })
   if (state !== 'open')
     return (

@@ -1,0 +1,94 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { eventually, type TestSite } from '../../server/testing-site.ts'
+import type { LinkPurpose } from '../database/schema.ts'
+import { accountPaths, withoutLanguage } from '../paths.ts'
+
+export const veterinarian = {
+  userType: 'veterinario',
+  nomeCompleto: "Ana D'Ávila",
+  email: 'Ana@Example.com',
+  telefone: '(34) 99999-1234',
+  estado: 'Minas Gerais',
+  crmv: 'MG-12345',
+  areaAtuacao: 'Reprodução bovina, IATF',
+  fazenda: '',
+  password: 'segredo-da-ana',
+}
+
+export const producer = {
+  userType: 'produtor',
+  nomeCompleto: 'João Pé de Serra',
+  email: 'joao@example.com',
+  telefone: '+55 38 99999-1234',
+  estado: 'Bahia',
+  nomeFazenda: "Olho d'Água 2",
+  cidade: "Dias d'Ávila",
+  numeroCabecas: '200',
+  fazenda: '',
+  password: 'segredo-do-joao',
+}
+
+/** A browser without a script: keeps cookies, posts forms, does not follow redirects. */
+export function visitor(site: TestSite, address = '127.0.0.1') {
+  const cookies = new Map<string, string>()
+  async function remember(response: Response): Promise<Response> {
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/max-age=0/i.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+  const headers = () => ({
+    Cookie: Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; '),
+    'X-Forwarded-For': address,
+  })
+  return {
+    cookies,
+    get: async (path: string) => remember(await site.request(path, { headers: headers() })),
+    post: async (path: string, fields: Record<string, string>, more: Record<string, string> = {}) =>
+      remember(await site.post(path, fields, { ...headers(), ...more })),
+    /** The address that the site's own script would show: `null` for guests. */
+    async signedInAs(): Promise<string | null> {
+      const response = await remember(await site.request('/conta/sessao', { headers: headers() }))
+      return (await response.json())?.email ?? null
+    },
+  }
+}
+
+export type Visitor = ReturnType<typeof visitor>
+
+/** Mails in the site's folder, as far as they went to this address. */
+export async function mailsTo(site: TestSite, address: string): Promise<Email[]> {
+  const folder = join(site.dataDir, 'mail')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+  const mails = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  )
+  return mails.filter(({ to }) => to?.[0]?.address === address)
+}
+
+/** The address in the last of so many mails for this purpose, as path and query. */
+export async function mailedLink(
+  site: TestSite,
+  address: string,
+  purpose: LinkPurpose,
+  count = 1,
+): Promise<string> {
+  const page = accountPaths[purpose === 'verification' ? 'confirm' : 'newPassword']
+  return eventually(async () => {
+    const links = (await mailsTo(site, address))
+      .map(({ text = '' }) => new URL(/http\S+/.exec(text)?.[0] ?? 'http://no.link'))
+      .filter(({ pathname }) => withoutLanguage(pathname) === page)
+      .map(({ pathname, search }) => pathname + search)
+    return links.length >= count && links.at(-1)
+  })
+}
+
+/** Text of a page's notice: what a toast says. */
+export async function noticeOf(response: Response): Promise<string> {
+  const html = await response.text()
+  return /role="(?:alert|status)"[^>]*><div class="toast[^>]*><div[^>]*><p>([^<]*)/.exec(html)?.[1] ?? ''
+}

@@ -1,0 +1,33 @@
+import { describeIdentity, type IdentityHarness } from '../../app/accounts/testing-identity.ts'
+
+const host = process.env['EMULATOR_HOST'] ?? ''
+const project = `http://${host}/emulator/v1/projects/demo-matriz`
+
+interface MailedCode {
+  email: string
+  requestType: string
+  oobCode: string
+}
+
+describeIdentity('the official Firebase Auth emulator', 'embedded', async () => {
+  await fetch(`${project}/accounts`, { method: 'DELETE' })
+  const before = new Set((await mailedCodes()).map(({ oobCode }) => oobCode))
+  return {
+    environment: { FIREBASE_API_KEY: 'any', FIREBASE_AUTH_EMULATOR_HOST: host },
+    async link(_site, email, purpose, count = 1) {
+      const requestType = purpose === 'verification' ? 'VERIFY_EMAIL' : 'PASSWORD_RESET'
+      const mailed = (await mailedCodes()).filter(
+        (each) => each.email === email && each.requestType === requestType && !before.has(each.oobCode),
+      )
+      if (mailed.length < count) throw new Error(`only ${mailed.length} mails for ${purpose}`)
+      const page = purpose === 'verification' ? '/conta/confirmar' : '/conta/nova-senha'
+      return `${page}?codigo=${mailed.at(-1)?.oobCode}`
+    },
+    async close() {},
+  } satisfies IdentityHarness
+})
+
+async function mailedCodes(): Promise<MailedCode[]> {
+  const response = await fetch(`${project}/oobCodes`)
+  return (await response.json()).oobCodes ?? []
+}
