@@ -7,13 +7,13 @@ import type { Database } from '../app/database/schema.ts'
 import { runPostgres } from '../app/database/testing-postgres.ts'
 import { oweMail } from '../app/mail/outbox.server.ts'
 import { startSite } from '../e2e/test.ts'
+import { describeTiming, time } from './time.ts'
 
 /**
  * `npm run bench:leads`: 50 visitors at once sending the contact form, beside 50 writers doing only the bare inserts of a
  * lead and its mail on the same kind of database. Prints acknowledged leads a second, the 99th percentile, and the ratio.
  */
-const atOnce = 50
-const leads = 3_000
+const load = { times: 3_000, atOnce: 50 }
 const visitor = {
   name: 'Ana Bench',
   email: 'ana@example.com',
@@ -41,43 +41,23 @@ async function compare(
   environment: Record<string, string>,
 ) {
   const database = await openDatabase(bare)
-  const inserts = await time(() => insertBare(database))
+  const inserts = await time(load, () => insertBare(database))
   await database.destroy()
 
   const site = await startSite(dataDir, environment)
-  const sends = await time((count) => send(site.address, count)).finally(() => site.process.kill('SIGKILL'))
-  console.log(`${name}, ${atOnce} at once, ${leads} leads`)
-  console.log(`  bare inserts  ${describe(inserts)}`)
+  const sends = await time(load, (count) => send(site.address, count)).finally(() =>
+    site.process.kill('SIGKILL'),
+  )
+  console.log(`${name}, ${load.atOnce} at once, ${load.times} leads`)
+  console.log(`  bare inserts  ${describeTiming(inserts)}`)
   console.log(
-    `  acknowledged  ${describe(sends)}, ${(sends.perSecond / inserts.perSecond).toFixed(2)} of bare inserts`,
+    `  acknowledged  ${describeTiming(sends)}, ${(sends.perSecond / inserts.perSecond).toFixed(2)} of bare inserts`,
   )
-}
-
-async function time(work: (count: number) => Promise<void>): Promise<{ perSecond: number; p99: number }> {
-  const taken: number[] = []
-  let next = 0
-  const start = performance.now()
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      while (next < leads) {
-        const began = performance.now()
-        await work(next++)
-        taken.push(performance.now() - began)
-      }
-    }),
-  )
-  const seconds = (performance.now() - start) / 1000
-  taken.sort((a, b) => a - b)
-  return { perSecond: taken.length / seconds, p99: taken[Math.floor(taken.length * 0.99)] ?? Number.NaN }
-}
-
-function describe({ perSecond, p99 }: { perSecond: number; p99: number }): string {
-  return `${Math.round(perSecond)}/s, p99 ${Math.round(p99)} ms`
 }
 
 async function send(address: string, count: number): Promise<void> {
   const body = new URLSearchParams({ ...visitor, instance: `bench-${count}` })
-  const response = await fetch(`${address}/en.data`, { method: 'POST', body })
+  const response = await fetch(`${address}/en/envio/contato`, { method: 'POST', body })
   await response.arrayBuffer()
   if (response.status !== 200) throw new Error(`answered ${response.status}`)
 }

@@ -32,7 +32,7 @@ export function AccountPanel({ email, documentAnswer, onSettings, onSignedOut }:
       <p>
         {t('Você entrou como')}
         <br />
-        <strong className="break-all">{email}</strong>
+        <strong className="wrap-anywhere">{email}</strong>
       </p>
       <div className="flex flex-wrap gap-3">
         <button type="button" className="scripted button button-pasture" onClick={onSettings}>

@@ -59,7 +59,7 @@ function Menu({ menu, children }: { menu: RefObject<HTMLElement | null>; childre
   }, [key])
 
   const entry =
-    'flex min-h-11 items-center rounded-md px-3 font-semibold hover:underline xl:max-w-28 xl:px-2 xl:text-center xl:leading-tight'
+    'flex min-h-11 items-center rounded-md px-3 font-semibold hover:underline xl:max-w-34 xl:px-2 xl:text-center xl:leading-tight'
   return (
     <nav ref={menu} id={menuId} popover="auto" aria-label={t('Menu principal')} className="menu">
       <PageLink to="home" className={entry}>
