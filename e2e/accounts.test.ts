@@ -182,6 +182,21 @@ test('by keyboard: the focus moves into a dialog and back to what opened it, als
   await expect(menu).toBeFocused()
 })
 
+test('a link within a dialog leads to its page, and what was typed is there at the next opening', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Cadastro' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cadastro' })
+  await dialog.getByLabel('Produtor').check()
+  await dialog.getByLabel('Nome completo').fill('Rita')
+  await dialog.getByRole('link', { name: 'Política de Privacidade' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/politica-de-privacidade$/)
+  await page.getByRole('button', { name: 'Cadastro' }).click()
+  await expect(dialog.getByLabel('Nome completo')).toHaveValue('Rita')
+})
+
 test('passwords can be seen while they are typed, and password managers know them', async ({ page }) => {
   await page.goto('/conta/entrar')
   await page.waitForSelector(ready)

@@ -1,8 +1,9 @@
-import { type ComponentType, useContext, useState } from 'react'
+import { type ComponentType, useContext, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { DocumentContext } from '../document/document.tsx'
 import { needAccountWords } from '../language/english.ts'
 import { useLanguage } from '../language/language.tsx'
-import { accountPaths, inLanguage } from '../paths.ts'
+import { accountPaths, inLanguage, withoutLanguage } from '../paths.ts'
 import { Toast, type ToastNotice } from '../ui/toast.tsx'
 import type { AccountDialogsProps } from './account-dialogs.tsx'
 import { type DialogName, useVisitor } from './visitor.ts'
@@ -14,6 +15,11 @@ export function useAccountArea() {
   const [open, setOpen] = useState<DialogName | null>(null)
   const [notice, setNotice] = useState<ToastNotice>()
   const [Dialogs, setDialogs] = useState<ComponentType<AccountDialogsProps>>()
+
+  // A link within a dialog leads to a page, which is behind it.
+  const path = withoutLanguage(useLocation().pathname)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page changes
+  useEffect(() => setOpen(null), [path])
 
   async function prepare() {
     const [{ AccountDialogs }] = await Promise.all([

@@ -66,6 +66,17 @@ describe.each(databaseKinds)('guessing a password, on the %s database', (kind) =
     expect((await visitor(site, '203.0.113.8').post('/envio/entrar', credentials)).status).toBe(200)
   })
 
+  it('which addresses have accounts, by registering, is over after thirty, too', async () => {
+    const { site } = await openVerified()
+    const statuses: number[] = []
+    for (let tries = 0; tries < 32; tries++) {
+      const fields = { ...veterinarian, telefone: String(tries), password: 'another-one' }
+      statuses.push((await visitor(site).post('/envio/cadastro', fields)).status)
+    }
+    expect(statuses.filter((status) => status === 409)).toHaveLength(30)
+    expect(statuses.slice(30)).toEqual([429, 429])
+  })
+
   it('is forgiven after a quarter of an hour, and by the right password', async () => {
     const { site, time } = await openVerified()
     const guess = (password: string) => visitor(site).post('/envio/entrar', { ...credentials, password })

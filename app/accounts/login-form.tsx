@@ -1,6 +1,5 @@
-import { whileTyping } from '../forms/cleaning.ts'
-import { cleaning, Field } from '../forms/field.tsx'
 import { readField } from '../forms/form-answer.ts'
+import { TextField } from '../forms/text-field.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useLanguage } from '../language/language.tsx'
 import { accountPaths, inLanguage } from '../paths.ts'
@@ -42,17 +41,15 @@ export function LoginForm({ documentAnswer, onSignedIn }: LoginFormProps) {
         onChange={({ target }) => 'name' in target && edit(String(target.name))}
       >
         <fieldset disabled={sending} className="grid gap-5">
-          <Field name="email" label="E-mail" error={error('email')} required>
-            {(control) => (
-              <input
-                {...control}
-                type="email"
-                defaultValue={typed('email')}
-                autoComplete="username"
-                onInput={cleaning(whileTyping.email)}
-              />
-            )}
-          </Field>
+          <TextField
+            name="email"
+            label="E-mail"
+            kind="email"
+            autoComplete="username"
+            typed={typed}
+            error={error}
+            required
+          />
           <PasswordField label="Senha" error={error('password')} kind="current-password" />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <button type="submit" className="button button-terracotta">

@@ -1,62 +1,33 @@
-import { whileTyping } from '../forms/cleaning.ts'
-import { cleaning, Field } from '../forms/field.tsx'
+import type { InputEvent } from 'react'
+import { Field } from '../forms/field.tsx'
+import { type FieldState, TextField } from '../forms/text-field.tsx'
 import { mostHeads } from '../leads/registration-rules.ts'
 
-/** What was typed into a field, and what is wrong with it. */
-export interface FieldState {
-  typed(field: string): string
-  error(field: string): string | undefined
-}
-
 /** What only veterinarians are asked for (SPEC §6). */
-export function VeterinarianFields({ typed, error }: FieldState) {
+export function VeterinarianFields(field: FieldState) {
   return (
     <div className="for-veterinario contents">
-      <Field name="crmv" label="CRMV" error={error('crmv')} hint="Por exemplo MG-12345." required>
-        {(control) => (
-          <input
-            {...control}
-            defaultValue={typed('crmv')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            onInput={cleaning(whileTyping.text)}
-          />
-        )}
-      </Field>
-      <Field name="areaAtuacao" label="Área de atuação" error={error('areaAtuacao')} required>
-        {(control) => (
-          <input {...control} defaultValue={typed('areaAtuacao')} onInput={cleaning(whileTyping.text)} />
-        )}
-      </Field>
+      <TextField
+        name="crmv"
+        label="CRMV"
+        hint="Por exemplo MG-12345."
+        autoComplete="off"
+        autoCapitalize="characters"
+        required
+        {...field}
+      />
+      <TextField name="areaAtuacao" label="Área de atuação" required {...field} />
     </div>
   )
 }
 
 /** What only producers are asked for (SPEC §6). */
-export function ProducerFields({ typed, error }: FieldState) {
+export function ProducerFields(field: FieldState) {
   return (
     <div className="for-produtor contents">
-      <Field name="nomeFazenda" label="Nome da fazenda" error={error('nomeFazenda')} required>
-        {(control) => (
-          <input
-            {...control}
-            defaultValue={typed('nomeFazenda')}
-            autoComplete="organization"
-            onInput={cleaning(whileTyping.text)}
-          />
-        )}
-      </Field>
-      <Field name="cidade" label="Cidade" error={error('cidade')} required>
-        {(control) => (
-          <input
-            {...control}
-            defaultValue={typed('cidade')}
-            autoComplete="address-level2"
-            onInput={cleaning(whileTyping.text)}
-          />
-        )}
-      </Field>
-      <Field name="numeroCabecas" label="Número de cabeças" error={error('numeroCabecas')} required>
+      <TextField name="nomeFazenda" label="Nome da fazenda" autoComplete="organization" required {...field} />
+      <TextField name="cidade" label="Cidade" autoComplete="address-level2" required {...field} />
+      <Field name="numeroCabecas" label="Número de cabeças" error={field.error('numeroCabecas')} required>
         {(control) => (
           <input
             {...control}
@@ -64,15 +35,16 @@ export function ProducerFields({ typed, error }: FieldState) {
             inputMode="numeric"
             min={1}
             max={mostHeads}
-            defaultValue={typed('numeroCabecas')}
-            // Such a field takes signs and exponents, too.
-            onBeforeInput={(event) => {
-              const { data } = event.nativeEvent as unknown as { data: string | null }
-              if (data && /\D/.test(data)) event.preventDefault()
-            }}
+            defaultValue={field.typed('numeroCabecas')}
+            onBeforeInput={keepDigits}
           />
         )}
       </Field>
     </div>
   )
+}
+
+/** Number fields take signs and exponents, too, and then have no value that could be cleaned. */
+function keepDigits(event: InputEvent<HTMLInputElement>) {
+  if (/\D/.test(event.data ?? '')) event.preventDefault()
 }

@@ -1,7 +1,6 @@
-import { whileTyping } from '../forms/cleaning.ts'
-import { cleaning, Field } from '../forms/field.tsx'
 import { type FormAnswer, readField } from '../forms/form-answer.ts'
 import { Honeypot } from '../forms/honeypot.tsx'
+import { TextField } from '../forms/text-field.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useLanguage } from '../language/language.tsx'
 import { registrationInvalid, registrationLost } from '../leads/registration-answer.ts'
@@ -56,46 +55,13 @@ export function RegistrationForm({ documentAnswer, onRegistered }: RegistrationF
       <fieldset disabled={sending} className="grid gap-5">
         <UserTypeField chosen={typed('userType')} error={error('userType')} />
         <div className="registration-rest grid gap-5 sm:grid-cols-2">
-          <Field name="nomeCompleto" label="Nome completo" error={error('nomeCompleto')} required>
-            {(control) => (
-              <input
-                {...control}
-                defaultValue={typed('nomeCompleto')}
-                autoComplete="name"
-                onInput={cleaning(whileTyping.text)}
-              />
-            )}
-          </Field>
-          <Field name="email" label="E-mail" error={error('email')} required>
-            {(control) => (
-              <input
-                {...control}
-                type="email"
-                defaultValue={typed('email')}
-                autoComplete="email"
-                onInput={cleaning(whileTyping.email)}
-              />
-            )}
-          </Field>
-          <Field name="telefone" label="Telefone" error={error('telefone')} required>
-            {(control) => (
-              <input
-                {...control}
-                type="tel"
-                defaultValue={typed('telefone')}
-                autoComplete="tel"
-                onInput={cleaning(whileTyping.phone)}
-              />
-            )}
-          </Field>
+          <TextField name="nomeCompleto" label="Nome completo" autoComplete="name" required {...fields} />
+          <TextField name="email" label="E-mail" kind="email" autoComplete="email" required {...fields} />
+          <TextField name="telefone" label="Telefone" kind="phone" autoComplete="tel" required {...fields} />
           <StateField {...fields} />
           <VeterinarianFields {...fields} />
           <ProducerFields {...fields} />
-          <Field name="fazenda" label="Fazenda em que também atua (opcional)" error={error('fazenda')}>
-            {(control) => (
-              <input {...control} defaultValue={typed('fazenda')} onInput={cleaning(whileTyping.text)} />
-            )}
-          </Field>
+          <TextField name="fazenda" label="Fazenda em que também atua (opcional)" {...fields} />
           <PasswordField
             label="Senha"
             error={error('password')}

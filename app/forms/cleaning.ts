@@ -40,5 +40,4 @@ export const whileTyping = {
       .replace(/[^\d +()-]/g, '')
       .trimStart()
       .slice(0, longestPhone),
-  digits: (value: string) => value.replace(/\D/g, ''),
 } as const

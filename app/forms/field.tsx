@@ -6,7 +6,7 @@ interface FieldProps {
   label: string
   error: string | undefined
   required?: boolean
-  hint?: string
+  hint?: string | undefined
   children(control: ControlProps): ReactNode
 }
 

@@ -57,7 +57,7 @@ export function useForm<Answer extends FormAnswer>(options: FormOptions<Answer>)
       setSending(false)
       setAnswer(heard)
     })
-    focusFirstError(target, fields, heard)
+    focusNext(target, fields, heard)
   }
 
   return {
@@ -76,9 +76,12 @@ export function useForm<Answer extends FormAnswer>(options: FormOptions<Answer>)
   }
 }
 
-function focusFirstError(form: HTMLFormElement, fields: readonly string[], { errors }: FormAnswer): void {
+function focusNext(form: HTMLFormElement, fields: readonly string[], { errors }: FormAnswer): void {
   const field = fields.find((each) => errors[each])
   const found = field && form.elements.namedItem(field)
   const control = found instanceof RadioNodeList ? found[0] : found
   if (control instanceof HTMLElement) control.focus()
+  // While sending nothing of the form could hold the focus: back to where it was left.
+  else if (document.activeElement === document.body)
+    form.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { mayAsk } from '../accounts/attempts.server.ts'
 import { signIn } from '../accounts/sign-in.server.ts'
 import type { Tables } from '../database/schema.ts'
 import { oweMail } from '../mail/outbox.server.ts'
@@ -71,6 +72,8 @@ async function enrol(
   }
   const outcome = await identity.register({ email, password, language: submission.language }, keep)
   if (outcome !== 'email-in-use') return outcome
+  // Nobody finds out in bulk who has an account.
+  if (!(await mayAsk(services))) return 'too-many'
   const before = await database
     .selectFrom('leads')
     .select('submission')

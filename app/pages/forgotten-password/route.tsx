@@ -3,9 +3,8 @@ import { resetRefused } from '../../accounts/account-answer.ts'
 import { AccountPage } from '../../accounts/account-page.tsx'
 import { answerForgottenPassword } from '../../accounts/answer-reset.server.ts'
 import { checkEmail } from '../../accounts/sign-in-rules.ts'
-import { whileTyping } from '../../forms/cleaning.ts'
-import { cleaning, Field } from '../../forms/field.tsx'
 import { type FormAnswer, readField } from '../../forms/form-answer.ts'
+import { TextField } from '../../forms/text-field.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useLanguage } from '../../language/language.tsx'
 import { requestContext } from '../../services.server.ts'
@@ -41,17 +40,15 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
     >
       <form method="post" noValidate onSubmit={submit} onChange={() => edit('email')}>
         <fieldset disabled={sending} className="grid gap-5">
-          <Field name="email" label="E-mail" error={error('email')} required>
-            {(control) => (
-              <input
-                {...control}
-                type="email"
-                defaultValue={typed('email')}
-                autoComplete="username"
-                onInput={cleaning(whileTyping.email)}
-              />
-            )}
-          </Field>
+          <TextField
+            name="email"
+            label="E-mail"
+            kind="email"
+            autoComplete="username"
+            typed={typed}
+            error={error}
+            required
+          />
           <button type="submit" className="button button-terracotta justify-self-start">
             {t(sending ? 'Enviando...' : 'Enviar o link')}
           </button>

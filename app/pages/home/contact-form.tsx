@@ -3,6 +3,7 @@ import { longestText, whileTyping } from '../../forms/cleaning.ts'
 import { cleaning, Field } from '../../forms/field.tsx'
 import type { FormAnswer } from '../../forms/form-answer.ts'
 import { Honeypot } from '../../forms/honeypot.tsx'
+import { TextField } from '../../forms/text-field.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useLanguage } from '../../language/language.tsx'
 import { contactFailed } from '../../leads/contact-answer.ts'
@@ -24,6 +25,7 @@ export function ContactForm() {
     failed: contactFailed,
     documentAnswer,
   })
+  const fields = { typed, error }
   return (
     <form
       method="post"
@@ -35,53 +37,17 @@ export function ContactForm() {
       onChange={({ target }) => 'name' in target && edit(String(target.name))}
     >
       <fieldset disabled={sending} className="grid gap-5 sm:grid-cols-2">
-        <Field name="name" label="Nome completo" error={error('name')} required>
-          {(control) => (
-            <input
-              {...control}
-              defaultValue={typed('name')}
-              autoComplete="name"
-              onInput={cleaning(whileTyping.text)}
-            />
-          )}
-        </Field>
-        <Field name="email" label="E-mail" error={error('email')} required>
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              defaultValue={typed('email')}
-              autoComplete="email"
-              onInput={cleaning(whileTyping.email)}
-            />
-          )}
-        </Field>
-        <Field
+        <TextField name="name" label="Nome completo" autoComplete="name" required {...fields} />
+        <TextField name="email" label="E-mail" kind="email" autoComplete="email" required {...fields} />
+        <TextField
           name="phone"
           label="Telefone (opcional)"
-          error={error('phone')}
+          kind="phone"
+          autoComplete="tel"
           hint="Com DDD, para retornarmos por WhatsApp."
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="tel"
-              defaultValue={typed('phone')}
-              autoComplete="tel"
-              onInput={cleaning(whileTyping.phone)}
-            />
-          )}
-        </Field>
-        <Field name="city" label="Cidade" error={error('city')} required>
-          {(control) => (
-            <input
-              {...control}
-              defaultValue={typed('city')}
-              autoComplete="address-level2"
-              onInput={cleaning(whileTyping.text)}
-            />
-          )}
-        </Field>
+          {...fields}
+        />
+        <TextField name="city" label="Cidade" autoComplete="address-level2" required {...fields} />
         <div className="sm:col-span-2">
           <Field name="interest" label="Interesse" error={error('interest')} required>
             {(control) => (
