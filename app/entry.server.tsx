@@ -12,6 +12,9 @@ import { NoScriptButtons, NoScriptDialogs } from './accounts/no-script.tsx'
 import { deferScripts } from './document/defer-scripts.ts'
 import { DocumentContext } from './document/document.tsx'
 import { inlineStyle } from './document/inline-style.server.ts'
+import { landingScript } from './document/landing-script.ts'
+import { openingScript } from './document/opening-script.ts'
+import { startScript } from './document/start-script.ts'
 import { publicPages } from './found/public-pages.server.ts'
 import { provideEnglish } from './language/english.ts'
 import { withoutLanguage } from './paths.ts'
@@ -23,6 +26,9 @@ provideEnglish({ ...frame, ...ofPages, ...ofAccounts })
 // For the server, whose own copies of these modules would be others: the pages to keep, and the key that services go under.
 export { prerendered } from './found/public-pages.server.ts'
 export { requestContext } from './services.server.ts'
+
+// Development has its own way to start the app.
+const earlyScripts = [openingScript, landingScript, ...(import.meta.env.DEV ? [] : [startScript])]
 
 const noScript = { buttons: <NoScriptButtons />, dialogs: <NoScriptDialogs /> }
 
@@ -36,7 +42,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, log } = context.get(requestContext)
   const stream = await renderToReadableStream(
-    <DocumentContext value={{ style: inlineStyle, nonce, noScript }}>
+    <DocumentContext value={{ style: inlineStyle, scripts: earlyScripts, nonce, noScript }}>
       <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
     </DocumentContext>,
     {

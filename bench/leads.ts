@@ -80,6 +80,11 @@ async function insertBare(database: Database): Promise<void> {
           details: JSON.stringify({ message }),
           suspected_spam: 0,
           sender: '',
+          course: '',
+          place: '',
+          campaign: '',
+          referrer: '',
+          privacy_version: '',
         },
       })
       .execute()

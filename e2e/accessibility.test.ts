@@ -56,10 +56,7 @@ for (const path of addresses)
     })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the account dialogs are accessible in the ${colorScheme} theme, on every width`, async ({
-    browser,
-    site,
-  }) => {
+  test(`dialogs are accessible in the ${colorScheme} theme, on every width`, async ({ browser, site }) => {
     const context = await browser.newContext({ bypassCSP: true, colorScheme })
     const page = await context.newPage()
     const noise = listenFor(page)
@@ -67,12 +64,14 @@ for (const colorScheme of ['light', 'dark'] as const)
     for (const [address, names] of [
       ['/', ['Login', 'Cadastro']],
       ['/en', ['Login', 'Register']],
+      ['/en/formacao-tecnica', [/I'M INTERESTED/]],
     ] as const)
       for (const name of names) {
         await page.setViewportSize({ width: 1280, height: 800 })
         await page.goto(site.address + address)
-        await page.getByRole('button', { name, exact: true }).click()
-        const dialog = page.getByRole('dialog', { name })
+        await page.waitForSelector(ready)
+        await page.getByRole('button', { name, exact: true }).first().click()
+        const dialog = page.getByRole('dialog')
         await expect(dialog).toBeVisible()
         // With everything that can be seen: the fields of a type, and the mistakes.
         const type = dialog.getByRole('radio').first()

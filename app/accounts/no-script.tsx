@@ -28,10 +28,10 @@ export function NoScriptButtons() {
 export function NoScriptDialogs() {
   return (
     <>
-      <Dialog name="Login" id="login">
+      <Dialog name="Login" id="login" byCommand>
         <LoginForm />
       </Dialog>
-      <Dialog name="Cadastro" id="cadastro">
+      <Dialog name="Cadastro" id="cadastro" byCommand>
         <RegistrationForm />
       </Dialog>
     </>

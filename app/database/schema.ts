@@ -15,7 +15,7 @@ export type Database = Kysely<Tables>
 
 export interface LeadsTable {
   id: string
-  kind: 'contact' | 'registration'
+  kind: LeadKind
   /** Digest of what was sent and from which form instance: the same submission sent twice is one row. */
   submission: string
   received_at: number
@@ -27,6 +27,15 @@ export interface LeadsTable {
   phone: string
   city: string
   interest: string
+  /** Of the waiting list: a course's id, and one of its locations. */
+  course: string
+  place: string
+  /** The `utm_` parameters that the visit began with, as a query; empty for none. */
+  campaign: string
+  /** The site that the visit came from. */
+  referrer: string
+  /** Of the privacy notice that was in force. */
+  privacy_version: string
   /** What else this kind of lead says, as JSON. */
   details: string
   /** 1 when the honeypot was filled: kept and shown as spam, never mailed. */
@@ -35,11 +44,13 @@ export interface LeadsTable {
   sender: string
 }
 
+export type LeadKind = 'contact' | 'registration' | 'waiting-list'
+
 export interface MailsTable {
   id: string
   lead_id: string | null
   /** Which template writes it; `content` holds the template's fields as JSON. */
-  template: 'contact' | 'registration' | 'verification' | 'password-reset'
+  template: LeadKind | LinkPurpose
   content: string
   recipient: string
   created_at: number

@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { openingScript } from './opening-script.ts'
-import { startScript } from './start-script.ts'
 
 interface ServedDocument {
   style: string
+  scripts: string[]
   nonce: string | undefined
   /** What stands in `<noscript>`: browsers with a script never render it, so it is in none. */
   noScript: { buttons: ReactNode; dialogs: ReactNode }
@@ -32,10 +31,15 @@ export function PageStyle() {
 /** Scripts that run before the app: each is small, known at build, and allowed by its hash or the page's nonce. */
 export function EarlyScripts() {
   const document = useContext(DocumentContext)
-  return earlyScripts.map((html) => (
+  // The same objects for good, as above. They have run when the app starts, so their text need not come with it.
+  const [scripts] = useState(() =>
+    (document?.scripts ?? scriptsInPage()).map((script) => ({ __html: script })),
+  )
+  return scripts.map((html, index) => (
     <script
-      key={html.__html}
+      key={index}
       nonce={document?.nonce}
+      data-early=""
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape its quotes
       dangerouslySetInnerHTML={html}
@@ -43,11 +47,12 @@ export function EarlyScripts() {
   ))
 }
 
-const earlyScripts = [openingScript, ...(import.meta.env.DEV ? [] : [startScript])].map((script) => ({
-  __html: script,
-}))
-
 /** Should React ever build the document anew, the style must not be lost: the browser's copy is in the page. */
 function styleInPage(): string {
   return globalThis.document?.querySelector('style[data-page-style]')?.textContent ?? ''
+}
+
+function scriptsInPage(): string[] {
+  const found = globalThis.document?.querySelectorAll('script[data-early]') ?? []
+  return Array.from(found, ({ textContent }) => textContent ?? '')
 }

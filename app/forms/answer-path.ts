@@ -1,5 +1,13 @@
 /** The forms that answer a script, by the last part of their address. */
-export type FormName = 'contato' | 'entrar' | 'cadastro' | 'reenviar' | 'sair' | 'senha' | 'nova-senha'
+export type FormName =
+  | 'contato'
+  | 'lista-de-espera'
+  | 'entrar'
+  | 'cadastro'
+  | 'reenviar'
+  | 'sair'
+  | 'senha'
+  | 'nova-senha'
 
 /** Where a script posts a form to: the answer comes without a page around it. */
 export function answerPath(form: FormName | ':form'): string {

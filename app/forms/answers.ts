@@ -4,6 +4,7 @@ import { answerSignIn } from '../accounts/answer-sign-in.server.ts'
 import { answerSignOut } from '../accounts/answer-sign-out.server.ts'
 import { answerContact } from '../leads/answer-contact.server.ts'
 import { answerRegistration } from '../leads/answer-registration.server.ts'
+import { answerWaitingList } from '../leads/answer-waiting-list.server.ts'
 import { requestContext } from '../services.server.ts'
 import type { Route } from './+types/answers'
 import type { FormName } from './answer-path.ts'
@@ -24,6 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 function forms(): Map<string, AnswerForm> {
   const byName: Record<FormName, AnswerForm> = {
     contato: answerContact,
+    'lista-de-espera': answerWaitingList,
     cadastro: answerRegistration,
     entrar: answerSignIn,
     reenviar: answerResend,

@@ -1,6 +1,9 @@
 /** Names one filled-in form, so that sending it twice is one lead. */
 export const instanceField = 'instance'
 
+/** What the visit began with (`landingScript`). */
+export const landingField = 'landing'
+
 /** Left empty by people, who don't see it. Not a name that browsers fill in by themselves. */
 export const honeypotField = 'assunto_interno'
 

@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom'
 import { useLanguage } from '../language/language.tsx'
 import type { FormName } from './answer-path.ts'
 import type { FormAnswer } from './form-answer.ts'
-import { instanceField, newInstance } from './hidden-fields.ts'
+import { instanceField, landingField, newInstance } from './hidden-fields.ts'
+import { readLanding } from './landing.ts'
 import { sendForm } from './send-form.ts'
 
 interface FormOptions<Answer extends FormAnswer> {
@@ -14,6 +15,8 @@ interface FormOptions<Answer extends FormAnswer> {
   check(form: FormData): Promise<Answer | undefined> | Answer | undefined
   /** What to say when no answer came. */
   failed(form: FormData): Answer
+  /** The answer is shown this long after sending at the earliest, milliseconds. */
+  atLeast?: number
   /** Without a script the answer came with the document. */
   documentAnswer?: Answer | undefined
   /** True when someone else tells of the answer from now on. */
@@ -22,7 +25,7 @@ interface FormOptions<Answer extends FormAnswer> {
 
 /** The life of a form (SPEC §4): typed in, checked, sending, answered. What is typed stays in the page's own controls. */
 export function useForm<Answer extends FormAnswer>(options: FormOptions<Answer>) {
-  const { to, fields, check, failed, documentAnswer, onAnswer } = options
+  const { to, fields, check, failed, atLeast = 0, documentAnswer, onAnswer } = options
   const { language } = useLanguage()
   const instance = useRef<string>(undefined)
   const underway = useRef(false)
@@ -41,7 +44,11 @@ export function useForm<Answer extends FormAnswer>(options: FormOptions<Answer>)
     setSending(true)
     instance.current ??= newInstance()
     filled.set(instanceField, instance.current)
-    const heard = await sendForm<Answer>(to, filled, language).catch(() => failed(filled))
+    filled.set(landingField, readLanding())
+    const [heard] = await Promise.all([
+      sendForm<Answer>(to, filled, language).catch(() => failed(filled)),
+      atLeast && new Promise((resolve) => setTimeout(resolve, atLeast)),
+    ])
     if (!heard.typed) {
       target.reset()
       instance.current = undefined

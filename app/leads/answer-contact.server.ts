@@ -1,7 +1,4 @@
 import type { AnswerForm } from '../forms/answered.server.ts'
-import { readField } from '../forms/form-answer.ts'
-import { honeypotField, instanceField } from '../forms/hidden-fields.ts'
-import { sentFrom } from '../forms/sent-from.server.ts'
 import {
   contactFailed,
   contactInvalid,
@@ -10,18 +7,13 @@ import {
   contactTooMany,
 } from './contact-answer.ts'
 import { readContact } from './contact-fields.ts'
+import { readSending } from './read-sending.server.ts'
 import { submitContact } from './submit-contact.server.ts'
 
 /** Every outcome of a contact form is an answer with a status of its own (SPEC §8); none throws. */
 export const answerContact: AnswerForm = async (services, request, form) => {
   const typed = readContact(form)
-  const outcome = await submitContact(services, {
-    typed,
-    instance: readField(form, instanceField),
-    honeypot: readField(form, honeypotField),
-    ...sentFrom(request, services.siteUrl),
-    clientAddress: services.clientAddress,
-  })
+  const outcome = await submitContact(services, { typed, ...readSending(services, request, form) })
   switch (outcome.kind) {
     case 'stored':
       return { answer: contactSent(), status: 200 }

@@ -1,7 +1,6 @@
 import type { AnswerForm } from '../forms/answered.server.ts'
 import { readField } from '../forms/form-answer.ts'
-import { honeypotField, instanceField } from '../forms/hidden-fields.ts'
-import { sentFrom } from '../forms/sent-from.server.ts'
+import { readSending } from './read-sending.server.ts'
 import { register } from './register.server.ts'
 import {
   registered,
@@ -17,9 +16,7 @@ export const answerRegistration: AnswerForm = async (services, request, form) =>
   const outcome = await register(services, {
     typed,
     password: readField(form, 'password'),
-    instance: readField(form, instanceField),
-    honeypot: readField(form, honeypotField),
-    ...sentFrom(request, services.siteUrl),
+    ...readSending(services, request, form),
   })
   switch (outcome.kind) {
     case 'registered':

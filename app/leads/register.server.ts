@@ -1,28 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { mayAsk } from '../accounts/attempts.server.ts'
 import { signIn } from '../accounts/sign-in.server.ts'
 import type { Tables } from '../database/schema.ts'
-import { oweMail } from '../mail/outbox.server.ts'
 import type { RegistrationPayload } from '../mail/templates/registration.server.ts'
-import type { Language } from '../paths.ts'
 import type { RequestServices } from '../services.server.ts'
 import { overLimit, senderDigest } from './limit.server.ts'
-import type { RegistrationTyped } from './registration-fields.ts'
-import { userTypes } from './registration-fields.ts'
+import { type RegistrationTyped, userTypes } from './registration-fields.ts'
 import { checkRegistration, type Registration, type RegistrationCheck } from './registration-rules.ts'
-import { submissionDigests } from './submission.server.ts'
+import { digestsOf, insertLead, type NewLead, type Sending } from './store-lead.server.ts'
 
-export interface RegistrationSubmission {
+export interface RegistrationSubmission extends Sending {
   typed: RegistrationTyped
   password: string
-  /** Names the form instance; empty where no script has made one. */
-  instance: string
-  /** The field that people don't see. */
-  honeypot: string
-  language: Language
-  /** Portuguese path of the page it came from. */
-  page: string
 }
 
 export type RegistrationOutcome =
@@ -56,21 +45,22 @@ async function enrol(
   registration: Registration,
 ): Promise<Exclude<RegistrationOutcome['kind'], 'invalid' | 'unexpected'>> {
   const { database, clock, secret, formLimit, clientAddress, identity } = services
-  const { email, password, ...words } = registration
+  const { email, password } = registration
+  const { language } = submission.origin
+  const lead = leadOf(registration)
+  const keep = async (transaction: Transaction<Tables>) => {
+    await insertLead(transaction, services, submission, lead, payloadOf(registration))
+  }
   const now = clock()
-  // Not the password: what is stored must not help anyone to guess it.
-  const digests = submissionDigests({ ...submission, clientAddress }, [email, ...Object.values(words)], now)
+  // Before an account is made, which may be elsewhere, where no transaction takes it back.
   const sender = senderDigest(clientAddress, secret)
   if (await overLimit(database, { sender, limit: formLimit, now })) return 'too-many'
-
-  const lead = { digest: digests[0], sender, now, suspected: submission.honeypot !== '' }
-  const keep = (transaction: Transaction<Tables>) =>
-    storeLead(transaction, services, submission, registration, lead)
-  if (lead.suspected) {
+  if (submission.honeypot !== '') {
     await database.transaction().execute(keep)
     return 'registered'
   }
-  const outcome = await identity.register({ email, password, language: submission.language }, keep)
+
+  const outcome = await identity.register({ email, password, language }, keep)
   if (outcome !== 'email-in-use') return outcome
   // Nobody finds out in bulk who has an account.
   if (!(await mayAsk(services))) return 'too-many'
@@ -81,6 +71,7 @@ async function enrol(
     .where('email', '=', email)
     .where('suspected_spam', '=', 0)
     .execute()
+  const digests = digestsOf({ ...submission, clientAddress }, lead, now)
   const same = before.some(({ submission: each }) => digests.includes(each))
   if (before.length > 0 && !same) return 'email-in-use'
   const proof = await signIn(services, { email, password })
@@ -88,47 +79,18 @@ async function enrol(
   if (same) return 'registered'
   // An earlier try made the account and broke off: this one finishes it.
   await database.transaction().execute(keep)
-  if (proof.kind === 'unverified') await identity.resendVerification(proof.ticket, submission.language)
+  if (proof.kind === 'unverified') await identity.resendVerification(proof.ticket, language)
   return 'registered'
 }
 
-async function storeLead(
-  transaction: Transaction<Tables>,
-  { ranch }: RequestServices,
-  { language, page }: RegistrationSubmission,
-  { password: _, ...registration }: Registration,
-  { digest, sender, now, suspected }: { digest: string; sender: string; now: number; suspected: boolean },
-): Promise<void> {
-  const { nomeCompleto, email, telefone, cidade, ...details } = registration
-  const id = randomUUID()
-  const inserted = await transaction
-    .insertInto('leads')
-    .values({
-      id,
-      kind: 'registration',
-      submission: digest,
-      received_at: now,
-      language,
-      page,
-      name: nomeCompleto,
-      email,
-      phone: telefone,
-      city: cidade,
-      interest: '',
-      details: JSON.stringify(details),
-      suspected_spam: suspected ? 1 : 0,
-      sender,
-    })
-    .onConflict((conflict) => conflict.column('submission').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!inserted || suspected) return
-  const content = payloadOf(registration)
-  await oweMail(transaction, { template: 'registration', content, recipient: ranch.email, leadId: id, now })
+/** Without the password: what is stored must not help anyone to guess it. */
+function leadOf({ password: _, ...registration }: Registration): NewLead {
+  const { nomeCompleto: name, email, telefone: phone, cidade: city, ...details } = registration
+  return { kind: 'registration', name, email, phone, city, details }
 }
 
 /** SPEC §3: what the ranch reads. */
-function payloadOf(registration: Omit<Registration, 'password'>): RegistrationPayload {
+function payloadOf(registration: Registration): RegistrationPayload {
   const { userType, nomeCompleto, crmv, estado, email, telefone, areaAtuacao, cidade } = registration
   return {
     tipo: userTypes[userType],

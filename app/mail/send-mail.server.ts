@@ -5,6 +5,7 @@ import { type ClaimedMail, recordFailure, recordSent } from './claims.server.ts'
 import { contactMail } from './templates/contact.server.ts'
 import { passwordResetMail, verificationMail } from './templates/link.server.ts'
 import { registrationMail } from './templates/registration.server.ts'
+import { waitingListMail } from './templates/waiting-list.server.ts'
 import type { MailOrigin, MailWords } from './templates/words.server.ts'
 import { MailNotTaken, type OutgoingMail, type Transport } from './transport.ts'
 
@@ -58,6 +59,7 @@ function wordsOf({ template, content }: ClaimedMail, origin: MailOrigin): MailWo
 const templates: Record<ClaimedMail['template'], (content: unknown, origin: MailOrigin) => MailWords> = {
   contact: contactMail,
   registration: registrationMail,
+  'waiting-list': waitingListMail,
   verification: verificationMail,
   'password-reset': passwordResetMail,
 }

@@ -6,9 +6,12 @@ interface DialogProps {
   /** Portuguese; translated here. */
   name: string
   children: ReactNode
-  /** For a button that opens it without a script, by `command`; it then closes that way, too. */
   id?: string
+  /** Opened by a button's `command` while no script runs; it then closes that way, too. */
+  byCommand?: boolean
   open?: boolean
+  /** It was open already when the script came. */
+  onFoundOpen?(): void
   onClose?(): void
 }
 
@@ -16,11 +19,24 @@ interface DialogProps {
  * The platform's own modal dialog: focus moves in, Escape closes, focus goes back. It stays in the document, so that what
  * was typed is there at the next opening. The language can be switched within, as all else is out of reach.
  */
-export function Dialog({ name, children, id, open = false, onClose }: DialogProps) {
+export function Dialog({
+  name,
+  children,
+  id,
+  byCommand = false,
+  open = false,
+  onFoundOpen,
+  onClose,
+}: DialogProps) {
   const { t } = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
   const ownId = useId()
   const shownId = id ?? ownId
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything else closes it
+  useLayoutEffect(() => {
+    if (dialog.current?.open) onFoundOpen?.()
+  }, [])
 
   useEffect(() => {
     if (open && !dialog.current?.open) {
@@ -54,8 +70,11 @@ export function Dialog({ name, children, id, open = false, onClose }: DialogProp
       // It is told later, and may be open again by then.
       onClose={() => !dialog.current?.open && onClose?.()}
     >
-      <div className="mb-4 flex items-center gap-3">
-        <h2 id={`${shownId}-name`} className="mr-auto font-heading text-2xl leading-tight">
+      <div className="mb-4 flex items-start gap-3">
+        <h2
+          id={`${shownId}-name`}
+          className="mr-auto min-w-0 pt-2 font-heading text-lg leading-tight sm:text-2xl"
+        >
           {t(name)}
         </h2>
         <LanguageToggle inDialog />
@@ -64,7 +83,9 @@ export function Dialog({ name, children, id, open = false, onClose }: DialogProp
           className="grid size-11 shrink-0 place-items-center rounded-md border-2 border-ink text-2xl leading-none"
           aria-label={t('Fechar')}
           // Both at once would close what is closed, which browsers find worth a warning.
-          {...(id ? { commandfor: id, command: 'close' } : { onClick: () => dialog.current?.close() })}
+          {...(byCommand
+            ? { commandfor: shownId, command: 'close' }
+            : { onClick: () => dialog.current?.close() })}
         >
           ×
         </button>

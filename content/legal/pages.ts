@@ -8,6 +8,9 @@ export const terms = {
   heading: 'Termos de Uso',
 }
 
+/** The notice's version is kept with each lead: change it with the texts. */
+export const privacyVersion = '2026-11'
+
 export const privacy = {
   title: 'Política de Privacidade',
   description:

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Course } from '../../content/training.server.ts'
 import { useLanguage } from '../../language/language.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { ChatLink } from '../../ui/link.tsx'
 import { pictureLoading } from '../../ui/picture-loading.ts'
 import { Ticks } from '../../ui/ticks.tsx'
 import { Investment } from './investment.tsx'
+import { WaitingList } from './waiting-list.tsx'
 
 /** SPEC §2 "Course card". What can be opened is a native `details`: it works, and stays open, without a script. */
 export function CourseCard({
@@ -66,13 +66,7 @@ export function CourseCard({
             <Investment price={course.price} remainder={remainder} />
           </div>
         </details>
-        <ChatLink
-          text={t('Olá! Tenho interesse no curso: {course}', { course: t(course.title) })}
-          className="button button-terracotta"
-          aria-label={t('TENHO INTERESSE: {course}', { course: t(course.title) })}
-        >
-          {t('TENHO INTERESSE')}
-        </ChatLink>
+        <WaitingList course={course} />
       </div>
     </li>
   )

@@ -1,7 +1,9 @@
+import { data } from 'react-router'
 import { presented } from '../../content/presented.server.ts'
 import { courses, ebooks, training } from '../../content/training.server.ts'
 import { breadcrumbs, course, ebookProduct } from '../../found/structured-data.server.ts'
 import { useLanguage } from '../../language/language.tsx'
+import { answerWaitingList } from '../../leads/answer-waiting-list.server.ts'
 import { requestContext } from '../../services.server.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageIntro } from '../../ui/page-intro.tsx'
@@ -23,6 +25,15 @@ export function loader({ url, context }: Route.LoaderArgs) {
       ...page.ebooks.map((each) => ebookProduct(url, site, each)),
     ],
   }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { answer, status } = await answerWaitingList(
+    context.get(requestContext),
+    request,
+    await request.formData(),
+  )
+  return data(answer, { status })
 }
 
 export default function Training({ loaderData: { page, structured } }: Route.ComponentProps) {

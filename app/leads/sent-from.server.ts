@@ -1,0 +1,47 @@
+import { readField } from '../forms/form-answer.ts'
+import { landingField } from '../forms/hidden-fields.ts'
+import { type Language, languageOf, withoutLanguage } from '../paths.ts'
+
+/** Where a form was sent from, and what brought the visitor to the site. */
+export interface Origin {
+  language: Language
+  /** Portuguese path of the page that the form stood on. */
+  page: string
+  /** The `utm_` parameters that the visit began with, as a query; empty for none. */
+  campaign: string
+  /** The site that the visit came from; empty for none. */
+  referrer: string
+}
+
+const longest = { path: 200, campaign: 500, referrer: 200 }
+
+/** What the request and the form tell of it. Both are the visitor's to forge: nothing here is trusted with more than being shown. */
+export function sentFrom(request: Request, form: FormData, siteUrl: string): Origin {
+  const { pathname } = new URL(request.url)
+  const { host } = new URL(siteUrl)
+  const here = addressIn(request.headers.get('referer'))
+  const [landing, cameFrom] = landingIn(form)
+  const elsewhere = addressIn(cameFrom)
+  return {
+    language: languageOf(pathname),
+    page: withoutLanguage(here?.host === host ? here.pathname : pathname).slice(0, longest.path),
+    // Without a script the page itself may be where the visit began.
+    campaign: campaignIn(new URLSearchParams(landing ?? here?.search)).slice(0, longest.campaign),
+    referrer: elsewhere && elsewhere.host !== host ? elsewhere.host.slice(0, longest.referrer) : '',
+  }
+}
+
+function campaignIn(parameters: URLSearchParams): string {
+  const utm = [...parameters].filter(([name]) => /^utm_\w{1,30}$/.test(name))
+  return new URLSearchParams(utm).toString()
+}
+
+/** What `landingScript` kept: the query that the visit began with, and where it came from. */
+function landingIn(form: FormData): [search?: string, cameFrom?: string] {
+  const [search, cameFrom] = readField(form, landingField).split('\n')
+  return search === undefined || cameFrom === undefined ? [] : [search, cameFrom]
+}
+
+function addressIn(text: string | null | undefined): URL | undefined {
+  return text && URL.canParse(text) ? new URL(text) : undefined
+}

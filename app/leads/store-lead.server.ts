@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { privacyVersion } from '../../content/legal/pages.ts'
+import type { LeadKind, LeadsTable, Tables } from '../database/schema.ts'
+import { oweMail } from '../mail/outbox.server.ts'
+import type { RequestServices } from '../services.server.ts'
+import { overLimit, senderDigest } from './limit.server.ts'
+import type { Origin } from './sent-from.server.ts'
+import { submissionDigests } from './submission.server.ts'
+
+/** What comes with a form besides its own fields. */
+export interface Sending {
+  /** Names the form instance; empty where no script has made one. */
+  instance: string
+  /** The field that people don't see. */
+  honeypot: string
+  origin: Origin
+}
+
+/** What a lead says, by the columns of all kinds, and `details` as far as it has more. */
+export type NewLead = { kind: LeadKind; details: Record<string, string> } & Partial<
+  Pick<LeadsTable, 'name' | 'email' | 'phone' | 'city' | 'interest' | 'course' | 'place'>
+>
+
+/** Stores a lead unless it was stored before, or its sender has had enough for now. */
+export async function storeLead(
+  transaction: Transaction<Tables>,
+  services: RequestServices,
+  sending: Sending,
+  lead: NewLead,
+  mail: unknown,
+): Promise<'stored' | 'repeated' | 'too-many'> {
+  const { clock, secret, formLimit, clientAddress } = services
+  const now = clock()
+  const repeated = await transaction
+    .selectFrom('leads')
+    .select('id')
+    .where('submission', 'in', digestsOf({ ...sending, clientAddress }, lead, now))
+    .executeTakeFirst()
+  if (repeated) return 'repeated'
+  const sender = senderDigest(clientAddress, secret)
+  if (await overLimit(transaction, { sender, limit: formLimit, now })) return 'too-many'
+  return insertLead(transaction, services, sending, lead, mail)
+}
+
+/**
+ * Stores a lead with the mail to the ranch that it owes, which tells `mail`. What programs filled in is kept as suspected
+ * and not mailed.
+ */
+export async function insertLead(
+  transaction: Transaction<Tables>,
+  { clock, secret, clientAddress, ranch }: RequestServices,
+  { instance, honeypot, origin }: Sending,
+  { kind, details, ...lead }: NewLead,
+  mail: unknown,
+): Promise<'stored' | 'repeated'> {
+  const now = clock()
+  const id = randomUUID()
+  const suspected = honeypot !== ''
+  const [submission] = digestsOf({ instance, clientAddress }, { kind, details, ...lead }, now)
+  const inserted = await transaction
+    .insertInto('leads')
+    .values({
+      ...{ id, kind, submission, received_at: now, ...origin },
+      ...{ name: '', email: '', phone: '', city: '', interest: '', course: '', place: '', ...lead },
+      privacy_version: privacyVersion,
+      details: JSON.stringify(details),
+      suspected_spam: suspected ? 1 : 0,
+      sender: senderDigest(clientAddress, secret),
+    })
+    // Two copies at the same moment: the second waits for the first, then finds its row.
+    .onConflict((conflict) => conflict.column('submission').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return 'repeated'
+  if (!suspected)
+    await oweMail(transaction, { template: kind, content: mail, recipient: ranch.email, leadId: id, now })
+  return 'stored'
+}
+
+/** Which stored leads would be the same submission. */
+export function digestsOf(
+  form: { instance: string; clientAddress: string },
+  { kind, details, ...lead }: NewLead,
+  now: number,
+): readonly [string, ...string[]] {
+  const words = Object.entries({ kind, ...lead, ...details }).sort(([one], [other]) => (one < other ? -1 : 1))
+  return submissionDigests(form, words.flat(), now)
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { cleanPhone, cleanText, longestPhone } from '../forms/cleaning.ts'
+import type { FieldErrors } from '../forms/form-answer.ts'
+import { errorsOf } from './shared-rules.ts'
+import type { WaitingListTyped } from './waiting-list-fields.ts'
+
+const text = v.pipe(v.string(), v.transform(cleanText))
+
+/** SPEC §5 "Waiting-list form", messages to the letter; the upper ends are those of the other forms. */
+const schema = v.object({
+  name: v.pipe(
+    text,
+    v.minLength(2, 'Nome deve ter pelo menos 2 caracteres'),
+    v.maxLength(100, 'Nome muito longo'),
+  ),
+  crmv: v.pipe(
+    text,
+    v.minLength(1, 'CRMV ou comprovante de matrícula é obrigatório'),
+    v.maxLength(100, 'CRMV ou comprovante muito longo'),
+  ),
+  phone: v.pipe(
+    v.string(),
+    v.transform(cleanPhone),
+    v.minLength(10, 'Telefone deve ter pelo menos 10 dígitos'),
+    v.maxLength(longestPhone, 'Telefone muito longo'),
+  ),
+  location: v.pipe(text, v.minLength(1, 'Selecione um local de interesse')),
+  course: v.string(),
+})
+
+export type WaitingListCheck =
+  | { valid: true; interest: WaitingListTyped }
+  | { valid: false; errors: FieldErrors }
+
+/** The same check in the browser and on the server, which knows the courses and their places besides. */
+export function checkWaitingList(typed: WaitingListTyped): WaitingListCheck {
+  const result = v.safeParse(schema, typed, { abortPipeEarly: true })
+  return result.success
+    ? { valid: true, interest: result.output }
+    : { valid: false, errors: errorsOf(result.issues) }
+}
+
+/** A place that the course does not have. */
+export const unknownPlace: FieldErrors = { location: 'Selecione um local de interesse' }
