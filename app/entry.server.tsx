@@ -9,6 +9,7 @@ import { english as frame } from '../content/english/interface.ts'
 import { english as ofAccounts } from '../content/english/interface-accounts.ts'
 import { english as ofPages } from '../content/english/interface-pages.ts'
 import { NoScriptButtons, NoScriptDialogs } from './accounts/no-script.tsx'
+import { chatScript } from './document/chat-script.ts'
 import { deferScripts } from './document/defer-scripts.ts'
 import { DocumentContext } from './document/document.tsx'
 import { inlineStyle } from './document/inline-style.server.ts'
@@ -29,6 +30,7 @@ export { requestContext } from './services.server.ts'
 
 // Development has its own way to start the app.
 const earlyScripts = [openingScript, landingScript, ...(import.meta.env.DEV ? [] : [startScript])]
+const chatScripts = { on: chatScript({ references: true }), off: chatScript({ references: false }) }
 
 const noScript = { buttons: <NoScriptButtons />, dialogs: <NoScriptDialogs /> }
 
@@ -40,9 +42,10 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, log } = context.get(requestContext)
+  const { nonce, log, chatReferences } = context.get(requestContext)
+  const scripts = [...earlyScripts, chatScripts[chatReferences ? 'on' : 'off']]
   const stream = await renderToReadableStream(
-    <DocumentContext value={{ style: inlineStyle, scripts: earlyScripts, nonce, noScript }}>
+    <DocumentContext value={{ style: inlineStyle, scripts, nonce, noScript }}>
       <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
     </DocumentContext>,
     {

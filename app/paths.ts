@@ -34,6 +34,9 @@ export function isAccountPath(path: string): boolean {
 /** Where a script asks who is signed in. */
 export const sessionPath = '/conta/sessao'
 
+/** Where a page notes that a chat was opened. */
+export const chatOpeningPath = '/conversa'
+
 /** The query parameter of the code in mailed links. */
 export const codeParameter = 'codigo'
 

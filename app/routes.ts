@@ -1,6 +1,14 @@
 import { type RouteConfig, route } from '@react-router/dev/routes'
 import { answerPath } from './forms/answer-path.ts'
-import { accountPaths, articlePath, breedPath, type PathKey, paths, sessionPath } from './paths.ts'
+import {
+  accountPaths,
+  articlePath,
+  breedPath,
+  chatOpeningPath,
+  type PathKey,
+  paths,
+  sessionPath,
+} from './paths.ts'
 
 /** Not index routes, so that forms post to the page's own address; `en?` makes both languages one route. */
 export default [
@@ -25,6 +33,7 @@ export default [
   page('confirm'),
   page('forgottenPassword'),
   page('newPassword'),
+  route(chatOpeningPath, 'chat/opening-route.ts'),
   route(sessionPath, 'accounts/session-route.ts'),
   route(`en?${answerPath(':form')}`, 'forms/answers.ts'),
   route(`en?${articlePath('rss.xml')}`, 'pages/blog/feed.ts'),

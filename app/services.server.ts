@@ -14,6 +14,8 @@ export interface Services {
   mailReady: boolean
   /** Accepted sends per client address in 10 minutes; null for no limit. */
   formLimit: number | null
+  /** Whether chats carry a reference in their text. */
+  chatReferences: boolean
   /** Keys the digests of client addresses and accounts. */
   secret: string
   clock: () => number

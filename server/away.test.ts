@@ -40,7 +40,8 @@ it('when the database server goes away, the site says so, keeps what was typed, 
 it('a bug while rendering shows the router’s error page, without its inner words, and is logged', async () => {
   const { router } = await loadRouter(buildFile)
   const logged: string[] = []
-  const broken = { nonce: 'n', log: jsonLog((line) => logged.push(line)), siteUrl: 'http://localhost:3000' }
+  const log = jsonLog((line) => logged.push(line))
+  const broken = { nonce: 'n', log, siteUrl: 'http://localhost:3000', chatReferences: true }
   const services = new Proxy(broken, {
     get(known, name) {
       if (name in known) return Reflect.get(known, name)

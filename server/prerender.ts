@@ -8,7 +8,7 @@ import { pageFile } from './files/pages.ts'
 import type { BuiltRouter, Router } from './router.ts'
 
 /** What prerendered pages depend on besides the build. */
-type SiteFacts = Pick<RequestServices, 'ranch' | 'siteUrl' | 'log'>
+type SiteFacts = Pick<RequestServices, 'ranch' | 'siteUrl' | 'chatReferences' | 'log'>
 
 /**
  * Renders every public page in both languages, compressed, unless this build has been rendered with these settings
@@ -19,9 +19,9 @@ export async function prerender(
   build: string,
   facts: SiteFacts,
 ): Promise<string> {
-  const { ranch, siteUrl } = facts
+  const { log: _, ...shown } = facts
   const code = await readFile(join(build, 'server/index.js'))
-  const digest = createHash('sha256').update(code).update(JSON.stringify({ ranch, siteUrl })).digest('hex')
+  const digest = createHash('sha256').update(code).update(JSON.stringify(shown)).digest('hex')
   const folder = join(build, 'pages', digest.slice(0, 16))
   if (await exists(join(folder, pageFile('/')))) return folder
 
@@ -49,10 +49,10 @@ async function renderPage(router: Router, path: string, facts: SiteFacts): Promi
 }
 
 /** Prerendered pages are everybody's: touching a service that knows more than the site's facts is a mistake. */
-function impersonal({ ranch, siteUrl, log }: SiteFacts): RequestServices {
-  return new Proxy({ ranch, siteUrl, log, nonce: undefined } as RequestServices, {
-    get(facts, name) {
-      if (name in facts) return facts[name as keyof RequestServices]
+function impersonal(facts: SiteFacts): RequestServices {
+  return new Proxy({ ...facts, nonce: undefined } as RequestServices, {
+    get(known, name) {
+      if (name in known) return known[name as keyof RequestServices]
       throw new Error(`a prerendered page asked for ${String(name)}`)
     },
   })

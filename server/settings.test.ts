@@ -15,6 +15,7 @@ describe('with nothing set', () => {
       identity: { kind: 'embedded' },
       ranch,
       staffEmails: [],
+      chatReferences: true,
       formLimit: 30,
       trustedProxies: 0,
     })
@@ -78,6 +79,7 @@ test.each([
   [{ STAFF_EMAILS: 'Ana@f.example, b@f.example' }, { staffEmails: ['ana@f.example', 'b@f.example'] }],
   [{ FORM_LIMIT: '1' }, { formLimit: 1 }],
   [{ FORM_LIMIT: 'off' }, { formLimit: null }],
+  [{ CHAT_REFERENCES: 'off' }, { chatReferences: false }],
   [{ TRUSTED_PROXIES: '10' }, { trustedProxies: 10 }],
 ])('%j is understood', (environment, expected) => {
   expect(readSettings(environment)).toMatchObject(expected)

@@ -30,6 +30,8 @@ export interface Settings {
   identity: IdentitySettings
   ranch: Ranch
   staffEmails: string[]
+  /** Whether chats carry a reference in their text. */
+  chatReferences: boolean
   /** Accepted sends per client address in 10 minutes; null for no limit. */
   formLimit: number | null
   /** How many proxies in front of the site write `X-Forwarded-For`. */
@@ -64,6 +66,7 @@ export function readSettings(environment: Environment): Settings {
       whatsapp: get('WHATSAPP_NUMBER', phoneNumber) ?? ranch.whatsapp,
     },
     staffEmails: get('STAFF_EMAILS', emails) ?? [],
+    chatReferences: (get('CHAT_REFERENCES', v.picklist(['on', 'off'], 'on or off')) ?? 'on') === 'on',
     formLimit: limit === 'off' ? null : (limit ?? 30),
     trustedProxies: get('TRUSTED_PROXIES', count({ from: 0, to: 10 })) ?? 0,
   }

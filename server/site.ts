@@ -40,9 +40,11 @@ export async function openSite({
   clock = Date.now,
   stored = 'build',
 }: SiteParts): Promise<Site> {
-  const { siteUrl, ranch, formLimit, trustedProxies, mail } = settings
+  const { siteUrl, ranch, formLimit, chatReferences, trustedProxies, mail } = settings
   const pagesFolder =
-    stored === 'build' ? await prerender(built, buildFolder, { ranch, siteUrl, log }) : undefined
+    stored === 'build'
+      ? await prerender(built, buildFolder, { ranch, siteUrl, chatReferences, log })
+      : undefined
   const database = await openDatabase(settings.database)
   const transport = openTransport(mail)
   const outbox = await startSending({
@@ -69,6 +71,7 @@ export async function openSite({
     outbox,
     mailReady: mail.kind !== 'not-configured',
     formLimit,
+    chatReferences,
     secret: await secret('client-addresses'),
     clock,
     log,

@@ -6,6 +6,7 @@ import type { RequestServices } from '../services.server.ts'
 const window = 15 * 60 * 1000
 const mostPerAccount = 5
 const mostPerAddress = 30
+const mostChats = 60
 
 type AttemptServices = Pick<RequestServices, 'database' | 'clock' | 'secret' | 'clientAddress'>
 
@@ -22,6 +23,11 @@ export async function mayAttempt(services: AttemptServices, email: string): Prom
 /** For what costs us a mail and tells nothing of passwords: the client's address alone. */
 export async function mayAsk(services: AttemptServices): Promise<boolean> {
   return (await count(services, addressKey(services))) <= mostPerAddress
+}
+
+/** For counting how chats are opened. */
+export async function mayOpenChat(services: AttemptServices): Promise<boolean> {
+  return (await count(services, `chat ${addressKey(services)}`)) <= mostChats
 }
 
 /** The password was right, or set anew: what was tried before is forgotten. */

@@ -1,4 +1,4 @@
-import { readableNumber } from '../chat.ts'
+import { readableNumber } from '../chat/address.ts'
 import { languageOf } from '../paths.ts'
 import type { RequestServices } from '../services.server.ts'
 import { prose } from './prose.server.ts'

@@ -9,6 +9,8 @@ export interface Tables {
   account_links: AccountLinksTable
   sessions: SessionsTable
   attempts: AttemptsTable
+  chat_openings: ChatOpeningsTable
+  chat_references: ChatReferencesTable
 }
 
 export type Database = Kysely<Tables>
@@ -126,4 +128,26 @@ export interface AttemptsTable {
   who: string
   count: number
   since: number
+}
+
+/** How often chats were opened: nothing of who did. */
+export interface ChatOpeningsTable {
+  /** Where the ranch is: `2026-11-21`. */
+  day: string
+  /** Portuguese path. */
+  page: string
+  /** A subject's code, such as `NL-07`. */
+  about: string
+  language: 'pt' | 'en'
+  count: number
+}
+
+/** What stands behind the reference in a chat's text. */
+export interface ChatReferencesTable {
+  code: string
+  opened_at: number
+  page: string
+  language: 'pt' | 'en'
+  campaign: string
+  referrer: string
 }

@@ -20,14 +20,25 @@ export function sentFrom(request: Request, form: FormData, siteUrl: string): Ori
   const { pathname } = new URL(request.url)
   const { host } = new URL(siteUrl)
   const here = addressIn(request.headers.get('referer'))
-  const [landing, cameFrom] = landingIn(form)
-  const elsewhere = addressIn(cameFrom)
   return {
     language: languageOf(pathname),
     page: withoutLanguage(here?.host === host ? here.pathname : pathname).slice(0, longest.path),
-    // Without a script the page itself may be where the visit began.
-    campaign: campaignIn(new URLSearchParams(landing ?? here?.search)).slice(0, longest.campaign),
-    referrer: elsewhere && elsewhere.host !== host ? elsewhere.host.slice(0, longest.referrer) : '',
+    ...landingOf(form, siteUrl, here?.search),
+  }
+}
+
+/** Campaign and site that brought the visitor. Without a script, `search` is of the page itself, where the visit may have begun. */
+export function landingOf(
+  form: FormData,
+  siteUrl: string,
+  search = '',
+): Pick<Origin, 'campaign' | 'referrer'> {
+  const [landing, cameFrom] = landingIn(form)
+  const elsewhere = addressIn(cameFrom)
+  const away = elsewhere && elsewhere.host !== new URL(siteUrl).host
+  return {
+    campaign: campaignIn(new URLSearchParams(landing ?? search)).slice(0, longest.campaign),
+    referrer: away ? elsewhere.host.slice(0, longest.referrer) : '',
   }
 }
 

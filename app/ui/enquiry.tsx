@@ -2,6 +2,8 @@ import { useLanguage } from '../language/language.tsx'
 import { ChatLink } from './link.tsx'
 
 interface EnquiryProps {
+  /** The id of what it is about. */
+  about: string
   /** What the chat is about, for those who hear the buttons apart from it. */
   name: string
   /** What the visitor finds written, in the visitor's language. */
@@ -11,12 +13,13 @@ interface EnquiryProps {
 }
 
 /** The two chats about something on offer (SPEC §2): wanting it, and wanting to know more. */
-export function Enquiry({ name, interest, question, className }: EnquiryProps) {
+export function Enquiry({ about, name, interest, question, className }: EnquiryProps) {
   const { t } = useLanguage()
   return (
     <div className={className}>
       <ChatLink
         text={interest}
+        about={about}
         className="button button-terracotta"
         aria-label={t('Tenho Interesse: {name}', { name })}
       >
@@ -24,6 +27,7 @@ export function Enquiry({ name, interest, question, className }: EnquiryProps) {
       </ChatLink>
       <ChatLink
         text={question}
+        about={about}
         className="button button-pasture"
         aria-label={t('Saiba Mais: {name}', { name })}
       >

@@ -1,4 +1,4 @@
-import { readableNumber } from '../chat.ts'
+import { readableNumber } from '../chat/address.ts'
 import { useLanguage } from '../language/language.tsx'
 import { useRanch } from '../site.ts'
 import { ChatLink, PageLink, SectionLink } from './link.tsx'

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
-import { chatAddress } from '../chat.ts'
+import { chatAddress } from '../chat/address.ts'
+import { subjectCode } from '../chat/reference.ts'
 import { useLanguage } from '../language/language.tsx'
 import { inLanguage, type PathKey, paths, sections, withoutLanguage } from '../paths.ts'
 import { useRanch } from '../site.ts'
@@ -45,8 +46,20 @@ export function SiteLink({
   return <a href={href} onClick={follow} {...rest} />
 }
 
-/** Opens a chat with the ranch in a new tab, with the text already written. */
-export function ChatLink({ text, ...rest }: AnchorProps & { text?: string }) {
+/** Opens a chat with the ranch in a new tab, with the text already written. `about` is the id of what is on offer, for `chatScript`. */
+export function ChatLink({
+  text,
+  about,
+  ...rest
+}: AnchorProps & { text?: string; about?: string | undefined }) {
   const { whatsapp } = useRanch()
-  return <a href={chatAddress(whatsapp, text)} target="_blank" rel="noopener" {...rest} />
+  return (
+    <a
+      href={chatAddress(whatsapp, text)}
+      target="_blank"
+      rel="noopener"
+      data-ref={subjectCode(about)}
+      {...rest}
+    />
+  )
 }

@@ -35,6 +35,7 @@ function GirCard({ animal, poster }: { animal: GirAnimal; poster: string }) {
       ]}
     >
       <Enquiry
+        about={animal.id}
         name={name}
         interest={t('Olá! Tenho interesse no animal Gir: {name}', { name })}
         question={t('Olá! Gostaria de mais informações sobre o animal Gir: {name}', { name })}

@@ -30,6 +30,7 @@ export function SoonList({ breed, poster }: { breed: Breed; poster: string }) {
       </ul>
       <div className="mt-8 flex flex-wrap gap-3">
         <ChatLink
+          about={breed.id}
           text={t('Olá! Gostaria de mais informações sobre animais {breed}.', { breed: name })}
           className="button button-terracotta"
         >

@@ -62,12 +62,14 @@ export default function BullExchange({ loaderData: { page, structured } }: Route
           <p>{t(page.logistics)}</p>
           <div className="flex flex-wrap gap-3">
             <ChatLink
+              about="programa-troca"
               text={t('Olá! Tenho interesse no produto: {product}', { product: t(page.heading) })}
               className="button button-terracotta"
             >
               {t('Tenho Interesse')}
             </ChatLink>
             <ChatLink
+              about="programa-troca"
               text={t('Olá! Gostaria de confirmar a proporção atual da troca de touro por bezerros.')}
               className="button button-pasture"
             >

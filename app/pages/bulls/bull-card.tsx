@@ -32,6 +32,7 @@ export function BullCard({ bull, traits, poster }: BullCardProps) {
     >
       <GeneticIndexes bull={bull} traits={traits} />
       <ChatLink
+        about={bull.id}
         text={t('Olá! Tenho interesse na troca de bezerros pelo touro {name} ({registration}).', {
           name,
           registration,

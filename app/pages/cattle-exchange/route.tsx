@@ -31,7 +31,7 @@ export default function CattleExchange({ loaderData: { page, structured } }: Rou
         <Carousel label="Fotos da troca de gado" slides={page.pictures} />
         <div className="grid gap-6 rounded-lg border-2 border-ink p-4 sm:p-6">
           <Facts facts={page.facts} />
-          <ChatLink text={request} className="button button-terracotta">
+          <ChatLink about="troca-gado" text={request} className="button button-terracotta">
             {t('Solicitar Consultoria')}
           </ChatLink>
         </div>
@@ -40,7 +40,7 @@ export default function CattleExchange({ loaderData: { page, structured } }: Rou
       <section className="page-width py-12 text-center">
         <h2 className="font-heading text-2xl sm:text-3xl">{t(page.closing.heading)}</h2>
         <p className="mx-auto mt-3 max-w-2xl text-lg">{t(page.closing.text)}</p>
-        <ChatLink text={request} className="button button-pasture mt-6">
+        <ChatLink about="troca-gado" text={request} className="button button-pasture mt-6">
           {t('Falar com Especialista')}
         </ChatLink>
       </section>

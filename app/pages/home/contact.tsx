@@ -1,4 +1,4 @@
-import { readableNumber } from '../../chat.ts'
+import { readableNumber } from '../../chat/address.ts'
 import type { HomeContent } from '../../content/home.server.ts'
 import { useLanguage } from '../../language/language.tsx'
 import { sections } from '../../paths.ts'

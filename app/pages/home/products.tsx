@@ -31,6 +31,7 @@ function ProductCard({ interest, picture, text }: HomeContent['products']['cards
         <h3 className="font-heading text-xl leading-tight">{t(name)}</h3>
         <p className="grow">{t(text)}</p>
         <ChatLink
+          about={interest}
           text={t('Olá! Tenho interesse no produto: {product}', { product: t(name) })}
           className="button button-terracotta"
           aria-label={t('Falar no WhatsApp sobre {product}', { product: t(name) })}

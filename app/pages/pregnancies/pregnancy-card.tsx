@@ -28,6 +28,7 @@ export function PregnancyCard({ pregnancy, poster }: { pregnancy: Pregnancy; pos
       ]}
     >
       <Enquiry
+        about={pregnancy.id}
         name={title}
         interest={t('Olá! Tenho interesse no produto: {product}', { product: title })}
         question={t('Olá! Gostaria de mais informações sobre {product}.', { product: title })}

@@ -57,6 +57,7 @@ export default function PremiumRecipient({ loaderData: { page, structured } }: R
           <h2 className="font-heading text-2xl">{t(page.featuresHeading)}</h2>
           <Ticks texts={page.features} />
           <Enquiry
+            about="prenhez-receptora-premium"
             name={product.product}
             interest={t('Olá! Tenho interesse no produto: {product}', product)}
             question={t('Olá! Gostaria de mais informações sobre {product}.', product)}

@@ -49,6 +49,7 @@ export function OfferCard({
           </PathLink>
         ) : (
           <ChatLink
+            about={id}
             text={t('Olá! Tenho interesse no produto: {product}', { product: t(name) })}
             className={button}
           >

@@ -89,6 +89,7 @@ export function WaitingListForm({ course, documentAnswer, onRegistered }: Waitin
             <p role="alert" className="font-semibold text-danger">
               {t(answer.notice.text)}{' '}
               <ChatLink
+                about={course.id}
                 text={t('Olá! Tenho interesse no curso: {course}', { course: t(course.title) })}
                 className="underline underline-offset-4"
               >

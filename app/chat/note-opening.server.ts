@@ -1,0 +1,46 @@
+import { mayOpenChat } from '../accounts/attempts.server.ts'
+import { readField } from '../forms/form-answer.ts'
+import { publicPages } from '../found/public-pages.server.ts'
+import { landingOf } from '../leads/sent-from.server.ts'
+import { languageOf, withoutLanguage } from '../paths.ts'
+import type { RequestServices } from '../services.server.ts'
+import { referencePattern, subjectPattern } from './reference.ts'
+
+/**
+ * Counts the opening of a chat (page, subject, language, day) and keeps the reference that its text carried. Nothing of it
+ * tells who it was. False for what no page of ours sends.
+ */
+export async function noteChatOpening(services: RequestServices, form: FormData): Promise<boolean> {
+  const { database, clock, siteUrl } = services
+  const path = readField(form, 'page')
+  const page = withoutLanguage(path)
+  const about = readField(form, 'about')
+  const code = readField(form, 'code')
+  if (!publicPages.includes(page) || !subjectPattern.test(about)) return false
+  if (code && !(referencePattern.test(code) && code.startsWith(`${about}-`))) return false
+  // Nobody fills the tables: past the limit it is not counted.
+  if (!(await mayOpenChat(services))) return true
+  const language = languageOf(path)
+  const now = clock()
+  await database
+    .insertInto('chat_openings')
+    .values({ day: dayOf(now), page, about, language, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'page', 'about', 'language'])
+        .doUpdateSet((set) => ({ count: set('chat_openings.count', '+', 1) })),
+    )
+    .execute()
+  if (code)
+    await database
+      .insertInto('chat_references')
+      .values({ code, opened_at: now, page, language, ...landingOf(form, siteUrl) })
+      .onConflict((conflict) => conflict.columns(['code', 'opened_at']).doNothing())
+      .execute()
+  return true
+}
+
+/** The day where the ranch is, `2026-11-21`. */
+function dayOf(now: number): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(now)
+}

@@ -1,0 +1,39 @@
+import { expect, test } from './test.ts'
+
+test('opening a chat notes it, adds a reference to its text, and leaves the link as it was', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+  await page.goto('/en/nossos-touros?utm_source=radio')
+  const link = page.getByRole('article').nth(6).getByRole('link', { name: 'exchange' })
+  const served = await link.getAttribute('href')
+  const noted = page.waitForRequest('**/conversa')
+  const opened = context.waitForEvent('page')
+  await link.click()
+
+  const form = new URLSearchParams((await noted).postData() ?? '')
+  expect(form.get('about')).toBe('NL-07')
+  expect(form.get('code')).toMatch(/^NL-07-[A-HJKMNP-Z2-9]{3}$/)
+  expect(form.get('page')).toBe('/en/nossos-touros')
+  expect(form.get('landing')).toContain('utm_source=radio')
+  expect((await (await noted).response())?.status()).toBe(204)
+  const chat = await opened
+  await expect
+    .poll(() => new URL(chat.url()).searchParams.get('text'))
+    .toMatch(new RegExp(`\\(Ref\\. ${form.get('code')}\\)$`))
+  expect(await link.getAttribute('href')).toBe(served)
+})
+
+test('a chat that has no text yet is counted, and stays without one', async ({ page, context }) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+  await page.goto('/')
+  const noted = page.waitForRequest('**/conversa')
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /WhatsApp/ })
+    .click()
+  expect(new URLSearchParams((await noted).postData() ?? '').get('about')).toBe('SITE')
+  expect((await opened).url()).not.toContain('text=')
+})
