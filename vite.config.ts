@@ -18,7 +18,7 @@ export default defineConfig({
                 { name: 'router', test: /node_modules\/react-router\// },
                 {
                   name: 'frame',
-                  test: /app\/language\/|app\/forms\/(?!answers)|app\/accounts\/(account-area|visitor)|app\/ui\/(header|footer|link|page-head|toast|loading-overlay|page-change|plain-page|structured-data)|app\/(paths|chat|site|page-data)\.ts$|leads\/(interests|contact-fields|contact-answer)\.ts$/,
+                  test: /app\/language\/|app\/forms\/(?!answers)|app\/accounts\/(account-area|visitor)|app\/ui\/(header|footer|link|page-head|toast|loading-overlay|page-change|plain-page|structured-data|paragraphs)|app\/(paths|site|page-data)\.ts$|app\/(chat|document)\/|leads\/(interests|contact-fields|contact-answer)\.ts$/,
                 },
               ],
             },

@@ -8,6 +8,7 @@ import {
 import { english as frame } from '../content/english/interface.ts'
 import { english as ofAccounts } from '../content/english/interface-accounts.ts'
 import { english as ofPages } from '../content/english/interface-pages.ts'
+import { english as ofStaff } from '../content/english/interface-staff.ts'
 import { NoScriptButtons, NoScriptDialogs } from './accounts/no-script.tsx'
 import { chatScript } from './document/chat-script.ts'
 import { deferScripts } from './document/defer-scripts.ts'
@@ -22,7 +23,7 @@ import { withoutLanguage } from './paths.ts'
 import { requestContext } from './services.server.ts'
 
 // The same words that browsers have, or the page would differ from what they make of it; content comes translated.
-provideEnglish({ ...frame, ...ofPages, ...ofAccounts })
+provideEnglish({ ...frame, ...ofPages, ...ofAccounts, ...ofStaff })
 
 // For the server, whose own copies of these modules would be others: the pages to keep, and the key that services go under.
 export { prerendered } from './found/public-pages.server.ts'

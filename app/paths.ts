@@ -31,6 +31,24 @@ export function isAccountPath(path: string): boolean {
   return path.startsWith(accountPaths.account)
 }
 
+/** The staff's pages. All under one prefix, rendered for each request, in no index. */
+export const staffPaths = {
+  inbox: '/painel',
+  weeks: '/painel/semanas',
+} as const
+
+/** One lead's page. */
+export function leadPath(id: string): string {
+  return `${staffPaths.inbox}/leads/${id}`
+}
+
+/** The leads of a filter, for Excel. */
+export const exportPath = '/painel/leads.csv'
+
+export function isStaffPath(path: string): boolean {
+  return path.startsWith(staffPaths.inbox)
+}
+
 /** Where a script asks who is signed in. */
 export const sessionPath = '/conta/sessao'
 

@@ -5,9 +5,12 @@ import {
   articlePath,
   breedPath,
   chatOpeningPath,
+  exportPath,
+  leadPath,
   type PathKey,
   paths,
   sessionPath,
+  staffPaths,
 } from './paths.ts'
 
 /** Not index routes, so that forms post to the page's own address; `en?` makes both languages one route. */
@@ -33,6 +36,10 @@ export default [
   page('confirm'),
   page('forgottenPassword'),
   page('newPassword'),
+  route(`en?${staffPaths.inbox}`, 'pages/inbox/route.tsx', { id: 'inbox' }),
+  route(`en?${staffPaths.weeks}`, 'pages/weeks/route.tsx', { id: 'weeks' }),
+  route(`en?${leadPath(':id')}`, 'pages/lead/route.tsx', { id: 'lead' }),
+  route(exportPath, 'staff/export-route.ts'),
   route(chatOpeningPath, 'chat/opening-route.ts'),
   route(sessionPath, 'accounts/session-route.ts'),
   route(`en?${answerPath(':form')}`, 'forms/answers.ts'),

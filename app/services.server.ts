@@ -3,6 +3,7 @@ import type { Ranch } from '../content/ranch.ts'
 import type { Log } from '../server/log.ts'
 import type { Identity } from './accounts/identity.server.ts'
 import type { Database } from './database/schema.ts'
+import type { weekCounter } from './staff/weeks.server.ts'
 
 /** What the process builds once from its settings and hands to every request. */
 export interface Services {
@@ -14,10 +15,14 @@ export interface Services {
   mailReady: boolean
   /** Accepted sends per client address in 10 minutes; null for no limit. */
   formLimit: number | null
+  /** Who may open the staff's pages; in lower case. */
+  staffEmails: readonly string[]
   /** Whether chats carry a reference in their text. */
   chatReferences: boolean
   /** Keys the digests of client addresses and accounts. */
   secret: string
+  /** Counts the last 12 weeks, with a memory of those that are over. */
+  countWeeks: ReturnType<typeof weekCounter>
   clock: () => number
   log: Log
   ranch: Ranch

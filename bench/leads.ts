@@ -85,6 +85,10 @@ async function insertBare(database: Database): Promise<void> {
           campaign: '',
           referrer: '',
           privacy_version: '',
+          status: 'new',
+          seen_at: null,
+          touched_at: now,
+          phone_key: '',
         },
       })
       .execute()

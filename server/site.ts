@@ -5,6 +5,7 @@ import { siteSecret } from '../app/database/secret.server.ts'
 import { openTransport } from '../app/mail/open.server.ts'
 import { startSending } from '../app/mail/sending.server.ts'
 import type { Services } from '../app/services.server.ts'
+import { weekCounter } from '../app/staff/weeks.server.ts'
 import { createApp } from './app.ts'
 import { buildFolder } from './build.ts'
 import { readFolder } from './files/memory.ts'
@@ -72,6 +73,8 @@ export async function openSite({
     mailReady: mail.kind !== 'not-configured',
     formLimit,
     chatReferences,
+    staffEmails: settings.staffEmails,
+    countWeeks: weekCounter(),
     secret: await secret('client-addresses'),
     clock,
     log,

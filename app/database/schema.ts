@@ -11,6 +11,8 @@ export interface Tables {
   attempts: AttemptsTable
   chat_openings: ChatOpeningsTable
   chat_references: ChatReferencesTable
+  lead_words: LeadWordsTable
+  lead_changes: LeadChangesTable
 }
 
 export type Database = Kysely<Tables>
@@ -42,11 +44,20 @@ export interface LeadsTable {
   details: string
   /** 1 when the honeypot was filled: kept and shown as spam, never mailed. */
   suspected_spam: number
+  status: LeadStatus
+  /** When one of the staff first opened it. */
+  seen_at: number | null
+  /** When anyone last had to do with it: how long it is kept counts from here. */
+  touched_at: number
+  /** The phone's digits without the country's: who called before is found by it. */
+  phone_key: string
   /** Digest of the client's address, for the limit of sends; never the address itself. */
   sender: string
 }
 
 export type LeadKind = 'contact' | 'registration' | 'waiting-list'
+
+export type LeadStatus = 'new' | 'contacted' | 'won' | 'lost'
 
 export interface MailsTable {
   id: string
@@ -150,4 +161,20 @@ export interface ChatReferencesTable {
   language: 'pt' | 'en'
   campaign: string
   referrer: string
+}
+
+/** What staff find leads by. */
+export interface LeadWordsTable {
+  lead_id: string
+  word: string
+}
+
+export interface LeadChangesTable {
+  id: string
+  lead_id: string
+  changed_at: number
+  /** The staff member's address. */
+  changed_by: string
+  status: LeadStatus
+  note: string
 }

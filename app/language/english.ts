@@ -1,4 +1,4 @@
-import { isAccountPath, type Language, paths, withoutLanguage } from '../paths.ts'
+import { isAccountPath, isStaffPath, type Language, paths, withoutLanguage } from '../paths.ts'
 
 export type Dictionary = Readonly<Record<string, string>>
 
@@ -17,11 +17,13 @@ type WordPart = () => Promise<{ english: Dictionary }>
 const frame: WordPart = () => import('../../content/english/interface.ts')
 const ofPages: WordPart = () => import('../../content/english/interface-pages.ts')
 const ofAccounts: WordPart = () => import('../../content/english/interface-accounts.ts')
+const ofStaff: WordPart = () => import('../../content/english/interface-staff.ts')
 
 /** Fetches the words of a page; known ones are not asked for again. @throws when that fails: the page stays as it is. */
 export async function loadEnglish(pathname: string): Promise<void> {
   const path = withoutLanguage(pathname)
-  if (isAccountPath(path)) needed.add(ofAccounts)
+  if (isAccountPath(path) || isStaffPath(path)) needed.add(ofAccounts)
+  if (isStaffPath(path)) needed.add(ofStaff)
   await fetchWords([frame, ...(path === paths.home ? [] : [ofPages]), ...needed])
 }
 

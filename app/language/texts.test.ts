@@ -6,6 +6,7 @@ import { english } from '../../content/english/index.ts'
 import { english as frame } from '../../content/english/interface.ts'
 import { english as ofAccounts } from '../../content/english/interface-accounts.ts'
 import { english as ofPages } from '../../content/english/interface-pages.ts'
+import { english as ofStaff } from '../../content/english/interface-staff.ts'
 import * as herd from '../content/herd.server.ts'
 import { home } from '../content/home.server.ts'
 import * as offers from '../content/offers.server.ts'
@@ -31,7 +32,7 @@ const spokenAttributes = [
   'title',
 ]
 /** Files whose every worded string is shown to visitors. */
-const spokenFiles = /app\/(leads|accounts)\/(interests|[\w-]+-(rules|answer))\.ts$/
+const spokenFiles = /app\/(leads|accounts|staff)\/(interests|labels|[\w-]+-(rules|answer))\.ts$/
 /** Brand names, and what SPEC fixes in one language for both. */
 const sameInBoth = [
   'WhatsApp',
@@ -42,7 +43,7 @@ const sameInBoth = [
 ]
 const fixedBySpec = ['Traduzir para Inglês', 'Voltar para Português']
 
-const words = { ...frame, ...ofPages, ...ofAccounts }
+const words = { ...frame, ...ofPages, ...ofAccounts, ...ofStaff }
 
 it('every text in the code has its English', () => {
   const missing = sources.flatMap((file) =>
@@ -82,6 +83,12 @@ it('each English text has the same places to fill in', () => {
   const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
   for (const [portuguese, text] of Object.entries(english))
     expect(places(text), portuguese).toEqual(places(portuguese))
+})
+
+it('a text has one English, whichever part of the words it stands in', () => {
+  const parts = [frame, ofPages, ofAccounts, ofStaff]
+  for (const part of parts)
+    for (const [portuguese, text] of Object.entries(part)) expect(words[portuguese], portuguese).toBe(text)
 })
 
 interface Syntax {

@@ -4,6 +4,7 @@ import { privacyVersion } from '../../content/legal/pages.ts'
 import type { LeadKind, LeadsTable, Tables } from '../database/schema.ts'
 import { oweMail } from '../mail/outbox.server.ts'
 import type { RequestServices } from '../services.server.ts'
+import { phoneKey, wordsOfLead } from './lead-words.ts'
 import { overLimit, senderDigest } from './limit.server.ts'
 import type { Origin } from './sent-from.server.ts'
 import { submissionDigests } from './submission.server.ts'
@@ -66,6 +67,10 @@ export async function insertLead(
       privacy_version: privacyVersion,
       details: JSON.stringify(details),
       suspected_spam: suspected ? 1 : 0,
+      status: 'new',
+      seen_at: null,
+      touched_at: now,
+      phone_key: phoneKey(lead.phone ?? ''),
       sender: senderDigest(clientAddress, secret),
     })
     // Two copies at the same moment: the second waits for the first, then finds its row.
@@ -73,6 +78,12 @@ export async function insertLead(
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return 'repeated'
+  const words = wordsOfLead({ name: '', email: '', city: '', phone: '', ...lead })
+  if (words.length > 0)
+    await transaction
+      .insertInto('lead_words')
+      .values(words.map((word) => ({ lead_id: id, word })))
+      .execute()
   if (!suspected)
     await oweMail(transaction, { template: kind, content: mail, recipient: ranch.email, leadId: id, now })
   return 'stored'

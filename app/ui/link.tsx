@@ -13,10 +13,10 @@ export function PageLink({ to, ...rest }: AnchorProps & { to: PathKey }) {
   return <PathLink path={paths[to]} {...rest} />
 }
 
-/** A page by its Portuguese path, in the visitor's language. */
-export function PathLink({ path, ...rest }: AnchorProps & { path: string }) {
+/** A page by its Portuguese path, in the visitor's language; `search` begins with `?`. */
+export function PathLink({ path, search = '', ...rest }: AnchorProps & { path: string; search?: string }) {
   const { language } = useLanguage()
-  return <SiteLink href={inLanguage(path, language)} {...rest} />
+  return <SiteLink href={inLanguage(path, language) + search} {...rest} />
 }
 
 /**

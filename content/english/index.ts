@@ -3,6 +3,7 @@ import { home } from './home.ts'
 import { english as frame } from './interface.ts'
 import { english as accounts } from './interface-accounts.ts'
 import { english as words } from './interface-pages.ts'
+import { english as staff } from './interface-staff.ts'
 import { offers } from './offers.ts'
 import { pages } from './pages.ts'
 import { training } from './training.ts'
@@ -16,5 +17,6 @@ export const english: Readonly<Record<string, string>> = {
   ...pages,
   ...words,
   ...accounts,
+  ...staff,
   ...frame,
 }

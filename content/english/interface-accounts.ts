@@ -87,6 +87,14 @@ export const english: Readonly<Record<string, string>> = {
   Fechar: 'Close',
   'Você saiu com sucesso.': 'You have signed out.',
   'Erro ao sair. Tente novamente.': 'Sign-out failed. Try again.',
+  Leads: 'Leads',
+  'Sem acesso': 'No access',
+  'Esta conta não tem acesso ao painel da equipe.': "This account has no access to the staff's pages.",
+  'Não encontrado': 'Not found',
+  'Este lead não existe, ou foi apagado.': 'This lead does not exist, or was deleted.',
+  'Não foi possível confirmar quem você é': 'It could not be confirmed who you are',
+  'O serviço de contas não responde agora. Tente de novo em alguns minutos.':
+    'The account service does not answer now. Try again in a few minutes.',
 
   // Mailed links
   'Confirmação do e-mail': 'E-mail confirmation',

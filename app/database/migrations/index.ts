@@ -3,6 +3,7 @@ import * as leadsAndMails from './0001-leads-and-mails.ts'
 import * as accounts from './0002-accounts.ts'
 import * as whereLeadsComeFrom from './0003-where-leads-come-from.ts'
 import * as chatOpenings from './0004-chat-openings.ts'
+import * as staff from './0005-staff.ts'
 
 /** In the order they run. A migration that has shipped is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-accounts': accounts,
   '0003-where-leads-come-from': whereLeadsComeFrom,
   '0004-chat-openings': chatOpenings,
+  '0005-staff': staff,
 }

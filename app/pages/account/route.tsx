@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
+import { AccessBoundary } from '../../accounts/access-boundary.tsx'
 import { AccountPage } from '../../accounts/account-page.tsx'
 import { AccountPanel } from '../../accounts/account-panel.tsx'
 import { answerSignOut } from '../../accounts/answer-sign-out.server.ts'
@@ -8,13 +9,19 @@ import { requireSession } from '../../accounts/require-session.server.ts'
 import { SettingsDialog } from '../../accounts/settings-dialog.tsx'
 import { cookieHeaders } from '../../forms/answered.server.ts'
 import { useLanguage } from '../../language/language.tsx'
-import { languageOf } from '../../paths.ts'
+import { languageOf, staffPaths } from '../../paths.ts'
 import { requestContext } from '../../services.server.ts'
+import { isStaff } from '../../staff/require-staff.server.ts'
+import { PathLink } from '../../ui/link.tsx'
 import type { Route } from './+types/route'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { account, cookies } = await requireSession(context.get(requestContext), request)
-  return data({ email: account.email, notice: noticeIn(url) }, { headers: cookieHeaders(cookies) })
+  const services = context.get(requestContext)
+  const { account, cookies } = await requireSession(services, request)
+  return data(
+    { email: account.email, staff: isStaff(services, account.email), notice: noticeIn(url) },
+    { headers: cookieHeaders(cookies) },
+  )
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -29,11 +36,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   })
 }
 
-export default function Account({ loaderData: { email, notice }, actionData }: Route.ComponentProps) {
-  const { language } = useLanguage()
+export default function Account({ loaderData: { email, staff, notice }, actionData }: Route.ComponentProps) {
+  const { t, language } = useLanguage()
   const [settings, setSettings] = useState(false)
   return (
     <AccountPage heading="Minha Conta" notice={notice}>
+      {staff && (
+        <PathLink path={staffPaths.inbox} className="button button-pasture mb-6">
+          {t('Leads')}
+        </PathLink>
+      )}
       <AccountPanel
         email={email}
         documentAnswer={actionData}
@@ -43,4 +55,8 @@ export default function Account({ loaderData: { email, notice }, actionData }: R
       <SettingsDialog open={settings} onClose={() => setSettings(false)} />
     </AccountPage>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AccessBoundary error={error} />
 }

@@ -1,0 +1,97 @@
+import { data, redirect } from 'react-router'
+import { AccessBoundary } from '../../accounts/access-boundary.tsx'
+import { courses } from '../../content/training.server.ts'
+import { readField } from '../../forms/form-answer.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { inLanguage, languageOf, leadPath } from '../../paths.ts'
+import { requestContext } from '../../services.server.ts'
+import { changeLead, sendAgain } from '../../staff/change-lead.server.ts'
+import { LeadList } from '../../staff/lead-list.tsx'
+import { aboutLead, listed } from '../../staff/listed.server.ts'
+import { markSeen, readLead } from '../../staff/one-lead.server.ts'
+import { requireStaff } from '../../staff/require-staff.server.ts'
+import { StaffPage } from '../../staff/staff-page.tsx'
+import type { Route } from './+types/route'
+import { Changes } from './changes.tsx'
+import { LeadFacts } from './lead-facts.tsx'
+import { Mails } from './mails.tsx'
+import { Reach } from './reach.tsx'
+import { StatusForm } from './status-form.tsx'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(requestContext)
+  await requireStaff(services, request)
+  const { database, clock } = services
+  const found = await readLead(database, params.id)
+  if (!found) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (request.method !== 'HEAD') await markSeen(database, params.id, clock())
+  const { lead, mails, changes, related } = found
+  // What tells nothing of the lead stays here.
+  const { submission: _, sender: __, phone_key, details, ...shown } = lead
+  return {
+    lead: {
+      ...shown,
+      about: aboutLead(lead),
+      courseTitle: courses.find(({ id }) => id === lead.course)?.title ?? '',
+      details: JSON.parse(details) as Record<string, string>,
+      chatNumber: phone_key.length >= 10 ? `55${phone_key}` : '',
+    },
+    mails,
+    changes,
+    related: related.map(listed),
+  }
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const services = context.get(requestContext)
+  const by = await requireStaff(services, request)
+  const { database, clock } = services
+  const form = await request.formData()
+  const mailId = readField(form, 'mail')
+  const now = clock()
+  if (mailId) {
+    const again = await sendAgain(database, { leadId: params.id, mailId, now })
+    if (!again) return data({ failed: true }, { status: 409 })
+    services.outbox.wake()
+  } else {
+    const typed = { status: readField(form, 'status'), note: readField(form, 'note') }
+    if (!(await changeLead(database, params.id, typed, { by, now })))
+      return data({ failed: true }, { status: 422 })
+  }
+  return redirect(inLanguage(leadPath(params.id), languageOf(url.pathname)))
+}
+
+export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  const { lead, mails, changes, related } = loaderData
+  return (
+    <StaffPage heading={lead.name || 'Sem nome'}>
+      {actionData?.failed && (
+        <p role="alert" className="mt-4 font-semibold text-danger">
+          {t('Não foi possível salvar. Confira e tente de novo.')}
+        </p>
+      )}
+      <div className="mt-4 grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
+        <div className="grid gap-6">
+          <Reach name={lead.name} email={lead.email} chatNumber={lead.chatNumber} />
+          <LeadFacts lead={lead} />
+          <Mails mails={mails} />
+        </div>
+        <div className="grid gap-6">
+          <StatusForm key={changes.length} status={lead.status} />
+          <Changes changes={changes} />
+        </div>
+      </div>
+      {related.length > 0 && (
+        <section className="mt-8">
+          <h2 className="font-heading text-xl">{t('Mesmo e-mail ou telefone')}</h2>
+          <LeadList leads={related} />
+        </section>
+      )}
+    </StaffPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AccessBoundary error={error} />
+}

@@ -1,0 +1,91 @@
+import { courses } from '../content/training.server.ts'
+import type { Database } from '../database/schema.ts'
+import { interests } from '../leads/interests.ts'
+import type { LeadFilter } from './filter.server.ts'
+import { filtered } from './find-leads.server.ts'
+import { leadKinds, leadStatuses } from './labels.ts'
+
+/** Leads read at a time: the memory of an export is that of so many, whatever it has. */
+const atOnce = 1_000
+
+const heading = [
+  'Recebido',
+  'Tipo',
+  'Situação',
+  'Nome',
+  'E-mail',
+  'Telefone',
+  'Cidade',
+  'Interesse',
+  'Curso',
+  'Local',
+  'Detalhes',
+  'Idioma',
+  'Página',
+  'Campanha',
+  'Origem',
+]
+
+/** The leads of a filter as Brazilian Excel expects them: UTF-8 with its mark, semicolons, lines ended as in Windows. */
+export function leadsCsv(database: Database, filter: LeadFilter): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let after = filter.depois
+  let done = false
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(`\uFEFF${csvLine(heading)}`))
+    },
+    async pull(controller) {
+      if (done) return controller.close()
+      const query = await filtered(database, { ...filter, depois: after })
+      const leads = query ? await query.selectAll().limit(atOnce).execute() : []
+      const last = leads.at(-1)
+      done = leads.length < atOnce
+      if (!last) return controller.close()
+      after = { receivedAt: last.received_at, id: last.id }
+      controller.enqueue(encoder.encode(leads.map((lead) => csvLine(cells(lead))).join('')))
+    },
+  })
+}
+
+type Lead = Awaited<ReturnType<ReturnType<typeof selectAll>['execute']>>[number]
+const selectAll = (database: Database) => database.selectFrom('leads').selectAll()
+
+function cells(lead: Lead): string[] {
+  const { kind, status, received_at, name, email, phone, city, place, language, page } = lead
+  return [
+    whenIn.format(received_at).replace(',', ''),
+    leadKinds[kind],
+    leadStatuses[status],
+    ...[name, email, phone, city],
+    interests[lead.interest as keyof typeof interests] ?? lead.interest,
+    courses.find(({ id }) => id === lead.course)?.title ?? lead.course,
+    place,
+    detailsOf(lead),
+    language,
+    page,
+    lead.campaign,
+    lead.referrer,
+  ]
+}
+
+const whenIn = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+function detailsOf({ details }: Lead): string {
+  const entries = Object.entries(JSON.parse(details) as Record<string, string>)
+  return entries.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join(' | ')
+}
+
+/** A cell that a spreadsheet would calculate becomes text; quotes only where they are needed. */
+export function csvCell(text: string): string {
+  const safe = /^[\t\r\n ]*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+function csvLine(values: string[]): string {
+  return `${values.map(csvCell).join(';')}\r\n`
+}

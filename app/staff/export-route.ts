@@ -1,0 +1,23 @@
+import { requestContext } from '../services.server.ts'
+import type { Route } from './+types/export-route'
+import { leadsCsv } from './csv.server.ts'
+import { readFilter } from './filter.server.ts'
+import { requireStaff } from './require-staff.server.ts'
+
+/** The leads of a filter, streamed. */
+export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {
+  const services = context.get(requestContext)
+  await requireStaff(services, request)
+  const read = readFilter(url.searchParams)
+  if (!read.valid)
+    return new Response(`Este filtro não faz sentido: ${read.wrong.join(', ')}.`, {
+      status: 400,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    })
+  return new Response(leadsCsv(services.database, read.filter), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="leads.csv"',
+    },
+  })
+}

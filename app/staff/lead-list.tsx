@@ -1,0 +1,52 @@
+import { useLanguage } from '../language/language.tsx'
+import { leadPath } from '../paths.ts'
+import { PathLink } from '../ui/link.tsx'
+import { leadKinds, leadStatuses } from './labels.ts'
+import { moment } from './moment.ts'
+
+/** What a list shows of a lead. */
+export interface ListedLead {
+  id: string
+  kind: keyof typeof leadKinds
+  receivedAt: number
+  name: string
+  /** What it is about, and where. */
+  about: string
+  where: string
+  status: keyof typeof leadStatuses
+  unread: boolean
+}
+
+export function LeadList({ leads }: { leads: ListedLead[] }) {
+  const { t, language } = useLanguage()
+  return (
+    <ul className="mt-4 grid gap-2">
+      {leads.map((lead) => (
+        <li key={lead.id}>
+          <PathLink
+            path={leadPath(lead.id)}
+            className={`grid gap-x-4 gap-y-1 rounded-lg border-2 p-3 hover:bg-paper-deep sm:grid-cols-[10rem_1fr_auto] ${lead.unread ? 'border-ink' : 'border-ink-soft/40'}`}
+          >
+            <span className="text-ink-soft text-sm">{moment(lead.receivedAt, language)}</span>
+            <span>
+              <span className={lead.unread ? 'font-bold' : ''}>
+                {lead.unread && (
+                  <span className="mr-2 inline-block size-3 rounded-full bg-terracotta" title={t('Não lido')}>
+                    <span className="sr-only">{t('Não lido')}</span>
+                  </span>
+                )}
+                {lead.name || t('Sem nome')}
+              </span>
+              <span className="block text-ink-soft text-sm">
+                {[t(leadKinds[lead.kind]), lead.about && t(lead.about), lead.where]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <span className="badge justify-self-start sm:self-center">{t(leadStatuses[lead.status])}</span>
+          </PathLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

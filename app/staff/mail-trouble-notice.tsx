@@ -1,0 +1,30 @@
+import { useLanguage } from '../language/language.tsx'
+import type { MailTrouble } from './mail-trouble.server.ts'
+import { moment } from './moment.ts'
+
+/** What must not be overlooked: mails that don't reach anyone. The leads themselves are safe. */
+export function MailTroubleNotice({ abandoned, failingSince }: MailTrouble) {
+  const { t, language } = useLanguage()
+  if (abandoned === 0 && failingSince === null) return null
+  return (
+    <div role="alert" className="mt-4 grid gap-2 rounded-lg border-2 border-danger p-4 font-semibold">
+      {failingSince !== null && (
+        <p>
+          {t(
+            'O serviço de e-mail está falhando desde {time}. Os leads estão guardados; os e-mails esperam.',
+            {
+              time: moment(failingSince, language),
+            },
+          )}
+        </p>
+      )}
+      {abandoned > 0 && (
+        <p>
+          {t('E-mails que não puderam ser entregues: {count}. Abra o lead para enviar de novo.', {
+            count: String(abandoned),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}

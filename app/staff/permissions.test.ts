@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestSite, testSite } from '../../server/testing-site.ts'
+import { producer, type Visitor, veterinarian, visitor } from '../accounts/testing-visitor.ts'
+import { message, signedIn, staffEmail } from './testing-staff.ts'
+
+let site: TestSite
+let staff: Visitor
+let member: Visitor
+let lead: string
+beforeAll(async () => {
+  site = await testSite('embedded', { environment: { STAFF_EMAILS: `boss@example.com,${staffEmail}` } })
+  await site.post('/', message)
+  lead = (await site.services.database.selectFrom('leads').select('id').executeTakeFirstOrThrow()).id
+  staff = await signedIn(site)
+  member = await signedIn(site, { ...veterinarian, ...producer, crmv: '', areaAtuacao: '' })
+})
+afterAll(() => site.remove())
+
+/** Each of the staff's addresses: how it is asked, and what staff get. */
+const endpoints: [name: string, ask: (who: Visitor) => Promise<Response>, granted: number][] = [
+  ['the inbox', (who) => who.get('/painel'), 200],
+  ['the inbox in English', (who) => who.get('/en/painel?tipo=contact'), 200],
+  ['the inbox’s data', (who) => who.get('/painel.data'), 200],
+  ['the weeks', (who) => who.get('/painel/semanas'), 200],
+  ['a lead', (who) => who.get(`/painel/leads/${lead}`), 200],
+  ['a lead’s data', (who) => who.get(`/en/painel/leads/${lead}.data`), 200],
+  ['the export', (who) => who.get('/painel/leads.csv'), 200],
+  ['a change', (who) => who.post(`/painel/leads/${lead}`, { status: 'won', note: '' }), 302],
+  ['sending again', (who) => who.post(`/painel/leads/${lead}`, { mail: 'unknown' }), 409],
+]
+
+const secrets = /Zélia|zelia@|99999-1234/
+
+/** A redirect to the login, said in either of the router's ways. */
+async function isSentToLogin(response: Response): Promise<boolean> {
+  if (response.status === 302) return response.headers.get('location')?.endsWith('/conta/entrar') ?? false
+  return response.status === 202 && (await response.text()).includes('/conta/entrar')
+}
+
+describe.each(endpoints)('%s', (_name, ask, granted) => {
+  it('is not for guests', async () => {
+    expect(await isSentToLogin(await ask(visitor(site)))).toBe(true)
+  })
+
+  it('is not for who forged a session', async () => {
+    const forger = visitor(site)
+    forger.cookies.set('session', 'A'.repeat(43))
+    expect(await isSentToLogin(await ask(forger))).toBe(true)
+  })
+
+  it('is not for members who are not staff', async () => {
+    const response = await ask(member)
+    expect(response.status).toBe(403)
+    expect(await response.text()).not.toMatch(secrets)
+  })
+
+  it('is not for former staff whose session lives on', async () => {
+    const { staffEmails } = site.services
+    site.services.staffEmails = ['boss@example.com']
+    try {
+      const response = await ask(staff)
+      expect(response.status).toBe(403)
+      expect(await response.text()).not.toMatch(secrets)
+    } finally {
+      site.services.staffEmails = staffEmails
+    }
+  })
+
+  it('is for staff, and for no cache', async () => {
+    const response = await ask(staff)
+    expect(response.status).toBe(granted)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+it('nobody enters as staff whose address is not proven', async () => {
+  const boss = visitor(site)
+  const fields = { ...veterinarian, email: 'boss@example.com' }
+  await boss.post('/conta/cadastro', fields)
+  expect((await boss.post('/conta/entrar', fields)).status).toBe(403)
+  expect(await isSentToLogin(await boss.get('/painel'))).toBe(true)
+})
+
+it('the refusal is a page that says so, in both languages', async () => {
+  expect(await (await member.get('/painel')).text()).toContain(
+    'Esta conta não tem acesso ao painel da equipe.',
+  )
+  expect(await (await member.get('/en/painel')).text()).toContain('This account has no access')
+})

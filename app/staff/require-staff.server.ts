@@ -1,0 +1,17 @@
+import { requireSession } from '../accounts/require-session.server.ts'
+import type { RequestServices } from '../services.server.ts'
+
+/**
+ * The address of the staff member who asks. Guests are led to the login; whoever is signed in and not named in
+ * `STAFF_EMAILS` (any more) is refused, whatever they ask for. @throws responses.
+ */
+export async function requireStaff(services: RequestServices, request: Request): Promise<string> {
+  const { account } = await requireSession(services, request)
+  if (!isStaff(services, account.email)) throw new Response(null, { status: 403, statusText: 'Forbidden' })
+  return account.email
+}
+
+/** Only proven addresses have a session, so being named is enough. */
+export function isStaff({ staffEmails }: RequestServices, email: string): boolean {
+  return staffEmails.includes(email)
+}

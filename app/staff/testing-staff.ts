@@ -1,0 +1,24 @@
+import type { TestSite } from '../../server/testing-site.ts'
+import { mailedLink, type Visitor, veterinarian, visitor } from '../accounts/testing-visitor.ts'
+
+/** For `STAFF_EMAILS`: the veterinarian of the tests works here. */
+export const staffEmail = 'ana@example.com'
+
+/** Someone with a proven address, signed in. */
+export async function signedIn(site: TestSite, person = veterinarian): Promise<Visitor> {
+  const browser = visitor(site)
+  const email = person.email.toLowerCase()
+  await browser.post('/conta/cadastro', person)
+  await browser.get(await mailedLink(site, email, 'verification'))
+  await browser.post('/conta/entrar', person)
+  return browser
+}
+
+export const message = {
+  name: 'Zélia Araújo',
+  email: 'zelia@example.com',
+  phone: '(34) 99999-1234',
+  city: "Dias d'Ávila",
+  interest: 'iatf',
+  message: 'Quero 10 prenhezes.',
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { courses } from '../content/training.server.ts'
+import type { Database } from '../database/schema.ts'
+import { interests } from '../leads/interests.ts'
+import { leadKinds } from './labels.ts'
+
+const day = 24 * 60 * 60 * 1000
+const week = 7 * day
+const shown = 12
+/** A Monday, midnight where the ranch is. */
+const aMonday = Date.parse('2024-01-01T00:00:00-03:00')
+/** Weeks that are over hardly change: counted anew after so long. */
+const kept = 10 * 60 * 1000
+const mostRows = 12
+
+/** A line of the picture: so many in each of the weeks, oldest first. */
+export interface WeekRow {
+  label: string
+  counts: number[]
+}
+
+export interface Weeks {
+  /** The first days, milliseconds, oldest first. */
+  starts: number[]
+  kinds: WeekRow[]
+  interests: WeekRow[]
+  places: WeekRow[]
+  chats: WeekRow[]
+}
+
+type Counted = { group: 'kinds' | 'interests' | 'places' | 'chats'; label: string; count: number }
+
+/** Counts the last 12 weeks; those that are over are remembered for a while by whoever holds the returned function. */
+export function weekCounter() {
+  const remembered = new Map<number, { at: number; counted: Counted[] }>()
+  return async (database: Database, now: number): Promise<Weeks> => {
+    const current = aMonday + Math.floor((now - aMonday) / week) * week
+    const starts = Array.from({ length: shown }, (_, index) => current - (shown - 1 - index) * week)
+    const counts: Counted[][] = []
+    for (const start of starts) {
+      const before = remembered.get(start)
+      if (start !== current && before && now - before.at < kept) counts.push(before.counted)
+      else {
+        const counted = await countWeek(database, start)
+        remembered.set(start, { at: now, counted })
+        counts.push(counted)
+      }
+    }
+    for (const start of remembered.keys()) if (!starts.includes(start)) remembered.delete(start)
+    const rows = (group: Counted['group']) => rowsOf(counts, group)
+    return {
+      starts,
+      kinds: rows('kinds'),
+      interests: rows('interests'),
+      places: rows('places'),
+      chats: rows('chats'),
+    }
+  }
+}
+
+async function countWeek(database: Database, start: number): Promise<Counted[]> {
+  const leads = await database
+    .selectFrom('leads')
+    .select(['kind', 'interest', 'course'])
+    .select(sql<string>`case when place <> '' then place else city end`.as('somewhere'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('received_at', '>=', start)
+    .where('received_at', '<', start + week)
+    .where('suspected_spam', '=', 0)
+    .groupBy(['kind', 'interest', 'course', 'somewhere'])
+    .execute()
+  const chats = await database
+    .selectFrom('chat_openings')
+    .select('page')
+    .select(({ fn }) => fn.sum<number>('count').as('count'))
+    .where('day', '>=', dayName(start))
+    .where('day', '<', dayName(start + week))
+    .groupBy('page')
+    .execute()
+  return [
+    ...leads.flatMap(({ kind, interest, course, somewhere, count }): Counted[] => {
+      const about =
+        interests[interest as keyof typeof interests] ?? courses.find(({ id }) => id === course)?.title
+      return [
+        { group: 'kinds', label: leadKinds[kind], count },
+        ...(about ? [{ group: 'interests', label: about, count } as const] : []),
+        ...(somewhere ? [{ group: 'places', label: somewhere, count } as const] : []),
+      ]
+    }),
+    ...chats.map(({ page, count }): Counted => ({ group: 'chats', label: page, count: Number(count) })),
+  ]
+}
+
+function rowsOf(weeks: Counted[][], group: Counted['group']): WeekRow[] {
+  const rows = new Map<string, number[]>()
+  weeks.forEach((counted, index) => {
+    for (const each of counted.filter((one) => one.group === group)) {
+      const counts = rows.get(each.label) ?? weeks.map(() => 0)
+      counts[index] = (counts[index] ?? 0) + each.count
+      rows.set(each.label, counts)
+    }
+  })
+  return Array.from(rows, ([label, counts]) => ({ label, counts }))
+    .sort((one, other) => total(other) - total(one))
+    .slice(0, mostRows)
+}
+
+export function total({ counts }: WeekRow): number {
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+function dayName(time: number): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(time)
+}
