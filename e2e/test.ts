@@ -68,6 +68,9 @@ const browserFlags = [
   '--disable-sync',
 ]
 
+/** Who may open the staff's pages on the site of the journeys. */
+export const staffEmail = 'equipe@example.com'
+
 /** Starts the site on a free port. @throws when it ends before it listens. */
 export async function startSite(
   dataDir: string,
@@ -76,7 +79,14 @@ export async function startSite(
 ): Promise<RunningSite> {
   const port = await freePort()
   const child = spawn(program, words, {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, FORM_LIMIT: 'off', ...environment },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      FORM_LIMIT: 'off',
+      STAFF_EMAILS: staffEmail,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((resolve, reject) => {

@@ -11,5 +11,7 @@ export type FormName =
 
 /** Where a script posts a form to: the answer comes without a page around it. */
 export function answerPath(form: FormName | ':form'): string {
-  return `/envio/${form}`
+  return answersPath + form
 }
+
+export const answersPath = '/envio/'

@@ -1,3 +1,4 @@
+import { answersPath } from '../forms/answer-path.ts'
 import { readField } from '../forms/form-answer.ts'
 import { landingField } from '../forms/hidden-fields.ts'
 import { type Language, languageOf, withoutLanguage } from '../paths.ts'
@@ -5,7 +6,7 @@ import { type Language, languageOf, withoutLanguage } from '../paths.ts'
 /** Where a form was sent from, and what brought the visitor to the site. */
 export interface Origin {
   language: Language
-  /** Portuguese path of the page that the form stood on. */
+  /** Portuguese path of the page that the form stood on; empty where the browser keeps it to itself. */
   page: string
   /** The `utm_` parameters that the visit began with, as a query; empty for none. */
   campaign: string
@@ -20,9 +21,11 @@ export function sentFrom(request: Request, form: FormData, siteUrl: string): Ori
   const { pathname } = new URL(request.url)
   const { host } = new URL(siteUrl)
   const here = addressIn(request.headers.get('referer'))
+  const page = withoutLanguage(here?.host === host ? here.pathname : pathname)
   return {
     language: languageOf(pathname),
-    page: withoutLanguage(here?.host === host ? here.pathname : pathname).slice(0, longest.path),
+    // Where scripts post to is no page.
+    page: page.startsWith(answersPath) ? '' : page.slice(0, longest.path),
     ...landingOf(form, siteUrl, here?.search),
   }
 }

@@ -135,7 +135,7 @@ describe('where a lead comes from', () => {
   it('takes nothing from other sites’ addresses or from nonsense', async () => {
     expect(
       await originOf({ [landingField]: 'nonsense' }, 'https://elsewhere.example/conta?utm_source=x'),
-    ).toMatchObject({ page: '/envio/lista-de-espera', referrer: '' })
+    ).toMatchObject({ page: '', referrer: '' })
     expect(await originOf({ [landingField]: '\nhttp://localhost:3000/blog' }, 'no address')).toMatchObject({
       campaign: '',
       referrer: '',

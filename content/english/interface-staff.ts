@@ -11,6 +11,7 @@ export const english: Readonly<Record<string, string>> = {
   'Buscar por nome, e-mail, telefone, cidade ou Ref.': 'Search by name, e-mail, phone, city or Ref.',
   Buscar: 'Search',
   Filtros: 'Filters',
+  'Filtros ({count})': 'Filters ({count})',
   Filtrar: 'Filter',
   Limpar: 'Clear',
   Todos: 'All',

@@ -33,7 +33,7 @@ export function FilterForm({ typed, choices }: FilterFormProps) {
       <input name={name} type={type} defaultValue={typed[name]} className="control font-normal text-base" />
     </label>
   )
-  const filtered = Object.entries(typed).some(([name, value]) => value && name !== 'busca')
+  const chosen = Object.entries(typed).filter(([name, value]) => value && name !== 'busca').length
   return (
     <search>
       <form action={inLanguage(staffPaths.inbox, language)} className="mt-4 grid gap-3">
@@ -45,8 +45,10 @@ export function FilterForm({ typed, choices }: FilterFormProps) {
             {t('Buscar')}
           </button>
         </div>
-        <details open={filtered || undefined}>
-          <summary className="details-summary">{t('Filtros')}</summary>
+        <details>
+          <summary className="details-summary">
+            {chosen > 0 ? t('Filtros ({count})', { count: String(chosen) }) : t('Filtros')}
+          </summary>
           <div className="grid gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-4">
             {select('tipo', 'Tipo', leadKinds)}
             {select('interesse', 'Interesse', interests)}

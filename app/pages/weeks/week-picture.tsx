@@ -21,7 +21,7 @@ export function WeekPicture({ heading, starts, rows }: WeekPictureProps) {
       month: '2-digit',
     })
   return (
-    <section>
+    <section className="min-w-0">
       <h2 className="font-heading text-xl">{t(heading)}</h2>
       {rows.length === 0 && <p className="mt-2">{t('Nada ainda.')}</p>}
       <ul className="mt-3 grid gap-4">

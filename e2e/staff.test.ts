@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import { expect, listenFor, type RunningSite, ready, staffEmail, test } from './test.ts'
+
+const password = 'segredo-da-equipe'
+
+test('on a phone, staff find a lead, answer it, note how far they got, and export', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({
+    bypassCSP: true,
+    baseURL: site.address,
+    viewport: { width: 360, height: 740 },
+  })
+  const page = await context.newPage()
+  const noise = listenFor(page)
+  await page.addInitScript('sessionStorage.opened = 1')
+  const form = {
+    name: 'Otávio Celular',
+    email: 'o@example.com',
+    phone: '(38) 99999-1234',
+    city: 'Janaúba',
+    interest: 'iatf',
+  }
+  await page.request.post('/envio/contato', { form })
+  await enter(page.request, site)
+
+  await page.goto('/conta')
+  await page.getByRole('link', { name: 'Leads' }).click()
+  await page.waitForSelector(ready)
+  await expectAccessible()
+  await page.getByLabel(/Buscar por/).fill('otavio jan')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await page.getByRole('link', { name: /Otávio Celular/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otávio Celular')
+  await expect(page.getByRole('link', { name: 'Abrir conversa' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/5538999991234\?text=Ol%C3%A1%2C%20Ot%C3%A1vio!/,
+  )
+  await page.getByLabel('Situação').selectOption('Em contato')
+  await page.getByLabel('Anotação').fill('Volta na segunda.')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Volta na segunda.')).toBeVisible()
+  await expect(page.getByText(staffEmail)).toBeVisible()
+  await expectAccessible()
+
+  await page.goto('/painel?busca=otavio&situacao=contacted')
+  await page.waitForSelector(ready)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Exportar CSV' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv).toContain('Otávio Celular')
+  await page.goto('/en/painel/semanas')
+  await page.waitForSelector(ready)
+  await expect(page.getByRole('heading', { name: 'Leads by kind' })).toBeVisible()
+  await expectAccessible()
+  expect(noise()).toEqual([])
+  await context.close()
+
+  async function expectAccessible() {
+    await page.evaluate(() => {
+      for (const each of document.querySelectorAll('details')) each.open = true
+    })
+    await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') })
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      const { violations } = await page.evaluate<AxeResults>('axe.run()')
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the inbox is forms and links, and works', async ({ page, site }) => {
+    const form = { name: 'Olga Semjs', email: 'olga@example.com', city: 'Janaúba', interest: 'iatf' }
+    await page.request.post('/envio/contato', { form })
+    await enter(page.request, site)
+    await page.goto('/painel')
+    await page.getByLabel(/Buscar por/).fill('olga')
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await page.getByRole('link', { name: /Olga Semjs/ }).click()
+    await page.getByLabel('Situação').selectOption('Fechado')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByRole('listitem').getByText('Fechado')).toBeVisible()
+  })
+})
+
+/** Registers and confirms unless someone did, then signs in. */
+async function enter(
+  request: import('@playwright/test').APIRequestContext,
+  site: RunningSite,
+): Promise<void> {
+  const person = {
+    ...{ userType: 'veterinario', nomeCompleto: 'Equipe', email: staffEmail, telefone: '34 99999' },
+    ...{ estado: 'Goiás', crmv: 'GO-1234', areaAtuacao: 'IATF', password },
+  }
+  await request.post('/conta/cadastro', { form: person })
+  await expect
+    .poll(async () => {
+      const mail = (await site.mails()).findLast(({ to }) => to?.[0]?.address === staffEmail)
+      const link = /http\S+/.exec(mail?.text ?? '')?.[0]
+      return link ? (await request.get(link)).status() : 0
+    })
+    .toBe(200)
+  await request.post('/conta/entrar', { form: { email: staffEmail, password } })
+}
