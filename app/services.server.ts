@@ -15,6 +15,8 @@ export interface Services {
   mailReady: boolean
   /** Accepted sends per client address in 10 minutes; null for no limit. */
   formLimit: number | null
+  /** Whether each lead is told to another program, too. */
+  tellsWebhook: boolean
   /** Who may open the staff's pages; in lower case. */
   staffEmails: readonly string[]
   /** Whether chats carry a reference in their text. */

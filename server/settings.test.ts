@@ -16,6 +16,7 @@ describe('with nothing set', () => {
       ranch,
       staffEmails: [],
       chatReferences: true,
+      webhook: undefined,
       formLimit: 30,
       trustedProxies: 0,
     })
@@ -79,6 +80,10 @@ test.each([
   [{ STAFF_EMAILS: 'Ana@f.example, b@f.example' }, { staffEmails: ['ana@f.example', 'b@f.example'] }],
   [{ FORM_LIMIT: '1' }, { formLimit: 1 }],
   [{ FORM_LIMIT: 'off' }, { formLimit: null }],
+  [
+    { LEAD_WEBHOOK_URL: 'https://crm.example/leads', LEAD_WEBHOOK_SECRET: 's' },
+    { webhook: { url: 'https://crm.example/leads', secret: 's' } },
+  ],
   [{ CHAT_REFERENCES: 'off' }, { chatReferences: false }],
   [{ TRUSTED_PROXIES: '10' }, { trustedProxies: 10 }],
 ])('%j is understood', (environment, expected) => {

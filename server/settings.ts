@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { IdentitySettings } from '../app/accounts/settings.ts'
 import type { DatabaseAddress } from '../app/database/open.server.ts'
 import type { MailSettings } from '../app/mail/settings.ts'
+import type { WebhookSettings } from '../app/mail/webhook.server.ts'
 import { type Ranch, ranch } from '../content/ranch.ts'
 import { mailSettings } from './settings-mail.ts'
 import { BadSetting, type Environment, read } from './settings-reading.ts'
@@ -30,6 +31,8 @@ export interface Settings {
   identity: IdentitySettings
   ranch: Ranch
   staffEmails: string[]
+  /** Told of each lead. */
+  webhook: WebhookSettings | undefined
   /** Whether chats carry a reference in their text. */
   chatReferences: boolean
   /** Accepted sends per client address in 10 minutes; null for no limit. */
@@ -66,10 +69,19 @@ export function readSettings(environment: Environment): Settings {
       whatsapp: get('WHATSAPP_NUMBER', phoneNumber) ?? ranch.whatsapp,
     },
     staffEmails: get('STAFF_EMAILS', emails) ?? [],
+    webhook: webhookSettings(environment),
     chatReferences: (get('CHAT_REFERENCES', v.picklist(['on', 'off'], 'on or off')) ?? 'on') === 'on',
     formLimit: limit === 'off' ? null : (limit ?? 30),
     trustedProxies: get('TRUSTED_PROXIES', count({ from: 0, to: 10 })) ?? 0,
   }
+}
+
+function webhookSettings(environment: Environment): WebhookSettings | undefined {
+  const url = read(environment, 'LEAD_WEBHOOK_URL', httpAddress)
+  const secret = read(environment, 'LEAD_WEBHOOK_SECRET', text, { secret: true })
+  if (url && !secret)
+    throw new BadSetting('LEAD_WEBHOOK_SECRET', '', 'any text together with LEAD_WEBHOOK_URL')
+  return url && secret ? { url, secret } : undefined
 }
 
 function identitySettings(environment: Environment): IdentitySettings {

@@ -55,6 +55,7 @@ export async function openSite({
     log,
     ranch,
     siteUrl,
+    webhook: settings.webhook,
     // Whoever held the embedded database before is gone; a PostgreSQL may have others sending right now.
     alone: settings.database.kind === 'embedded',
   })
@@ -74,6 +75,7 @@ export async function openSite({
     formLimit,
     chatReferences,
     staffEmails: settings.staffEmails,
+    tellsWebhook: settings.webhook !== undefined,
     countWeeks: weekCounter(),
     secret: await secret('client-addresses'),
     clock,

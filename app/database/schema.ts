@@ -62,8 +62,8 @@ export type LeadStatus = 'new' | 'contacted' | 'won' | 'lost'
 export interface MailsTable {
   id: string
   lead_id: string | null
-  /** Which template writes it; `content` holds the template's fields as JSON. */
-  template: LeadKind | LinkPurpose
+  /** Which template writes it, or that it goes to the webhook; `content` holds what there is to say as JSON. */
+  template: LeadKind | LinkPurpose | 'webhook'
   content: string
   recipient: string
   created_at: number

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { privacyVersion } from '../../content/legal/pages.ts'
 import type { LeadKind, LeadsTable, Tables } from '../database/schema.ts'
 import { oweMail } from '../mail/outbox.server.ts'
+import type { WebhookContent } from '../mail/webhook.server.ts'
 import type { RequestServices } from '../services.server.ts'
 import { phoneKey, wordsOfLead } from './lead-words.ts'
 import { overLimit, senderDigest } from './limit.server.ts'
@@ -50,7 +51,7 @@ export async function storeLead(
  */
 export async function insertLead(
   transaction: Transaction<Tables>,
-  { clock, secret, clientAddress, ranch }: RequestServices,
+  { clock, secret, clientAddress, ranch, tellsWebhook }: RequestServices,
   { instance, honeypot, origin }: Sending,
   { kind, details, ...lead }: NewLead,
   mail: unknown,
@@ -84,8 +85,24 @@ export async function insertLead(
       .insertInto('lead_words')
       .values(words.map((word) => ({ lead_id: id, word })))
       .execute()
-  if (!suspected)
-    await oweMail(transaction, { template: kind, content: mail, recipient: ranch.email, leadId: id, now })
+  if (suspected) return 'stored'
+  await oweMail(transaction, { template: kind, content: mail, recipient: ranch.email, leadId: id, now })
+  if (tellsWebhook) {
+    const {
+      course = '',
+      place: location = '',
+      name = '',
+      email = '',
+      phone = '',
+      city = '',
+      interest = '',
+    } = lead
+    const content: WebhookContent = {
+      ...{ event: 'lead.created', id, kind, receivedAt: new Date(now).toISOString(), ...origin },
+      ...{ name, email, phone, city, interest, course, location, details },
+    }
+    await oweMail(transaction, { template: 'webhook', content, recipient: '', leadId: id, now })
+  }
   return 'stored'
 }
 

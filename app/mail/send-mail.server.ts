@@ -8,12 +8,18 @@ import { registrationMail } from './templates/registration.server.ts'
 import { waitingListMail } from './templates/waiting-list.server.ts'
 import type { MailOrigin, MailWords } from './templates/words.server.ts'
 import { MailNotTaken, type OutgoingMail, type Transport } from './transport.ts'
+import { deliver, type WebhookSettings } from './webhook.server.ts'
+
+/** A service that fails for so long is more than a hiccup, milliseconds. */
+export const patience = 15 * 60 * 1000
 
 export interface Sender extends MailOrigin {
   database: Database
   transport: Transport
   clock: () => number
   log: Log
+  /** Where leads are told of besides mail. */
+  webhook?: WebhookSettings | undefined
 }
 
 /** Sends one claimed mail and writes down what came of it. @throws when the database can't be reached. */
@@ -21,13 +27,16 @@ export async function sendMail(sender: Sender, mail: ClaimedMail): Promise<void>
   const { database, transport, clock, log } = sender
   const facts = { mail: mail.id, template: mail.template, attempt: mail.attempts }
   try {
-    await transport.send(compose(sender, mail))
+    if (mail.template === 'webhook') await deliver(sender.webhook, { ...mail, now: clock() })
+    else await transport.send(compose(sender, { ...mail, template: mail.template }))
   } catch (error) {
     const why = reasonOf(error)
     const state = await recordFailure(database, mail, why, clock())
     const { failure, message } = why
     if (!why.known) log.error('mail failed', { ...facts, error })
     if (state === 'abandoned') log.error('mail given up', { ...facts, failure, message })
+    else if (why.known && clock() - mail.created_at > patience)
+      log.error('mail service failing', { ...facts, failure, message })
     else if (why.known) log.warn('mail not taken', { ...facts, failure, message })
     return
   }
@@ -35,7 +44,9 @@ export async function sendMail(sender: Sender, mail: ClaimedMail): Promise<void>
   log.info('mail sent', facts)
 }
 
-function compose({ ranch, siteUrl }: Sender, mail: ClaimedMail): OutgoingMail {
+type WrittenMail = ClaimedMail & { template: Exclude<ClaimedMail['template'], 'webhook'> }
+
+function compose({ ranch, siteUrl }: Sender, mail: WrittenMail): OutgoingMail {
   return {
     ...wordsOf(mail, { ranch, siteUrl }),
     messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
@@ -46,7 +57,7 @@ function compose({ ranch, siteUrl }: Sender, mail: ClaimedMail): OutgoingMail {
 }
 
 /** @throws {Unwritable} in place of errors that quote what was typed. */
-function wordsOf({ template, content }: ClaimedMail, origin: MailOrigin): MailWords {
+function wordsOf({ template, content }: WrittenMail, origin: MailOrigin): MailWords {
   try {
     return templates[template](JSON.parse(content), origin)
   } catch (error) {
@@ -56,7 +67,7 @@ function wordsOf({ template, content }: ClaimedMail, origin: MailOrigin): MailWo
   }
 }
 
-const templates: Record<ClaimedMail['template'], (content: unknown, origin: MailOrigin) => MailWords> = {
+const templates: Record<WrittenMail['template'], (content: unknown, origin: MailOrigin) => MailWords> = {
   contact: contactMail,
   registration: registrationMail,
   'waiting-list': waitingListMail,

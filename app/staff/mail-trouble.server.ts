@@ -1,7 +1,5 @@
 import type { Database } from '../database/schema.ts'
-
-/** A service that fails for so long is more than a hiccup, milliseconds. */
-export const patience = 15 * 60 * 1000
+import { patience } from '../mail/send-mail.server.ts'
 
 export interface MailTrouble {
   /** Mails that were given up on. */
@@ -22,6 +20,7 @@ export async function mailTrouble(database: Database, now: number): Promise<Mail
     .select(({ fn }) => fn.min<number | null>('created_at').as('oldest'))
     .where('state', '=', 'waiting')
     .where('attempts', '>', 0)
+    .where('template', '<>', 'webhook')
     .where('last_error', 'is not', null)
     .executeTakeFirstOrThrow()
   return { abandoned: Number(abandoned), failingSince: oldest && oldest < now - patience ? oldest : null }

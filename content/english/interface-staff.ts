@@ -57,6 +57,8 @@ export const english: Readonly<Record<string, string>> = {
   'Abrir conversa': 'Open chat',
   'Escrever e-mail': 'Write e-mail',
   Avisos: 'Notifications',
+  Webhook: 'Webhook',
+  'E-mail ao rancho': 'E-mail to the ranch',
   'Na fila': 'Waiting',
   Enviado: 'Sent',
   'Não entregue': 'Not delivered',

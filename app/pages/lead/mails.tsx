@@ -3,6 +3,7 @@ import { moment } from '../../staff/moment.ts'
 
 interface LeadMail {
   id: string
+  template: string
   state: 'waiting' | 'sent' | 'abandoned'
   attempts: number
   created_at: number
@@ -24,9 +25,10 @@ export function Mails({ mails }: { mails: LeadMail[] }) {
     <section>
       <h2 className="font-heading text-xl">{t('Avisos')}</h2>
       <ul className="mt-2 grid gap-3">
-        {mails.map(({ id, state, attempts, created_at, sent_at, last_error }) => (
+        {mails.map(({ id, template, state, attempts, created_at, sent_at, last_error }) => (
           <li key={id} className="grid gap-2 rounded-lg border-2 border-ink-soft/40 p-3">
             <p>
+              {template === 'webhook' ? t('Webhook') : t('E-mail ao rancho')}:{' '}
               <strong>{t(states[state].text)}</strong>, {moment(sent_at ?? created_at, language)}
               {attempts > 1 && `, ${t('{count} tentativas', { count: String(attempts) })}`}
             </p>
