@@ -17,6 +17,7 @@ describe('with nothing set', () => {
       staffEmails: [],
       chatReferences: true,
       webhook: undefined,
+      retentionMonths: 24,
       formLimit: 30,
       trustedProxies: 0,
     })
@@ -84,6 +85,7 @@ test.each([
     { LEAD_WEBHOOK_URL: 'https://crm.example/leads', LEAD_WEBHOOK_SECRET: 's' },
     { webhook: { url: 'https://crm.example/leads', secret: 's' } },
   ],
+  [{ RETENTION_MONTHS: '6' }, { retentionMonths: 6 }],
   [{ CHAT_REFERENCES: 'off' }, { chatReferences: false }],
   [{ TRUSTED_PROXIES: '10' }, { trustedProxies: 10 }],
 ])('%j is understood', (environment, expected) => {

@@ -31,6 +31,8 @@ export interface Settings {
   identity: IdentitySettings
   ranch: Ranch
   staffEmails: string[]
+  /** How long leads are kept after anyone last had to do with them. */
+  retentionMonths: number
   /** Told of each lead. */
   webhook: WebhookSettings | undefined
   /** Whether chats carry a reference in their text. */
@@ -69,6 +71,7 @@ export function readSettings(environment: Environment): Settings {
       whatsapp: get('WHATSAPP_NUMBER', phoneNumber) ?? ranch.whatsapp,
     },
     staffEmails: get('STAFF_EMAILS', emails) ?? [],
+    retentionMonths: get('RETENTION_MONTHS', count({ from: 1, to: 1200 })) ?? 24,
     webhook: webhookSettings(environment),
     chatReferences: (get('CHAT_REFERENCES', v.picklist(['on', 'off'], 'on or off')) ?? 'on') === 'on',
     formLimit: limit === 'off' ? null : (limit ?? 30),

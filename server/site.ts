@@ -4,6 +4,7 @@ import { openDatabase } from '../app/database/open.server.ts'
 import { siteSecret } from '../app/database/secret.server.ts'
 import { openTransport } from '../app/mail/open.server.ts'
 import { startSending } from '../app/mail/sending.server.ts'
+import { startRetention } from '../app/privacy/retention.server.ts'
 import type { Services } from '../app/services.server.ts'
 import { weekCounter } from '../app/staff/weeks.server.ts'
 import { createApp } from './app.ts'
@@ -83,6 +84,13 @@ export async function openSite({
     ranch,
     siteUrl,
   }
+  const retention = startRetention({
+    database,
+    clock,
+    log,
+    months: settings.retentionMonths,
+    ownAccounts: settings.identity.kind === 'embedded',
+  })
   const app = createApp({
     siteUrl,
     trustedProxies,
@@ -98,6 +106,7 @@ export async function openSite({
     services,
     async close() {
       await outbox.stop()
+      await retention.stop()
       await transport.close()
       await database.destroy()
     },

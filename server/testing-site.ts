@@ -27,6 +27,8 @@ export async function testSite(
   return {
     ...site,
     dataDir,
+    /** Where the embedded database lies. */
+    databaseFolder: address.kind === 'embedded' ? address.folder : '',
     logged,
     async request(path: string, init: RequestInit = {}): Promise<Response> {
       return site.fetch(new Request(`${settings.siteUrl}${path}`, init), {})

@@ -42,7 +42,10 @@ export async function forgetAttempts(services: AttemptServices, email: string): 
 }
 
 /** Deletes counts whose time is over. */
-export async function forgetOldAttempts({ database, clock }: AttemptServices): Promise<void> {
+export async function forgetOldAttempts({
+  database,
+  clock,
+}: Pick<AttemptServices, 'database' | 'clock'>): Promise<void> {
   await database
     .deleteFrom('attempts')
     .where('since', '<=', clock() - window)

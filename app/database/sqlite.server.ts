@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { SqliteStatement } from 'kysely'
@@ -10,8 +11,19 @@ export class DatabaseInUse extends Error {
   }
 }
 
-/** Node's SQLite as Kysely's dialect wants it, with every commit on the disk before it is acknowledged. */
-export function openSqliteFile(path: string): { prepare(sql: string): SqliteStatement; close(): void } {
+/** A command was pointed at a folder without a database. */
+export class NoDatabase extends Error {
+  constructor(path: string) {
+    super(`there is no database at ${path}: DATA_DIR says where it is`)
+  }
+}
+
+/** Node's SQLite as Kysely's dialect wants it, with every commit on the disk before it is acknowledged. @throws {NoDatabase} */
+export function openSqliteFile(
+  path: string,
+  { mustExist = false } = {},
+): { prepare(sql: string): SqliteStatement; close(): void } {
+  if (mustExist && !existsSync(path)) throw new NoDatabase(path)
   const file = new DatabaseSync(path, { timeout: 5_000 })
   file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   return {

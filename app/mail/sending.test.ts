@@ -63,6 +63,15 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     expect(await mailsOf(database)).toMatchObject([{ attempts: 3, last_failure: null, last_error: null }])
   })
 
+  it('a service that fails for more than a quarter of an hour is an error in the log', async () => {
+    const { database } = await open()
+    await owe(database, 1)
+    const { outbox, events } = await run(database, fakeTransport(() => 'refuses').transport)
+    await eventually(async () => events().includes('warn mail not taken'))
+    expect(events()).not.toContain('error mail service failing')
+    await retryUntil(outbox, () => events().includes('error mail service failing'))
+  })
+
   it('keeps a mail on which the transport broke, and logs the bug', async () => {
     const { database } = await open()
     await owe(database, 1)

@@ -1,0 +1,36 @@
+import { BadBackup } from '../app/database/backup.server.ts'
+import { type DatabaseAddress, DatabaseUnreachable } from '../app/database/open.server.ts'
+import { openBeside } from '../app/database/open-beside.server.ts'
+import type { Database } from '../app/database/schema.ts'
+import { DatabaseInUse, NoDatabase } from '../app/database/sqlite.server.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { BadSetting } from './settings-reading.ts'
+
+/** A command was given words that make no sense; the message says how it is used. */
+export class BadUsage extends Error {}
+
+/** Runs an operator's command: what they can mend is told in one line, with exit code 1. */
+export async function runCommand(work: (settings: Settings) => Promise<void>): Promise<void> {
+  try {
+    await work(readSettings(process.env))
+  } catch (error) {
+    const known = [BadSetting, BadUsage, BadBackup, DatabaseInUse, DatabaseUnreachable, NoDatabase]
+    if (!(error instanceof Error) || !known.some((kind) => error instanceof kind)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
+
+/** Works on the database of a server that may be running. */
+export async function withDatabase<T>(
+  address: DatabaseAddress,
+  work: (database: Database) => Promise<T>,
+  open: (address: DatabaseAddress) => Promise<Database> = openBeside,
+): Promise<T> {
+  const database = await open(address)
+  try {
+    return await work(database)
+  } finally {
+    await database.destroy()
+  }
+}
