@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import pg from 'pg'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { runPostgres } from '../app/database/testing-postgres.ts'
+import { expect, type RunningSite, startSite, test } from './test.ts'
+
+/**
+ * Each process has a mail service of its own, so that it shows who sent what. A mail that was on its way at the moment of
+ * the kill may be sent again (nobody can know whether it arrived), as the same message; no other may.
+ */
+test('two processes on one PostgreSQL, one killed under load: no acknowledged lead is lost, no mail sent by both', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'matriz-two-'))
+  const postgres = await runPostgres()
+  const services = [await mailService(), await mailService()] as const
+  const start = (each: 0 | 1) =>
+    startSite(join(folder, `${each}`), {
+      DATABASE_URL: `${postgres.url}/postgres`,
+      SMTP_URL: services[each].address,
+    })
+  const database = new pg.Client({ connectionString: `${postgres.url}/postgres` })
+  const acknowledged: string[] = []
+  let over = false
+  const [killed, survivor] = [await start(0), await start(1)]
+  try {
+    await database.connect()
+    const sending = [killed, survivor].flatMap((site, process) =>
+      Array.from({ length: 6 }, (_, sender) => keepSending(site, `${'AB'[process]}${'abcdef'[sender]}`)),
+    )
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(150)
+    killed.process.kill('SIGKILL')
+    await once(killed.process, 'exit')
+    const { rows } = await database.query<{ id: string }>(
+      "select id from mails where state = 'waiting' and claimed_until > 0",
+    )
+    const onTheirWay = new Set(rows.map(({ id }) => id))
+    await expect.poll(() => acknowledged.filter((name) => name.startsWith('B')).length).toBeGreaterThan(200)
+    over = true
+    await Promise.all(sending)
+    // As if the six minutes had passed after which the dead one's mails are taken over.
+    await database.query("update mails set claimed_until = 0 where state = 'waiting'")
+
+    const everyMail = () => [...services[0].mails, ...services[1].mails]
+    await expect
+      .poll(
+        () => {
+          const names = new Set(everyMail().map(({ name }) => name))
+          return acknowledged.filter((name) => !names.has(name)).length
+        },
+        { timeout: 40_000 },
+      )
+      .toBe(0)
+    const first = new Set(services[0].mails.map(({ id }) => id))
+    expect(first.size).toBeGreaterThan(10)
+    const both = services[1].mails.filter(({ id }) => first.has(id) && !onTheirWay.has(id))
+    expect(both).toEqual([])
+    for (const { mails } of services) {
+      const again = mails.filter(({ id }, index) => mails.findIndex((each) => each.id === id) !== index)
+      expect(again.filter(({ id }) => !onTheirWay.has(id))).toEqual([])
+    }
+  } finally {
+    over = true
+    await database.end()
+    survivor.process.kill('SIGKILL')
+    killed.process.kill('SIGKILL')
+    for (const { close } of services) await close()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  async function keepSending({ address }: RunningSite, sender: string): Promise<void> {
+    for (let count = 1; !over; count++) {
+      const name = `${sender} ${'i'.repeat((count % 60) + 1)} ${'v'.repeat(Math.floor(count / 60) + 1)}`
+      const body = new URLSearchParams({ name, email: 'a@example.com', city: 'Uberaba', interest: 'outro' })
+      try {
+        const response = await fetch(`${address}/envio/contato`, { method: 'POST', body })
+        await response.text()
+        if (response.status === 200) acknowledged.push(name)
+      } catch {
+        return
+      }
+    }
+  }
+})
+
+/** Takes every mail, and remembers whose it was. */
+async function mailService() {
+  const mails: { id: string; name: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    async onData(stream, _session, taken) {
+      const { messageId = '', subject = '' } = await PostalMime.parse(await buffer(stream))
+      const name = /^Contato pelo site: (.*), Outro$/.exec(subject)?.[1] ?? ''
+      mails.push({ id: messageId.slice(1).split('@')[0] ?? '', name })
+      taken()
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    mails,
+    address: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
