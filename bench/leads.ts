@@ -89,6 +89,7 @@ async function insertBare(database: Database): Promise<void> {
           seen_at: null,
           touched_at: now,
           phone_key: '',
+          words: '',
         },
       })
       .execute()

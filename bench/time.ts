@@ -2,6 +2,7 @@ export interface Timing {
   perSecond: number
   /** Milliseconds. */
   p50: number
+  p95: number
   p99: number
 }
 
@@ -25,7 +26,7 @@ export async function time(
   const seconds = (performance.now() - start) / 1000
   taken.sort((a, b) => a - b)
   const at = (share: number) => taken[Math.floor(taken.length * share)] ?? Number.NaN
-  return { perSecond: taken.length / seconds, p50: at(0.5), p99: at(0.99) }
+  return { perSecond: taken.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
 export function describeTiming({ perSecond, p50, p99 }: Timing): string {

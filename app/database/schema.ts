@@ -49,6 +49,8 @@ export interface LeadsTable {
   seen_at: number | null
   /** When anyone last had to do with it: how long it is kept counts from here. */
   touched_at: number
+  /** What it is found by, each word after a space: for looking through the newest leads without looking elsewhere. */
+  words: string
   /** The phone's digits without the country's: who called before is found by it. */
   phone_key: string
   /** Digest of the client's address, for the limit of sends; never the address itself. */

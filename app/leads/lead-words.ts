@@ -35,3 +35,8 @@ export function wordsOfLead({
   const key = phoneKey(phone)
   return [...new Set([...plainWords(`${name} ${email} ${city}`), ...(key ? [key] : [])])]
 }
+
+/** Each word after a space, so that what begins so is found by `like '% word%'`. */
+export function inOneLine(words: readonly string[]): string {
+  return words.map((word) => ` ${word}`).join('')
+}

@@ -5,7 +5,7 @@ import type { LeadKind, LeadsTable, Tables } from '../database/schema.ts'
 import { oweMail } from '../mail/outbox.server.ts'
 import type { WebhookContent } from '../mail/webhook.server.ts'
 import type { RequestServices } from '../services.server.ts'
-import { phoneKey, wordsOfLead } from './lead-words.ts'
+import { inOneLine, phoneKey, wordsOfLead } from './lead-words.ts'
 import { overLimit, senderDigest } from './limit.server.ts'
 import type { Origin } from './sent-from.server.ts'
 import { submissionDigests } from './submission.server.ts'
@@ -60,6 +60,7 @@ export async function insertLead(
   const id = randomUUID()
   const suspected = honeypot !== ''
   const [submission] = digestsOf({ instance, clientAddress }, { kind, details, ...lead }, now)
+  const words = wordsOfLead({ name: '', email: '', city: '', phone: '', ...lead })
   const inserted = await transaction
     .insertInto('leads')
     .values({
@@ -72,6 +73,7 @@ export async function insertLead(
       seen_at: null,
       touched_at: now,
       phone_key: phoneKey(lead.phone ?? ''),
+      words: inOneLine(words),
       sender: senderDigest(clientAddress, secret),
     })
     // Two copies at the same moment: the second waits for the first, then finds its row.
@@ -79,7 +81,6 @@ export async function insertLead(
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return 'repeated'
-  const words = wordsOfLead({ name: '', email: '', city: '', phone: '', ...lead })
   if (words.length > 0)
     await transaction
       .insertInto('lead_words')

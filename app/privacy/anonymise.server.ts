@@ -13,7 +13,7 @@ export async function anonymiseLeads(
   await transaction
     .updateTable('leads')
     .set({
-      ...{ name: '', email: '', phone: '', phone_key: '', city: '', details: '{}' },
+      ...{ name: '', email: '', phone: '', phone_key: '', words: '', city: '', details: '{}' },
       ...{ campaign: '', referrer: '', sender: '' },
       // It is made of what was typed.
       submission: sql<string>`${sql.lit(anonymous)} || id`,

@@ -1,4 +1,4 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '../database/schema.ts'
 import { plainWords } from '../leads/lead-words.ts'
 import type { LeadFilter } from './filter.server.ts'
@@ -64,16 +64,7 @@ export async function filtered(
     if (ids?.length === 0) return undefined
     query = ids
       ? query.where('id', 'in', ids)
-      : query.where((where) =>
-          where.exists(
-            where
-              .selectFrom('lead_words')
-              .select('lead_id')
-              .whereRef('lead_words.lead_id', '=', 'leads.id')
-              .where('word', '>=', word)
-              .where('word', '<', end(word)),
-          ),
-        )
+      : query.where(sql<boolean>`words like ${`% ${word.replace(/[%_\\]/g, '\\$&')}%`} escape '\\'`)
   }
   return query
 }
@@ -92,13 +83,13 @@ function searched(text: string): string[] {
 async function rareLeads(database: Kysely<Tables>, word: string): Promise<string[] | undefined> {
   const found = await database
     .selectFrom('lead_words')
+    // Not distinct: to sort out repeats the database would read them all.
     .select('lead_id')
-    .distinct()
     .where('word', '>=', word)
     .where('word', '<', end(word))
     .limit(rare + 1)
     .execute()
-  return found.length > rare ? undefined : found.map(({ lead_id }) => lead_id)
+  return found.length > rare ? undefined : [...new Set(found.map(({ lead_id }) => lead_id))]
 }
 
 /** Behind all words that begin so. */

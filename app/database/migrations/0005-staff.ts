@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
-import { phoneKey, wordsOfLead } from '../../leads/lead-words.ts'
+import { inOneLine, phoneKey, wordsOfLead } from '../../leads/lead-words.ts'
 
 interface Before {
   leads: {
@@ -9,6 +9,7 @@ interface Before {
     city: string
     phone: string
     phone_key: string
+    words: string
     received_at: number
     touched_at: number
   }
@@ -28,6 +29,10 @@ export async function up(database: Kysely<Before>): Promise<void> {
   await database.schema
     .alterTable('leads')
     .addColumn('phone_key', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+  await database.schema
+    .alterTable('leads')
+    .addColumn('words', 'text', (column) => column.notNull().defaultTo(''))
     .execute()
   for (const column of ['kind', 'interest', 'course', 'place', 'status', 'suspected_spam'])
     await database.schema
@@ -82,7 +87,11 @@ async function fillIn(database: Kysely<Before>): Promise<void> {
   for (const lead of leads) {
     await database
       .updateTable('leads')
-      .set({ phone_key: phoneKey(lead.phone), touched_at: lead.received_at })
+      .set({
+        phone_key: phoneKey(lead.phone),
+        touched_at: lead.received_at,
+        words: inOneLine(wordsOfLead(lead)),
+      })
       .where('id', '=', lead.id)
       .execute()
     const words = wordsOfLead(lead).map((word) => ({ lead_id: lead.id, word }))
