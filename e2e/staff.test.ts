@@ -73,6 +73,20 @@ test('on a phone, staff find a lead, answer it, note how far they got, and expor
   }
 })
 
+test('public pages carry none of the staff’s code', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text())
+  })
+  for (const path of ['/', '/formacao-tecnica', '/nossos-touros', '/conta/entrar']) {
+    await page.goto(path)
+    await page.waitForSelector(ready)
+  }
+  await page.waitForLoadState('networkidle')
+  expect(scripts.length).toBeGreaterThan(8)
+  expect(scripts.filter((text) => /Situação|leads lidos|Em contato/.test(text))).toEqual([])
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -5,7 +5,7 @@ import { databaseKinds } from '../database/testing.ts'
 import { keptLog } from '../mail/testing.ts'
 import { message, signedIn, staffEmail } from '../staff/testing-staff.ts'
 import { deletePersonalData, exportPersonalData } from './personal-data.server.ts'
-import { forgetWhatIsOver } from './retention.server.ts'
+import { startRetention } from './retention.server.ts'
 
 const sites: TestSite[] = []
 afterEach(async () => {
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('personal data, on the %s database', (kind) => {
     )
     const { log, events } = keptLog()
     const forget = () =>
-      forgetWhatIsOver({ database, clock: () => time.now, log, months: 24, ownAccounts: true })
+      startRetention({ database, clock: () => time.now, log, months: 24, ownAccounts: true }).stop()
     time.now += 16 * 60 * 1000
     await forget()
     expect(await everything(site)).toContain('Zélia')

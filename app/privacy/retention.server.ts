@@ -43,7 +43,7 @@ export function startRetention(parts: RetentionParts): { stop(): Promise<void> }
 }
 
 /** One round. Several processes may do it at once. */
-export async function forgetWhatIsOver({ database, clock, log, months, ownAccounts }: RetentionParts) {
+async function forgetWhatIsOver({ database, clock, log, months, ownAccounts }: RetentionParts) {
   const now = clock()
   await forgetOldAttempts({ database, clock })
   await database
