@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['app/database/testing-postgres.ts'],
     setupFiles: ['server/testing-noise.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+    // Tests mostly wait for a database: both of two cores.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -95,7 +95,10 @@ async function mailService() {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     async onData(stream, _session, taken) {
-      const { messageId = '', subject = '' } = await PostalMime.parse(await buffer(stream))
+      // A killed process leaves mails half told.
+      const source = await buffer(stream).catch(() => undefined)
+      if (!source) return taken(new Error('broken off'))
+      const { messageId = '', subject = '' } = await PostalMime.parse(source)
       const name = /^Contato pelo site: (.*), Outro$/.exec(subject)?.[1] ?? ''
       mails.push({ id: messageId.slice(1).split('@')[0] ?? '', name })
       taken()

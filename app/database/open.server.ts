@@ -57,6 +57,8 @@ async function openPostgres(url: string): Promise<Database> {
   })
   // An idle connection that breaks is replaced by the pool; the next query tells if the database is gone.
   pool.on('error', () => {})
+  // One that breaks between two statements of a transaction is in nobody's hands: unheard, it would end the process.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   try {
     await pool.query('select 1')
   } catch (error) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openDatabase } from './open.server.ts'
 import { DatabaseInUse } from './sqlite.server.ts'
@@ -32,6 +33,19 @@ describe.each(databaseKinds)('the %s database', (kind) => {
       .execute()
     await expect(insert).rejects.toThrow(/foreign key/i)
   })
+})
+
+it('a connection that breaks in the middle of a transaction fails that transaction alone', async () => {
+  const { database, remove } = await newDatabase('postgres')
+  cleanups.push(remove)
+  const broken = database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
+    await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(database)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await transaction.selectFrom('leads').select('id').execute()
+  })
+  await expect(broken).rejects.toThrow()
+  expect(await database.selectFrom('leads').select('id').execute()).toEqual([])
 })
 
 it('a second process is refused the embedded database while the first lives', async () => {

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually, type TestSite, testSite } from '../../server/testing-site.ts'
-import { mailsTo, producer } from '../accounts/testing-visitor.ts'
+import { producer } from '../accounts/testing-visitor.ts'
 import { databaseKinds } from '../database/testing.ts'
 import { honeypotField, instanceField, landingField } from '../forms/hidden-fields.ts'
 import { message, signedIn, staffEmail } from './testing-staff.ts'
@@ -54,54 +54,68 @@ describe.each(databaseKinds)('the inbox, on the %s database', (kind) => {
     return opened
   }
 
-  it('shows every lead, newest first, and not what programs sent', async () => {
-    const { names } = await openWithLeads()
-    expect(await names('')).toEqual(['João Pé de Serra', 'Rui Barros', 'Zélia Araújo'])
-    expect(await names('?suspeitos=1')).toEqual(['Robô'])
-  })
+  describe('with some leads', () => {
+    // All only look: one site is enough, and stays until they are done.
+    let filled: ReturnType<typeof openWithLeads>
+    beforeAll(async () => {
+      filled = openWithLeads()
+      await filled
+      shared = sites.splice(0)
+    })
+    let shared: TestSite[] = []
+    afterAll(async () => {
+      for (const site of shared) await site.remove()
+    })
 
-  it.each([
-    ['?tipo=contact', ['Zélia Araújo']],
-    ['?tipo=registration', ['João Pé de Serra']],
-    ['?interesse=iatf', ['Zélia Araújo']],
-    ['?interesse=outro', []],
-    ['?curso=inseminacao-iatf', ['Rui Barros']],
-    ['?local=Goi%C3%A1s&tipo=waiting-list', ['Rui Barros']],
-    ['?situacao=won', []],
-    ['?de=2026-11-21&ate=2026-11-21', ['João Pé de Serra', 'Rui Barros', 'Zélia Araújo']],
-    ['?ate=2026-11-20', []],
-    ['?busca=zelia', ['Zélia Araújo']],
-    ['?busca=ARAUJO+zel', ['Zélia Araújo']],
-    ['?busca=joao%40example.com', ['João Pé de Serra']],
-    ['?busca=davila', ['João Pé de Serra', 'Zélia Araújo']],
-    ['?busca=%2B55+34+99999-1234', ['Rui Barros', 'Zélia Araújo']],
-    ['?busca=ninguem', []],
-  ])('finds by %s', async (query, found) => {
-    const { names } = await openWithLeads()
-    expect(await names(query)).toEqual(found)
-  })
+    it('shows every lead, newest first, and not what programs sent', async () => {
+      const { names } = await filled
+      expect(await names('')).toEqual(['João Pé de Serra', 'Rui Barros', 'Zélia Araújo'])
+      expect(await names('?suspeitos=1')).toEqual(['Robô'])
+    })
 
-  it.each([
-    '?tipo=x',
-    '?interesse=ouro',
-    '?curso=x',
-    '?local=Paris',
-    '?situacao=x',
-    '?de=ontem',
-    '?ate=2026-13-01',
-    '?suspeitos=2',
-    '?depois=x',
-    '?depois=1_%27',
-    `?busca=${'a'.repeat(101)}`,
-  ])('says that %s makes no sense, in list and export', async (query) => {
-    const { staff } = await open()
-    const name = query.slice(1, query.indexOf('='))
-    const page = await staff.get(`/en/painel${query}`)
-    expect(page.status).toBe(400)
-    expect(await page.text()).toContain(`This filter makes no sense: ${name}.`)
-    const csv = await staff.get(`/painel/leads.csv${query}`)
-    expect(csv.status).toBe(400)
-    expect(await csv.text()).toBe(`Este filtro não faz sentido: ${name}.`)
+    it.each([
+      ['?tipo=contact', ['Zélia Araújo']],
+      ['?tipo=registration', ['João Pé de Serra']],
+      ['?interesse=iatf', ['Zélia Araújo']],
+      ['?interesse=outro', []],
+      ['?curso=inseminacao-iatf', ['Rui Barros']],
+      ['?local=Goi%C3%A1s&tipo=waiting-list', ['Rui Barros']],
+      ['?situacao=won', []],
+      ['?de=2026-11-21&ate=2026-11-21', ['João Pé de Serra', 'Rui Barros', 'Zélia Araújo']],
+      ['?ate=2026-11-20', []],
+      ['?busca=zelia', ['Zélia Araújo']],
+      ['?busca=ARAUJO+zel', ['Zélia Araújo']],
+      ['?busca=joao%40example.com', ['João Pé de Serra']],
+      ['?busca=davila', ['João Pé de Serra', 'Zélia Araújo']],
+      ['?busca=%2B55+34+99999-1234', ['Rui Barros', 'Zélia Araújo']],
+      ['?busca=ninguem', []],
+    ])('finds by %s', async (query, found) => {
+      const { names } = await filled
+      expect(await names(query)).toEqual(found)
+    })
+
+    it.each([
+      '?tipo=x',
+      '?interesse=ouro',
+      '?curso=x',
+      '?local=Paris',
+      '?situacao=x',
+      '?de=ontem',
+      '?ate=2026-13-01',
+      '?suspeitos=2',
+      '?depois=x',
+      '?depois=1_%27',
+      `?busca=${'a'.repeat(101)}`,
+    ])('says that %s makes no sense, in list and export', async (query) => {
+      const { staff } = await filled
+      const name = query.slice(1, query.indexOf('='))
+      const page = await staff.get(`/en/painel${query}`)
+      expect(page.status).toBe(400)
+      expect(await page.text()).toContain(`This filter makes no sense: ${name}.`)
+      const csv = await staff.get(`/painel/leads.csv${query}`)
+      expect(csv.status).toBe(400)
+      expect(await csv.text()).toBe(`Este filtro não faz sentido: ${name}.`)
+    })
   })
 
   it('goes on, page after page, without gaps or repeats, also where leads came at the same moment', async () => {
@@ -205,9 +219,7 @@ describe.each(databaseKinds)('the inbox, on the %s database', (kind) => {
     const html = await (await staff.get(`/painel/leads/${id}`)).text()
     expect(html).toContain('connection refused')
     const mail = /name="mail" value="([^"]+)"/.exec(html)?.[1] ?? ''
-    const before = (await mailsTo(site, site.services.ranch.email)).length
     expect((await staff.post(`/painel/leads/${id}`, { mail })).status).toBe(302)
-    await eventually(async () => (await mailsTo(site, site.services.ranch.email)).length > before || before)
     await eventually(async () => {
       const { state } = await database.selectFrom('mails').select('state').executeTakeFirstOrThrow()
       return state === 'sent'

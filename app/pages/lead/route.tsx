@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import { AccessBoundary } from '../../accounts/access-boundary.tsx'
-import { courses } from '../../content/training.server.ts'
 import { readField } from '../../forms/form-answer.ts'
 import { useLanguage } from '../../language/language.tsx'
 import { inLanguage, languageOf, leadPath } from '../../paths.ts'
 import { requestContext } from '../../services.server.ts'
 import { changeLead, sendAgain } from '../../staff/change-lead.server.ts'
+import { chatNumber } from '../../staff/chat-number.ts'
 import { LeadList } from '../../staff/lead-list.tsx'
 import { aboutLead, listed } from '../../staff/listed.server.ts'
 import { markSeen, readLead } from '../../staff/one-lead.server.ts'
@@ -26,15 +26,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!found) throw new Response(null, { status: 404, statusText: 'Not Found' })
   if (request.method !== 'HEAD') await markSeen(database, params.id, clock())
   const { lead, mails, changes, related } = found
-  // What tells nothing of the lead stays here.
-  const { submission: _, sender: __, phone_key, details, ...shown } = lead
+  const { name, kind, received_at, email, phone, city, place, status, language, page } = lead
+  const { campaign, referrer, privacy_version, suspected_spam } = lead
   return {
+    // What tells nothing of the lead stays here.
     lead: {
-      ...shown,
+      ...{ name, kind, received_at, email, phone, city, place, status, language, page },
+      ...{ campaign, referrer, privacy_version, suspected_spam },
       about: aboutLead(lead),
-      courseTitle: courses.find(({ id }) => id === lead.course)?.title ?? '',
-      details: JSON.parse(details) as Record<string, string>,
-      chatNumber: phone_key.length >= 10 ? `55${phone_key}` : '',
+      details: JSON.parse(lead.details) as Record<string, string>,
+      chatNumber: chatNumber(phone),
     },
     mails,
     changes,
