@@ -15,6 +15,8 @@ import { expect, type RunningSite, startSite, test } from './test.ts'
  * the kill may be sent again (nobody can know whether it arrived), as the same message; no other may.
  */
 test('two processes on one PostgreSQL, one killed under load: no acknowledged lead is lost, no mail sent by both', async () => {
+  // Two sites, two mail services and a PostgreSQL, beside whatever else runs.
+  test.setTimeout(150_000)
   const folder = await mkdtemp(join(tmpdir(), 'matriz-two-'))
   const postgres = await runPostgres()
   const services = [await mailService(), await mailService()] as const
@@ -32,14 +34,16 @@ test('two processes on one PostgreSQL, one killed under load: no acknowledged le
     const sending = [killed, survivor].flatMap((site, process) =>
       Array.from({ length: 6 }, (_, sender) => keepSending(site, `${'AB'[process]}${'abcdef'[sender]}`)),
     )
-    await expect.poll(() => acknowledged.length).toBeGreaterThan(150)
+    await expect.poll(() => acknowledged.length, { timeout: 40_000 }).toBeGreaterThan(150)
     killed.process.kill('SIGKILL')
     await once(killed.process, 'exit')
     const { rows } = await database.query<{ id: string }>(
       "select id from mails where state = 'waiting' and claimed_until > 0",
     )
     const onTheirWay = new Set(rows.map(({ id }) => id))
-    await expect.poll(() => acknowledged.filter((name) => name.startsWith('B')).length).toBeGreaterThan(200)
+    await expect
+      .poll(() => acknowledged.filter((name) => name.startsWith('B')).length, { timeout: 40_000 })
+      .toBeGreaterThan(200)
     over = true
     await Promise.all(sending)
     // As if the six minutes had passed after which the dead one's mails are taken over.

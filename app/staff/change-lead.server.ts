@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Database, LeadStatus } from '../database/schema.ts'
 import { cleanText, longestText } from '../forms/cleaning.ts'
 import { leadStatuses } from './labels.ts'
+import { isId } from './one-lead.server.ts'
 
 const schema = v.object({
   status: v.picklist(Object.keys(leadStatuses) as LeadStatus[]),
@@ -17,7 +18,7 @@ export async function changeLead(
   { by, now }: { by: string; now: number },
 ): Promise<boolean> {
   const change = v.safeParse(schema, typed)
-  if (!change.success) return false
+  if (!change.success || !isId(id)) return false
   return database.transaction().execute(async (transaction) => {
     const changed = await transaction
       .updateTable('leads')
@@ -39,6 +40,7 @@ export async function sendAgain(
   database: Database,
   { leadId, mailId, now }: { leadId: string; mailId: string; now: number },
 ): Promise<boolean> {
+  if (!isId(leadId) || !isId(mailId)) return false
   const again = await database
     .updateTable('mails')
     .set({

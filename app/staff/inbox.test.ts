@@ -185,6 +185,13 @@ describe.each(databaseKinds)('the inbox, on the %s database', (kind) => {
     expect((await staff.post(path, { status: 'eaten', note: '' })).status).toBe(422)
     expect((await staff.post('/painel/leads/unknown', { status: 'won', note: '' })).status).not.toBe(302)
     expect((await staff.get('/painel/leads/unknown')).status).toBe(404)
+    for (const nonsense of ['%00', "x'--", 'a'.repeat(100)]) {
+      const nowhere = `/painel/leads/${nonsense}`
+      expect((await staff.get(nowhere)).status).toBeLessThan(500)
+      expect((await staff.post(nowhere, { status: 'won', note: '' })).status).toBeLessThan(500)
+    }
+    expect((await staff.post(path, { mail: '\u0000' })).status).toBe(409)
+    expect((await staff.post(path, { status: 'won', note: 'a\u0000b' })).status).toBe(302)
   })
 
   it('tells of mails that don’t leave, and sends them again', async () => {

@@ -5,6 +5,7 @@ const mostRelated = 20
 
 /** One lead with all that belongs to it: its mails, its changes, and who wrote before with the same address or phone. */
 export async function readLead(database: Database, id: string) {
+  if (!isId(id)) return undefined
   const lead = await database.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
   if (!lead) return undefined
   const mails = await database
@@ -47,4 +48,9 @@ export async function markSeen(database: Database, id: string, now: number): Pro
     .where('id', '=', id)
     .where('seen_at', 'is', null)
     .execute()
+}
+
+/** Anything else is no row's, and a database may choke on it. */
+export function isId(text: string): boolean {
+  return /^[\w-]{1,60}$/.test(text)
 }
