@@ -67,6 +67,8 @@ export function Dialog({
       role="dialog"
       aria-labelledby={`${shownId}-name`}
       className="dialog"
+      // At once: told of it only by its closing, which comes later, an opening in between would be lost.
+      onCancel={onClose}
       // It is told later, and may be open again by then.
       onClose={() => !dialog.current?.open && onClose?.()}
     >
@@ -83,9 +85,7 @@ export function Dialog({
           className="grid size-11 shrink-0 place-items-center rounded-md border-2 border-ink text-2xl leading-none"
           aria-label={t('Fechar')}
           // Both at once would close what is closed, which browsers find worth a warning.
-          {...(byCommand
-            ? { commandfor: shownId, command: 'close' }
-            : { onClick: () => dialog.current?.close() })}
+          {...(byCommand ? { commandfor: shownId, command: 'close' } : { onClick: onClose })}
         >
           ×
         </button>
