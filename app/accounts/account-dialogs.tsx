@@ -38,7 +38,9 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
     <>
       {last === 'login' && (
         <Dialog name="Login" open={open === 'login'} onClose={closing('login')}>
-          <LoginForm onSignedIn={(answer) => finish(answer, { email: answer.account })} />
+          <LoginForm
+            onSignedIn={(answer) => finish(answer, answer.account ? { email: answer.account } : visitor)}
+          />
           <p className="mt-6">
             {t('Ainda não tem conta?')}{' '}
             <button type="button" className="text-link" onClick={() => onOpen('registration')}>

@@ -21,11 +21,7 @@ export function AccountPanel({ email, documentAnswer, onSettings, onSignedOut }:
     check: () => undefined,
     failed: signOutFailed,
     documentAnswer,
-    onAnswer(heard) {
-      if (heard.notice?.kind !== 'success' || !onSignedOut) return false
-      onSignedOut(heard)
-      return true
-    },
+    onSuccess: onSignedOut,
   })
   return (
     <div className="grid gap-5">

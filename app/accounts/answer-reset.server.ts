@@ -19,7 +19,7 @@ export const answerForgottenPassword: AnswerForm = async (services, request, for
   try {
     if (!(await mayAsk(services))) return refuse(form, 'too-many')
     const { pathname } = new URL(request.url)
-    const outcome = await services.identity.requestReset(check.email, languageOf(pathname))
+    const outcome = await services.identity.requestReset(check.output.email, languageOf(pathname))
     return outcome === 'asked' ? { answer: resetAsked(), status: 200 } : refuse(form, 'failed')
   } catch (error) {
     services.log.error('password reset not asked', { error })
@@ -32,7 +32,10 @@ export const answerNewPassword: AnswerForm<SignInAnswer> = async (services, requ
   const check = checkPassword(readField(form, 'password'))
   if (!check.valid) return refuse(form, 'weak-password', check.errors)
   try {
-    const outcome = await services.identity.resetPassword(readField(form, codeParameter), check.password)
+    const outcome = await services.identity.resetPassword(
+      readField(form, codeParameter),
+      check.output.password,
+    )
     if (outcome.kind !== 'reset') return refuse(form, outcome.kind)
     await forgetAttempts(services, outcome.account.email)
     const cookies = await startSession(services, request, outcome)

@@ -16,7 +16,7 @@ export const answerSignIn: AnswerForm<SignInAnswer> = async (services, request, 
   const check = checkSignIn(readField(form, 'email'), readField(form, 'password'))
   if (!check.valid) return { answer: signInInvalid(form, check.errors), status: 422 }
   try {
-    const outcome = await signIn(services, check.credentials)
+    const outcome = await signIn(services, check.output)
     if (outcome.kind === 'signed-in') {
       const cookies = await startSession(services, request, outcome)
       return { answer: signedIn(outcome.account.email), status: 200, cookies }

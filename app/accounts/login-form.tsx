@@ -12,7 +12,7 @@ import { checkSignIn } from './sign-in-rules.ts'
 
 interface LoginFormProps {
   documentAnswer?: SignInAnswer | undefined
-  onSignedIn?(answer: SignInAnswer & { account: string }): void
+  onSignedIn?(answer: SignInAnswer): void
 }
 
 /** SPEC §4 "Login". Works as a plain form until the script runs. */
@@ -24,11 +24,7 @@ export function LoginForm({ documentAnswer, onSignedIn }: LoginFormProps) {
     check,
     failed: signInLost,
     documentAnswer,
-    onAnswer(heard) {
-      if (!heard.account || !onSignedIn) return false
-      onSignedIn({ ...heard, account: heard.account })
-      return true
-    },
+    onSuccess: onSignedIn,
   })
   return (
     <>

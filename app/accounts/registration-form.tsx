@@ -1,3 +1,4 @@
+import { AnswerToast } from '../forms/answer-toast.tsx'
 import { type FormAnswer, readField } from '../forms/form-answer.ts'
 import { Honeypot } from '../forms/honeypot.tsx'
 import { TextField } from '../forms/text-field.tsx'
@@ -7,8 +8,7 @@ import { registrationInvalid, registrationLost } from '../leads/registration-ans
 import { readRegistration, registrationFields } from '../leads/registration-fields.ts'
 import { checkRegistration } from '../leads/registration-rules.ts'
 import { accountPaths, inLanguage } from '../paths.ts'
-import { ChatLink, PageLink } from '../ui/link.tsx'
-import { Toast } from '../ui/toast.tsx'
+import { PageLink } from '../ui/link.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProducerFields, VeterinarianFields } from './registration-extras.tsx'
 import { StateField } from './state-field.tsx'
@@ -31,11 +31,7 @@ export function RegistrationForm({ documentAnswer, onRegistered }: RegistrationF
     check,
     failed: registrationLost,
     documentAnswer,
-    onAnswer(heard) {
-      if (heard.notice?.kind !== 'success' || !onRegistered) return false
-      onRegistered(heard)
-      return true
-    },
+    onSuccess: onRegistered,
   })
   const fields = { typed, error }
   return (
@@ -82,16 +78,7 @@ export function RegistrationForm({ documentAnswer, onRegistered }: RegistrationF
           </div>
         </div>
       </fieldset>
-      <Toast notice={answer?.notice}>
-        {answer?.offersChat && (
-          <ChatLink
-            text={t('Olá! Gostaria de mais informações.')}
-            className="inline-flex min-h-11 items-center underline"
-          >
-            {t('Abrir o WhatsApp')}
-          </ChatLink>
-        )}
-      </Toast>
+      <AnswerToast answer={answer} />
     </form>
   )
 }

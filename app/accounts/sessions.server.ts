@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
 import type { RequestServices } from '../services.server.ts'
-import { forgetOldAttempts } from './attempts.server.ts'
 import type { Account } from './identity.server.ts'
 import { seal, unseal } from './sealed.server.ts'
 import { hintCookie } from './visitor.ts'
@@ -26,8 +25,6 @@ export async function startSession(
   const now = clock()
   const token = randomBytes(32).toString('base64url')
   await endSession(services, request)
-  await forgetOldAttempts(services)
-  await database.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await database
     .insertInto('sessions')
     .values({

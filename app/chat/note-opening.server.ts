@@ -3,6 +3,7 @@ import { readField } from '../forms/form-answer.ts'
 import { publicPages } from '../found/public-pages.server.ts'
 import { landingOf } from '../leads/sent-from.server.ts'
 import { languageOf, withoutLanguage } from '../paths.ts'
+import { ranchDay } from '../ranch-time.ts'
 import type { RequestServices } from '../services.server.ts'
 import { referencePattern, subjectPattern } from './reference.ts'
 
@@ -24,7 +25,7 @@ export async function noteChatOpening(services: RequestServices, form: FormData)
   const now = clock()
   await database
     .insertInto('chat_openings')
-    .values({ day: dayOf(now), page, about, language, count: 1 })
+    .values({ day: ranchDay(now), page, about, language, count: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['day', 'page', 'about', 'language'])
@@ -38,9 +39,4 @@ export async function noteChatOpening(services: RequestServices, form: FormData)
       .onConflict((conflict) => conflict.columns(['code', 'opened_at']).doNothing())
       .execute()
   return true
-}
-
-/** The day where the ranch is, `2026-11-21`. */
-function dayOf(now: number): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(now)
 }

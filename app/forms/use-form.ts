@@ -19,13 +19,13 @@ interface FormOptions<Answer extends FormAnswer> {
   atLeast?: number
   /** Without a script the answer came with the document. */
   documentAnswer?: Answer | undefined
-  /** True when someone else tells of the answer from now on. */
-  onAnswer?(answer: Answer): boolean
+  /** Tells of a success from then on, in the form's place. */
+  onSuccess?: ((answer: Answer) => void) | undefined
 }
 
 /** The life of a form (SPEC §4): typed in, checked, sending, answered. What is typed stays in the page's own controls. */
 export function useForm<Answer extends FormAnswer>(options: FormOptions<Answer>) {
-  const { to, fields, check, failed, atLeast = 0, documentAnswer, onAnswer } = options
+  const { to, fields, check, failed, atLeast = 0, documentAnswer, onSuccess } = options
   const { language } = useLanguage()
   const instance = useRef<string>(undefined)
   const underway = useRef(false)
@@ -54,7 +54,9 @@ export function useForm<Answer extends FormAnswer>(options: FormOptions<Answer>)
       instance.current = undefined
     }
     hear(target, heard)
-    if (onAnswer?.(heard)) setAnswer(undefined)
+    if (heard.notice?.kind !== 'success' || !onSuccess) return
+    onSuccess(heard)
+    setAnswer(undefined)
   }
 
   function hear(target: HTMLFormElement, heard: Answer) {

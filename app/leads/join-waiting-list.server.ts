@@ -22,23 +22,6 @@ export async function joinWaitingList(
   const course = courses.find(({ id }) => id === check.interest.course)
   if (!course?.locations.includes(location)) return { kind: 'invalid', errors: unknownPlace }
   const lead = { kind: 'waiting-list', name, phone, course: course.id, place: location } as const
-  try {
-    const stored = await services.database
-      .transaction()
-      .execute((transaction) =>
-        storeLead(
-          transaction,
-          services,
-          sending,
-          { ...lead, details: { crmv } },
-          { course: course.title, name, crmv, phone, location },
-        ),
-      )
-    if (stored === 'too-many') return { kind: 'too-many' }
-  } catch (error) {
-    services.log.error('lead not stored', { kind: 'waiting-list', error })
-    return { kind: 'failed' }
-  }
-  services.outbox.wake()
-  return { kind: 'stored' }
+  const mail = { course: course.title, name, crmv, phone, location }
+  return { kind: await storeLead(services, sending, { ...lead, details: { crmv } }, mail) }
 }

@@ -20,6 +20,9 @@ export function phoneKey(phone: string): string {
   return digits.length > 11 ? digits.replace(/^55/, '') : digits
 }
 
+/** So many digits few enough people share to be the same caller. */
+export const tellingPhone = 8
+
 /** The words by which staff find a lead. */
 export function wordsOfLead({
   name,

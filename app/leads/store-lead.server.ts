@@ -24,8 +24,31 @@ export type NewLead = { kind: LeadKind; details: Record<string, string> } & Part
   Pick<LeadsTable, 'name' | 'email' | 'phone' | 'city' | 'interest' | 'course' | 'place'>
 >
 
-/** Stores a lead unless it was stored before, or its sender has had enough for now. */
+/**
+ * Stores a lead in a transaction of its own and lets its mail leave, unless it was stored before or its sender has had enough
+ * for now. A failure is logged.
+ */
 export async function storeLead(
+  services: RequestServices,
+  sending: Sending,
+  lead: NewLead,
+  mail: unknown,
+): Promise<'stored' | 'too-many' | 'failed'> {
+  const { database, log, outbox } = services
+  try {
+    const stored = await database
+      .transaction()
+      .execute((transaction) => storeWithin(transaction, services, sending, lead, mail))
+    if (stored === 'too-many') return 'too-many'
+  } catch (error) {
+    log.error('lead not stored', { kind: lead.kind, error })
+    return 'failed'
+  }
+  outbox.wake()
+  return 'stored'
+}
+
+async function storeWithin(
   transaction: Transaction<Tables>,
   services: RequestServices,
   sending: Sending,

@@ -19,23 +19,12 @@ export async function submitContact(
   if (!check.valid) return { kind: 'invalid', errors: check.errors }
   const { message, ...lead } = check.message
   const { language, page } = sending.origin
-  try {
-    const stored = await services.database
-      .transaction()
-      .execute((transaction) =>
-        storeLead(
-          transaction,
-          services,
-          sending,
-          { kind: 'contact', ...lead, details: { message } },
-          { ...check.message, language, page },
-        ),
-      )
-    if (stored === 'too-many') return { kind: 'too-many' }
-  } catch (error) {
-    services.log.error('lead not stored', { kind: 'contact', error })
-    return { kind: 'failed' }
-  }
-  services.outbox.wake()
+  const stored = await storeLead(
+    services,
+    sending,
+    { kind: 'contact', ...lead, details: { message } },
+    { ...check.message, language, page },
+  )
+  if (stored !== 'stored') return { kind: stored }
   return { kind: services.mailReady ? 'stored' : 'stored-mail-not-configured' }
 }

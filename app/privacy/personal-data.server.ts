@@ -1,8 +1,6 @@
 import type { Database } from '../database/schema.ts'
+import { tellingPhone } from '../leads/lead-words.ts'
 import { anonymiseLeads } from './anonymise.server.ts'
-
-/** Digits that few enough people share. */
-const tellingPhone = 8
 
 /**
  * All that is kept of whoever has this address: leads with it, or with a phone that came with it; their mails and changes;

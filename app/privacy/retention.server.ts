@@ -46,6 +46,7 @@ export function startRetention(parts: RetentionParts): { stop(): Promise<void> }
 async function forgetWhatIsOver({ database, clock, log, months, ownAccounts }: RetentionParts) {
   const now = clock()
   await forgetOldAttempts({ database, clock })
+  await database.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await database
     .updateTable('leads')
     .set({ sender: '' })

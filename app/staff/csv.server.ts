@@ -1,6 +1,7 @@
 import { courses } from '../content/training.server.ts'
 import type { Database } from '../database/schema.ts'
 import { interests } from '../leads/interests.ts'
+import { ranchTimeZone } from '../ranch-time.ts'
 import type { LeadFilter } from './filter.server.ts'
 import { filtered } from './find-leads.server.ts'
 import { leadKinds, leadStatuses } from './labels.ts'
@@ -70,7 +71,7 @@ function cells(lead: Lead): string[] {
 }
 
 const whenIn = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
+  timeZone: ranchTimeZone,
   dateStyle: 'short',
   timeStyle: 'medium',
 })

@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '../database/schema.ts'
-import { plainWords } from '../leads/lead-words.ts'
+import { phoneKey, plainWords } from '../leads/lead-words.ts'
 import type { LeadFilter } from './filter.server.ts'
 
 /** A word in more leads than this is found fastest among the newest leads; one in fewer, by looking up just those. */
@@ -71,8 +71,8 @@ export async function filtered(
 
 /** Whole addresses are one word; a phone is its digits, however it is written. */
 function searched(text: string): string[] {
-  const digits = text.replace(/[\s()+-]/g, '')
-  if (/^\d{6,}$/.test(digits)) return [digits.length > 11 ? digits.replace(/^55/, '') : digits]
+  const key = phoneKey(text)
+  if (/^\d{6,}$/.test(text.replace(/[\s()+-]/g, '')) && key) return [key]
   const words = plainWords(text)
   return words.filter(
     (word) => !words.some((other) => other !== word && other.includes('@') && other.includes(word)),

@@ -1,4 +1,5 @@
 import { htmlLang, type Language } from '../paths.ts'
+import { ranchTimeZone } from '../ranch-time.ts'
 
 /** Made once: each costs more than the whole row that it is for. */
 const formats: Record<Language, Intl.DateTimeFormat> = { pt: formatOf('pt'), en: formatOf('en') }
@@ -10,7 +11,7 @@ export function moment(time: number, language: Language): string {
 
 function formatOf(language: Language): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(htmlLang[language], {
-    timeZone: 'America/Sao_Paulo',
+    timeZone: ranchTimeZone,
     dateStyle: 'short',
     timeStyle: 'short',
   })

@@ -1,4 +1,5 @@
 import type { Database } from '../database/schema.ts'
+import { tellingPhone } from '../leads/lead-words.ts'
 import { columns } from './find-leads.server.ts'
 
 const mostRelated = 20
@@ -22,7 +23,7 @@ export async function readLead(database: Database, id: string) {
     .execute()
   const { email, phone_key } = lead
   const related =
-    email || phone_key.length >= 8
+    email || phone_key.length >= tellingPhone
       ? await database
           .selectFrom('leads')
           .select(columns)
@@ -30,7 +31,7 @@ export async function readLead(database: Database, id: string) {
           .where((where) =>
             where.or([
               ...(email ? [where('email', '=', email)] : []),
-              ...(phone_key.length >= 8 ? [where('phone_key', '=', phone_key)] : []),
+              ...(phone_key.length >= tellingPhone ? [where('phone_key', '=', phone_key)] : []),
             ]),
           )
           .orderBy('received_at', 'desc')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { courses } from '../content/training.server.ts'
 import type { Database } from '../database/schema.ts'
 import { interests } from '../leads/interests.ts'
+import { ranchDay } from '../ranch-time.ts'
 import { leadKinds } from './labels.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -73,8 +74,8 @@ async function countWeek(database: Database, start: number): Promise<Counted[]> 
     .selectFrom('chat_openings')
     .select('page')
     .select(({ fn }) => fn.sum<number>('count').as('count'))
-    .where('day', '>=', dayName(start))
-    .where('day', '<', dayName(start + week))
+    .where('day', '>=', ranchDay(start))
+    .where('day', '<', ranchDay(start + week))
     .groupBy('page')
     .execute()
   return [
@@ -105,10 +106,6 @@ function rowsOf(weeks: Counted[][], group: Counted['group']): WeekRow[] {
     .slice(0, mostRows)
 }
 
-export function total({ counts }: WeekRow): number {
+function total({ counts }: WeekRow): number {
   return counts.reduce((sum, count) => sum + count, 0)
-}
-
-function dayName(time: number): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(time)
 }

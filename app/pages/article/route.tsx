@@ -5,6 +5,7 @@ import { prose } from '../../content/prose.server.ts'
 import { article as articleData, breadcrumbs } from '../../found/structured-data.server.ts'
 import { useLanguage } from '../../language/language.tsx'
 import { articlePath, inLanguage, languageOf, paths } from '../../paths.ts'
+import { ranchDay } from '../../ranch-time.ts'
 import { requestContext } from '../../services.server.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Prose } from '../../ui/prose.tsx'
@@ -24,7 +25,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   return {
     article,
     // The ranch's own day; a browser elsewhere corrects it.
-    today: new Date(site.clock()).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' }),
+    today: ranchDay(site.clock()),
     html: prose(`articles/${found.id}/${languageOf(url.pathname)}`),
     structured: [
       breadcrumbs(url, site, [

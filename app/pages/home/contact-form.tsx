@@ -1,4 +1,5 @@
 import { useActionData } from 'react-router'
+import { AnswerToast } from '../../forms/answer-toast.tsx'
 import { longestText, whileTyping } from '../../forms/cleaning.ts'
 import { cleaning, Field } from '../../forms/field.tsx'
 import type { FormAnswer } from '../../forms/form-answer.ts'
@@ -10,8 +11,7 @@ import { contactFailed } from '../../leads/contact-answer.ts'
 import { contactFields } from '../../leads/contact-fields.ts'
 import { interests } from '../../leads/interests.ts'
 import { inLanguage, paths, sections } from '../../paths.ts'
-import { ChatLink, PageLink } from '../../ui/link.tsx'
-import { Toast } from '../../ui/toast.tsx'
+import { PageLink } from '../../ui/link.tsx'
 import { checkContactHere, fetchContactRules } from './check-contact.ts'
 
 /** SPEC §3 "Contact message", with the phone of its second reading. Works as a plain form until the script runs. */
@@ -88,16 +88,7 @@ export function ContactForm() {
           </p>
         </div>
       </fieldset>
-      <Toast notice={answer?.notice}>
-        {answer?.offersChat && (
-          <ChatLink
-            text={t('Olá! Gostaria de mais informações.')}
-            className="inline-flex min-h-11 items-center underline"
-          >
-            {t('Abrir o WhatsApp')}
-          </ChatLink>
-        )}
-      </Toast>
+      <AnswerToast answer={answer} />
     </form>
   )
 }

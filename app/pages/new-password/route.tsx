@@ -44,11 +44,7 @@ export default function NewPassword({ loaderData: { code, state }, actionData }:
     check,
     failed: (form) => resetRefused(form, 'failed'),
     documentAnswer: actionData,
-    onAnswer(heard) {
-      if (!heard.account) return false
-      location.assign(addressWithNotice('account', 'nova-senha', language))
-      return true
-    },
+    onSuccess: () => location.assign(addressWithNotice('account', 'nova-senha', language)),
   })
   if (state !== 'open')
     return (

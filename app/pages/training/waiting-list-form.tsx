@@ -33,11 +33,7 @@ export function WaitingListForm({ course, documentAnswer, onRegistered }: Waitin
     failed,
     atLeast: successDelay,
     documentAnswer,
-    onAnswer(heard) {
-      if (heard.notice?.kind !== 'success' || !onRegistered) return false
-      onRegistered()
-      return true
-    },
+    onSuccess: onRegistered,
   })
   const field = { typed, error }
   return (

@@ -1,5 +1,6 @@
 import { useLanguage } from '../../language/language.tsx'
 import { htmlLang } from '../../paths.ts'
+import { ranchTimeZone } from '../../ranch-time.ts'
 
 interface WeekPictureProps {
   heading: string
@@ -16,7 +17,7 @@ export function WeekPicture({ heading, starts, rows }: WeekPictureProps) {
   const most = Math.max(1, ...rows.flatMap(({ counts }) => counts))
   const weekOf = (start: number) =>
     new Date(start).toLocaleDateString(htmlLang[language], {
-      timeZone: 'America/Sao_Paulo',
+      timeZone: ranchTimeZone,
       day: '2-digit',
       month: '2-digit',
     })

@@ -1,0 +1,7 @@
+/** Where the ranch is; days and weeks are counted there. */
+export const ranchTimeZone = 'America/Sao_Paulo'
+
+/** The day at a moment where the ranch is, `2026-11-21`. */
+export function ranchDay(time: number): string {
+  return new Date(time).toLocaleDateString('sv-SE', { timeZone: ranchTimeZone })
+}
