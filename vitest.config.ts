@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['app/**/*.test.{ts,tsx}', 'content/**/*.test.ts', 'server/**/*.test.ts'],
-    globalSetup: ['app/database/testing-postgres.ts'],
+    globalSetup: ['server/testing-build.ts', 'app/database/testing-postgres.ts'],
     setupFiles: ['server/testing-noise.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     // Tests mostly wait for a database: both of two cores.

@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs'
+import buildBeforeTests from '../server/testing-build.ts'
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** The system's Chromium; a machine without one uses the build that comes as an npm package. Workers inherit the answer. */
-export default async function findBrowser(): Promise<void> {
+/**
+ * Builds the site when a source is newer, and names the browser: the system's Chromium, or the one that comes as an npm
+ * package. Workers inherit the environment.
+ */
+export default async function prepareJourneys(): Promise<void> {
+  await buildBeforeTests()
   process.env['MATRIZ_BROWSER'] ??= installed.find((path) => existsSync(path)) ?? (await packaged())
 }
 

@@ -9,7 +9,7 @@ import { readSettings } from './settings.ts'
 import type { Environment } from './settings-reading.ts'
 import { openSite } from './site.ts'
 
-/** The whole site from its factory, on a real and empty database; `npm test` has built it. */
+/** The whole site from its factory, on a real and empty database; the global setup has built it. */
 export async function testSite(
   kind: DatabaseKind,
   { environment = {}, clock }: { environment?: Environment; clock?: () => number } = {},
