@@ -20,7 +20,9 @@ export async function build(): Promise<void> {
   // Pages of earlier builds.
   await rm(join(buildFolder, 'pages'), { recursive: true, force: true })
   const reactRouter = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  await promisify(execFile)(process.execPath, [reactRouter, 'build'], { cwd: root })
+  // A test runner sets NODE_ENV to "test", which would build for development.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  await promisify(execFile)(process.execPath, [reactRouter, 'build'], { cwd: root, env })
   await packFolder(join(buildFolder, 'client'))
 }
 
