@@ -72,8 +72,8 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
       language,
       translating,
       failure,
-      t: translator(language, translating),
-      content: (text) => (translating ? '...' : text),
+      t: translating ? dots : translator(language),
+      content: translating ? dots : (text) => text,
       toggle: () => void toggle(),
     }
   }, [language, translating, failure, pathname, search, hash, route, navigate])
@@ -101,9 +101,11 @@ async function fetchAhead(path: string, search: string, route: string | undefine
 }
 
 /** While translating every text reads "..." (SPEC §4). */
-export function translator(language: Language, translating = false): Translate {
+const dots = () => '...'
+
+/** Never "...": for a page's title, and for the server. */
+export function translator(language: Language): Translate {
   return (text: string, values: Readonly<Record<string, string>> = {}) => {
-    if (translating) return '...'
     const words = language === 'en' ? inEnglish(text) : text
     return words.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
   }

@@ -23,18 +23,18 @@ export function Products({ heading, lead, cards }: HomeContent['products']) {
 
 function ProductCard({ interest, picture, text }: HomeContent['products']['cards'][number]) {
   const { t, content } = useLanguage()
-  const name = t(interests[interest])
+  const name = interests[interest]
   return (
     <li className="flex flex-col overflow-hidden rounded-lg border-2 border-ink bg-paper">
       <img src={picture} alt="" width={480} height={320} loading="lazy" className="h-auto w-full" />
       <div className="flex grow flex-col gap-3 p-4">
-        <h3 className="font-heading text-xl leading-tight">{name}</h3>
+        <h3 className="font-heading text-xl leading-tight">{t(name)}</h3>
         <p className="grow">{content(text)}</p>
         <ChatLink
           about={interest}
-          text={t('Olá! Tenho interesse no produto: {product}', { product: name })}
+          text={t('Olá! Tenho interesse no produto: {product}', { product: t(name) })}
           className="button button-terracotta"
-          aria-label={t('Falar no WhatsApp sobre {product}', { product: name })}
+          aria-label={t('Falar no WhatsApp sobre {product}', { product: t(name) })}
         >
           {t('Falar no WhatsApp')}
         </ChatLink>
