@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { useLanguage } from '../language/language.tsx'
+import type { UiText } from '../language/ui-text.ts'
 import { accountPaths } from '../paths.ts'
 import { PathLink } from '../ui/link.tsx'
 import { AccountPage } from './account-page.tsx'
@@ -18,7 +19,7 @@ export function AccessBoundary({ error }: { error: unknown }) {
   )
 }
 
-const pages: Record<number, { heading: string; lead: string }> = {
+const pages: Record<number, { heading: UiText; lead: UiText }> = {
   403: { heading: 'Sem acesso', lead: 'Esta conta não tem acesso ao painel da equipe.' },
   404: { heading: 'Não encontrado', lead: 'Este lead não existe, ou foi apagado.' },
   503: {

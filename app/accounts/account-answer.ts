@@ -1,4 +1,5 @@
 import { type FieldErrors, type FormAnswer, readFields, refused, succeeded } from '../forms/form-answer.ts'
+import type { UiText } from '../language/ui-text.ts'
 
 /** What someone signing in hears (SPEC §8 "Login"). */
 export interface SignInAnswer extends FormAnswer {
@@ -36,7 +37,7 @@ export function signInLost(form: FormData): SignInAnswer {
   return signInRefused(form, 'other')
 }
 
-const refusals: Record<SignInRefusal, string> = {
+const refusals: Record<SignInRefusal, UiText> = {
   'user-not-found': 'Usuário não encontrado.',
   'wrong-password': 'Senha incorreta.',
   'invalid-email': 'E-mail inválido.',
@@ -67,7 +68,7 @@ export function resendAnswer(result: ResendResult): FormAnswer {
   return result === 'sent' ? succeeded(text) : refused(text, {})
 }
 
-const resendTexts: Record<ResendResult, string> = {
+const resendTexts: Record<ResendResult, UiText> = {
   sent: 'Enviamos um novo e-mail de confirmação. Veja também a caixa de spam.',
   'too-many': 'Acabamos de enviar um e-mail. Aguarde alguns minutos e veja também a caixa de spam.',
   expired: 'O pedido venceu. Faça login de novo para receber outro e-mail.',
@@ -99,7 +100,7 @@ export function resetRefused(form: FormData, refusal: ResetRefusal, errors: Fiel
   return refused(resetRefusals[refusal], typedIn(form), { errors })
 }
 
-const resetRefusals: Record<ResetRefusal, string> = {
+const resetRefusals: Record<ResetRefusal, UiText> = {
   'invalid-email': refusals['invalid-email'],
   'weak-password': 'A senha deve ter pelo menos 6 caracteres.',
   'too-many': refusals['too-many'],

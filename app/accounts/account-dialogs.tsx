@@ -37,7 +37,7 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
   return (
     <>
       {last === 'login' && (
-        <Dialog name="Login" open={open === 'login'} onClose={closing('login')}>
+        <Dialog name={t('Login')} open={open === 'login'} onClose={closing('login')}>
           <LoginForm
             onSignedIn={(answer) => finish(answer, answer.account ? { email: answer.account } : visitor)}
           />
@@ -50,12 +50,12 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
         </Dialog>
       )}
       {last === 'registration' && (
-        <Dialog name="Cadastro" open={open === 'registration'} onClose={closing('registration')}>
+        <Dialog name={t('Cadastro')} open={open === 'registration'} onClose={closing('registration')}>
           <RegistrationForm onRegistered={(answer) => finish(answer)} />
         </Dialog>
       )}
       {last === 'account' && (
-        <Dialog name="Minha Conta" open={open === 'account'} onClose={closing('account')}>
+        <Dialog name={t('Minha Conta')} open={open === 'account'} onClose={closing('account')}>
           <AccountPanel
             email={typeof visitor === 'object' ? visitor.email : ''}
             onSettings={() => setSettings(true)}

@@ -26,12 +26,13 @@ export function NoScriptButtons() {
 
 /** Their forms answer on plain pages. */
 export function NoScriptDialogs() {
+  const { t } = useLanguage()
   return (
     <>
-      <Dialog name="Login" id="login" byCommand>
+      <Dialog name={t('Login')} id="login" byCommand>
         <LoginForm />
       </Dialog>
-      <Dialog name="Cadastro" id="cadastro" byCommand>
+      <Dialog name={t('Cadastro')} id="cadastro" byCommand>
         <RegistrationForm />
       </Dialog>
     </>

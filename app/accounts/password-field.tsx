@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Field } from '../forms/field.tsx'
 import { useLanguage } from '../language/language.tsx'
+import type { UiText } from '../language/ui-text.ts'
 
 interface PasswordFieldProps {
-  label: string
-  error: string | undefined
+  label: UiText
+  error: UiText | undefined
   /** A known password or a new one: what password managers fill in or offer to keep. */
   kind: 'current-password' | 'new-password'
-  hint?: string
+  hint?: UiText
 }
 
 /** A password that can be looked at while it is typed. The button needs a script and comes with it. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLanguage } from '../language/language.tsx'
+import type { UiText } from '../language/ui-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
 const items = [{ text: 'Perfil' }, { text: 'Privacidade' }, { text: 'Produtos' }] as const
@@ -7,7 +8,7 @@ const items = [{ text: 'Perfil' }, { text: 'Privacidade' }, { text: 'Produtos' }
 /** SPEC §2 "Configurações": announced, each with the same answer for now. */
 export function SettingsDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const { t } = useLanguage()
-  const [asked, setAsked] = useState<string>()
+  const [asked, setAsked] = useState<UiText>()
 
   function close() {
     setAsked(undefined)
@@ -15,7 +16,7 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose(): vo
   }
 
   return (
-    <Dialog name="Configurações" open={open} onClose={close}>
+    <Dialog name={t('Configurações')} open={open} onClose={close}>
       <div className="grid gap-3">
         {items.map(({ text }) => (
           <button key={text} type="button" className="choice text-left" onClick={() => setAsked(text)}>

@@ -1,8 +1,5 @@
 import * as v from 'valibot'
-import type { FieldErrors } from '../forms/form-answer.ts'
-import { emailAddress, errorsOf, newPassword } from '../leads/shared-rules.ts'
-
-type Check<Output> = { valid: true; output: Output } | { valid: false; errors: FieldErrors }
+import { check, emailAddress, newPassword } from '../leads/shared-rules.ts'
 
 const credentials = v.object({ email: emailAddress, password: newPassword })
 
@@ -23,11 +20,4 @@ const justPassword = v.object({ password: newPassword })
 /** For who sets a new password. */
 export function checkPassword(password: string) {
   return check(justPassword, { password })
-}
-
-function check<Output>(schema: v.GenericSchema<unknown, Output>, typed: unknown): Check<Output> {
-  const result = v.safeParse(schema, typed, { abortPipeEarly: true })
-  return result.success
-    ? { valid: true, output: result.output }
-    : { valid: false, errors: errorsOf(result.issues) }
 }

@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import { useLanguage } from '../language/language.tsx'
+import type { UiText } from '../language/ui-text.ts'
 import { userTypes } from '../leads/registration-fields.ts'
 
 /** Who registers, asked first: everything else depends on it (SPEC §4, §6). */
-export function UserTypeField({ chosen, error }: { chosen: string; error: string | undefined }) {
+export function UserTypeField({ chosen, error }: { chosen: string; error: UiText | undefined }) {
   const { t } = useLanguage()
   const id = useId()
   return (

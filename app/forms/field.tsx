@@ -1,12 +1,13 @@
 import { type InputEvent, type ReactNode, useId } from 'react'
 import { useLanguage } from '../language/language.tsx'
+import type { UiText } from '../language/ui-text.ts'
 
 interface FieldProps {
   name: string
-  label: string
-  error: string | undefined
+  label: UiText
+  error: UiText | undefined
   required?: boolean
-  hint?: string | undefined
+  hint?: UiText | undefined
   children(control: ControlProps): ReactNode
 }
 

@@ -1,3 +1,4 @@
+import type { UiText } from '../language/ui-text.ts'
 import type { ToastNotice } from '../ui/toast.tsx'
 
 /** What every form hears: a notice, the fields' errors, and what was typed unless it may be cleared. Never a password. */
@@ -9,14 +10,14 @@ export interface FormAnswer {
   offersChat: boolean
 }
 
-export type FieldErrors = Readonly<Partial<Record<string, string>>>
+export type FieldErrors = Readonly<Partial<Record<string, UiText>>>
 
-export function succeeded(text: string): FormAnswer {
+export function succeeded(text: UiText): FormAnswer {
   return { notice: { kind: 'success', text }, errors: {}, typed: null, offersChat: false }
 }
 
 export function refused(
-  text: string | undefined,
+  text: UiText | undefined,
   typed: FormAnswer['typed'],
   { errors = {}, offersChat = false }: { errors?: FieldErrors; offersChat?: boolean } = {},
 ): FormAnswer {

@@ -1,17 +1,18 @@
 import type { ComponentProps } from 'react'
+import type { UiText } from '../language/ui-text.ts'
 import { whileTyping } from './cleaning.ts'
 import { cleaning, Field } from './field.tsx'
 
 /** What was typed into a field, and what is wrong with it. */
 export interface FieldState {
   typed(field: string): string
-  error(field: string): string | undefined
+  error(field: string): UiText | undefined
 }
 
 interface TextFieldProps extends FieldState, Omit<ComponentProps<'input'>, 'name' | 'type'> {
   name: string
-  label: string
-  hint?: string
+  label: UiText
+  hint?: UiText
   /** Decides the keyboard, and how it is cleaned while it is typed in (SPEC §5). */
   kind?: 'text' | 'email' | 'phone'
 }

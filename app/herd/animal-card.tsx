@@ -14,7 +14,7 @@ interface AnimalCardProps {
   children: ReactNode
 }
 
-/** One of the herd in a list: video, badges, name, facts, and what can be done about it. Facts' names are Portuguese. */
+/** One of the herd in a list: video, badges, name, facts, and what can be done about it. */
 export function AnimalCard({ name, badges, video, poster, price, facts, children }: AnimalCardProps) {
   return (
     <article className="card">

@@ -8,7 +8,7 @@ import { useTips } from './use-tips.ts'
  * looks; its last column says in words what the bar shows.
  */
 export function GeneticIndexes({ bull, traits }: { bull: Bull; traits: Trait[] }) {
-  const { t, language } = useLanguage()
+  const { t, content, language } = useLanguage()
   return (
     <table className="indexes">
       <caption className="sr-only">{t('Avaliação genética de {name}', { name: bull.name })}</caption>
@@ -39,7 +39,7 @@ export function GeneticIndexes({ bull, traits }: { bull: Bull; traits: Trait[] }
                   {code}
                 </button>
               </th>
-              <td>{`${decimal(value, language, digits)} ${t(unit)}`}</td>
+              <td>{`${decimal(value, language, digits)} ${content(unit)}`}</td>
               <td>{accuracy ? `${accuracy}%` : '–'}</td>
               <td className={`deca deca-${deca}`}>{`DECA ${deca}`}</td>
             </tr>
@@ -52,14 +52,14 @@ export function GeneticIndexes({ bull, traits }: { bull: Bull; traits: Trait[] }
 
 /** What each trait means, once a page: every card's codes open them, also before and without a script. */
 export function TraitTips({ traits }: { traits: Trait[] }) {
-  const { t } = useLanguage()
+  const { content } = useLanguage()
   useTips()
   return traits.map(({ code, name, explanation }) => (
     <div key={code} id={tipId(code)} popover="auto" className="tip">
       <p className="font-semibold">
-        {code}: {t(name)}
+        {code}: {content(name)}
       </p>
-      <p>{t(explanation)}</p>
+      <p>{content(explanation)}</p>
     </div>
   ))
 }

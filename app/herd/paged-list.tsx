@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLanguage } from '../language/language.tsx'
+import type { UiText } from '../language/ui-text.ts'
 import type { ListPage } from './list-page.ts'
 import { Pagination } from './pagination.tsx'
 import { OneVideoAtATime } from './video.tsx'
 
 interface PagedListProps<T> {
   /** What is listed, plural. */
-  name: string
+  name: UiText
   list: ListPage<T>
   className: string
   children(item: T): ReactNode

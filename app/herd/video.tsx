@@ -1,5 +1,6 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useId, useState } from 'react'
 import { useLanguage } from '../language/language.tsx'
+import type { UiText } from '../language/ui-text.ts'
 import { embeddedVideo, playerAddress, watchAddress } from './video-address.ts'
 
 const Playing = createContext<{ playing: string | null; play(id: string): void }>({
@@ -74,7 +75,7 @@ export function UnavailableVideo({
   children,
 }: {
   poster: string
-  text?: string
+  text?: UiText
   children?: ReactNode
 }) {
   const { t } = useLanguage()

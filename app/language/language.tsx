@@ -4,9 +4,13 @@ import { inLanguage, type Language, languageOf } from '../paths.ts'
 import type { ToastNotice } from '../ui/toast.tsx'
 import { inEnglish, loadEnglish } from './english.ts'
 import { holdPlace } from './hold-place.ts'
+import type { Places, UiTemplate, UiText } from './ui-text.ts'
 
-/** A Portuguese text in the visitor's language, with `{name}` places filled in. */
-export type Translate = (text: string, values?: Readonly<Record<string, string>>) => string
+/** A Portuguese text of the interface in the visitor's language, with `{name}` places filled in. Values are never translated. */
+export interface Translate {
+  (text: UiText): string
+  <Text extends UiTemplate>(text: Text, values: Readonly<Record<Places<Text>, string>>): string
+}
 
 export interface LanguageState {
   language: Language
@@ -14,6 +18,8 @@ export interface LanguageState {
   /** Why the last toggle came to nothing. */
   failure: ToastNotice | undefined
   t: Translate
+  /** Text that is in the visitor's language already, such as content: as it is, or "..." while translating. */
+  content(text: string): string
   toggle(): void
 }
 
@@ -66,7 +72,8 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
       language,
       translating,
       failure,
-      t: translator(language, translating),
+      t: translating ? dots : translator(language),
+      content: translating ? dots : (text) => text,
       toggle: () => void toggle(),
     }
   }, [language, translating, failure, pathname, search, hash, route, navigate])
@@ -94,9 +101,11 @@ async function fetchAhead(path: string, search: string, route: string | undefine
 }
 
 /** While translating every text reads "..." (SPEC §4). */
-export function translator(language: Language, translating = false): Translate {
-  return (text, values = {}) => {
-    if (translating) return '...'
+const dots = () => '...'
+
+/** Never "...": for a page's title, and for the server. */
+export function translator(language: Language): Translate {
+  return (text: string, values: Readonly<Record<string, string>> = {}) => {
     const words = language === 'en' ? inEnglish(text) : text
     return words.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
   }

@@ -13,6 +13,7 @@ import * as offers from '../content/offers.server.ts'
 import * as pages from '../content/pages.server.ts'
 import { textsOf } from '../content/presented.server.ts'
 import * as training from '../content/training.server.ts'
+import type { Dictionary } from './english.ts'
 
 const root = join(import.meta.dirname, '../..')
 const sources = globSync(['app/**/*.{ts,tsx}'], { cwd: root }).filter(
@@ -43,7 +44,7 @@ const sameInBoth = [
 ]
 const fixedBySpec = ['Traduzir para Inglês', 'Voltar para Português']
 
-const words = { ...frame, ...ofPages, ...ofAccounts, ...ofStaff }
+const words: Dictionary = { ...frame, ...ofPages, ...ofAccounts, ...ofStaff }
 
 it('every text in the code has its English', () => {
   const missing = sources.flatMap((file) =>
@@ -86,9 +87,14 @@ it('each English text has the same places to fill in', () => {
 })
 
 it('a text has one English, whichever part of the words it stands in', () => {
-  const parts = [frame, ofPages, ofAccounts, ofStaff]
+  const parts: Dictionary[] = [frame, ofPages, ofAccounts, ofStaff]
   for (const part of parts)
     for (const [portuguese, text] of Object.entries(part)) expect(words[portuguese], portuguese).toBe(text)
+})
+
+it('no text of the content is translated a second time', () => {
+  const again = Object.values(english).filter((text) => (english[text] ?? text) !== text)
+  expect(again).toEqual([])
 })
 
 interface Syntax {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { cleanPhone, cleanText, longestPhone, longestText } from '../forms/cleaning.ts'
 import type { ContactErrors, ContactTyped } from './contact-fields.ts'
 import { type InterestCode, interests } from './interests.ts'
-import { cityName, emailAddress, errorsOf, personName } from './shared-rules.ts'
+import { check, cityName, emailAddress, personName } from './shared-rules.ts'
 
 export interface ContactMessage extends ContactTyped {
   interest: InterestCode
@@ -27,8 +27,6 @@ export type ContactCheck = { valid: true; message: ContactMessage } | { valid: f
 
 /** The same check in the browser and on the server; the first broken rule of each field is its error. */
 export function checkContact(typed: ContactTyped): ContactCheck {
-  const result = v.safeParse(contactSchema, typed, { abortPipeEarly: true })
-  return result.success
-    ? { valid: true, message: result.output }
-    : { valid: false, errors: errorsOf(result.issues) }
+  const checked = check(contactSchema, typed)
+  return checked.valid ? { valid: true, message: checked.output } : checked
 }

@@ -8,3 +8,7 @@ export const interests = {
 } as const
 
 export type InterestCode = keyof typeof interests
+
+export function isInterest(code: string): code is InterestCode {
+  return Object.hasOwn(interests, code)
+}

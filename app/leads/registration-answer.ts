@@ -1,4 +1,5 @@
 import { type FieldErrors, type FormAnswer, refused, succeeded } from '../forms/form-answer.ts'
+import type { UiText } from '../language/ui-text.ts'
 import { type RegistrationTyped, readRegistration, type UserType } from './registration-fields.ts'
 
 /** What a registration hears (SPEC §8 "Registration"). */
@@ -14,12 +15,12 @@ export function registrationInvalid(
   return refused(missing ? missingTexts[missing] : gravest(errors), typed, { errors })
 }
 
-const missingTexts: Record<UserType, string> = {
+const missingTexts: Record<UserType, UiText> = {
   veterinario: 'Por favor, preencha todos os campos obrigatórios para veterinário.',
   produtor: 'Por favor, preencha todos os campos obrigatórios para produtor.',
 }
 
-function gravest({ email, password, ...others }: FieldErrors): string {
+function gravest({ email, password, ...others }: FieldErrors): UiText {
   if (Object.keys(others).length > 0) return 'Por favor, corrija os erros no formulário.'
   if (email) return invalidEmail
   return password === 'Senha deve ter pelo menos 6 caracteres'
@@ -37,7 +38,7 @@ export function registrationRefused(form: FormData, refusal: RegistrationRefusal
   return refused(refusalTexts[refusal], readRegistration(form))
 }
 
-const refusalTexts: Record<RegistrationRefusal, string> = {
+const refusalTexts: Record<RegistrationRefusal, UiText> = {
   'email-in-use': 'Este e-mail já está cadastrado. Faça login ou use outro.',
   'weak-password': weakPassword,
   'invalid-email': invalidEmail,

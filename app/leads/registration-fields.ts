@@ -5,6 +5,10 @@ export const userTypes = { veterinario: 'Veterinário', produtor: 'Produtor' } a
 
 export type UserType = keyof typeof userTypes
 
+export function isUserType(value: string): value is UserType {
+  return Object.hasOwn(userTypes, value)
+}
+
 /** What each type must fill in besides (SPEC §5). */
 export const extraFields = {
   veterinario: ['crmv', 'areaAtuacao'],

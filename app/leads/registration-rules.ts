@@ -1,8 +1,15 @@
 import * as v from 'valibot'
 import { cleanText, longestPhone } from '../forms/cleaning.ts'
 import type { FieldErrors } from '../forms/form-answer.ts'
-import { extraFields, type RegistrationTyped, type UserType, userTypes } from './registration-fields.ts'
-import { cityName, emailAddress, errorsOf, newPassword, personName } from './shared-rules.ts'
+import type { UiText } from '../language/ui-text.ts'
+import {
+  extraFields,
+  isUserType,
+  type RegistrationTyped,
+  type UserType,
+  userTypes,
+} from './registration-fields.ts'
+import { check, cityName, emailAddress, newPassword, personName } from './shared-rules.ts'
 
 const text = v.pipe(v.string(), v.transform(cleanText))
 
@@ -62,15 +69,17 @@ export type RegistrationCheck =
 /** The same check in the browser and on the server. What only the other type is asked for counts as empty. */
 export function checkRegistration(typed: RegistrationTyped, password: string): RegistrationCheck {
   const own = withoutOtherType(typed)
-  const result = v.safeParse(registrationSchema, { ...own, password }, { abortPipeEarly: true })
+  const checked = check(registrationSchema, { ...own, password })
   const absent = extrasOf(own).filter((field) => own[field].trim() === '')
-  if (result.success && absent.length === 0) return { valid: true, registration: result.output }
-  const errors = {
-    ...Object.fromEntries(absent.map((field) => [field, 'Campo obrigatório'])),
-    ...(result.success ? {} : errorsOf(result.issues)),
+  if (checked.valid && absent.length === 0) return { valid: true, registration: checked.output }
+  const errors: FieldErrors = {
+    ...Object.fromEntries(absent.map((field) => [field, required])),
+    ...(checked.valid ? {} : checked.errors),
   }
   return { valid: false, errors, missing: absent.length > 0 ? (own.userType as UserType) : undefined }
 }
+
+const required: UiText = 'Campo obrigatório'
 
 function withoutOtherType(typed: RegistrationTyped): RegistrationTyped {
   const own: readonly string[] = extrasOf(typed)
@@ -82,8 +91,4 @@ function withoutOtherType(typed: RegistrationTyped): RegistrationTyped {
 
 function extrasOf({ userType }: RegistrationTyped) {
   return isUserType(userType) ? extraFields[userType] : []
-}
-
-function isUserType(value: string): value is UserType {
-  return Object.hasOwn(userTypes, value)
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { cleanEmail, cleanText, longestEmail } from '../forms/cleaning.ts'
 import type { FieldErrors } from '../forms/form-answer.ts'
+import type { UiText } from '../language/ui-text.ts'
 
 /** Rules that several forms have in common (SPEC §5, messages to the letter). Names and places also take apostrophes, as in Dias d'Ávila. */
 export const personName = v.pipe(
@@ -35,12 +36,29 @@ export const newPassword = v.pipe(
   v.maxLength(1000, 'Senha muito longa'),
 )
 
-/** The first broken rule of each field. */
-export function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
-  const errors: Record<string, string> = {}
-  for (const issue of issues) {
+type Check<Output> = { valid: true; output: Output } | { valid: false; errors: FieldErrors }
+
+/** The first broken rule of each field is its error. A schema with a message that is no text of the interface does not compile. */
+export function check<Schema extends v.GenericSchema>(
+  schema: Schema & (Message<Schema> extends UiText ? Schema : never),
+  typed: unknown,
+): Check<v.InferOutput<Schema>> {
+  const result = v.safeParse<Schema>(schema, typed, { abortPipeEarly: true })
+  if (result.success) return { valid: true, output: result.output }
+  const errors: Record<string, UiText> = {}
+  for (const issue of result.issues) {
     const field = v.getDotPath(issue)
-    if (field) errors[field] ??= issue.message
+    // The schema's type vouches for it: fields are always strings, so no message of the library's own comes up.
+    if (field) errors[field] ??= issue.message as UiText
   }
-  return errors
+  return { valid: false, errors }
 }
+
+/** The messages of a schema's rules, by its type. */
+type Message<Schema> = Schema extends { entries: infer Entries }
+  ? Message<Entries[keyof Entries]>
+  : Schema extends { pipe: infer Pipe extends readonly unknown[] }
+    ? Message<Pipe[number]>
+    : Schema extends { message: infer Own }
+      ? Exclude<Own, undefined>
+      : never

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cleanPhone, cleanText, longestPhone } from '../forms/cleaning.ts'
 import type { FieldErrors } from '../forms/form-answer.ts'
-import { errorsOf } from './shared-rules.ts'
+import { check } from './shared-rules.ts'
 import type { WaitingListTyped } from './waiting-list-fields.ts'
 
 const text = v.pipe(v.string(), v.transform(cleanText))
@@ -34,10 +34,8 @@ export type WaitingListCheck =
 
 /** The same check in the browser and on the server, which knows the courses and their places besides. */
 export function checkWaitingList(typed: WaitingListTyped): WaitingListCheck {
-  const result = v.safeParse(schema, typed, { abortPipeEarly: true })
-  return result.success
-    ? { valid: true, interest: result.output }
-    : { valid: false, errors: errorsOf(result.issues) }
+  const checked = check(schema, typed)
+  return checked.valid ? { valid: true, interest: checked.output } : checked
 }
 
 /** A place that the course does not have. */

@@ -1,6 +1,6 @@
 import { courses } from '../content/training.server.ts'
 import type { Database } from '../database/schema.ts'
-import { interests } from '../leads/interests.ts'
+import { interests, isInterest } from '../leads/interests.ts'
 import { ranchTimeZone } from '../ranch-time.ts'
 import type { LeadFilter } from './filter.server.ts'
 import { filtered } from './find-leads.server.ts'
@@ -59,7 +59,7 @@ function cells(lead: Lead): string[] {
     leadKinds[kind],
     leadStatuses[status],
     ...[name, email, phone, city],
-    interests[lead.interest as keyof typeof interests] ?? lead.interest,
+    isInterest(lead.interest) ? interests[lead.interest] : lead.interest,
     courses.find(({ id }) => id === lead.course)?.title ?? lead.course,
     place,
     detailsOf(lead),

@@ -10,7 +10,7 @@ export interface ListedLead {
   kind: keyof typeof leadKinds
   receivedAt: number
   name: string
-  /** What it is about, and where. */
+  /** What it is about, in the visitor's language, and where. */
   about: string
   where: string
   status: keyof typeof leadStatuses
@@ -38,9 +38,7 @@ export function LeadList({ leads }: { leads: ListedLead[] }) {
                 {lead.name || t('Sem nome')}
               </span>
               <span className="block text-ink-soft text-sm">
-                {[t(leadKinds[lead.kind]), lead.about && t(lead.about), lead.where]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[t(leadKinds[lead.kind]), lead.about, lead.where].filter(Boolean).join(' · ')}
               </span>
             </span>
             <span className="badge justify-self-start sm:self-center">{t(leadStatuses[lead.status])}</span>

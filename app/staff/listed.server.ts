@@ -1,23 +1,28 @@
+import { presented } from '../content/presented.server.ts'
 import { courses } from '../content/training.server.ts'
-import { interests } from '../leads/interests.ts'
+import { translator } from '../language/language.tsx'
+import { interests, isInterest } from '../leads/interests.ts'
+import { languageOf } from '../paths.ts'
 import type { FoundLead } from './find-leads.server.ts'
 import type { ListedLead } from './lead-list.tsx'
 
-export function listed(lead: FoundLead): ListedLead {
+export function listed(lead: FoundLead, url: URL): ListedLead {
   const { id, kind, received_at, name, interest, course, place, city, status, seen_at } = lead
   return {
     id,
     kind,
     receivedAt: received_at,
     name,
-    about: aboutLead({ interest, course }),
+    about: aboutLead({ interest, course }, url),
     where: place || city,
     status,
     unread: seen_at === null,
   }
 }
 
-/** What a lead is about, as the site says it in Portuguese. */
-export function aboutLead({ interest, course }: { interest: string; course: string }): string {
-  return interests[interest as keyof typeof interests] ?? courses.find(({ id }) => id === course)?.title ?? ''
+/** What a lead is about, in the asked page's language; an interest or a course that is not known is shown as it is stored. */
+export function aboutLead({ interest, course }: { interest: string; course: string }, url: URL): string {
+  if (isInterest(interest)) return translator(languageOf(url.pathname))(interests[interest])
+  const known = courses.find(({ id }) => id === course)
+  return known ? presented(url, known.title) : interest || course
 }

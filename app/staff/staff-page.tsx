@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react'
 import { translator, useLanguage } from '../language/language.tsx'
+import type { UiText } from '../language/ui-text.ts'
 import { staffPaths } from '../paths.ts'
 import { useRanch } from '../site.ts'
 import { PathLink } from '../ui/link.tsx'
 
+interface StaffPageProps {
+  heading: UiText
+  /** What someone typed, instead of the heading. */
+  name?: string
+  children: ReactNode
+}
+
 /** A page of the staff's: in no index, with the way to the others on top. */
-export function StaffPage({ heading, children }: { heading: string; children: ReactNode }) {
+export function StaffPage({ heading, name, children }: StaffPageProps) {
   const { t, language } = useLanguage()
   const ranch = useRanch()
   return (
     <div className="page-width pt-4 pb-24">
-      <title>{`${translator(language)(heading)} · ${ranch.name}`}</title>
+      <title>{`${name || translator(language)(heading)} · ${ranch.name}`}</title>
       <meta name="robots" content="noindex" />
       <nav aria-label={t('Painel')} className="flex flex-wrap gap-x-5">
         <PathLink path={staffPaths.inbox} className="text-link">
@@ -20,7 +28,7 @@ export function StaffPage({ heading, children }: { heading: string; children: Re
           {t('Últimas 12 semanas')}
         </PathLink>
       </nav>
-      <h1 className="mt-2 font-heading text-2xl leading-tight sm:text-3xl">{t(heading)}</h1>
+      <h1 className="mt-2 font-heading text-2xl leading-tight sm:text-3xl">{name || t(heading)}</h1>
       {children}
     </div>
   )

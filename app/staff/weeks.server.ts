@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { courses } from '../content/training.server.ts'
 import type { Database } from '../database/schema.ts'
-import { interests } from '../leads/interests.ts'
+import type { UiText } from '../language/ui-text.ts'
 import { ranchDay } from '../ranch-time.ts'
 import { leadKinds } from './labels.ts'
 
@@ -15,29 +14,40 @@ const kept = 10 * 60 * 1000
 const mostRows = 12
 
 /** A line of the picture: so many in each of the weeks, oldest first. */
-export interface WeekRow {
-  label: string
+export interface WeekRow<Label extends string = string> {
+  label: Label
   counts: number[]
 }
 
 export interface Weeks {
   /** The first days, milliseconds, oldest first. */
   starts: number[]
-  kinds: WeekRow[]
+  kinds: WeekRow<UiText>[]
+  /** By the code of an interest, or of a course. */
   interests: WeekRow[]
   places: WeekRow[]
   chats: WeekRow[]
 }
 
-type Counted = { group: 'kinds' | 'interests' | 'places' | 'chats'; label: string; count: number }
+interface Count<Label extends string = string> {
+  label: Label
+  count: number
+}
+
+interface Counted {
+  kinds: Count<UiText>[]
+  interests: Count[]
+  places: Count[]
+  chats: Count[]
+}
 
 /** Counts the last 12 weeks; those that are over are remembered for a while by whoever holds the returned function. */
 export function weekCounter() {
-  const remembered = new Map<number, { at: number; counted: Counted[] }>()
+  const remembered = new Map<number, { at: number; counted: Counted }>()
   return async (database: Database, now: number): Promise<Weeks> => {
     const current = aMonday + Math.floor((now - aMonday) / week) * week
     const starts = Array.from({ length: shown }, (_, index) => current - (shown - 1 - index) * week)
-    const counts: Counted[][] = []
+    const counts: Counted[] = []
     for (const start of starts) {
       const before = remembered.get(start)
       if (start !== current && before && now - before.at < kept) counts.push(before.counted)
@@ -48,18 +58,17 @@ export function weekCounter() {
       }
     }
     for (const start of remembered.keys()) if (!starts.includes(start)) remembered.delete(start)
-    const rows = (group: Counted['group']) => rowsOf(counts, group)
     return {
       starts,
-      kinds: rows('kinds'),
-      interests: rows('interests'),
-      places: rows('places'),
-      chats: rows('chats'),
+      kinds: rowsOf(counts.map(({ kinds }) => kinds)),
+      interests: rowsOf(counts.map(({ interests }) => interests)),
+      places: rowsOf(counts.map(({ places }) => places)),
+      chats: rowsOf(counts.map(({ chats }) => chats)),
     }
   }
 }
 
-async function countWeek(database: Database, start: number): Promise<Counted[]> {
+async function countWeek(database: Database, start: number): Promise<Counted> {
   const leads = await database
     .selectFrom('leads')
     .select(['kind', 'interest', 'course'])
@@ -78,24 +87,19 @@ async function countWeek(database: Database, start: number): Promise<Counted[]> 
     .where('day', '<', ranchDay(start + week))
     .groupBy('page')
     .execute()
-  return [
-    ...leads.flatMap(({ kind, interest, course, somewhere, count }): Counted[] => {
-      const about =
-        interests[interest as keyof typeof interests] ?? courses.find(({ id }) => id === course)?.title
-      return [
-        { group: 'kinds', label: leadKinds[kind], count },
-        ...(about ? [{ group: 'interests', label: about, count } as const] : []),
-        ...(somewhere ? [{ group: 'places', label: somewhere, count } as const] : []),
-      ]
-    }),
-    ...chats.map(({ page, count }): Counted => ({ group: 'chats', label: page, count: Number(count) })),
-  ]
+  const named = (label: string, count: number) => (label ? [{ label, count }] : [])
+  return {
+    kinds: leads.map(({ kind, count }) => ({ label: leadKinds[kind], count })),
+    interests: leads.flatMap(({ interest, course, count }) => named(interest || course, count)),
+    places: leads.flatMap(({ somewhere, count }) => named(somewhere, count)),
+    chats: chats.map(({ page, count }) => ({ label: page, count: Number(count) })),
+  }
 }
 
-function rowsOf(weeks: Counted[][], group: Counted['group']): WeekRow[] {
-  const rows = new Map<string, number[]>()
+function rowsOf<Label extends string>(weeks: Count<Label>[][]): WeekRow<Label>[] {
+  const rows = new Map<Label, number[]>()
   weeks.forEach((counted, index) => {
-    for (const each of counted.filter((one) => one.group === group)) {
+    for (const each of counted) {
       const counts = rows.get(each.label) ?? weeks.map(() => 0)
       counts[index] = (counts[index] ?? 0) + each.count
       rows.set(each.label, counts)

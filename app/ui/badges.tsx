@@ -1,12 +1,12 @@
 import { useLanguage } from '../language/language.tsx'
 
 export function Badges({ texts, className = '' }: { texts: string[]; className?: string }) {
-  const { t } = useLanguage()
+  const { content } = useLanguage()
   return (
     <ul className={`flex flex-wrap gap-2 ${className}`}>
       {texts.map((text, index) => (
         <li key={index} className="badge">
-          {t(text)}
+          {content(text)}
         </li>
       ))}
     </ul>

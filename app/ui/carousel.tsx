@@ -1,14 +1,15 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Slide } from '../content/offers.server.ts'
 import { useLanguage } from '../language/language.tsx'
+import type { UiText } from '../language/ui-text.ts'
 import { pictureLoading } from './picture-loading.ts'
 
 /**
  * Pictures side by side. Swiping, scrolling and the thumbnails are the platform's; a script adds the arrows and the
  * left and right keys.
  */
-export function Carousel({ label, slides }: { label: string; slides: Slide[] }) {
-  const { t } = useLanguage()
+export function Carousel({ label, slides }: { label: UiText; slides: Slide[] }) {
+  const { t, content } = useLanguage()
   const { track, current, go, follow } = useCarousel(slides.length)
   return (
     <section aria-label={t(label)} aria-roledescription={t('carrossel')} className="carousel">
@@ -19,7 +20,7 @@ export function Carousel({ label, slides }: { label: string; slides: Slide[] }) 
             <li key={picture} id={slideId(index)} className="carousel-slide">
               <img
                 src={picture}
-                alt={t(alt)}
+                alt={content(alt)}
                 width={960}
                 height={640}
                 {...pictureLoading(index)}

@@ -3,7 +3,7 @@ import { useLanguage } from '../language/language.tsx'
 import { LanguageToggle } from '../language/toggle.tsx'
 
 interface DialogProps {
-  /** Portuguese; translated here. */
+  /** In the visitor's language. */
   name: string
   children: ReactNode
   id?: string
@@ -77,7 +77,7 @@ export function Dialog({
           id={`${shownId}-name`}
           className="mr-auto min-w-0 pt-2 font-heading text-lg leading-tight sm:text-2xl"
         >
-          {t(name)}
+          {name}
         </h2>
         <LanguageToggle inDialog />
         <button

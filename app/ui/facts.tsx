@@ -5,15 +5,15 @@ export interface Fact {
   value: string
 }
 
-/** Names and values side by side. Both are translated here where they are words. */
+/** Names and values side by side, in the visitor's language. */
 export function Facts({ facts, className = '' }: { facts: Fact[]; className?: string }) {
-  const { t } = useLanguage()
+  const { content } = useLanguage()
   return (
     <dl className={`grid gap-x-6 ${className}`}>
       {facts.map(({ name, value }, index) => (
         <div key={index} className="flex justify-between gap-4 border-ink/20 border-b py-2">
-          <dt>{t(name)}</dt>
-          <dd className="text-right font-semibold">{t(value)}</dd>
+          <dt>{content(name)}</dt>
+          <dd className="text-right font-semibold">{content(value)}</dd>
         </div>
       ))}
     </dl>

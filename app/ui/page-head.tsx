@@ -19,15 +19,14 @@ export function PageHead({ title, description, share, page = 1, type = 'website'
   const { pathname } = useLocation()
   const { url, ranch } = useSite()
   // Not the page's own `t`: a title does not read "..." meanwhile.
-  const t = translator(language)
-  const ofList = page > 1 ? ` · ${t('Página {page}', { page: String(page) })}` : ''
-  const fullTitle = `${t(title)}${ofList} · ${ranch.name}`
+  const ofList = page > 1 ? ` · ${translator(language)('Página {page}', { page: String(page) })}` : ''
+  const fullTitle = `${title}${ofList} · ${ranch.name}`
   const search = page > 1 ? `?${pageParameter}=${page}` : ''
   const address = (path: string) => `${url}${path}${search}`
   return (
     <>
       <title>{fullTitle}</title>
-      <meta name="description" content={t(description)} />
+      <meta name="description" content={description} />
       <link rel="canonical" href={address(inLanguage(pathname, language))} />
       {languages.map((each) => (
         <link
@@ -40,7 +39,7 @@ export function PageHead({ title, description, share, page = 1, type = 'website'
       <link rel="alternate" hrefLang="x-default" href={address(inLanguage(pathname, 'pt'))} />
       <meta property="og:site_name" content={ranch.name} />
       <meta property="og:title" content={fullTitle} />
-      <meta property="og:description" content={t(description)} />
+      <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
       <meta property="og:url" content={address(inLanguage(pathname, language))} />
       <meta property="og:locale" content={language === 'pt' ? 'pt_BR' : 'en'} />

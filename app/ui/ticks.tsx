@@ -1,11 +1,11 @@
 import { useLanguage } from '../language/language.tsx'
 
 export function Ticks({ texts, className = '' }: { texts: string[]; className?: string }) {
-  const { t } = useLanguage()
+  const { content } = useLanguage()
   return (
     <ul className={`ticks grid gap-2 ${className}`}>
       {texts.map((text, index) => (
-        <li key={index}>{t(text)}</li>
+        <li key={index}>{content(text)}</li>
       ))}
     </ul>
   )

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLanguage } from '../language/language.tsx'
+import type { UiText } from '../language/ui-text.ts'
 
 export interface ToastNotice {
   kind: 'success' | 'failure'
   /** Portuguese; shown in the visitor's language, also when that changes. */
-  text: string
+  text: UiText
 }
 
 /** Successes leave by themselves, milliseconds; failures stay until closed or answered. */

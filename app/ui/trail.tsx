@@ -1,18 +1,19 @@
 import { useLanguage } from '../language/language.tsx'
+import type { UiText } from '../language/ui-text.ts'
 import { PathLink } from './link.tsx'
 
 export interface TrailStep {
-  name: string
+  name: UiText
   path: string
 }
 
 /** The way from the home page to this one, without the page itself. */
-export function Trail({ steps }: { steps: TrailStep[] }) {
+export function Trail({ steps }: { steps: readonly TrailStep[] }) {
   const { t } = useLanguage()
   return (
     <nav aria-label={t('Você está em')} className="text-sm">
       <ol className="flex flex-wrap items-center gap-x-2">
-        {[{ name: 'Início', path: '/' }, ...steps].map(({ name, path }) => (
+        {[start, ...steps].map(({ name, path }) => (
           <li key={path} className="after:ml-2 after:content-['/'] last:after:content-none">
             <PathLink path={path} className="inline-flex min-h-11 items-center underline underline-offset-4">
               {t(name)}
@@ -23,3 +24,5 @@ export function Trail({ steps }: { steps: TrailStep[] }) {
     </nav>
   )
 }
+
+const start: TrailStep = { name: 'Início', path: '/' }

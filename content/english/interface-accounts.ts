@@ -1,5 +1,5 @@
 /** Words of the account dialogs and pages, Portuguese → English: fetched when one of them is opened. */
-export const english: Readonly<Record<string, string>> = {
+export const english = {
   // Signing in
   'Entrando...': 'Signing in...',
   Entrar: 'Sign in',
@@ -133,4 +133,4 @@ export const english: Readonly<Record<string, string>> = {
   'Este link já foi usado. Peça outro.': 'This link has been used. Ask for another one.',
   'Este link venceu. Peça outro.': 'This link has expired. Ask for another one.',
   'Este link não vale. Peça outro.': 'This link is not valid. Ask for another one.',
-}
+} as const satisfies Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 /** Words of the interface on all pages but the home page, Portuguese → English: fetched with the first of them. */
-export const english: Readonly<Record<string, string>> = {
+export const english = {
   // Lists and animals
   'Página {page}': 'Page {page}',
   'Você está em': 'You are in',
@@ -134,4 +134,4 @@ export const english: Readonly<Record<string, string>> = {
   'Ler artigo completo: {title}': 'Read the full article: {title}',
   'Voltar ao blog': 'Back to the blog',
   'Publicado em': 'Published on',
-}
+} as const satisfies Readonly<Record<string, string>>

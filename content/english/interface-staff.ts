@@ -1,5 +1,5 @@
 /** Words of the staff's pages, Portuguese → English: fetched with the first of them. */
-export const english: Readonly<Record<string, string>> = {
+export const english = {
   Painel: 'Staff pages',
   'Últimas 12 semanas': 'Last 12 weeks',
   'O serviço de e-mail está falhando desde {time}. Os leads estão guardados; os e-mails esperam.':
@@ -74,4 +74,4 @@ export const english: Readonly<Record<string, string>> = {
   'Conversas abertas por página': 'Chats opened by page',
   'Nada ainda.': 'Nothing yet.',
   'Ver os números': 'See the figures',
-}
+} as const satisfies Readonly<Record<string, string>>

@@ -2,7 +2,7 @@
  * Words of the interface on the home page and around every page, Portuguese → English: what browsers fetch when English is
  * first asked for. A test finds what is missing.
  */
-export const english: Readonly<Record<string, string>> = {
+export const english = {
   // On every page
   'Pular para o conteúdo': 'Skip to content',
   'Carregando...': 'Loading...',
@@ -85,4 +85,4 @@ export const english: Readonly<Record<string, string>> = {
     'The e-mail service is not set up. Contact us on WhatsApp.',
   'Muitas mensagens em pouco tempo. Aguarde alguns minutos ou entre em contato pelo WhatsApp.':
     'Too many messages in a short time. Wait a few minutes or contact us on WhatsApp.',
-}
+} as const satisfies Readonly<Record<string, string>>

@@ -39,7 +39,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 
 /** Links out of an article load the next page whole (SPEC §2, §7). */
 export default function Article({ loaderData: { article, today, html, structured } }: Route.ComponentProps) {
-  const { t, language } = useLanguage()
+  const { t, content, language } = useLanguage()
   return (
     <>
       <PageHead title={article.title} description={article.summary} share={article.id} type="article" />
@@ -54,13 +54,13 @@ export default function Article({ loaderData: { article, today, html, structured
             {t('Voltar ao blog')}
           </a>
         </p>
-        <h1 className="mt-2 font-heading text-3xl leading-tight sm:text-4xl">{t(article.title)}</h1>
+        <h1 className="mt-2 font-heading text-3xl leading-tight sm:text-4xl">{content(article.title)}</h1>
         <p className="mt-3 text-ink-soft">
           {t('Publicado em')} <DayOfViewing published={article.date} today={today} />
         </p>
         <img
           src={article.picture}
-          alt={t(article.alt)}
+          alt={content(article.alt)}
           width={960}
           height={540}
           fetchPriority="high"
@@ -70,12 +70,12 @@ export default function Article({ loaderData: { article, today, html, structured
           <Prose html={html} />
         </div>
         <aside className="mt-12 grid justify-items-start gap-4 rounded-lg bg-night p-6 text-on-night">
-          <p className="font-heading text-xl">{t(article.callToAction)}</p>
+          <p className="font-heading text-xl">{content(article.callToAction)}</p>
           <a
             href={`${inLanguage(paths.products, language)}#${article.offer}`}
             className="button button-ochre"
           >
-            {t(article.buttonText)}
+            {content(article.buttonText)}
           </a>
         </aside>
       </article>

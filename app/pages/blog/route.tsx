@@ -17,7 +17,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { t, language } = useLanguage()
+  const { t, content, language } = useLanguage()
   const { title, description, heading, lead, articles } = loaderData
   return (
     <>
@@ -30,7 +30,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             <article className="card">
               <img
                 src={picture}
-                alt={t(alt)}
+                alt={content(alt)}
                 width={960}
                 height={540}
                 {...pictureLoading(index)}
@@ -40,12 +40,12 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
                 <p className="text-ink-soft">
                   <time dateTime={date}>{dayInWords(date, language)}</time>
                 </p>
-                <h2 className="font-heading text-2xl leading-tight">{t(title)}</h2>
-                <p>{t(summary)}</p>
+                <h2 className="font-heading text-2xl leading-tight">{content(title)}</h2>
+                <p>{content(summary)}</p>
                 <PathLink
                   path={articlePath(id)}
                   className="button button-pasture mt-auto self-start"
-                  aria-label={t('Ler artigo completo: {title}', { title: t(title) })}
+                  aria-label={t('Ler artigo completo: {title}', { title: content(title) })}
                 >
                   {t('Ler artigo completo')}
                 </PathLink>

@@ -18,7 +18,7 @@ function GirCard({ animal, poster }: { animal: GirAnimal; poster: string }) {
   const { t, language } = useLanguage()
   const { name, badges, registration, born, sire, lactationKg, lactationDays, youtubeUrl } = animal
   const lactation = lactationKg && {
-    name: 'Lactação',
+    name: t('Lactação'),
     value: t('{kg} kg em {days} dias', { kg: decimal(lactationKg, language), days: String(lactationDays) }),
   }
   return (
@@ -28,9 +28,9 @@ function GirCard({ animal, poster }: { animal: GirAnimal; poster: string }) {
       video={youtubeUrl}
       poster={poster}
       facts={[
-        { name: 'RGN', value: registration },
-        { name: 'Nascimento', value: day(born, language) },
-        { name: 'Pai', value: sire },
+        { name: t('RGN'), value: registration },
+        { name: t('Nascimento'), value: day(born, language) },
+        { name: t('Pai'), value: sire },
         ...(lactation ? [lactation] : []),
       ]}
     >

@@ -18,7 +18,7 @@ import { SoonList } from './soon-list.tsx'
 
 export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
 
-const trail = [{ name: 'Banco Genético', path: paths.geneticBank }]
+const trail = [{ name: 'Banco Genético', path: paths.geneticBank }] as const
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
@@ -33,9 +33,11 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
       ? { ...girPage, lead: found.description }
       : { lead: soonPage.lead, description: found.description },
   )
+  // The text for breeds to come has a place for the name.
+  const lead = page.lead.replace('{breed}', () => breed.name)
   return {
     breed,
-    page,
+    page: { ...page, lead },
     list,
     poster: pictureAddress(found.animals === 'gir' ? 'poster-gir' : 'poster-coming'),
     structured: [
@@ -46,7 +48,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export default function Breed({ loaderData }: Route.ComponentProps) {
-  const { t } = useLanguage()
+  const { content } = useLanguage()
   const { breed, page, list, poster, structured } = loaderData
   const soon = breed.animals === 'soon'
   return (
@@ -55,15 +57,11 @@ export default function Breed({ loaderData }: Route.ComponentProps) {
       <StructuredData data={structured} />
       <div className="page-width grid items-center gap-x-8 lg:grid-cols-[2fr_1fr]">
         <div className="-mx-4">
-          <PageIntro
-            heading={breed.name}
-            lead={soon ? t(page.lead, { breed: t(breed.name) }) : page.lead}
-            trail={trail}
-          />
+          <PageIntro heading={breed.name} lead={page.lead} trail={trail} />
         </div>
         <img
           src={breed.picture}
-          alt={t(breed.alt)}
+          alt={content(breed.alt)}
           width={800}
           height={600}
           fetchPriority="high"

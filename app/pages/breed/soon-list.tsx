@@ -8,8 +8,8 @@ const placeholders = Array.from({ length: 9 }, (_, index) => index + 1)
 
 /** The animals to come of a breed that has none yet. */
 export function SoonList({ breed, poster }: { breed: Breed; poster: string }) {
-  const { t } = useLanguage()
-  const name = t(breed.name)
+  const { t, content } = useLanguage()
+  const name = content(breed.name)
   return (
     <section className="page-width pb-12">
       <h2 className="mb-4 font-heading text-xl">{t('Disponível em breve')}</h2>

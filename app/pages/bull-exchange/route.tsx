@@ -14,7 +14,7 @@ import type { Route } from './+types/route'
 
 export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
 
-const trail = [{ name: 'Produtos e Soluções', path: paths.products }]
+const trail = [{ name: 'Produtos e Soluções', path: paths.products }] as const
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const page = presented(url, bullExchange)
@@ -25,7 +25,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function BullExchange({ loaderData: { page, structured } }: Route.ComponentProps) {
-  const { t } = useLanguage()
+  const { t, content } = useLanguage()
   return (
     <>
       <PageHead title={page.title} description={page.description} share="bullExchange" />
@@ -42,28 +42,28 @@ export default function BullExchange({ loaderData: { page, structured } }: Route
         />
         <div className="grid gap-5">
           <p>
-            <span className="price">{t(page.price.text)}</span>{' '}
-            <span className="font-semibold">{t(page.price.label)}</span>
+            <span className="price">{content(page.price.text)}</span>{' '}
+            <span className="font-semibold">{content(page.price.label)}</span>
           </p>
-          <p className="border-ochre border-l-4 pl-3">{t(page.confirm)}</p>
+          <p className="border-ochre border-l-4 pl-3">{content(page.confirm)}</p>
           <Facts facts={page.facts} />
-          <h2 className="font-heading text-2xl">{t(page.rulesHeading)}</h2>
+          <h2 className="font-heading text-2xl">{content(page.rulesHeading)}</h2>
           <dl className="grid gap-3">
             {page.rules.map(({ name, text }, index) => (
               <div key={index}>
-                <dt className="font-semibold">{t(name)}</dt>
-                <dd>{t(text)}</dd>
+                <dt className="font-semibold">{content(name)}</dt>
+                <dd>{content(text)}</dd>
               </div>
             ))}
           </dl>
-          <h2 className="font-heading text-2xl">{t(page.standardHeading)}</h2>
+          <h2 className="font-heading text-2xl">{content(page.standardHeading)}</h2>
           <Ticks texts={page.standard} />
-          <h2 className="font-heading text-2xl">{t(page.logisticsHeading)}</h2>
-          <p>{t(page.logistics)}</p>
+          <h2 className="font-heading text-2xl">{content(page.logisticsHeading)}</h2>
+          <p>{content(page.logistics)}</p>
           <div className="flex flex-wrap gap-3">
             <ChatLink
               about="programa-troca"
-              text={t('Olá! Tenho interesse no produto: {product}', { product: t(page.heading) })}
+              text={t('Olá! Tenho interesse no produto: {product}', { product: content(page.heading) })}
               className="button button-terracotta"
             >
               {t('Tenho Interesse')}

@@ -22,12 +22,12 @@ export function BullCard({ bull, traits, poster }: BullCardProps) {
       video={youtubeUrl}
       poster={poster}
       facts={[
-        { name: 'RGN', value: registration },
-        { name: 'Nascimento', value: day(born, language) },
-        { name: 'Pai', value: sire },
-        { name: 'Avô Materno', value: maternalGrandsire },
-        { name: 'Peso', value: `${decimal(weightKg, language)} kg` },
-        { name: 'C.E.', value: `${decimal(scrotalCm, language, 1)} cm` },
+        { name: t('RGN'), value: registration },
+        { name: t('Nascimento'), value: day(born, language) },
+        { name: t('Pai'), value: sire },
+        { name: t('Avô Materno'), value: maternalGrandsire },
+        { name: t('Peso'), value: `${decimal(weightKg, language)} kg` },
+        { name: t('C.E.'), value: `${decimal(scrotalCm, language, 1)} cm` },
       ]}
     >
       <GeneticIndexes bull={bull} traits={traits} />

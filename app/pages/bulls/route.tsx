@@ -33,7 +33,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Bulls({ loaderData }: Route.ComponentProps) {
-  const { t } = useLanguage()
+  const { t, content } = useLanguage()
   const { page, list, traits, poster, structured } = loaderData
   return (
     <>
@@ -43,12 +43,12 @@ export default function Bulls({ loaderData }: Route.ComponentProps) {
       <div className="page-width pb-10">
         <div className="grid gap-3 border-ochre border-l-4 pl-4">
           <p>
-            {t(page.exchange)}{' '}
+            {content(page.exchange)}{' '}
             <PageLink to="bullExchange" className="underline underline-offset-4">
               {t('Ver as regras da troca')}
             </PageLink>
           </p>
-          <p>{t(page.reading)}</p>
+          <p>{content(page.reading)}</p>
         </div>
       </div>
       <PagedList name="Touros" list={list} className="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">

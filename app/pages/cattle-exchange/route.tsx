@@ -20,7 +20,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function CattleExchange({ loaderData: { page, structured } }: Route.ComponentProps) {
-  const { t } = useLanguage()
+  const { t, content } = useLanguage()
   const request = t('Olá! Gostaria de solicitar uma consultoria para troca de gado.')
   return (
     <>
@@ -38,8 +38,8 @@ export default function CattleExchange({ loaderData: { page, structured } }: Rou
       </div>
       <Points heading={page.advantagesHeading} points={page.advantages} tinted />
       <section className="page-width py-12 text-center">
-        <h2 className="font-heading text-2xl sm:text-3xl">{t(page.closing.heading)}</h2>
-        <p className="mx-auto mt-3 max-w-2xl text-lg">{t(page.closing.text)}</p>
+        <h2 className="font-heading text-2xl sm:text-3xl">{content(page.closing.heading)}</h2>
+        <p className="mx-auto mt-3 max-w-2xl text-lg">{content(page.closing.text)}</p>
         <ChatLink about="troca-gado" text={request} className="button button-pasture mt-6">
           {t('Falar com Especialista')}
         </ChatLink>

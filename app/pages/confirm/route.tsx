@@ -5,6 +5,7 @@ import { codeIn, isForNewPassword } from '../../accounts/code.server.ts'
 import type { VerifyOutcome } from '../../accounts/identity.server.ts'
 import { ResendForm } from '../../accounts/resend-form.tsx'
 import { useLanguage } from '../../language/language.tsx'
+import type { UiText } from '../../language/ui-text.ts'
 import { accountPaths, codeParameter, inLanguage, languageOf } from '../../paths.ts'
 import { requestContext } from '../../services.server.ts'
 import { PathLink } from '../../ui/link.tsx'
@@ -71,7 +72,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-const words: Record<VerifyOutcome['kind'], { heading: string; lead: string }> = {
+const words: Record<VerifyOutcome['kind'], { heading: UiText; lead: UiText }> = {
   verified: { heading: 'E-mail confirmado!', lead: 'Agora você já pode entrar na sua conta.' },
   used: {
     heading: 'Este link já foi usado',

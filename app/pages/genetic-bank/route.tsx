@@ -15,7 +15,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function GeneticBank({ loaderData }: Route.ComponentProps) {
-  const { t } = useLanguage()
+  const { t, content } = useLanguage()
   const { title, description, heading, lead, breeds } = loaderData
   return (
     <>
@@ -26,20 +26,20 @@ export default function GeneticBank({ loaderData }: Route.ComponentProps) {
           <li key={id} className="card relative">
             <img
               src={picture}
-              alt={t(alt)}
+              alt={content(alt)}
               width={800}
               height={600}
               {...pictureLoading(index)}
               className="h-auto w-full"
             />
             <div className="flex grow flex-col gap-3 p-4">
-              <h2 className="font-heading text-2xl">{t(name)}</h2>
-              <p>{t(description)}</p>
+              <h2 className="font-heading text-2xl">{content(name)}</h2>
+              <p>{content(description)}</p>
               <PathLink
                 path={breedPath(id)}
                 className="button button-pasture mt-auto self-start after:absolute after:inset-0"
               >
-                {t('Ver {breed}', { breed: t(name) })}
+                {t('Ver {breed}', { breed: content(name) })}
               </PathLink>
             </div>
           </li>

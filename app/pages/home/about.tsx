@@ -5,7 +5,7 @@ import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { Section } from './section.tsx'
 
 export function About({ heading, picture, paragraphs, figures }: HomeContent['about']) {
-  const { t } = useLanguage()
+  const { content } = useLanguage()
   return (
     <Section id={sections.about} eyebrow="Sobre" heading={heading}>
       <div className="grid items-center gap-10 lg:grid-cols-2">
@@ -14,8 +14,8 @@ export function About({ heading, picture, paragraphs, figures }: HomeContent['ab
           <dl className="mt-4 grid gap-4 sm:grid-cols-3">
             {figures.map(({ value, label }, index) => (
               <div key={index} className="flex flex-col-reverse justify-end border-ochre border-l-4 pl-3">
-                <dt>{t(label)}</dt>
-                <dd className="font-heading text-3xl text-pasture">{t(value)}</dd>
+                <dt>{content(label)}</dt>
+                <dd className="font-heading text-3xl text-pasture">{content(value)}</dd>
               </div>
             ))}
           </dl>

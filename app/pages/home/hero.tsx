@@ -4,7 +4,7 @@ import { PageLink, SectionLink } from '../../ui/link.tsx'
 
 /** Three pictures in turn, 6 s each with a fade of 1 s (SPEC §4): CSS alone, so that it needs no script. */
 export function Hero({ heading, lead, pictures }: HomeContent['hero']) {
-  const { t } = useLanguage()
+  const { t, content } = useLanguage()
   return (
     <section className="grid bg-night text-on-night lg:min-h-155 lg:grid-cols-[42fr_58fr]">
       <div className="hero-pictures">
@@ -23,8 +23,8 @@ export function Hero({ heading, lead, pictures }: HomeContent['hero']) {
         <PauseButton />
       </div>
       <div className="hero-words">
-        <h1 className="font-heading text-3xl leading-tight sm:text-5xl">{t(heading)}</h1>
-        <p className="text-lg sm:text-xl">{t(lead)}</p>
+        <h1 className="font-heading text-3xl leading-tight sm:text-5xl">{content(heading)}</h1>
+        <p className="text-lg sm:text-xl">{content(lead)}</p>
         <div className="flex flex-wrap gap-3">
           <PageLink to="products" className="button button-ochre">
             {t('Conheça o nosso catálogo')}

@@ -4,7 +4,7 @@ import { sections } from '../../paths.ts'
 import { Section } from './section.tsx'
 
 export function HowItWorks({ heading, lead, items }: HomeContent['steps']) {
-  const { t } = useLanguage()
+  const { content } = useLanguage()
   return (
     <Section id={sections.howItWorks} heading={heading} lead={lead}>
       <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-5">
@@ -14,8 +14,8 @@ export function HowItWorks({ heading, lead, items }: HomeContent['steps']) {
               {index + 1}
             </span>
             <div>
-              <h3 className="font-heading text-xl leading-tight">{t(name)}</h3>
-              <p className="mt-2">{t(text)}</p>
+              <h3 className="font-heading text-xl leading-tight">{content(name)}</h3>
+              <p className="mt-2">{content(text)}</p>
             </div>
           </li>
         ))}

@@ -22,14 +22,14 @@ export function Products({ heading, lead, cards }: HomeContent['products']) {
 }
 
 function ProductCard({ interest, picture, text }: HomeContent['products']['cards'][number]) {
-  const { t } = useLanguage()
+  const { t, content } = useLanguage()
   const name = interests[interest]
   return (
     <li className="flex flex-col overflow-hidden rounded-lg border-2 border-ink bg-paper">
       <img src={picture} alt="" width={480} height={320} loading="lazy" className="h-auto w-full" />
       <div className="flex grow flex-col gap-3 p-4">
         <h3 className="font-heading text-xl leading-tight">{t(name)}</h3>
-        <p className="grow">{t(text)}</p>
+        <p className="grow">{content(text)}</p>
         <ChatLink
           about={interest}
           text={t('Olá! Tenho interesse no produto: {product}', { product: t(name) })}

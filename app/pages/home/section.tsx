@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../language/language.tsx'
+import type { UiText } from '../../language/ui-text.ts'
 
 interface SectionProps {
   id: string
   heading: string
-  eyebrow?: string
+  eyebrow?: UiText
   lead?: string
   tinted?: boolean
   children: ReactNode
 }
 
-/** One part of the home page, which menus lead to. Texts are Portuguese and translated here. */
+/** One part of the home page, which menus lead to. The eyebrow is Portuguese and translated here; the rest is content. */
 export function Section({ id, heading, eyebrow, lead, tinted = false, children }: SectionProps) {
-  const { t } = useLanguage()
+  const { t, content } = useLanguage()
   return (
     <section
       id={id}
@@ -22,9 +23,9 @@ export function Section({ id, heading, eyebrow, lead, tinted = false, children }
       <div className="mx-auto max-w-7xl">
         {eyebrow && <p className="font-semibold text-terracotta">{t(eyebrow)}</p>}
         <h2 id={`${id}-heading`} className="max-w-3xl font-heading text-3xl leading-tight sm:text-4xl">
-          {t(heading)}
+          {content(heading)}
         </h2>
-        {lead && <p className="mt-3 max-w-2xl text-lg">{t(lead)}</p>}
+        {lead && <p className="mt-3 max-w-2xl text-lg">{content(lead)}</p>}
         <div className="mt-8">{children}</div>
       </div>
     </section>

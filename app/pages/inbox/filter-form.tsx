@@ -1,4 +1,5 @@
 import { useLanguage } from '../../language/language.tsx'
+import type { UiText } from '../../language/ui-text.ts'
 import { interests } from '../../leads/interests.ts'
 import { inLanguage, staffPaths } from '../../paths.ts'
 import { leadKinds, leadStatuses } from '../../staff/labels.ts'
@@ -14,20 +15,22 @@ export function FilterForm({ typed, choices }: FilterFormProps) {
   const { t, language } = useLanguage()
   const courses = Object.fromEntries(choices.courses.map(({ id, title }) => [id, title]))
   const places = Object.fromEntries(choices.places.map((place) => [place, place]))
-  const select = (name: string, label: string, options: Record<string, string>) => (
+  const labels = (known: Record<string, UiText>) =>
+    Object.fromEntries(Object.entries(known).map(([code, label]) => [code, t(label)]))
+  const select = (name: string, label: UiText, options: Record<string, string>) => (
     <label className="grid gap-1 font-semibold text-sm">
       {t(label)}
       <select name={name} defaultValue={typed[name]} className="control font-normal text-base">
         <option value="">{t('Todos')}</option>
         {Object.entries(options).map(([code, text]) => (
           <option key={code} value={code}>
-            {t(text)}
+            {text}
           </option>
         ))}
       </select>
     </label>
   )
-  const input = (name: string, label: string, type: 'date' | 'search') => (
+  const input = (name: string, label: UiText, type: 'date' | 'search') => (
     <label className="grid gap-1 font-semibold text-sm">
       {t(label)}
       <input name={name} type={type} defaultValue={typed[name]} className="control font-normal text-base" />
@@ -50,11 +53,11 @@ export function FilterForm({ typed, choices }: FilterFormProps) {
             {chosen > 0 ? t('Filtros ({count})', { count: String(chosen) }) : t('Filtros')}
           </summary>
           <div className="grid gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-4">
-            {select('tipo', 'Tipo', leadKinds)}
-            {select('interesse', 'Interesse', interests)}
+            {select('tipo', 'Tipo', labels(leadKinds))}
+            {select('interesse', 'Interesse', labels(interests))}
             {select('curso', 'Curso', courses)}
             {select('local', 'Local', places)}
-            {select('situacao', 'Situação', leadStatuses)}
+            {select('situacao', 'Situação', labels(leadStatuses))}
             {input('de', 'De', 'date')}
             {input('ate', 'Até', 'date')}
             <label className="flex min-h-12 items-center gap-2 self-end">

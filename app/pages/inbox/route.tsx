@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { AccessBoundary } from '../../accounts/access-boundary.tsx'
+import { presented } from '../../content/presented.server.ts'
 import { courses } from '../../content/training.server.ts'
 import { useLanguage } from '../../language/language.tsx'
 import { exportPath, staffPaths } from '../../paths.ts'
@@ -27,7 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { database, clock } = services
   const typed = Object.fromEntries(filterNames.map((name) => [name, url.searchParams.get(name) ?? '']))
   const choices = {
-    courses: courses.map(({ id, title }) => ({ id, title })),
+    courses: courses.map(({ id, title }) => ({ id, title: presented(url, title) })),
     places: [...new Set(courses.flatMap(({ locations }) => locations))],
   }
   const trouble = await mailTrouble(database, clock())
@@ -45,7 +46,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     choices,
     trouble,
     wrong: [],
-    leads: leads.map(listed),
+    leads: leads.map((lead) => listed(lead, url)),
     references: await findReferences(database, read.filter.busca ?? ''),
     next: found.length > pageSize && last ? cursorAfter(last) : null,
   })

@@ -1,5 +1,6 @@
 import { useLanguage } from '../../language/language.tsx'
-import { userTypes } from '../../leads/registration-fields.ts'
+import type { UiText } from '../../language/ui-text.ts'
+import { isUserType, userTypes } from '../../leads/registration-fields.ts'
 import type { Language } from '../../paths.ts'
 import { leadKinds } from '../../staff/labels.ts'
 import { moment } from '../../staff/moment.ts'
@@ -22,7 +23,7 @@ export interface ShownLead {
 }
 
 /** Names of what a lead's details hold. */
-const detailNames: Record<string, { label: string }> = {
+const detailNames = {
   message: { label: 'Mensagem' },
   crmv: { label: 'CRMV' },
   userType: { label: 'Tipo' },
@@ -31,6 +32,10 @@ const detailNames: Record<string, { label: string }> = {
   nomeFazenda: { label: 'Nome da fazenda' },
   areaAtuacao: { label: 'Área de atuação' },
   numeroCabecas: { label: 'Número de cabeças' },
+} as const satisfies Record<string, { label: UiText }>
+
+function isDetail(name: string): name is keyof typeof detailNames {
+  return Object.hasOwn(detailNames, name)
 }
 
 /** All that a lead said, and where it came from. */
@@ -42,11 +47,11 @@ export function LeadFacts({ lead }: { lead: ShownLead }) {
     [t('E-mail'), lead.email],
     [t('Telefone'), lead.phone],
     [t('Cidade'), lead.city],
-    [t('Assunto'), lead.about && t(lead.about)],
+    [t('Assunto'), lead.about],
     [t('Local'), lead.place],
     ...Object.entries(lead.details).map(([name, value]): [string, string] => [
-      t(detailNames[name]?.label ?? name),
-      name === 'userType' ? t(userTypes[value as keyof typeof userTypes] ?? value) : value,
+      isDetail(name) ? t(detailNames[name].label) : name,
+      name === 'userType' && isUserType(value) ? t(userTypes[value]) : value,
     ]),
     [t('Idioma'), lead.language === 'pt' ? t('Português') : t('Inglês')],
     [t('Página'), lead.page],

@@ -15,7 +15,7 @@ const states = {
   waiting: { text: 'Na fila' },
   sent: { text: 'Enviado' },
   abandoned: { text: 'Não entregue' },
-}
+} as const
 
 /** What became of the mails that a lead owes, each with a way to send it again. */
 export function Mails({ mails }: { mails: LeadMail[] }) {

@@ -18,7 +18,7 @@ import { Mails } from './mails.tsx'
 import { Reach } from './reach.tsx'
 import { StatusForm } from './status-form.tsx'
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const services = context.get(requestContext)
   await requireStaff(services, request)
   const { database, clock } = services
@@ -33,13 +33,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     lead: {
       ...{ name, kind, received_at, email, phone, city, place, status, language, page },
       ...{ campaign, referrer, privacy_version, suspected_spam },
-      about: aboutLead(lead),
+      about: aboutLead(lead, url),
       details: JSON.parse(lead.details) as Record<string, string>,
       chatNumber: chatNumber(phone),
     },
     mails,
     changes,
-    related: related.map(listed),
+    related: related.map((each) => listed(each, url)),
   }
 }
 
@@ -66,7 +66,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   const { t } = useLanguage()
   const { lead, mails, changes, related } = loaderData
   return (
-    <StaffPage heading={lead.name || 'Sem nome'}>
+    <StaffPage heading="Sem nome" name={lead.name}>
       {actionData?.failed && (
         <p role="alert" className="mt-4 font-semibold text-danger">
           {t('Não foi possível salvar. Confira e tente de novo.')}

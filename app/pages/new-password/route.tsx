@@ -92,7 +92,7 @@ const closed = {
     heading: 'Não foi possível abrir este link agora',
     lead: 'Ele continua valendo. Abra-o de novo em alguns minutos.',
   },
-}
+} as const
 
 function check(form: FormData): SignInAnswer | undefined {
   const checked = checkPassword(readField(form, 'password'))

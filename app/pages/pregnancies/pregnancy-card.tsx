@@ -10,7 +10,7 @@ export function PregnancyCard({ pregnancy, poster }: { pregnancy: Pregnancy; pos
   const { donor, donorMilkLitres, sire, confirmed, priceCents, badges, youtubeUrl } = pregnancy
   const title = pregnancyTitle(t, pregnancy)
   const milk = donorMilkLitres && {
-    name: 'Leite da doadora',
+    name: t('Leite da doadora'),
     value: `${decimal(donorMilkLitres, language)} L`,
   }
   return (
@@ -21,10 +21,10 @@ export function PregnancyCard({ pregnancy, poster }: { pregnancy: Pregnancy; pos
       poster={poster}
       price={money(priceCents, language)}
       facts={[
-        { name: 'Doadora', value: donor },
+        { name: t('Doadora'), value: donor },
         ...(milk ? [milk] : []),
-        { name: 'Touro', value: sire },
-        { name: 'Confirmada por ultrassom', value: day(confirmed, language) },
+        { name: t('Touro'), value: sire },
+        { name: t('Confirmada por ultrassom'), value: day(confirmed, language) },
       ]}
     >
       <Enquiry

@@ -17,7 +17,7 @@ import { PregnancyCard } from './pregnancy-card.tsx'
 
 export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
 
-const trail = [{ name: 'Produtos e Soluções', path: paths.products }]
+const trail = [{ name: 'Produtos e Soluções', path: paths.products }] as const
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)

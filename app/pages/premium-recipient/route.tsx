@@ -17,7 +17,7 @@ import type { Route } from './+types/route'
 
 export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
 
-const trail = [{ name: 'Produtos e Soluções', path: paths.products }]
+const trail = [{ name: 'Produtos e Soluções', path: paths.products }] as const
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const page = presented(url, premiumRecipient)
@@ -37,8 +37,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function PremiumRecipient({ loaderData: { page, structured } }: Route.ComponentProps) {
-  const { t, language } = useLanguage()
-  const product = { product: t(page.heading) }
+  const { t, content, language } = useLanguage()
+  const product = { product: content(page.heading) }
   return (
     <>
       <PageHead title={page.title} description={page.description} share="premiumRecipient" />
@@ -49,12 +49,12 @@ export default function PremiumRecipient({ loaderData: { page, structured } }: R
         <div className="grid gap-5">
           <p>
             <span className="price">{money(page.price.cents, language, { whole: true })}</span>{' '}
-            <span className="font-semibold">{t(page.price.label)}</span>
+            <span className="font-semibold">{content(page.price.label)}</span>
           </p>
-          <p className="border-ochre border-l-4 pl-3">{t(page.otherPrice)}</p>
+          <p className="border-ochre border-l-4 pl-3">{content(page.otherPrice)}</p>
           <Facts facts={page.facts} />
           <Paragraphs texts={page.text} />
-          <h2 className="font-heading text-2xl">{t(page.featuresHeading)}</h2>
+          <h2 className="font-heading text-2xl">{content(page.featuresHeading)}</h2>
           <Ticks texts={page.features} />
           <Enquiry
             about="prenhez-receptora-premium"

@@ -16,7 +16,7 @@ export function OfferCard({
   topics,
   index,
 }: Offer & { index: number }) {
-  const { t } = useLanguage()
+  const { t, content } = useLanguage()
   const button = 'button button-terracotta mt-auto w-full sm:w-auto sm:self-start'
   return (
     <li id={id} className="card offer-card">
@@ -31,13 +31,13 @@ export function OfferCard({
         />
       )}
       <div className="flex grow flex-col gap-4 p-4 sm:p-6">
-        <h2 className="font-heading text-2xl leading-tight">{t(name)}</h2>
-        <p>{t(description)}</p>
+        <h2 className="font-heading text-2xl leading-tight">{content(name)}</h2>
+        <p>{content(description)}</p>
         {topics && (
           <ul className="ticks">
             {topics.map(({ anchor, text }) => (
               <li key={anchor} id={anchor}>
-                {t(text)}
+                {content(text)}
               </li>
             ))}
           </ul>
@@ -45,15 +45,15 @@ export function OfferCard({
         {price && <Price {...price} />}
         {link ? (
           <PathLink path={link} className={button}>
-            {t(ctaText)}
+            {content(ctaText)}
           </PathLink>
         ) : (
           <ChatLink
             about={id}
-            text={t('Olá! Tenho interesse no produto: {product}', { product: t(name) })}
+            text={t('Olá! Tenho interesse no produto: {product}', { product: content(name) })}
             className={button}
           >
-            {t(ctaText)}
+            {content(ctaText)}
           </ChatLink>
         )}
       </div>
@@ -62,16 +62,16 @@ export function OfferCard({
 }
 
 function Price({ cents, per, other }: NonNullable<Offer['price']>) {
-  const { t, language } = useLanguage()
+  const { content, language } = useLanguage()
   return (
     <div>
       <p>
-        <span className="price">{money(cents, language)}</span> {t(per)}
+        <span className="price">{money(cents, language)}</span> {content(per)}
       </p>
       {other && (
         <p className="mt-1">
           <strong className="whitespace-nowrap">{money(other.cents, language, { whole: true })}</strong>{' '}
-          {t(other.per)}
+          {content(other.per)}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Course } from '../../content/training.server.ts'
 import { useLanguage } from '../../language/language.tsx'
+import type { UiText } from '../../language/ui-text.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { pictureLoading } from '../../ui/picture-loading.ts'
 import { Ticks } from '../../ui/ticks.tsx'
@@ -17,7 +18,7 @@ export function CourseCard({
   remainder: string
   index: number
 }) {
-  const { t } = useLanguage()
+  const { t, content } = useLanguage()
   return (
     <li id={course.id} className="card">
       <img
@@ -29,12 +30,12 @@ export function CourseCard({
         className="aspect-video w-full object-cover"
       />
       <div className="grid gap-4 p-4 sm:p-6">
-        <h3 className="font-heading text-2xl leading-tight">{t(course.title)}</h3>
+        <h3 className="font-heading text-2xl leading-tight">{content(course.title)}</h3>
         <Facts
           facts={[
-            { name: 'Locais', value: course.locations.map((location) => t(location)).join(', ') },
-            { name: 'Data', value: 'Em breve' },
-            { name: 'Instrutores', value: course.instructors.map((name) => t(name)).join(', ') },
+            { name: t('Locais'), value: course.locations.join(', ') },
+            { name: t('Data'), value: t('Em breve') },
+            { name: t('Instrutores'), value: course.instructors.join(', ') },
           ]}
         />
         <p className="badge justify-self-start">{t('Vagas limitadas: 10 alunos')}</p>
@@ -42,10 +43,10 @@ export function CourseCard({
           <summary className="details-summary">{t('CONHEÇA MELHOR O CURSO')}</summary>
           <div className="grid gap-5 pt-3">
             <Part heading="Público-alvo">
-              <p>{t(course.targetAudience)}</p>
+              <p>{content(course.targetAudience)}</p>
             </Part>
             <Part heading="Objetivo">
-              <p className="mb-2">{t(course.objective)}</p>
+              <p className="mb-2">{content(course.objective)}</p>
               <Ticks texts={course.objectiveItems} />
             </Part>
             <Part heading="Conteúdo">
@@ -72,7 +73,7 @@ export function CourseCard({
   )
 }
 
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
+function Part({ heading, children }: { heading: UiText; children: ReactNode }) {
   const { t } = useLanguage()
   return (
     <div>

@@ -4,7 +4,7 @@ import { useLanguage } from '../../language/language.tsx'
 
 /** SPEC §9: the three ways to pay for a course. */
 export function Investment({ price, remainder }: { price: Course['price']; remainder: string }) {
-  const { t, language } = useLanguage()
+  const { t, content, language } = useLanguage()
   const { vista, parcelado, pix } = price
   return (
     <div className="grid gap-2 rounded-lg bg-paper-deep p-4">
@@ -25,7 +25,7 @@ export function Investment({ price, remainder }: { price: Course['price']; remai
           rest: money(pix.restante, language),
         })}
       </p>
-      <p className="text-sm">{t(remainder)}</p>
+      <p className="text-sm">{content(remainder)}</p>
     </div>
   )
 }

@@ -25,7 +25,7 @@ interface WaitingListFormProps {
 
 /** SPEC §3 "Course waiting-list interest". Works as a plain form until the script runs. */
 export function WaitingListForm({ course, documentAnswer, onRegistered }: WaitingListFormProps) {
-  const { t, language } = useLanguage()
+  const { t, content, language } = useLanguage()
   const { sending, answer, typed, error, submit, edit } = useForm<WaitingListAnswer>({
     to: 'lista-de-espera',
     fields: waitingListFields,
@@ -70,7 +70,7 @@ export function WaitingListForm({ course, documentAnswer, onRegistered }: Waitin
               <option value="">{t('Selecione um local')}</option>
               {course.locations.map((location) => (
                 <option key={location} value={location}>
-                  {t(location)}
+                  {content(location)}
                 </option>
               ))}
             </select>
@@ -86,7 +86,7 @@ export function WaitingListForm({ course, documentAnswer, onRegistered }: Waitin
               {t(answer.notice.text)}{' '}
               <ChatLink
                 about={course.id}
-                text={t('Olá! Tenho interesse no curso: {course}', { course: t(course.title) })}
+                text={t('Olá! Tenho interesse no curso: {course}', { course: content(course.title) })}
                 className="underline underline-offset-4"
               >
                 {t('Abrir o WhatsApp')}

@@ -14,7 +14,7 @@ import { WaitingListForm } from './waiting-list-form.tsx'
  * posted without a script, its answer stands in the button's place.
  */
 export function WaitingList({ course }: { course: Course }) {
-  const { t } = useLanguage()
+  const { t, content } = useLanguage()
   const scripted = useScripted()
   const documentAnswer = useActionData<WaitingListAnswer>()
   const [open, setOpen] = useState(false)
@@ -47,13 +47,13 @@ export function WaitingList({ course }: { course: Course }) {
       <button
         type="button"
         className="button button-terracotta"
-        aria-label={t('TENHO INTERESSE: {course}', { course: t(course.title) })}
+        aria-label={t('TENHO INTERESSE: {course}', { course: content(course.title) })}
         {...(scripted ? { onClick: show } : { commandfor: id, command: 'show-modal' })}
       >
         {t('TENHO INTERESSE')}
       </button>
       <Dialog
-        name={course.title}
+        name={content(course.title)}
         id={id}
         byCommand={!scripted}
         open={open}

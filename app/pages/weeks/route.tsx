@@ -1,26 +1,35 @@
 import { AccessBoundary } from '../../accounts/access-boundary.tsx'
 import { useLanguage } from '../../language/language.tsx'
 import { requestContext } from '../../services.server.ts'
+import { aboutLead } from '../../staff/listed.server.ts'
 import { requireStaff } from '../../staff/require-staff.server.ts'
 import { StaffPage } from '../../staff/staff-page.tsx'
 import type { Route } from './+types/route'
 import { WeekPicture } from './week-picture.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(requestContext)
   await requireStaff(services, request)
-  return services.countWeeks(services.database, services.clock())
+  const weeks = await services.countWeeks(services.database, services.clock())
+  const interests = weeks.interests.map((row) => ({
+    ...row,
+    label: aboutLead({ interest: row.label, course: row.label }, url),
+  }))
+  return { ...weeks, interests }
 }
 
 export default function WeeksPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
   const { starts, kinds, interests, places, chats } = loaderData
-  const translated = (rows: typeof kinds) => rows.map((row) => ({ ...row, label: t(row.label) }))
   return (
     <StaffPage heading="Últimas 12 semanas">
       <div className="grid gap-10 pt-4 lg:grid-cols-2">
-        <WeekPicture heading="Leads por tipo" starts={starts} rows={translated(kinds)} />
-        <WeekPicture heading="Leads por assunto" starts={starts} rows={translated(interests)} />
+        <WeekPicture
+          heading="Leads por tipo"
+          starts={starts}
+          rows={kinds.map((row) => ({ ...row, label: t(row.label) }))}
+        />
+        <WeekPicture heading="Leads por assunto" starts={starts} rows={interests} />
         <WeekPicture heading="Leads por lugar" starts={starts} rows={places} />
         <WeekPicture heading="Conversas abertas por página" starts={starts} rows={chats} />
       </div>

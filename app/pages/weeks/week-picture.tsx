@@ -1,9 +1,10 @@
 import { useLanguage } from '../../language/language.tsx'
+import type { UiText } from '../../language/ui-text.ts'
 import { htmlLang } from '../../paths.ts'
 import { ranchTimeZone } from '../../ranch-time.ts'
 
 interface WeekPictureProps {
-  heading: string
+  heading: UiText
   /** First days of the weeks, milliseconds, oldest first. */
   starts: number[]
   rows: { label: string; counts: number[] }[]

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { english as frame } from '../../content/english/interface.ts'
+import { english as ofAccounts } from '../../content/english/interface-accounts.ts'
+import { english as ofPages } from '../../content/english/interface-pages.ts'
+import { english as ofStaff } from '../../content/english/interface-staff.ts'
+import { type TestSite, testSite } from '../../server/testing-site.ts'
+import { producer, type Visitor, veterinarian } from '../accounts/testing-visitor.ts'
+import type { LeadsTable } from '../database/schema.ts'
+import { contactMail } from '../mail/templates/contact.server.ts'
+import { registrationMail } from '../mail/templates/registration.server.ts'
+import { waitingListMail } from '../mail/templates/waiting-list.server.ts'
+import { readPage } from '../pages/testing-html.ts'
+import { signedIn, staffEmail } from './testing-staff.ts'
+
+/** What the interface says in Portuguese and otherwise in English, and what objects have by nature. */
+const words = Object.entries<string>({ ...frame, ...ofPages, ...ofAccounts, ...ofStaff })
+const texts = [
+  ...words.filter(([portuguese, english]) => portuguese !== english).map(([portuguese]) => portuguese),
+  ...['constructor', '__proto__', 'toString'],
+]
+const now = Date.parse('2026-11-21T12:00:00Z')
+
+/** A lead who typed the same text into every field. */
+function leadOf(text: string): LeadsTable {
+  const details = {
+    ...{ message: text, crmv: text, userType: text, estado: text, fazenda: text },
+    ...{ nomeFazenda: text, areaAtuacao: text, numeroCabecas: text },
+  }
+  return {
+    ...{ id: randomUUID(), submission: randomUUID(), kind: 'contact', received_at: now, language: 'pt' },
+    ...{ page: text, name: text, email: '', phone: '', city: text, interest: text, course: '', place: text },
+    ...{ campaign: text, referrer: text, privacy_version: text, details: JSON.stringify(details) },
+    ...{ suspected_spam: 0, status: 'new', seen_at: null, touched_at: now, words: '', phone_key: '' },
+    sender: '',
+  }
+}
+
+describe('what a lead typed is not translated', () => {
+  let site: TestSite
+  let staff: Visitor
+  beforeAll(async () => {
+    const environment = { STAFF_EMAILS: staffEmail, FORM_LIMIT: 'off' }
+    site = await testSite('embedded', { clock: () => now, environment })
+    staff = await signedIn(site)
+  })
+  afterAll(() => site.remove())
+
+  const read = async (path: string) => readPage(await (await staff.get(path)).text())
+
+  async function keepOnly(leads: LeadsTable[]) {
+    await site.services.database.deleteFrom('mails').execute()
+    await site.services.database.deleteFrom('leads').execute()
+    for (const lead of leads) await site.services.database.insertInto('leads').values(lead).execute()
+  }
+
+  it('on the page of the lead', async () => {
+    const leads = texts.map(leadOf)
+    await keepOnly(leads)
+    for (const { id, name, campaign } of leads) {
+      const { title, texts: shown } = await read(`/en/painel/leads/${id}`)
+      expect(title).toMatch(`${name} · `)
+      // Heading, city, interest, place, eight details, page, campaign, referrer, version of the privacy policy.
+      const count = shown.filter((text) => text === name).length
+      expect(count, name).toBeGreaterThanOrEqual(campaign.includes('&') ? 15 : 16)
+    }
+  })
+
+  it('in the inbox', async () => {
+    for (let from = 0; from < texts.length; from += 50) {
+      const some = texts.slice(from, from + 50)
+      await keepOnly(some.map(leadOf))
+      const { texts: shown } = await read('/en/painel')
+      for (const text of some) {
+        expect(shown).toContain(text)
+        expect(shown).toContain(`Contact · ${text} · ${text}`)
+      }
+    }
+  })
+
+  it('in the figures of the weeks', async () => {
+    for (let from = 0; from < texts.length; from += 12) {
+      const some = texts.slice(from, from + 12)
+      await keepOnly(some.map(leadOf))
+      const { texts: shown } = await read('/en/painel/semanas')
+      // By subject and by place: each time beside its bars and in the table.
+      for (const text of some)
+        expect(shown.filter((each) => each === text).length, text).toBeGreaterThanOrEqual(4)
+    }
+  })
+
+  it('in the export', async () => {
+    await keepOnly(texts.map(leadOf))
+    const csv = await (await staff.get('/painel/leads.csv')).text()
+    const lines = csv.split('\r\n')
+    for (const text of texts) {
+      const cell = /^[+=@-]/.test(text) ? `'${text}` : text
+      const quoted = /[";]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+      expect(lines.some((line) => line.includes(`;${quoted};;;${quoted};${quoted};;`))).toBe(true)
+    }
+  })
+
+  it('in the fields of forms that come back', async () => {
+    for (let from = 0; from < texts.length; from += 4) {
+      const some = texts.slice(from, from + 4)
+      const [nomeCompleto = '', cidade = '', nomeFazenda = '', estado = ''] = some
+      const wrong = { ...producer, nomeCompleto, cidade, nomeFazenda, estado, email: '' }
+      const { attributes } = readPage(await (await site.post('/en/conta/cadastro', wrong)).text())
+      expect(attributes('value')).toEqual(expect.arrayContaining(some))
+    }
+  })
+})
+
+it('what is known by its code is in English', async () => {
+  const site = await testSite('embedded', {
+    clock: () => now,
+    environment: { STAFF_EMAILS: staffEmail, FORM_LIMIT: 'off' },
+  })
+  try {
+    const staff = await signedIn(site)
+    const details = JSON.stringify({ userType: 'produtor' })
+    const leads: LeadsTable[] = [
+      { ...leadOf('Nascimento'), interest: 'iatf', details },
+      { ...leadOf('Nascimento'), interest: '', course: 'inseminacao-iatf' },
+    ]
+    await site.services.database.insertInto('leads').values(leads).execute()
+    const pages = [`/en/painel/leads/${leads[0]?.id}`, `/en/painel/leads/${leads[1]?.id}`]
+    for (const path of ['/en/painel', '/en/painel/semanas', ...pages]) {
+      const { html, texts: shown } = readPage(await (await staff.get(path)).text())
+      expect(shown.join('\n')).toContain('Nascimento')
+      if (path !== pages[1]) expect(html).toContain('FTAI with Confirmed Pregnancy')
+      if (path !== pages[0]) expect(html).toContain('Practical Course in Artificial Insemination and FTAI')
+      if (path === pages[0]) expect(shown).toContain('Producer')
+    }
+  } finally {
+    await site.remove()
+  }
+})
+
+it('mails to the ranch repeat what was typed', () => {
+  for (const text of texts) {
+    const { name: _, ...typed } = { name: '', phone: '', city: text, message: text, email: 'a@example.com' }
+    const contact = contactMail({ ...typed, name: text, interest: 'outro', language: 'en' })
+    const registration = registrationMail({
+      ...{ tipo: 'Produtor', nome: text, crmv: text, estado: text, email: veterinarian.email.toLowerCase() },
+      ...{ telefone: '', area: text, fazenda: text, cidade: '', gado: text },
+    })
+    const waiting = waitingListMail({ course: text, name: text, crmv: text, phone: '', location: text })
+    for (const { text: mail, subject } of [contact, registration, waiting]) {
+      expect(subject).toContain(text)
+      expect(mail).toContain(`Nome: ${text}\n`)
+    }
+    expect(contact.text).toContain(`Cidade: ${text}\n`)
+    expect(registration.text).toContain(`Fazenda: ${text}\n`)
+    expect(waiting.text).toContain(`Curso: ${text}\n`)
+  }
+})
