@@ -16,7 +16,10 @@ afterEach(() => {
 })
 
 const emailJs = {
-  ...{ kind: 'emailjs', publicKey: 'public', serviceId: 'service', templateId: 'template' },
+  kind: 'emailjs',
+  publicKey: 'public',
+  serviceId: 'service',
+  templateId: 'template',
   privateKey: 'private',
 } as const
 
