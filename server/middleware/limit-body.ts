@@ -18,7 +18,7 @@ export function limitBody({ limit }: { limit: number }): MiddlewareHandler<AppVa
       if (c.req.header('content-encoding')) return refuse(415)
       const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? ''
       if (!formTypes.includes(mediaType)) return refuse(415)
-      if (hasTooManyFields(body, mediaType === urlEncoded ? '&' : '\n--')) return refuse(413)
+      if (hasTooMuchToParse(body, mediaType)) return refuse(413)
       if (!(await isForm(body, type))) return refuse(400)
     }
     c.set('body', body)
@@ -43,14 +43,21 @@ async function readUpTo(request: Request, limit: number): Promise<Buffer | 'too-
   return Buffer.concat(chunks)
 }
 
-/** Parsing takes microseconds a field, and 64 kB hold thousands. Our forms have up to 20, and text in parts may look like some more. */
-const maxFields = 500
+/**
+ * Parsing takes microseconds a field or header, and 64 kB hold thousands. Our forms have up to 20 fields, of which one may be
+ * 1,000 line ends.
+ */
+function hasTooMuchToParse(body: Buffer, mediaType: string): boolean {
+  return mediaType === urlEncoded ? hasMore(body, '&', maxFields) : hasMore(body, '\n', maxLines)
+}
 
-function hasTooManyFields(body: Buffer, separator: string): boolean {
-  let fields = 1
-  for (let at = body.indexOf(separator); at >= 0 && fields <= maxFields; at = body.indexOf(separator, at + 1))
-    fields++
-  return fields > maxFields
+const maxFields = 500
+const maxLines = 2_000
+
+function hasMore(body: Buffer, sign: string, limit: number): boolean {
+  let count = 0
+  for (let at = body.indexOf(sign); at >= 0 && count <= limit; at = body.indexOf(sign, at + 1)) count++
+  return count > limit
 }
 
 async function isForm(body: Buffer, type: string): Promise<boolean> {
