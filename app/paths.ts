@@ -93,7 +93,8 @@ export function languageOf(pathname: string): Language {
 /** The Portuguese form of an address's path, without a trailing slash: `/en/blog/` → `/blog`. */
 export function withoutLanguage(pathname: string): string {
   const path = languageOf(pathname) === 'en' ? pathname.slice('/en'.length) : pathname
-  return path.replace(/\/+$/, '') || '/'
+  // Up to the last other character: a pattern for slashes at the end takes quadratic time on slashes elsewhere.
+  return /^[\s\S]*[^/]/.exec(path)?.[0] ?? '/'
 }
 
 /** The same page in a language: `('/blog', 'en')` → `/en/blog`; `('/', 'en')` → `/en`. Takes either form. */

@@ -9,6 +9,7 @@ export interface Tables {
   account_links: AccountLinksTable
   sessions: SessionsTable
   attempts: AttemptsTable
+  sends_under_way: SendsUnderWayTable
   chat_openings: ChatOpeningsTable
   chat_references: ChatReferencesTable
   lead_words: LeadWordsTable
@@ -20,7 +21,7 @@ export type Database = Kysely<Tables>
 export interface LeadsTable {
   id: string
   kind: LeadKind
-  /** Digest of what was sent and from which form instance: the same submission sent twice is one row. */
+  /** Keyed digest of what was sent and from which form instance: the same submission sent twice is one row. Overwritten after two days. */
   submission: string
   received_at: number
   language: 'pt' | 'en'
@@ -141,6 +142,15 @@ export interface AttemptsTable {
   who: string
   count: number
   since: number
+}
+
+/** Registrations whose account is just being made: they count against the limit of sends before they are leads. */
+export interface SendsUnderWayTable {
+  id: string
+  /** As the lead will have it. */
+  submission: string
+  sender: string
+  started_at: number
 }
 
 /** How often chats were opened: nothing of who did. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { cleanPhone, cleanText, longestPhone, longestText } from '../forms/cleaning.ts'
+import { longestPhone, longestText } from '../forms/cleaning.ts'
 import type { ContactErrors, ContactTyped } from './contact-fields.ts'
 import { type InterestCode, interests } from './interests.ts'
-import { check, cityName, emailAddress, personName } from './shared-rules.ts'
+import { check, cityName, cleanedPhone, cleanedText, emailAddress, personName } from './shared-rules.ts'
 
 export interface ContactMessage extends ContactTyped {
   interest: InterestCode
@@ -12,15 +12,14 @@ export interface ContactMessage extends ContactTyped {
 export const contactSchema = v.object({
   name: personName,
   email: emailAddress,
-  phone: v.pipe(v.string(), v.transform(cleanPhone), v.maxLength(longestPhone, 'Telefone muito longo')),
+  phone: v.pipe(cleanedPhone('Telefone muito longo'), v.maxLength(longestPhone, 'Telefone muito longo')),
   city: v.pipe(
-    v.string(),
-    v.transform(cleanText),
+    cleanedText('Nome da cidade muito longo'),
     v.minLength(2, 'Cidade deve ter pelo menos 2 caracteres'),
     cityName,
   ),
   interest: v.picklist(Object.keys(interests) as InterestCode[], 'Selecione uma opção válida'),
-  message: v.pipe(v.string(), v.transform(cleanText), v.maxLength(longestText, 'Mensagem muito longa')),
+  message: v.pipe(cleanedText('Mensagem muito longa'), v.maxLength(longestText, 'Mensagem muito longa')),
 })
 
 export type ContactCheck = { valid: true; message: ContactMessage } | { valid: false; errors: ContactErrors }

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { mayAsk } from '../accounts/attempts.server.ts'
 import { signIn } from '../accounts/sign-in.server.ts'
 import type { Tables } from '../database/schema.ts'
 import type { RegistrationPayload } from '../mail/templates/registration.server.ts'
 import type { RequestServices } from '../services.server.ts'
-import { overLimit, senderDigest } from './limit.server.ts'
+import { senderDigest } from './limit.server.ts'
 import { type RegistrationTyped, userTypes } from './registration-fields.ts'
 import { checkRegistration, type Registration, type RegistrationCheck } from './registration-rules.ts'
-import { digestsOf, insertLead, type NewLead, type Sending } from './store-lead.server.ts'
+import { endSend, startSend } from './send-under-way.server.ts'
+import { digestsOf, insertLead, type NewLead, type Sending, storeWithin } from './store-lead.server.ts'
 
 export interface RegistrationSubmission extends Sending {
   typed: RegistrationTyped
@@ -44,22 +46,46 @@ async function enrol(
   submission: RegistrationSubmission,
   registration: Registration,
 ): Promise<Exclude<RegistrationOutcome['kind'], 'invalid' | 'unexpected'>> {
-  const { database, clock, secret, formLimit, clientAddress, identity } = services
-  const { email, password } = registration
-  const { language } = submission.origin
+  const { database, clock, secret, formLimit, clientAddress } = services
   const lead = leadOf(registration)
-  const keep = async (transaction: Transaction<Tables>) => {
-    await insertLead(transaction, services, submission, lead, payloadOf(registration))
+  const payload = payloadOf(registration)
+  if (submission.honeypot !== '') {
+    const stored = await database
+      .transaction()
+      .execute((transaction) => storeWithin(transaction, services, submission, lead, payload))
+    return stored === 'too-many' ? stored : 'registered'
   }
   const now = clock()
-  // Before an account is made, which may be elsewhere, where no transaction takes it back.
   const sender = senderDigest(clientAddress, secret)
-  if (await overLimit(database, { sender, limit: formLimit, now })) return 'too-many'
-  if (submission.honeypot !== '') {
-    await database.transaction().execute(keep)
-    return 'registered'
+  const submissions = digestsOf({ ...submission, clientAddress }, lead, { now, secret })
+  // Counted before an account is made, which may be elsewhere, where no transaction takes it back.
+  const id = randomUUID()
+  if (!(await startSend(database, { id, submissions, sender, limit: formLimit, now }))) return 'too-many'
+  try {
+    return await makeAccount(services, { submission, registration, submissions }, async (transaction) => {
+      await insertLead(transaction, services, submission, lead, payload)
+    })
+  } finally {
+    await endSend(database, id)
   }
+}
 
+async function makeAccount(
+  services: RequestServices,
+  {
+    submission,
+    registration,
+    submissions,
+  }: {
+    submission: RegistrationSubmission
+    registration: Registration
+    submissions: readonly string[]
+  },
+  keep: (transaction: Transaction<Tables>) => Promise<void>,
+): Promise<Exclude<RegistrationOutcome['kind'], 'invalid' | 'unexpected'>> {
+  const { database, identity } = services
+  const { email, password } = registration
+  const { language } = submission.origin
   const outcome = await identity.register({ email, password, language }, keep)
   if (outcome !== 'email-in-use') return outcome
   // Nobody finds out in bulk who has an account.
@@ -71,8 +97,7 @@ async function enrol(
     .where('email', '=', email)
     .where('suspected_spam', '=', 0)
     .execute()
-  const digests = digestsOf({ ...submission, clientAddress }, lead, now)
-  const same = before.some(({ submission: each }) => digests.includes(each))
+  const same = before.some(({ submission: each }) => submissions.includes(each))
   if (before.length > 0 && !same) return 'email-in-use'
   const proof = await signIn(services, { email, password })
   if (proof.kind !== 'unverified' && proof.kind !== 'signed-in') return 'email-in-use'

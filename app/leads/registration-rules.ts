@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cleanText, longestPhone } from '../forms/cleaning.ts'
+import { cleanText, longestPhone, maxTypedLength } from '../forms/cleaning.ts'
 import type { FieldErrors } from '../forms/form-answer.ts'
 import type { UiText } from '../language/ui-text.ts'
 import {
@@ -9,12 +9,12 @@ import {
   type UserType,
   userTypes,
 } from './registration-fields.ts'
-import { check, cityName, emailAddress, newPassword, personName } from './shared-rules.ts'
+import { check, cityName, cleanedText, emailAddress, newPassword, personName } from './shared-rules.ts'
 
-const text = v.pipe(v.string(), v.transform(cleanText))
+const badCrmv = 'CRMV deve estar no formato XX-12345'
 
 const farmName = v.pipe(
-  text,
+  cleanedText('Nome da fazenda muito longo'),
   v.maxLength(100, 'Nome da fazenda muito longo'),
   v.regex(/^[\p{L}\p{M}\d '’-]*$/u, 'Nome da fazenda contém caracteres inválidos'),
 )
@@ -26,33 +26,37 @@ const registrationSchema = v.object({
   email: emailAddress,
   telefone: v.pipe(
     v.string(),
+    v.maxLength(maxTypedLength, 'Telefone muito longo'),
     v.trim(),
     v.regex(/^[\d +()-]+$/, 'Telefone deve conter apenas números e símbolos válidos'),
     v.maxLength(longestPhone, 'Telefone muito longo'),
   ),
   estado: v.pipe(
-    text,
+    cleanedText('Nome do estado muito longo'),
     v.minLength(2, 'Estado deve ter pelo menos 2 caracteres'),
     v.maxLength(50, 'Nome do estado muito longo'),
     v.regex(/^[\p{L}\p{M} -]+$/u, 'Estado deve conter apenas letras, espaços e hífens'),
   ),
   fazenda: farmName,
   nomeFazenda: farmName,
-  crmv: v.pipe(text, v.regex(/^([A-Z]{2}-\d{3,6})?$/, 'CRMV deve estar no formato XX-12345')),
+  crmv: v.pipe(cleanedText(badCrmv), v.regex(/^([A-Z]{2}-\d{3,6})?$/, badCrmv)),
   areaAtuacao: v.pipe(
-    text,
+    cleanedText('Área de atuação muito longa'),
     v.maxLength(100, 'Área de atuação muito longa'),
     v.regex(/^[\p{L}\p{M} ,-]*$/u, 'Área de atuação contém caracteres inválidos'),
   ),
   cidade: cityName,
   numeroCabecas: v.pipe(
     v.string(),
+    v.maxLength(maxTypedLength, 'Número de cabeças inválido'),
     v.trim(),
     v.regex(/^\d*$/, 'Número de cabeças deve conter apenas dígitos'),
     v.check(
       (count) => count === '' || (Number(count) >= 1 && Number(count) <= mostHeads),
       'Número de cabeças inválido',
     ),
+    // Or zeros in front would fill the field beyond every limit.
+    v.transform((count) => count.replace(/^0+/, '')),
   ),
   password: newPassword,
 })
@@ -70,7 +74,7 @@ export type RegistrationCheck =
 export function checkRegistration(typed: RegistrationTyped, password: string): RegistrationCheck {
   const own = withoutOtherType(typed)
   const checked = check(registrationSchema, { ...own, password })
-  const absent = extrasOf(own).filter((field) => own[field].trim() === '')
+  const absent = extrasOf(own).filter((field) => isBlank(own[field]))
   if (checked.valid && absent.length === 0) return { valid: true, registration: checked.output }
   const errors: FieldErrors = {
     ...Object.fromEntries(absent.map((field) => [field, required])),
@@ -80,6 +84,11 @@ export function checkRegistration(typed: RegistrationTyped, password: string): R
 }
 
 const required: UiText = 'Campo obrigatório'
+
+/** Also of text from which cleaning leaves nothing. */
+function isBlank(typed: string): boolean {
+  return cleanText(typed.slice(0, maxTypedLength)) === ''
+}
 
 function withoutOtherType(typed: RegistrationTyped): RegistrationTyped {
   const own: readonly string[] = extrasOf(typed)

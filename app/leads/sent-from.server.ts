@@ -16,6 +16,9 @@ export interface Origin {
 
 const longest = { path: 200, campaign: 500, referrer: 200 }
 
+/** Characters. Longer addresses are not parsed: some take quadratic time. */
+const maxAddressLength = 2_000
+
 /** What the request and the form tell of it. Both are the visitor's to forge: nothing here is trusted with more than being shown. */
 export function sentFrom(request: Request, form: FormData, siteUrl: string): Origin {
   const { pathname } = new URL(request.url)
@@ -50,12 +53,15 @@ function campaignIn(parameters: URLSearchParams): string {
   return new URLSearchParams(utm).toString()
 }
 
+/** Characters: the longest address that the site answers, and a referrer. */
+const maxLandingLength = 8 * 1024 + maxAddressLength
+
 /** What `landingScript` kept: the query that the visit began with, and where it came from. */
 function landingIn(form: FormData): [search?: string, cameFrom?: string] {
-  const [search, cameFrom] = readField(form, landingField).split('\n')
+  const [search, cameFrom] = readField(form, landingField).slice(0, maxLandingLength).split('\n', 2)
   return search === undefined || cameFrom === undefined ? [] : [search, cameFrom]
 }
 
 function addressIn(text: string | null | undefined): URL | undefined {
-  return text && URL.canParse(text) ? new URL(text) : undefined
+  return text && text.length <= maxAddressLength && URL.canParse(text) ? new URL(text) : undefined
 }

@@ -1,12 +1,20 @@
 import * as v from 'valibot'
-import { cleanEmail, cleanText, longestEmail } from '../forms/cleaning.ts'
+import { cleanEmail, cleanPhone, cleanText, longestEmail, maxTypedLength } from '../forms/cleaning.ts'
 import type { FieldErrors } from '../forms/form-answer.ts'
 import type { UiText } from '../language/ui-text.ts'
 
+/** Text as the other rules see it. What is far too long is refused before it is cleaned. */
+export function cleanedText<const Text extends UiText>(tooLong: Text) {
+  return v.pipe(v.string(), v.maxLength(maxTypedLength, tooLong), v.transform(cleanText))
+}
+
+export function cleanedPhone<const Text extends UiText>(tooLong: Text) {
+  return v.pipe(v.string(), v.maxLength(maxTypedLength, tooLong), v.transform(cleanPhone))
+}
+
 /** Rules that several forms have in common (SPEC §5, messages to the letter). Names and places also take apostrophes, as in Dias d'Ávila. */
 export const personName = v.pipe(
-  v.string(),
-  v.transform(cleanText),
+  cleanedText('Nome muito longo'),
   v.minLength(2, 'Nome deve ter pelo menos 2 caracteres'),
   v.maxLength(100, 'Nome muito longo'),
   v.regex(/^[\p{L}\p{M} '’]+$/u, 'Nome deve conter apenas letras e espaços'),
@@ -14,6 +22,7 @@ export const personName = v.pipe(
 
 export const emailAddress = v.pipe(
   v.string(),
+  v.maxLength(maxTypedLength, 'Email muito longo'),
   v.transform(cleanEmail),
   v.maxLength(longestEmail, 'Email muito longo'),
   v.email('Email inválido'),
@@ -23,8 +32,7 @@ const cityLetters = /^[\p{L}\p{M} '’-]*$/u
 
 /** May be empty. */
 export const cityName = v.pipe(
-  v.string(),
-  v.transform(cleanText),
+  cleanedText('Nome da cidade muito longo'),
   v.maxLength(100, 'Nome da cidade muito longo'),
   v.regex(cityLetters, 'Cidade deve conter apenas letras, espaços e hífens'),
 )

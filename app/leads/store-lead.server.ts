@@ -6,7 +6,8 @@ import { oweMail } from '../mail/outbox.server.ts'
 import type { WebhookContent } from '../mail/webhook.server.ts'
 import type { RequestServices } from '../services.server.ts'
 import { inOneLine, phoneKey, wordsOfLead } from './lead-words.ts'
-import { overLimit, senderDigest } from './limit.server.ts'
+import { isOverLimit, senderDigest, waitForTurn } from './limit.server.ts'
+import { endSendsOf } from './send-under-way.server.ts'
 import type { Origin } from './sent-from.server.ts'
 import { submissionDigests } from './submission.server.ts'
 
@@ -48,7 +49,8 @@ export async function storeLead(
   return 'stored'
 }
 
-async function storeWithin(
+/** Stores a lead unless it was stored before or its sender has sent enough for now. */
+export async function storeWithin(
   transaction: Transaction<Tables>,
   services: RequestServices,
   sending: Sending,
@@ -57,14 +59,15 @@ async function storeWithin(
 ): Promise<'stored' | 'repeated' | 'too-many'> {
   const { clock, secret, formLimit, clientAddress } = services
   const now = clock()
+  const limit = { sender: senderDigest(clientAddress, secret), limit: formLimit, now }
+  await waitForTurn(transaction, limit)
   const repeated = await transaction
     .selectFrom('leads')
     .select('id')
-    .where('submission', 'in', digestsOf({ ...sending, clientAddress }, lead, now))
+    .where('submission', 'in', digestsOf({ ...sending, clientAddress }, lead, { now, secret }))
     .executeTakeFirst()
   if (repeated) return 'repeated'
-  const sender = senderDigest(clientAddress, secret)
-  if (await overLimit(transaction, { sender, limit: formLimit, now })) return 'too-many'
+  if (await isOverLimit(transaction, limit)) return 'too-many'
   return insertLead(transaction, services, sending, lead, mail)
 }
 
@@ -82,7 +85,8 @@ export async function insertLead(
   const now = clock()
   const id = randomUUID()
   const suspected = honeypot !== ''
-  const [submission] = digestsOf({ instance, clientAddress }, { kind, details, ...lead }, now)
+  const [submission] = digestsOf({ instance, clientAddress }, { kind, details, ...lead }, { now, secret })
+  await endSendsOf(transaction, submission)
   const words = wordsOfLead({ name: '', email: '', city: '', phone: '', ...lead })
   const inserted = await transaction
     .insertInto('leads')
@@ -134,8 +138,8 @@ export async function insertLead(
 export function digestsOf(
   form: { instance: string; clientAddress: string },
   { kind, details, ...lead }: NewLead,
-  now: number,
+  key: { now: number; secret: string },
 ): readonly [string, ...string[]] {
   const words = Object.entries({ kind, ...lead, ...details }).sort(([one], [other]) => (one < other ? -1 : 1))
-  return submissionDigests(form, words.flat(), now)
+  return submissionDigests(form, words.flat(), key)
 }

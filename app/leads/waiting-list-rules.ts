@@ -1,30 +1,29 @@
 import * as v from 'valibot'
-import { cleanPhone, cleanText, longestPhone } from '../forms/cleaning.ts'
+import { longestPhone } from '../forms/cleaning.ts'
 import type { FieldErrors } from '../forms/form-answer.ts'
-import { check } from './shared-rules.ts'
+import { check, cleanedPhone, cleanedText } from './shared-rules.ts'
 import type { WaitingListTyped } from './waiting-list-fields.ts'
 
-const text = v.pipe(v.string(), v.transform(cleanText))
+const noPlace = 'Selecione um local de interesse'
 
 /** SPEC §5 "Waiting-list form", messages to the letter; the upper ends are those of the other forms. */
 const schema = v.object({
   name: v.pipe(
-    text,
+    cleanedText('Nome muito longo'),
     v.minLength(2, 'Nome deve ter pelo menos 2 caracteres'),
     v.maxLength(100, 'Nome muito longo'),
   ),
   crmv: v.pipe(
-    text,
+    cleanedText('CRMV ou comprovante muito longo'),
     v.minLength(1, 'CRMV ou comprovante de matrícula é obrigatório'),
     v.maxLength(100, 'CRMV ou comprovante muito longo'),
   ),
   phone: v.pipe(
-    v.string(),
-    v.transform(cleanPhone),
+    cleanedPhone('Telefone muito longo'),
     v.minLength(10, 'Telefone deve ter pelo menos 10 dígitos'),
     v.maxLength(longestPhone, 'Telefone muito longo'),
   ),
-  location: v.pipe(text, v.minLength(1, 'Selecione um local de interesse')),
+  location: v.pipe(cleanedText(noPlace), v.minLength(1, noPlace)),
   course: v.string(),
 })
 
@@ -39,4 +38,4 @@ export function checkWaitingList(typed: WaitingListTyped): WaitingListCheck {
 }
 
 /** A place that the course does not have. */
-export const unknownPlace: FieldErrors = { location: 'Selecione um local de interesse' }
+export const unknownPlace: FieldErrors = { location: noPlace }

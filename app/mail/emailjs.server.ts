@@ -50,6 +50,8 @@ async function post(url: string, body: string): Promise<number> {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body,
+      // Lead and access token go to nobody else.
+      redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     })
     await response.body?.cancel()

@@ -2,6 +2,7 @@ import type { Log } from '../../server/log.ts'
 import { forgetOldAttempts } from '../accounts/attempts.server.ts'
 import type { Database } from '../database/schema.ts'
 import { anonymiseLeads, anonymous } from './anonymise.server.ts'
+import { forgetSubmissions } from './forget-submissions.server.ts'
 
 export interface RetentionParts {
   database: Database
@@ -46,6 +47,7 @@ export function startRetention(parts: RetentionParts): { stop(): Promise<void> }
 async function forgetWhatIsOver({ database, clock, log, months, ownAccounts }: RetentionParts) {
   const now = clock()
   await forgetOldAttempts({ database, clock })
+  await forgetSubmissions(database, now)
   await database.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await database
     .updateTable('leads')

@@ -81,12 +81,19 @@ function detailsOf({ details }: Lead): string {
   return entries.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join(' | ')
 }
 
-/** A cell that a spreadsheet would calculate becomes text; quotes only where they are needed. */
+/**
+ * A sign that starts a calculation gets an apostrophe in front, the spreadsheets' own mark for text: at the cell's start, and
+ * behind whatever a spreadsheet in another language may take for the separator of cells. Phones with a country code too:
+ * `+55-34-3333-1234` would be calculated. Quotes only where they are needed.
+ */
 export function csvCell(text: string): string {
-  const safe = /^[\t\r\n ]*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = text.replace(calculation, "'$&")
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-function csvLine(values: string[]): string {
+/** A sign at a cell's start, blanks and quotes left out; tab and line break only lead to the sign behind them. */
+const calculation = /(?<=(?:^|[;,|\t\r\n])[ \u00a0"]*)[=+\-@\uff1d\uff0b\uff0d\uff20\t\r]/g
+
+export function csvLine(values: string[]): string {
   return `${values.map(csvCell).join(';')}\r\n`
 }

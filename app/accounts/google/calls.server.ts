@@ -90,7 +90,8 @@ async function call<T>(url: string, answer: v.GenericSchema<unknown, T>, init: R
 
 async function reach(url: string, init: RequestInit): Promise<{ ok: boolean; body: unknown }> {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) })
+    // Passwords and tokens go to nobody else.
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) })
     return { ok: response.ok, body: await response.json() }
   } catch (error) {
     throw new GoogleAway(`Google Identity failed: ${error instanceof Error ? error.name : 'unknown'}`)

@@ -13,6 +13,7 @@ export function tokenSync(url: string | undefined, log: Log) {
       const response = await fetch(url, {
         method,
         headers: { Authorization: `Bearer ${idToken}` },
+        redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       })
       await response.body?.cancel()

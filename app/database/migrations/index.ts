@@ -4,6 +4,7 @@ import * as accounts from './0002-accounts.ts'
 import * as whereLeadsComeFrom from './0003-where-leads-come-from.ts'
 import * as chatOpenings from './0004-chat-openings.ts'
 import * as staff from './0005-staff.ts'
+import * as sends from './0009-sends.ts'
 
 /** In the order they run. A migration that has shipped is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-where-leads-come-from': whereLeadsComeFrom,
   '0004-chat-openings': chatOpenings,
   '0005-staff': staff,
+  '0009-sends': sends,
 }

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { listPage, shownPages } from './list-page.ts'
+
+const perPage = 9
+const asked = fc.oneof(
+  fc.constant(null),
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.integer().map(String),
+  fc.bigInt().map(String),
+  fc.double().map(String),
+  fc.stringMatching(/^[ +-]?\d*[.e]?\d*[ \n]?$/),
+)
+
+it('any text names a page of the list: digits the page, clamped, and all else the first', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 200 }), asked, (total, text) => {
+      const all = Array.from({ length: total }, (_, index) => index)
+      const { items, page, pages, from } = listPage(all, text)
+      expect(pages).toBe(Math.max(1, Math.ceil(total / perPage)))
+      const named = text !== null && /^[0-9]+$/.test(text) ? BigInt(text) : 1n
+      const clamped = named < 1n ? 1n : named > BigInt(pages) ? BigInt(pages) : named
+      expect(BigInt(page)).toBe(clamped)
+      expect(from).toBe((page - 1) * perPage + 1)
+      expect(items).toEqual(all.filter((index) => Math.floor(index / perPage) === page - 1))
+    }),
+  )
+})
+
+it('the numbers of the control rise from the first to the last page, with the current among them', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (pages, seed) => {
+      const page = (seed % pages) + 1
+      const shown = shownPages(page, pages)
+      const numbers = shown.filter((number) => number !== null)
+      expect(numbers.at(0)).toBe(1)
+      expect(numbers.at(-1)).toBe(pages)
+      expect(numbers).toContain(page)
+      expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other))
+      expect(shown.length).toBeLessThanOrEqual(7)
+      // A gap stands exactly where numbers are left out.
+      for (const [index, number] of shown.entries()) {
+        const before = shown[index - 1]
+        if (number === null) expect((shown[index + 1] ?? 0) - (before ?? 0)).toBeGreaterThan(1)
+        else if (typeof before === 'number') expect(number - before).toBe(1)
+      }
+    }),
+  )
+})
