@@ -8,7 +8,7 @@ import { isId } from './one-lead.server.ts'
 
 const schema = v.object({
   status: v.picklist(Object.keys(leadStatuses) as LeadStatus[]),
-  note: v.pipe(cleanedText('Nota muito longa'), v.maxLength(longestText)),
+  note: v.pipe(cleanedText('Mensagem muito longa'), v.maxLength(longestText)),
 })
 
 /** Sets a lead's status and keeps the note with who wrote it. False for what can't be, such as a status that does not exist. */
