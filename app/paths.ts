@@ -71,6 +71,20 @@ export function articlePath(article: string): string {
 /** The query parameter of a list's page number (CONTRACT "Pages"). */
 export const pageParameter = 'pagina'
 
+const listParameters = [pageParameter]
+const noParameters: readonly string[] = []
+
+/**
+ * The query parameters that a public page reads, for either form of its path. Any other parameter changes nothing: the page
+ * is not rendered for it, and its content is not asked for again.
+ */
+export function parametersOf(pathname: string): readonly string[] {
+  const path = withoutLanguage(pathname)
+  const isList =
+    path === paths.pregnancies || path === paths.bulls || path.startsWith(`${paths.geneticBank}/`)
+  return isList ? listParameters : noParameters
+}
+
 /** Sections of the home page that menus lead to (CONTRACT "Pages"). */
 export const sections = {
   about: 'about',
@@ -90,10 +104,18 @@ export function languageOf(pathname: string): Language {
   return pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'pt'
 }
 
-/** The Portuguese form of an address's path, without a trailing slash: `/en/blog/` → `/blog`. */
+/**
+ * The Portuguese form of an address's path, without a trailing slash: `/en/blog/` → `/blog`. It begins with exactly one
+ * slash, so that a link made of it cannot lead to another site: `/en//evil.example` → `/evil.example`.
+ */
 export function withoutLanguage(pathname: string): string {
   const path = languageOf(pathname) === 'en' ? pathname.slice('/en'.length) : pathname
-  return path.replace(/\/+$/, '') || '/'
+  // Not an expression with `+$`: on a long row of slashes that takes a time that grows with the square of their number.
+  let start = 0
+  let end = path.length
+  while (path[start] === '/' || path[start] === '\\') start++
+  while (end > start && path[end - 1] === '/') end--
+  return `/${path.slice(start, end)}`
 }
 
 /** The same page in a language: `('/blog', 'en')` → `/en/blog`; `('/', 'en')` → `/en`. Takes either form. */
