@@ -51,7 +51,7 @@ test.each([
   ['GET /..\\..\\etc/passwd HTTP/1.1\r\nHost: a', 400],
   ['GET /../../package.json HTTP/1.1\r\nHost: a', 200],
   ['GET http://evil.example/somewhere HTTP/1.1\r\nHost: a', 200],
-  ['GET //evil.example/ HTTP/1.1\r\nHost: a', 200],
+  ['GET //evil.example/ HTTP/1.1\r\nHost: a', 308],
   ['GET / HTTP/1.1\r\nHost: a/b?c', 400],
   ['GET / HTTP/1.1', 400],
   ['GET /%00 HTTP/1.1\r\nHost: a', 400],

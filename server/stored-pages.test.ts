@@ -27,7 +27,13 @@ describe.each(languages)('in %s', (language) => {
     async (path) => {
       const plain = await read(at(path))
       expect(plain.stored).toBe(true)
-      for (const query of ['?pagina=9', '?pagina', '?utm_source=mail&utm_campaign=x', '?x=%ff', '?_routes=home'])
+      for (const query of [
+        '?pagina=9',
+        '?pagina',
+        '?utm_source=mail&utm_campaign=x',
+        '?x=%ff',
+        '?_routes=home',
+      ])
         expect((await read(at(path) + query)).html === plain.html, query).toBe(true)
     },
   )

@@ -24,14 +24,15 @@ describe('for those who look for the ranch', () => {
     expect(xml.match(/hreflang="pt-BR"/g)).toHaveLength(42)
   })
 
-  it('a rendered list may be gone back to; its data serve for a moment; no answer to a form is kept', async () => {
+  it('a page may be gone back to; its data serve for a moment; no answer to a form is kept', async () => {
     const kept = async (path: string) => (await site.request(path)).headers.get('cache-control')
-    expect(await kept('/nossos-touros?pagina=2')).toBe('private, no-cache')
-    expect(await kept('/en/blog/raca-sindi')).toBe('private, no-cache')
+    expect(await kept('/nossos-touros?pagina=2')).toBe('public, max-age=0, must-revalidate')
+    expect(await kept('/en/blog/raca-sindi')).toBe('public, max-age=0, must-revalidate')
     expect(await kept('/_.data?_routes=home')).toBe('private, max-age=30')
     expect(await kept('/en.data')).toBe('private, max-age=30')
     expect(await kept('/en/nossos-touros.data?pagina=2')).toBe('private, max-age=30')
     expect(await kept('/blog/nada')).toBe('no-store')
+    expect(await kept('/blog/nada.data')).toBe('no-store')
     expect((await site.post('/', { name: 'x' })).headers.get('cache-control')).toBe('no-store')
   })
 
