@@ -55,6 +55,9 @@ export const sessionPath = '/conta/sessao'
 /** Where a page notes that a chat was opened. */
 export const chatOpeningPath = '/conversa'
 
+/** Where it says to whom a weakness of the site is reported (RFC 9116). */
+export const securityTextPath = '/.well-known/security.txt'
+
 /** The query parameter of the code in mailed links. */
 export const codeParameter = 'codigo'
 

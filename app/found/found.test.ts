@@ -42,6 +42,30 @@ describe('for those who look for the ranch', () => {
     expect(robots).toContain('Disallow: /painel')
   })
 
+  it('whoever finds a weakness is told where to report it, by a text that never expires', async () => {
+    let now = Date.UTC(2026, 10, 21, 12)
+    const running = await testSite('embedded', {
+      environment: { SITE_URL: 'https://matriz.example', RANCH_EMAIL: 'fazenda@example.com' },
+      clock: () => now,
+    })
+    try {
+      for (const later of [0, 100, 400]) {
+        now += later * 24 * 60 * 60 * 1000
+        const response = await running.request('/.well-known/security.txt')
+        expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+        const text = await response.text()
+        const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '')
+        expect(expires).toBeGreaterThan(now + 30 * 24 * 60 * 60 * 1000)
+        expect(expires).toBeLessThan(now + 365 * 24 * 60 * 60 * 1000)
+        expect(text.replace(/^Expires: .*\n/m, '')).toBe(
+          'Contact: mailto:fazenda@example.com\nPreferred-Languages: pt, en\nCanonical: https://matriz.example/.well-known/security.txt\n',
+        )
+      }
+    } finally {
+      await running.remove()
+    }
+  })
+
   it('the blog has a feed in each language, which its pages name', async () => {
     for (const [path, title] of [
       ['/blog/rss.xml', 'Raça Sindi'],
