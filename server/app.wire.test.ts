@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { httpServer } from './http-server.ts'
 import { type TestApp, testApp } from './middleware/testing-app.ts'
 
 let site: TestApp
-let server: ReturnType<typeof createAdaptorServer>
+let server: ReturnType<typeof httpServer>
 
 beforeEach(async () => {
   site = testApp()
-  server = createAdaptorServer({ fetch: site.app.fetch })
+  server = httpServer(site.app.fetch)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
