@@ -21,7 +21,7 @@ const paths = [
   exportPath,
   sessionPath,
   chatOpeningPath,
-  ...['contato', 'entrar', 'sair', 'nada'].map((form) => answerPath(form)),
+  ...['contato', 'entrar', 'sair', 'nada'].map((form) => answerPath(':form').replace(':form', form)),
 ]
 const addresses = paths.flatMap((path) => languages.map((language) => inLanguage(path, language)))
 const guests: Record<string, string>[] = [
