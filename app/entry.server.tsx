@@ -17,7 +17,7 @@ import { inlineStyle } from './document/inline-style.server.ts'
 import { landingScript } from './document/landing-script.ts'
 import { openingScript } from './document/opening-script.ts'
 import { startScript } from './document/start-script.ts'
-import { publicPages } from './found/public-pages.server.ts'
+import { isPublicPath } from './found/public-pages.server.ts'
 import { provideEnglish } from './language/english.ts'
 import { withoutLanguage } from './paths.ts'
 import { requestContext } from './services.server.ts'
@@ -25,8 +25,8 @@ import { requestContext } from './services.server.ts'
 // The same words that browsers have, or the page would differ from what they make of it; content comes translated.
 provideEnglish({ ...frame, ...ofPages, ...ofAccounts, ...ofStaff })
 
-// For the server, whose own copies of these modules would be others: the pages to keep, and the key that services go under.
-export { prerendered } from './found/public-pages.server.ts'
+// For the server, whose own copies of these modules would be others: the pages to store, and the key that services go under.
+export { publicPages } from './found/public-pages.server.ts'
 export { requestContext } from './services.server.ts'
 
 // Development has its own way to start the app.
@@ -76,7 +76,7 @@ export function handleDataRequest(response: Response, { request }: { request: Re
 /** Whether a response is a public page, or its data (`/en/blog.data`, `/_.data`), as every visitor gets it. */
 function isPublic({ method, url }: Request, status: number): boolean {
   const path = withoutLanguage(new URL(url).pathname.replace(/(\/_)?\.data$/, ''))
-  return method === 'GET' && status === 200 && publicPages.includes(path)
+  return method === 'GET' && status === 200 && isPublicPath(path)
 }
 
 export function handleError(

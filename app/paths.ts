@@ -55,6 +55,9 @@ export const sessionPath = '/conta/sessao'
 /** Where a page notes that a chat was opened. */
 export const chatOpeningPath = '/conversa'
 
+/** Where it says to whom a weakness of the site is reported (RFC 9116). */
+export const securityTextPath = '/.well-known/security.txt'
+
 /** The query parameter of the code in mailed links. */
 export const codeParameter = 'codigo'
 
@@ -70,6 +73,20 @@ export function articlePath(article: string): string {
 
 /** The query parameter of a list's page number (CONTRACT "Pages"). */
 export const pageParameter = 'pagina'
+
+const listParameters = [pageParameter]
+const noParameters: readonly string[] = []
+
+/**
+ * The query parameters that a public page reads, for either form of its path. Any other parameter changes nothing: the page
+ * is not rendered for it, and its content is not asked for again.
+ */
+export function parametersOf(pathname: string): readonly string[] {
+  const path = withoutLanguage(pathname)
+  const isList =
+    path === paths.pregnancies || path === paths.bulls || path.startsWith(`${paths.geneticBank}/`)
+  return isList ? listParameters : noParameters
+}
 
 /** Sections of the home page that menus lead to (CONTRACT "Pages"). */
 export const sections = {
@@ -90,11 +107,15 @@ export function languageOf(pathname: string): Language {
   return pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'pt'
 }
 
-/** The Portuguese form of an address's path, without a trailing slash: `/en/blog/` → `/blog`. */
+/**
+ * The Portuguese form of an address's path, without a trailing slash: `/en/blog/` → `/blog`. It begins with exactly one
+ * slash, so that a link made of it cannot lead to another site: `/en//evil.example` → `/evil.example`.
+ */
 export function withoutLanguage(pathname: string): string {
   const path = languageOf(pathname) === 'en' ? pathname.slice('/en'.length) : pathname
+  const rest = path.replace(/^[/\\]+/, '')
   // Up to the last other character: a pattern for slashes at the end takes quadratic time on slashes elsewhere.
-  return /^[\s\S]*[^/]/.exec(path)?.[0] ?? '/'
+  return `/${/^[\s\S]*[^/]/.exec(rest)?.[0] ?? ''}`
 }
 
 /** The same page in a language: `('/blog', 'en')` → `/en/blog`; `('/', 'en')` → `/en`. Takes either form. */

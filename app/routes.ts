@@ -9,6 +9,7 @@ import {
   leadPath,
   type PathKey,
   paths,
+  securityTextPath,
   sessionPath,
   staffPaths,
 } from './paths.ts'
@@ -46,6 +47,7 @@ export default [
   route(`en?${articlePath('rss.xml')}`, 'pages/blog/feed.ts'),
   route('sitemap.xml', 'found/sitemap.ts'),
   route('robots.txt', 'found/robots.ts'),
+  route(securityTextPath, 'found/security-txt.ts'),
   route('manifest.webmanifest', 'found/manifest.ts'),
   route('en?/*', 'pages/not-found/route.tsx'),
 ] satisfies RouteConfig

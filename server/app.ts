@@ -3,17 +3,22 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { answerFile } from './files/answer.ts'
 import type { StoredFiles } from './files/memory.ts'
-import type { StoredPages } from './files/pages.ts'
+import type { StoredPage } from './files/pages.ts'
 import type { Log } from './log.ts'
+import { canonicalPath } from './middleware/canonical-path.ts'
 import { clientAddress } from './middleware/client-address.ts'
 import { compress } from './middleware/compress.ts'
 import { limitBody } from './middleware/limit-body.ts'
 import { refuseCrossSite } from './middleware/refuse-cross-site.ts'
 import { refuseMalformed } from './middleware/refuse-malformed.ts'
+import { refuseMethod } from './middleware/refuse-method.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { routerRequest } from './middleware/router-request.ts'
 import { type InlineSources, securityHeaders } from './middleware/security-headers.ts'
 import { plainPage } from './plain-page.ts'
+import { type RenderLimits, renderQueue } from './render-queue.ts'
+import type { FindRoute } from './router.ts'
+import type { StoredPages } from './stored-pages.ts'
 
 export interface AppOptions {
   siteUrl: string
@@ -23,9 +28,11 @@ export interface AppOptions {
   clock: () => number
   files: StoredFiles
   pages: StoredPages
+  findRoute: FindRoute
+  rendering?: RenderLimits
   /** Whether a lead could be taken now. */
   healthy(): Promise<boolean>
-  /** The router: renders whatever is no file and no prerendered page. */
+  /** The router: renders whatever is no file and no stored page. */
   render(request: Request, visit: { nonce: string; clientAddress: string }): Promise<Response>
 }
 
@@ -35,6 +42,10 @@ export interface AppVariables {
 }
 
 const longestForm = 64 * 1024
+
+/** A full queue is worked off in about half a second. */
+const renderLimits: RenderLimits = { maxRunning: 4, maxWaiting: 60 }
+const retryAfterSeconds = '5'
 
 /** The life of a request, in order. */
 export function createApp(options: AppOptions): Hono<AppVariables> {
@@ -52,30 +63,41 @@ export function createApp(options: AppOptions): Hono<AppVariables> {
     const healthy = await options.healthy()
     return c.text(healthy ? 'ok' : 'unavailable', healthy ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
-  app.get('*', async (c, next) => answerStored(c, options) ?? next())
+  app.use(canonicalPath({ isPage: options.pages.has }))
+  app.get('*', async (c, next) => (await answerStored(c, options)) ?? next())
   app.use(refuseCrossSite(options))
   app.use(clientAddress(options))
+  app.use(refuseMethod(options))
   app.use(compress())
   app.use(limitBody({ limit: longestForm }))
-  app.all('*', (c) => answerRendered(c, options))
+  const queue = renderQueue(options.rendering ?? renderLimits)
+  app.post('*', (c) => answerRendered(c, options))
+  app.get('*', async (c) => {
+    const answer = await queue(async () => (c.req.raw.signal.aborted ? 'gone' : answerRendered(c, options)))
+    if (answer instanceof Response) return answer
+    return plainPage(c.req.path, 503, { 'Retry-After': retryAfterSeconds })
+  })
   return app
 }
 
-/** From memory: assets, and prerendered pages where the query does not change them. HEAD comes here too. */
-function answerStored(c: Context<AppVariables>, { files, pages }: AppOptions): Response | undefined {
-  const { pathname, search, searchParams } = new URL(c.req.url)
-  const file = files.get(pathname)
+/** From memory: assets, public pages and their data, and the 404 for what no public route has. HEAD comes here too. */
+async function answerStored(c: Context<AppVariables>, options: AppOptions): Promise<Response | undefined> {
+  const { files, pages, findRoute } = options
+  const url = new URL(c.req.url)
+  const file = files.get(url.pathname)
   if (file) {
     c.set('inline', null)
     return answerFile(c.req.raw, file)
   }
-  // Begins with one slash whatever was asked, so it can't lead to another host.
-  const canonical = `/${pathname.split('/').filter(Boolean).join('/')}`
-  if (canonical !== pathname && pages.has(canonical)) return c.redirect(canonical + search, 308)
-  const page = searchParams.has('pagina') ? undefined : pages.get(pathname)
+  const page = (await pages.find(url)) ?? notFound(url.pathname)
   if (!page) return undefined
   c.set('inline', page)
-  return answerFile(c.req.raw, page.file)
+  return answerFile(c.req.raw, page.file, page.status)
+
+  function notFound(path: string): StoredPage | undefined {
+    const route = path.endsWith('.data') ? undefined : findRoute(path)
+    return route && pages.notFound(route.id, path)
+  }
 }
 
 async function answerRendered(c: Context<AppVariables>, { render, siteUrl }: AppOptions): Promise<Response> {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -31,4 +31,12 @@ it.each([
 ])('without %s the build ends, and says what and where', async (file, message) => {
   await rm(join(copy, 'content', file))
   await expect(checkContent(copy)).rejects.toThrow(message)
+})
+
+it.each([
+  ['um <b>texto</b>', 'HTML is shown as text: <b>'],
+  ['[veja](javascript:alert(1))', 'an address starts with https:, mailto:, / or #'],
+])('with %j in a text the build ends, and says what and where', async (text, message) => {
+  await writeFile(join(copy, 'content/legal/terms.pt.md'), text)
+  await expect(checkContent(copy)).rejects.toThrow(`content/legal/terms.pt.md: ${message}`)
 })

@@ -1,6 +1,7 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ContentError, placeIn } from '../app/content/checked.server.ts'
+import { markdownFaults } from '../app/content/markdown.server.ts'
 
 /**
  * Reads everything in `content/` as the app will, and looks for the pictures and long texts it names.
@@ -21,8 +22,11 @@ export async function checkContent(root: string): Promise<void> {
     ...articles.flatMap(({ id }) => [`articles/${id}/pt.md`, `articles/${id}/en.md`]),
     ...['terms', 'privacy'].flatMap((name) => [`legal/${name}.pt.md`, `legal/${name}.en.md`]),
   ]
-  for (const text of texts)
+  for (const text of texts) {
     if (!files.has(text)) throw new ContentError(`content/${text}: the file is missing`)
+    const [fault] = markdownFaults(await readFile(join(root, 'content', text), 'utf8'))
+    if (fault) throw new ContentError(`content/${text}: ${fault}`)
+  }
 }
 
 /** @throws {ContentError} when a picture is named that is not in `images/`. */

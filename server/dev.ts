@@ -15,7 +15,10 @@ const site = await openSite({
   log: jsonLog((line) => process.stdout.write(`${line}\n`)),
   stored: 'nothing',
   built: {
-    prerendered: [],
+    publicPages: [],
+    routePaths: new Map(),
+    // All requests go to the router: which routes there are changes with the edits.
+    findRoute: () => undefined,
     async router(request, services) {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
       return routerOf(build, 'development')(request, services)

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { httpServer } from './http-server.ts'
 import type { Site } from './site.ts'
 
 export interface Listening {
@@ -13,11 +13,7 @@ const longestWait = 10_000
 
 /** @throws when the port is taken. */
 export async function listen(site: Site, { host, port }: { host: string; port: number }): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: site.fetch })
-  if ('requestTimeout' in server) {
-    server.requestTimeout = 30_000
-    server.headersTimeout = 10_000
-  }
+  const server = httpServer(site.fetch)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -28,12 +24,9 @@ export async function listen(site: Site, { host, port }: { host: string; port: n
     address: `http://${name}:${bound.port}`,
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve))
-      if ('closeIdleConnections' in server) server.closeIdleConnections()
+      server.closeIdleConnections()
       // Whoever takes longer is not coming to an end.
-      const impatient = setTimeout(
-        () => 'closeAllConnections' in server && server.closeAllConnections(),
-        longestWait,
-      )
+      const impatient = setTimeout(() => server.closeAllConnections(), longestWait)
       await closed
       clearTimeout(impatient)
       await site.close()

@@ -5,6 +5,7 @@ import { siteSecret } from '../app/database/secret.server.ts'
 import { openTransport } from '../app/mail/open.server.ts'
 import { startSending } from '../app/mail/sending.server.ts'
 import { startRetention } from '../app/privacy/retention.server.ts'
+import { ranchDay } from '../app/ranch-time.ts'
 import type { Services } from '../app/services.server.ts'
 import { weekCounter } from '../app/staff/weeks.server.ts'
 import { createApp } from './app.ts'
@@ -13,9 +14,10 @@ import { readFolder } from './files/memory.ts'
 import { readPages } from './files/pages.ts'
 import { healthCheck } from './health.ts'
 import type { Log } from './log.ts'
-import { prerender } from './prerender.ts'
+import { prerender, renderDailyPage } from './prerender.ts'
 import type { BuiltRouter } from './router.ts'
 import type { Settings } from './settings.ts'
+import { dailyCopies, noStoredPages, storedPages } from './stored-pages.ts'
 
 export interface Site {
   /** Answers a request; the second argument is what the HTTP server knows of its connection. */
@@ -43,10 +45,8 @@ export async function openSite({
   stored = 'build',
 }: SiteParts): Promise<Site> {
   const { siteUrl, ranch, formLimit, chatReferences, trustedProxies, mail } = settings
-  const pagesFolder =
-    stored === 'build'
-      ? await prerender(built, buildFolder, { ranch, siteUrl, chatReferences, log })
-      : undefined
+  const facts = { ranch, siteUrl, chatReferences, log, clock }
+  const pagesFolder = stored === 'build' ? await prerender(built, buildFolder, facts) : undefined
   const database = await openDatabase(settings.database)
   const transport = openTransport(mail)
   const outbox = await startSending({
@@ -97,7 +97,17 @@ export async function openSite({
     log,
     clock,
     files: pagesFolder ? await readFolder(join(buildFolder, 'client')) : new Map(),
-    pages: pagesFolder ? await readPages(pagesFolder) : new Map(),
+    pages: pagesFolder
+      ? storedPages({
+          publicPages: built.publicPages,
+          copies: await readPages(pagesFolder),
+          daily: dailyCopies(
+            (path) => renderDailyPage(built.router, path, facts),
+            () => ranchDay(clock()),
+          ),
+        })
+      : noStoredPages,
+    findRoute: built.findRoute,
     healthy: healthCheck(database),
     render: (request, visit) => built.router(request, { ...services, ...visit }),
   })

@@ -1,3 +1,6 @@
+// First: React reads it while it loads.
+import './production.ts'
+
 import { ContentError } from '../app/content/checked.server.ts'
 import { DatabaseUnreachable } from '../app/database/open.server.ts'
 import { DatabaseInUse } from '../app/database/sqlite.server.ts'

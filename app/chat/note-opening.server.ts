@@ -1,6 +1,6 @@
 import { mayOpenChat } from '../accounts/attempts.server.ts'
 import { readField } from '../forms/form-answer.ts'
-import { publicPages } from '../found/public-pages.server.ts'
+import { isPublicPath } from '../found/public-pages.server.ts'
 import { landingOf } from '../leads/sent-from.server.ts'
 import { languageOf, withoutLanguage } from '../paths.ts'
 import { ranchDay } from '../ranch-time.ts'
@@ -17,7 +17,7 @@ export async function noteChatOpening(services: RequestServices, form: FormData)
   const page = withoutLanguage(path)
   const about = readField(form, 'about')
   const code = readField(form, 'code')
-  if (!publicPages.includes(page) || !subjectPattern.test(about)) return false
+  if (!isPublicPath(page) || !subjectPattern.test(about)) return false
   if (code && !(referencePattern.test(code) && code.startsWith(`${about}-`))) return false
   // Nobody fills the tables: past the limit it is not counted.
   if (!(await mayOpenChat(services))) return true

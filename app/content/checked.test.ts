@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import bulls from '../../content/herd/bulls.json' with { type: 'json' }
 import { checked } from './checked.server.ts'
 import { courses } from './training.server.ts'
-import { cents, day, entries, id, picture, text } from './values.server.ts'
+import { cents, day, entries, id, picture, text, webAddress } from './values.server.ts'
 
 const list = entries(v.object({ id, name: text, price: v.object({ total: cents }) }))
 const good = { id: 'um', name: 'Um', price: { total: 100 } }
@@ -42,6 +42,11 @@ describe('a mistake in the content', () => {
     [picture, '../secret'],
     [cents, 0],
     [id, 'Com Espaço'],
+    [webAddress, 'http://example.com'],
+    [webAddress, 'javascript:alert(1)'],
+    [webAddress, 'data:text/html,<script>alert(1)</script>'],
+    [webAddress, ' https://example.com'],
+    [webAddress, '//example.com'],
   ])('is a value that can not be (%#)', (schema, value) => {
     expect(v.safeParse(schema, value).success).toBe(false)
   })

@@ -1,4 +1,4 @@
-import { marked } from 'marked'
+import { markdownToHtml } from './markdown.server.ts'
 
 const files = import.meta.glob<string>('../../content/{articles,legal}/**/*.md', {
   eager: true,
@@ -19,8 +19,7 @@ export function prose(name: string, places: Readonly<Record<string, string>> = {
   if (!text) throw new Error(`content/ has no text "${name}.md"`)
   const filled = text.replace(/\{(\w+)\}/g, (place, key: string) => places[key] ?? place)
   // Wide tables scroll by themselves, and not the page; by keyboard, too.
-  return marked
-    .parse(filled, { async: false })
+  return markdownToHtml(filled)
     .replaceAll('<table>', '<div class="table-scroll" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
 }

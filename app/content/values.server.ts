@@ -27,7 +27,11 @@ export const day = v.pipe(
   }, 'a day is written like 2024-05-27'),
 )
 
-export const webAddress = v.pipe(v.string(), v.url('an address starts with https://'))
+export const webAddress = v.pipe(
+  v.string(),
+  v.url('an address starts with https://'),
+  v.startsWith('https://', 'an address starts with https://'),
+)
 
 /** A list whose entries have ids of their own. */
 export function entries<T extends { id: string }>(entry: v.GenericSchema<unknown, T>) {

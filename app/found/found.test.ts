@@ -24,14 +24,15 @@ describe('for those who look for the ranch', () => {
     expect(xml.match(/hreflang="pt-BR"/g)).toHaveLength(42)
   })
 
-  it('a rendered list may be gone back to; its data serve for a moment; no answer to a form is kept', async () => {
+  it('a page may be gone back to; its data serve for a moment; no answer to a form is kept', async () => {
     const kept = async (path: string) => (await site.request(path)).headers.get('cache-control')
-    expect(await kept('/nossos-touros?pagina=2')).toBe('private, no-cache')
-    expect(await kept('/en/blog/raca-sindi')).toBe('private, no-cache')
+    expect(await kept('/nossos-touros?pagina=2')).toBe('public, max-age=0, must-revalidate')
+    expect(await kept('/en/blog/raca-sindi')).toBe('public, max-age=0, must-revalidate')
     expect(await kept('/_.data?_routes=home')).toBe('private, max-age=30')
     expect(await kept('/en.data')).toBe('private, max-age=30')
     expect(await kept('/en/nossos-touros.data?pagina=2')).toBe('private, max-age=30')
     expect(await kept('/blog/nada')).toBe('no-store')
+    expect(await kept('/blog/nada.data')).toBe('no-store')
     expect((await site.post('/', { name: 'x' })).headers.get('cache-control')).toBe('no-store')
   })
 
@@ -39,6 +40,30 @@ describe('for those who look for the ranch', () => {
     const robots = await (await site.request('/robots.txt')).text()
     expect(robots).toContain('Sitemap: https://matriz.example/sitemap.xml')
     expect(robots).toContain('Disallow: /painel')
+  })
+
+  it('whoever finds a weakness is told where to report it, by a text that never expires', async () => {
+    let now = Date.UTC(2026, 10, 21, 12)
+    const running = await testSite('embedded', {
+      environment: { SITE_URL: 'https://matriz.example', RANCH_EMAIL: 'fazenda@example.com' },
+      clock: () => now,
+    })
+    try {
+      for (const later of [0, 100, 400]) {
+        now += later * 24 * 60 * 60 * 1000
+        const response = await running.request('/.well-known/security.txt')
+        expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+        const text = await response.text()
+        const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '')
+        expect(expires).toBeGreaterThan(now + 30 * 24 * 60 * 60 * 1000)
+        expect(expires).toBeLessThan(now + 365 * 24 * 60 * 60 * 1000)
+        expect(text.replace(/^Expires: .*\n/m, '')).toBe(
+          'Contact: mailto:fazenda@example.com\nPreferred-Languages: pt, en\nCanonical: https://matriz.example/.well-known/security.txt\n',
+        )
+      }
+    } finally {
+      await running.remove()
+    }
   })
 
   it('the blog has a feed in each language, which its pages name', async () => {

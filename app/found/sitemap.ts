@@ -7,7 +7,7 @@ import { xml } from './xml.server.ts'
 /** /sitemap.xml: every public page in both languages, each naming the other. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { siteUrl } = context.get(requestContext)
-  const urls = publicPages.flatMap((path) => {
+  const urls = publicPages.flatMap(({ path }) => {
     const alternates = languages.map(
       (language) =>
         xml`<xhtml:link rel="alternate" hreflang="${htmlLang[language]}" href="${siteUrl + inLanguage(path, language)}"/>`,

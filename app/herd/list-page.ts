@@ -16,11 +16,21 @@ const perPage = 9
  * (CONTRACT "Pages").
  */
 export function listPage<T>(all: readonly T[], asked: string | null): ListPage<T> {
-  const pages = Math.max(1, Math.ceil(all.length / perPage))
-  const number = /^\d+$/.test(asked ?? '') ? Number(asked) : 1
-  const page = Math.min(Math.max(number, 1), pages)
+  const pages = pageCount(all.length)
+  const page = clampPage(asked, pages)
   const start = (page - 1) * perPage
   return { items: all.slice(start, start + perPage), page, pages, total: all.length, from: start + 1 }
+}
+
+/** How many pages a list of so many items has: at least one. */
+export function pageCount(items: number): number {
+  return Math.max(1, Math.ceil(items / perPage))
+}
+
+/** The page that `asked` names, from 1 to `pages`. */
+export function clampPage(asked: string | null, pages: number): number {
+  const number = /^\d+$/.test(asked ?? '') ? Number(asked) : 1
+  return Math.min(Math.max(number, 1), pages)
 }
 
 /** The page numbers that a control shows: all of a few; of many the ends and those around the current, `null` for a gap. */

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import brazil from '../../content/images/flag-br.svg'
 import unitedStates from '../../content/images/flag-us.svg'
+import { useShownPage } from '../page-data.ts'
 import { inLanguage, pageParameter } from '../paths.ts'
 import { Toast } from '../ui/toast.tsx'
 import { useLanguage } from './language.tsx'
@@ -8,9 +9,8 @@ import { useLanguage } from './language.tsx'
 /** The floating translate button. Before the script runs it is a plain form that opens the other address. */
 export function LanguageToggle({ inDialog = false }: { inDialog?: boolean }) {
   const { language, translating, failure, toggle } = useLanguage()
-  const { pathname, search } = useLocation()
-  // Of a query only this is known while rendering: other pages are the same for every query.
-  const listPage = new URLSearchParams(search).get(pageParameter)
+  const { pathname } = useLocation()
+  const page = useShownPage()
   const toEnglish = language === 'pt'
   // In words where there is room for them, and while it lasts.
   const spoken = inDialog ? 'sr-only' : translating ? '' : 'max-sm:sr-only'
@@ -25,7 +25,7 @@ export function LanguageToggle({ inDialog = false }: { inDialog?: boolean }) {
           toggle()
         }}
       >
-        {listPage && <input type="hidden" name={pageParameter} value={listPage} />}
+        {page > 1 && <input type="hidden" name={pageParameter} value={page} />}
         <button
           type="submit"
           disabled={translating}

@@ -1,17 +1,25 @@
 import type { StoredFile } from './memory.ts'
 
-/** Answers a GET or HEAD with a file from memory: 304 when the client has it, else in the best encoding it takes. */
-export function answerFile(request: Request, file: StoredFile): Response {
+/**
+ * Answers a GET or HEAD with a file from memory: 304 when the client has it, else in the best encoding it takes. A 404 is
+ * always sent whole.
+ */
+export function answerFile(request: Request, file: StoredFile, status: 200 | 404 = 200): Response {
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '', file)
   const body = file.bodies[encoding] ?? file.bodies.identity
   const etag = `"${file.digest}-${encoding}"`
-  const headers = new Headers({ ETag: etag, 'Cache-Control': file.cacheControl, Vary: 'Accept-Encoding' })
-  if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  const headers = new Headers({ 'Cache-Control': file.cacheControl, Vary: 'Accept-Encoding' })
+  if (status === 200) {
+    headers.set('ETag', etag)
+    if (matches(request.headers.get('if-none-match'), etag))
+      return new Response(null, { status: 304, headers })
+  }
 
   headers.set('Content-Type', file.type)
   headers.set('Content-Length', String(body.length))
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers })
+  // Not a copy: all who read a file slowly share the same bytes.
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers })
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity'

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 
+type Body = Buffer<ArrayBuffer>
+
 /** A file as it is answered, from memory: its body in each encoding that the build made. */
 export interface StoredFile {
   type: string
   cacheControl: string
   /** Without quotes; each encoding adds its name. */
   digest: string
-  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }
+  bodies: { identity: Body; br?: Body; gzip?: Body }
 }
 
 /** By path beneath the folder, with a leading slash: `/assets/root-1a2b.js`. */
@@ -52,7 +54,7 @@ function cacheControlOf(address: string): string {
   return 'public, max-age=0, must-revalidate'
 }
 
-async function readIfThere(path: string): Promise<Buffer | undefined> {
+async function readIfThere(path: string): Promise<Body | undefined> {
   try {
     return await readFile(path)
   } catch {

@@ -1,7 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
+import type { StoredFile } from './memory.ts'
 
 /** Writes `.br` and `.gz` beside each text file of a folder, where they are smaller. Done at build, never per request. */
 export async function packFolder(folder: string): Promise<void> {
@@ -23,18 +24,26 @@ const compressible = new Set([
 ])
 
 async function packFile(path: string): Promise<void> {
-  const body = await readFile(path)
-  const packed = {
-    br: await brotli(body, {
+  const { br, gzip } = await packBody(await readFile(path))
+  if (br) await writeFile(`${path}.br`, br)
+  if (gzip) await writeFile(`${path}.gz`, gzip)
+}
+
+/** A body as small as it gets, in each encoding in which it is smaller. */
+export async function packBody(body: Buffer): Promise<Omit<StoredFile['bodies'], 'identity'>> {
+  const [br, zipped] = await Promise.all([
+    brotli(body, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
-    gz: await promisify(gzip)(body, { level: 9 }),
+    promisify<Buffer, ZlibOptions, Buffer<ArrayBuffer>>(gzip)(body, { level: 9 }),
+  ])
+  return {
+    ...(br.length < body.length && { br }),
+    ...(zipped.length < body.length && { gzip: zipped }),
   }
-  for (const [ending, bytes] of Object.entries(packed))
-    if (bytes.length < body.length) await writeFile(`${path}.${ending}`, bytes)
 }
 
-const brotli = promisify<Buffer, import('node:zlib').BrotliOptions, Buffer>(brotliCompress)
+const brotli = promisify<Buffer, BrotliOptions, Buffer<ArrayBuffer>>(brotliCompress)

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pageFile, readPages } from './pages.ts'
+import { indexFile, type PageEntry, readPages } from './pages.ts'
 
 let folder = ''
 
@@ -13,32 +12,29 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-test('every page is found at the path that visitors ask for', async () => {
-  const paths = ['/', '/en', '/produtos', '/en/produtos', '/en/banco-genetico/gir']
-  for (const path of paths) await write(path, '<p>')
+const entry: PageEntry = {
+  address: '/nossos-touros?pagina=2',
+  status: 200,
+  cacheControl: 'public, max-age=0, must-revalidate',
+  file: '0.html',
+  scripts: ["'sha256-script'"],
+  styles: [],
+}
+
+test('a page is found at its address, with what allows its own scripts and no others', async () => {
+  await writeFile(join(folder, '0.html'), '<script>came with the content</script>')
+  await writeFile(join(folder, indexFile), JSON.stringify([entry]))
   const pages = await readPages(folder)
-  expect([...pages.keys()].sort()).toEqual(paths.sort())
+  expect([...pages.keys()]).toEqual(['/nossos-touros?pagina=2'])
+  expect(pages.get('/nossos-touros?pagina=2')).toMatchObject({
+    status: 200,
+    scripts: ["'sha256-script'"],
+    styles: [],
+    file: { type: 'text/html; charset=utf-8', cacheControl: entry.cacheControl },
+  })
 })
 
-test('inline scripts and styles are allowed by their digests, once each, and nothing else is', async () => {
-  await write(
-    '/',
-    `<style>p{color:red}</style><script type="text/plain" data-note="a > b">go(1 < 2)</script>
-     <script>go(1 < 2)</script><SCRIPT>
- two()
-</SCRIPT ><script src="/assets/root.js"></script><script></script>`,
-  )
-  const page = (await readPages(folder)).get('/')
-  expect(page?.scripts).toEqual([digest('go(1 < 2)'), digest('\n two()\n')])
-  expect(page?.styles).toEqual([digest('p{color:red}')])
+test('a folder that lacks a page of its index is refused', async () => {
+  await writeFile(join(folder, indexFile), JSON.stringify([entry]))
+  await expect(readPages(folder)).rejects.toThrow('0.html')
 })
-
-async function write(path: string, html: string): Promise<void> {
-  const file = join(folder, pageFile(path))
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, html)
-}
-
-function digest(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-}

@@ -1,50 +1,58 @@
-import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Language } from '../../app/paths.ts'
+import type { InlineSources } from '../middleware/security-headers.ts'
 import { readFolder, type StoredFile } from './memory.ts'
 
-/** A prerendered page and the digests that allow its own inline scripts and styles. */
-export interface StoredPage {
+/** A page as it is answered, from memory, and what allows its own inline scripts and styles. */
+export interface StoredPage extends InlineSources {
+  status: 200 | 404
   file: StoredFile
-  /** Content-Security-Policy sources, such as `'sha256-…'`. */
-  scripts: string[]
-  styles: string[]
 }
 
-/** By path as visitors ask for it: `/`, `/en`, `/en/produtos`. */
-export type StoredPages = ReadonlyMap<string, StoredPage>
+/** A stored page in the index of its folder. */
+export interface PageEntry extends InlineSources {
+  /** Path and query, as `pageAddress` and `dataAddress` write them; of a 404 the route and language it is for. */
+  address: string
+  status: 200 | 404
+  cacheControl: string
+  /** Relative to the folder. */
+  file: string
+}
 
-/** Reads prerendered pages: `index.html` answers `/`, `en/produtos.html` answers `/en/produtos`. */
-export async function readPages(folder: string): Promise<StoredPages> {
+/** Written last: a folder without it is not complete. */
+export const indexFile = 'pages.json'
+
+/** Reads prerendered pages, by their addresses in the index. */
+export async function readPages(folder: string): Promise<ReadonlyMap<string, StoredPage>> {
+  const entries: PageEntry[] = JSON.parse(await readFile(join(folder, indexFile), 'utf8'))
   const files = await readFolder(folder)
   return new Map(
-    [...files]
-      .filter(([address]) => address.endsWith('.html'))
-      .map(([address, file]) => [pagePath(address), storedPage(file)]),
+    entries.map(({ address, status, cacheControl, file, scripts, styles }) => {
+      const stored = files.get(`/${file}`)
+      if (!stored) throw new Error(`${folder} has no ${file}`)
+      return [address, { status, scripts, styles, file: { ...stored, cacheControl } }]
+    }),
   )
 }
 
-/** Where a page's file lies, relative to the folder. */
-export function pageFile(path: string): string {
-  return path === '/' ? 'index.html' : `${path.slice(1)}.html`
+/** The address of a stored page: `/nossos-touros?pagina=2`; its first page has no query. */
+export function pageAddress(path: string, page: number): string {
+  return page > 1 ? `${path}?pagina=${page}` : path
 }
 
-function pagePath(address: string): string {
-  return address === '/index.html' ? '/' : address.slice(0, -'.html'.length)
+/** The address of a page's data, as the router's script asks for it: `/nossos-touros.data?_routes=bulls&pagina=2`. */
+export function dataAddress(path: string, route: string, page: number): string {
+  const query = page > 1 ? `&pagina=${page}` : ''
+  return `${path === '/' ? '/_' : path}.data?_routes=${route}${query}`
 }
 
-function storedPage(file: StoredFile): StoredPage {
-  const html = file.bodies.identity.toString('utf8')
-  // Inert scripts count too: the app's start script brings one to life with its very text.
-  return { file, scripts: digests(html, 'script'), styles: digests(html, 'style') }
+/** The path of the page that a data address is about: `/_.data` → `/`. */
+export function pathOfData(pathname: string): string {
+  return pathname === '/_.data' ? '/' : pathname.slice(0, -'.data'.length)
 }
 
-function digests(html: string, element: 'script' | 'style'): string[] {
-  // Quoted values may hold a `>`.
-  const attributes = `(?:"[^"]*"|'[^']*'|[^'">])*`
-  const found = html.matchAll(new RegExp(`<${element}\\b(${attributes})>([^]*?)</${element}\\s*>`, 'gi'))
-  const sources = Array.from(found, ([, named = '', text = '']) => {
-    // Data for search engines is never run, and would only lengthen the policy.
-    if (named.includes('application/ld+json')) return ''
-    return text && `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-  })
-  return [...new Set(sources.filter(Boolean))]
+/** Under which the page is stored that answers for what a route does not have. */
+export function notFoundAddress(route: string, language: Language): string {
+  return `404 ${route} ${language}`
 }

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv6, SocketAddress } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { MiddlewareHandler } from 'hono'
 import type { AppVariables } from '../app.ts'
@@ -23,11 +23,19 @@ export function clientAddress({
 /** Each of our proxies adds the address it was asked from at the end; what stands further left, anyone can write. */
 export function addressBehind(forwardedFor: string, trustedProxies: number): string | undefined {
   if (trustedProxies === 0) return undefined
-  const address = plain(forwardedFor.split(',').at(-trustedProxies)?.trim() ?? '')
+  const address = plain(forwardedFor.split(',').at(-trustedProxies) ?? '')
   return isIP(address) ? address : undefined
 }
 
-/** IPv4 as IPv6 sockets show it: `::ffff:203.0.113.7`. */
-function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+/**
+ * An address without what proxies write around it (quotes, brackets, port, zone), in one spelling; IPv4 also where it comes as
+ * IPv6. Counters go by it, so two spellings must not be two visitors, nor all visitors one.
+ */
+function plain(written: string): string {
+  const bare = written.trim().replace(/^"(.*)"$/, '$1')
+  const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(bare)?.[1]
+  const address = bracketed ?? bare.replace(/^([\d.]+):\d{1,5}$/, '$1')
+  const unzoned = address.replace(/%.*$/, '')
+  if (!isIPv6(unzoned)) return address
+  return new SocketAddress({ address: unzoned, family: 'ipv6' }).address.replace(/^::ffff:(?=\d+\.)/, '')
 }

@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { type AppOptions, type AppVariables, createApp } from '../app.ts'
 import type { StoredFile } from '../files/memory.ts'
 import { jsonLog } from '../log.ts'
+import { storedPages } from '../stored-pages.ts'
 
 export const siteUrl = 'https://www.matriz.example'
 
@@ -23,12 +24,21 @@ export function testApp(options: Partial<AppOptions> = {}): TestApp {
     log: jsonLog((line) => log.push(JSON.parse(line))),
     clock: Date.now,
     files: new Map([['/assets/root-1a2b.js', stored('text/javascript; charset=utf-8', 'start()')]]),
-    pages: new Map(
-      ['/', '/blog', '/en', '/en/blog'].map((path) => [
-        path,
-        { file: stored('text/html; charset=utf-8', `prerendered ${path}`), ...inlineOfPages },
-      ]),
-    ),
+    pages: storedPages({
+      publicPages: ['/', '/blog'].map((path) => ({ path, route: path, pages: 1, daily: false })),
+      copies: new Map(
+        ['/', '/blog', '/en', '/en/blog'].map((path) => [
+          path,
+          {
+            status: 200,
+            file: stored('text/html; charset=utf-8', `prerendered ${path}`),
+            ...inlineOfPages,
+          },
+        ]),
+      ),
+      daily: () => Promise.reject(new Error('no page shows the day')),
+    }),
+    findRoute: () => undefined,
     healthy: async () => true,
     async render(request, visit) {
       rendered.push({ request, ...visit })

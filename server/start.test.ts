@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startSite } from '../e2e/test.ts'
+
+test('the site runs React’s production build, whatever NODE_ENV says', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'matriz-start-'))
+  const root = join(import.meta.dirname, '..')
+  // Only the development build has `act`.
+  const report = `import { createRequire } from 'node:module'
+    process.on('exit', () => process.stdout.write('act: ' + typeof createRequire('${root}/')('react').act + '\\n'))`
+  const site = await startSite(dataDir, { NODE_ENV: 'development' }, [
+    process.execPath,
+    '--import',
+    `data:text/javascript,${encodeURIComponent(report)}`,
+    'server/start.ts',
+  ])
+  try {
+    let said = ''
+    site.process.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk
+    })
+    expect((await fetch(`${site.address}/conta/entrar`)).status).toBe(200)
+    const ended = new Promise((resolve) => site.process.once('close', resolve))
+    site.process.kill('SIGTERM')
+    await ended
+    expect(said).toContain('act: undefined')
+  } finally {
+    site.process.kill('SIGKILL')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
