@@ -125,7 +125,8 @@ function atOneMoment<T>(
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter
-  const transaction = database.transaction()
+  // Read-only: visitors go on writing.
+  const transaction = database.transaction().setAccessMode('read only')
   return (isPostgres ? transaction.setIsolationLevel('repeatable read') : transaction).execute(
     async (opened) => {
       // A backup may take longer than a visitor would wait.
