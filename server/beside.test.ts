@@ -8,7 +8,9 @@ import { testSite } from './testing-site.ts'
 
 const rounds = 20
 
-it('personal-data delete waits its turn while people sign in and send messages', { timeout: 300_000 }, async () => {
+it('personal-data delete waits its turn while people sign in and send messages', {
+  timeout: 300_000,
+}, async () => {
   const site = await testSite('embedded', { environment: { FORM_LIMIT: 'off' } })
   await signedIn(site)
   let busy = true

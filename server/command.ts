@@ -1,13 +1,11 @@
-import { BadBackup } from '../app/database/backup.server.ts'
+import { BadBackup } from '../app/database/backup-file.server.ts'
 import { type DatabaseAddress, DatabaseUnreachable } from '../app/database/open.server.ts'
 import { openBeside } from '../app/database/open-beside.server.ts'
 import type { Database } from '../app/database/schema.ts'
 import { DatabaseInUse, NoDatabase } from '../app/database/sqlite.server.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { BadSetting } from './settings-reading.ts'
-
-/** A command was given words that make no sense; the message says how it is used. */
-export class BadUsage extends Error {}
+import { BadUsage } from './usage.ts'
 
 /** Runs an operator's command: what they can mend is told in one line, with exit code 1. */
 export async function runCommand(work: (settings: Settings) => Promise<void>): Promise<void> {

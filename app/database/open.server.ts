@@ -3,7 +3,14 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrateToLatest } from './migrate.server.ts'
 import type { Database, Tables } from './schema.ts'
-import { lockFolder, openSqlite, rewriteOnce, sqlitePath } from './sqlite.server.ts'
+import {
+  lockFolder,
+  openSqlite,
+  removeSqlite,
+  rewriteOnce,
+  sqlitePath,
+  stagingPath,
+} from './sqlite.server.ts'
 
 export type DatabaseAddress = { kind: 'embedded'; folder: string } | { kind: 'postgres'; url: string }
 
@@ -32,6 +39,7 @@ async function openEmbedded(folder: string): Promise<Database> {
   const lock = lockFolder(folder)
   try {
     const path = sqlitePath(folder)
+    removeSqlite(stagingPath(folder))
     rewriteOnce(path)
     return openSqlite(path, { onClose: lock.release })
   } catch (error) {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, type SqliteDatabase } from 'kysely'
@@ -27,6 +27,15 @@ const commandPatienceMs = 30_000
 
 export function sqlitePath(folder: string): string {
   return join(folder, 'matriz.sqlite')
+}
+
+/** Where a restore prepares its copy. One that was killed leaves it there; the next start removes it. */
+export function stagingPath(folder: string): string {
+  return join(folder, 'restoring.sqlite')
+}
+
+export function removeSqlite(path: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true })
 }
 
 /** Kysely over one SQLite file. @throws {NoDatabase} */
