@@ -3,7 +3,8 @@ import { parse } from 'hono/utils/cookie'
 import { codeIn } from '../app/accounts/code.server.ts'
 import { checkEmail, checkPassword, checkSignIn } from '../app/accounts/sign-in-rules.ts'
 import { readTicket } from '../app/accounts/ticket.server.ts'
-import { referencePattern, subjectPattern } from '../app/chat/reference.ts'
+import { referencePattern } from '../app/chat/reference.ts'
+import { isSubject } from '../app/chat/subjects.server.ts'
 import { cleanEmail, cleanPhone, cleanText, maxTypedLength, whileTyping } from '../app/forms/cleaning.ts'
 import { landingField } from '../app/forms/hidden-fields.ts'
 import { listPage } from '../app/herd/list-page.ts'
@@ -80,7 +81,7 @@ const functions: Record<keyof typeof size, Record<string, (text: string) => unkn
       submissionDigests({ instance: text, clientAddress: '' }, [text], { now: 0, secret: 'secret' }),
     withoutLanguage,
     'withoutLanguage, English': (text) => withoutLanguage(`/en${text}`),
-    subjectPattern: (text) => subjectPattern.test(text),
+    isSubject,
     referencePattern: (text) => referencePattern.test(text),
     isId,
   },

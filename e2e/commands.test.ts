@@ -1,27 +1,12 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, startSite, test } from './test.ts'
-
-/** Runs an operator's command as `npm run` does. */
-async function run(dataDir: string, command: string, ...words: string[]) {
-  const env = { ...process.env, DATA_DIR: dataDir }
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [`server/${command}.ts`, ...words], {
-      env,
-    })
-    return { code: 0, text: stdout }
-  } catch (error) {
-    const { code, stderr } = error as { code: number; stderr: string }
-    return { code, text: stderr }
-  }
-}
+import { newDataDir, runCommand as run } from './testing-commands.ts'
 
 test('while the site runs it can be backed up and asked for personal data; restored where it does not', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'matriz-commands-'))
-  const [one, other, file] = [join(folder, 'one'), join(folder, 'other'), join(folder, 'a.backup.gz')]
+  await using folder = await newDataDir()
+  const [one, other, file] = ['one', 'other', 'a.backup.gz'].map((name) => join(folder.path, name)) as [
+    ...[string, string, string],
+  ]
   const site = await startSite(one)
   const send = (name: string, email: string) =>
     fetch(`${site.address}/envio/contato`, {
@@ -38,14 +23,23 @@ test('while the site runs it can be backed up and asked for personal data; resto
 
     const data = await run(one, 'personal-data', 'export', 'Ana@example.com')
     expect(JSON.parse(data.text)).toMatchObject({ leads: [{ name: 'Ana Cópia' }] })
-    expect((await run(one, 'personal-data', 'delete', 'ana@example.com')).text).toContain(
-      '1 leads anonymised',
-    )
+    const shown = await run(one, 'personal-data', 'show', 'ana@example.com')
+    expect(shown.text).toMatch(/leads: 1\n {4}[\d-]{10} {2}contact +by e-mail\n {2}mails: 1\n$/)
+    expect(shown.text).not.toContain('Cópia')
+    expect(await run(one, 'personal-data', 'delete', 'ana@example.com')).toEqual({
+      code: 1,
+      text: 'Nothing was deleted. Add --yes to delete this.\n',
+    })
+    expect(
+      JSON.parse((await run(one, 'personal-data', 'export', 'ana@example.com')).text).leads,
+    ).toHaveLength(1)
+    const deleted = await run(one, 'personal-data', 'delete', 'ana@example.com', '--yes')
+    expect(deleted.text).toContain('1 lead anonymised')
     expect(JSON.parse((await run(one, 'personal-data', 'export', 'ana@example.com')).text).leads).toEqual([])
     expect((await send('Bia Depois', 'bia@example.com')).status).toBe(200)
     expect(await run(one, 'personal-data', 'forget', 'x')).toMatchObject({
       code: 1,
-      text: 'Use: npm run personal-data -- export|delete EMAIL\n',
+      text: expect.stringContaining('Use: npm run personal-data -- show EMAIL [PHONE]'),
     })
     expect(await run(other, 'backup', file)).toMatchObject({
       code: 1,
@@ -60,6 +54,5 @@ test('while the site runs it can be backed up and asked for personal data; resto
     expect(JSON.parse(restored.text)).toMatchObject({ leads: [{ name: 'Ana Cópia' }] })
   } finally {
     site.process.kill('SIGKILL')
-    await rm(folder, { recursive: true, force: true })
   }
 })

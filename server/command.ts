@@ -1,18 +1,20 @@
-import { BadBackup } from '../app/database/backup.server.ts'
+import { BadBackup } from '../app/database/backup-file.server.ts'
 import { type DatabaseAddress, DatabaseUnreachable } from '../app/database/open.server.ts'
 import { openBeside } from '../app/database/open-beside.server.ts'
 import type { Database } from '../app/database/schema.ts'
 import { DatabaseInUse, NoDatabase } from '../app/database/sqlite.server.ts'
+import { tightenDataDir, writePrivateFiles } from './private-files.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { BadSetting } from './settings-reading.ts'
-
-/** A command was given words that make no sense; the message says how it is used. */
-export class BadUsage extends Error {}
+import { BadUsage } from './usage.ts'
 
 /** Runs an operator's command: what they can mend is told in one line, with exit code 1. */
 export async function runCommand(work: (settings: Settings) => Promise<void>): Promise<void> {
+  writePrivateFiles()
   try {
-    await work(readSettings(process.env))
+    const settings = readSettings(process.env)
+    await tightenDataDir(settings.dataDir)
+    await work(settings)
   } catch (error) {
     const known = [BadSetting, BadUsage, BadBackup, DatabaseInUse, DatabaseUnreachable, NoDatabase]
     if (!(error instanceof Error) || !known.some((kind) => error instanceof kind)) throw error

@@ -3,12 +3,15 @@ import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { jsonLog } from './log.ts'
+import { tightenDataDir, writePrivateFiles } from './private-files.ts'
 import { routerOf } from './router.ts'
 import { readSettings } from './settings.ts'
 import { openSite } from './site.ts'
 
 /** `npm run dev`: the site with edits showing at once, through the same middleware as in production. */
 const settings = readSettings(process.env)
+writePrivateFiles()
+await tightenDataDir(settings.dataDir)
 const vite = await createVite({ server: { middlewareMode: true } })
 const site = await openSite({
   settings,

@@ -1,7 +1,8 @@
-import { restoreBackup } from '../app/database/backup.server.ts'
 import { openDatabase } from '../app/database/open.server.ts'
-import { BadUsage, runCommand, withDatabase } from './command.ts'
+import { restoreBackup } from '../app/database/restore.server.ts'
+import { runCommand, withDatabase } from './command.ts'
 import { progressLine } from './progress.ts'
+import { BadUsage } from './usage.ts'
 
 /** `npm run restore -- FILE [--overwrite]`: puts a backup into the database of the settings; the server must not be running. */
 await runCommand(async ({ database: address }) => {

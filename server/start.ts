@@ -7,6 +7,7 @@ import { DatabaseInUse } from '../app/database/sqlite.server.ts'
 import { buildFile, buildIfNeeded } from './build.ts'
 import { listen } from './listen.ts'
 import { jsonLog } from './log.ts'
+import { tightenDataDir, writePrivateFiles } from './private-files.ts'
 import { loadRouter } from './router.ts'
 import { readSettings } from './settings.ts'
 import { BadSetting } from './settings-reading.ts'
@@ -25,6 +26,8 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const log = jsonLog((line) => process.stdout.write(`${line}\n`))
   await buildIfNeeded(console.log)
+  writePrivateFiles()
+  await tightenDataDir(settings.dataDir)
   if (settings.mail.kind === 'not-configured')
     log.warn('mail service incomplete: mails wait until it is', { missing: settings.mail.missing })
   if (settings.mail.kind === 'folder')

@@ -29,6 +29,7 @@ export async function testSite(
     dataDir,
     /** Where the embedded database lies. */
     databaseFolder: address.kind === 'embedded' ? address.folder : '',
+    databaseUrl: address.kind === 'postgres' ? address.url : '',
     logged,
     async request(path: string, init: RequestInit = {}): Promise<Response> {
       return site.fetch(new Request(`${settings.siteUrl}${path}`, init), {})

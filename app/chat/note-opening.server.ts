@@ -5,11 +5,15 @@ import { landingOf } from '../leads/sent-from.server.ts'
 import { languageOf, withoutLanguage } from '../paths.ts'
 import { ranchDay } from '../ranch-time.ts'
 import type { RequestServices } from '../services.server.ts'
-import { referencePattern, subjectPattern } from './reference.ts'
+import { referencePattern } from './reference.ts'
+import { isSubject } from './subjects.server.ts'
+
+/** The privacy notice's promise: when a chat was opened is kept to ten minutes. */
+const roundingMs = 10 * 60 * 1000
 
 /**
- * Counts the opening of a chat (page, subject, language, day) and keeps the reference that its text carried. Nothing of it
- * tells who it was. False for what no page of ours sends.
+ * Counts the opening of a chat (page, subject, language, day) and keeps the reference that its text carried with what the
+ * privacy notice says, no more. False for what no page of ours sends.
  */
 export async function noteChatOpening(services: RequestServices, form: FormData): Promise<boolean> {
   const { database, clock, siteUrl } = services
@@ -17,7 +21,7 @@ export async function noteChatOpening(services: RequestServices, form: FormData)
   const page = withoutLanguage(path)
   const about = readField(form, 'about')
   const code = readField(form, 'code')
-  if (!isPublicPath(page) || !subjectPattern.test(about)) return false
+  if (!isPublicPath(page) || !isSubject(about)) return false
   if (code && !(referencePattern.test(code) && code.startsWith(`${about}-`))) return false
   // Nobody fills the tables: past the limit it is not counted.
   if (!(await mayOpenChat(services))) return true
@@ -35,7 +39,7 @@ export async function noteChatOpening(services: RequestServices, form: FormData)
   if (code)
     await database
       .insertInto('chat_references')
-      .values({ code, opened_at: now, page, language, ...landingOf(form, siteUrl) })
+      .values({ code, opened_at: now - (now % roundingMs), page, language, ...landingOf(form, siteUrl) })
       .onConflict((conflict) => conflict.columns(['code', 'opened_at']).doNothing())
       .execute()
   return true

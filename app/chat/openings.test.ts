@@ -2,7 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type TestSite, testSite } from '../../server/testing-site.ts'
 import { databaseKinds } from '../database/testing.ts'
 import { landingField } from '../forms/hidden-fields.ts'
+import { publicPages } from '../found/public-pages.server.ts'
 import { subjectCode } from './reference.ts'
+import { isSubject } from './subjects.server.ts'
 
 const sites: TestSite[] = []
 afterEach(async () => {
@@ -23,7 +25,7 @@ it.each([
 
 describe.each(databaseKinds)('opening a chat, on the %s database', (kind) => {
   async function open(environment: Record<string, string> = {}) {
-    const time = { now: Date.parse('2026-11-21T02:30:00Z') }
+    const time = { now: Date.parse('2026-11-21T02:37:12.345Z') }
     const site = await testSite(kind, { environment, clock: () => time.now })
     sites.push(site)
     return { site, time }
@@ -47,6 +49,8 @@ describe.each(databaseKinds)('opening a chat, on the %s database', (kind) => {
     expect(await references(site)).toMatchObject([
       {
         code: 'NL-07-K3F',
+        // To ten minutes.
+        opened_at: Date.parse('2026-11-21T02:30:00Z'),
         page: '/nossos-touros',
         campaign: 'utm_source=instagram',
         referrer: 'www.instagram.com',
@@ -59,6 +63,9 @@ describe.each(databaseKinds)('opening a chat, on the %s database', (kind) => {
     { page: 'https://elsewhere.example/' },
     { about: '<b>' },
     { about: '' },
+    // No animal and no offer of ours.
+    { about: 'NL-9999', code: '' },
+    { about: 'QWERTY', code: 'QWERTY-K3F' },
     { code: 'NL-08-K3F' },
     { code: 'NL-07-K3FX' },
     { code: 'NL-07-000' },
@@ -66,6 +73,17 @@ describe.each(databaseKinds)('opening a chat, on the %s database', (kind) => {
     const { site } = await open()
     expect((await site.post('/conversa', { ...opening, ...change })).status).toBe(400)
     expect(await counted(site)).toEqual([])
+  })
+
+  it('is taken from every chat link of every page', async () => {
+    const { site } = await open()
+    const subjects = new Set<string>()
+    for (const { path } of publicPages) {
+      const html = await (await site.request(path)).text()
+      for (const [, subject = ''] of html.matchAll(/data-ref="([^"]*)"/g)) subjects.add(subject)
+    }
+    expect(subjects.size).toBeGreaterThan(30)
+    for (const about of subjects) expect(isSubject(about), about).toBe(true)
   })
 
   it('fills no table by repetition', async () => {

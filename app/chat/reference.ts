@@ -18,8 +18,5 @@ export function subjectCode(about: string | undefined): string {
   return words.length > 1 ? words.map((word) => word[0]).join('') : about.slice(0, 3).toUpperCase()
 }
 
-/** What `subjectCode` gives. */
-export const subjectPattern = /^[A-Z]{2,8}(-\d{1,4})?$/
-
 /** A whole reference, as staff may type it: `NL-07-K3F`. */
 export const referencePattern = /^[A-Z]{2,8}(-\d{1,4})?-[A-HJKMNP-Z2-9]{3}$/

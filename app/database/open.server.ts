@@ -1,11 +1,16 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { migrations } from './migrations/index.ts'
+import { migrateToLatest } from './migrate.server.ts'
 import type { Database, Tables } from './schema.ts'
-import { lockFolder, openSqliteFile } from './sqlite.server.ts'
+import {
+  lockFolder,
+  openSqlite,
+  removeSqlite,
+  rewriteOnce,
+  sqlitePath,
+  stagingPath,
+} from './sqlite.server.ts'
 
 export type DatabaseAddress = { kind: 'embedded'; folder: string } | { kind: 'postgres'; url: string }
 
@@ -21,7 +26,7 @@ export async function openDatabase(address: DatabaseAddress): Promise<Database> 
   const database =
     address.kind === 'postgres' ? await openPostgres(address.url) : await openEmbedded(address.folder)
   try {
-    await migrate(database)
+    await migrateToLatest(database)
   } catch (error) {
     await database.destroy()
     throw error
@@ -32,18 +37,15 @@ export async function openDatabase(address: DatabaseAddress): Promise<Database> 
 async function openEmbedded(folder: string): Promise<Database> {
   await mkdir(folder, { recursive: true })
   const lock = lockFolder(folder)
-  const file = openSqliteFile(join(folder, 'matriz.sqlite'))
-  return new Kysely<Tables>({
-    dialect: new SqliteDialect({
-      database: {
-        prepare: file.prepare,
-        close() {
-          file.close()
-          lock.release()
-        },
-      },
-    }),
-  })
+  try {
+    const path = sqlitePath(folder)
+    removeSqlite(stagingPath(folder))
+    rewriteOnce(path)
+    return openSqlite(path, { onClose: lock.release })
+  } catch (error) {
+    lock.release()
+    throw error
+  }
 }
 
 async function openPostgres(url: string): Promise<Database> {
@@ -73,9 +75,3 @@ async function openPostgres(url: string): Promise<Database> {
 /** `bigint` columns hold milliseconds, which fit a number: PostgreSQL's driver would hand them over as text. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')
-
-async function migrate(database: Database): Promise<void> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
-}

@@ -1,26 +1,16 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Tables } from '../database/schema.ts'
+import { removeOwned } from './owned-rows.server.ts'
 
-/** Takes the person out of leads: what is left counts kinds, subjects and places. Their mails go. */
+export { anonymous } from '../database/inventory.server.ts'
+
+/**
+ * Takes the person out of leads: what is left counts kinds, subjects and places. Their mails are deleted; returns the ids,
+ * by which copies of them are found.
+ */
 export async function anonymiseLeads(
   transaction: Transaction<Tables>,
   ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return
-  await transaction.deleteFrom('mails').where('lead_id', 'in', ids).execute()
-  await transaction.deleteFrom('lead_words').where('lead_id', 'in', ids).execute()
-  await transaction.updateTable('lead_changes').set({ note: '' }).where('lead_id', 'in', ids).execute()
-  await transaction
-    .updateTable('leads')
-    .set({
-      ...{ name: '', email: '', phone: '', phone_key: '', words: '', city: '', details: '{}' },
-      ...{ campaign: '', referrer: '', sender: '' },
-      // It is made of what was typed.
-      submission: sql<string>`${sql.lit(anonymous)} || id`,
-    })
-    .where('id', 'in', ids)
-    .execute()
+): Promise<string[]> {
+  return removeOwned(transaction, { lead: ids })
 }
-
-/** Where an anonymised lead's submission begins. */
-export const anonymous = 'anonymised '

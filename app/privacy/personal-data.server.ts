@@ -1,86 +1,112 @@
-import type { Database } from '../database/schema.ts'
-import { tellingPhone } from '../leads/lead-words.ts'
-import { anonymiseLeads } from './anonymise.server.ts'
+import { anonymous } from '../database/inventory.server.ts'
+import type { Database, LeadKind } from '../database/schema.ts'
+import { phoneKey, tellingPhone } from '../leads/lead-words.ts'
+import { type OwnedRows, type Owners, readOwned, removeOwned } from './owned-rows.server.ts'
 
 /**
- * All that is kept of whoever has this address: leads with it, or with a phone that came with it; their mails and changes;
- * the account and its sessions. Digests and links are left out: they say nothing to anyone.
+ * Who asks: an e-mail address in lower case, a phone, or both; the other is empty. Whoever answers has made sure that both
+ * are theirs: what someone typed into a form proves nothing.
  */
-export async function exportPersonalData(database: Database, email: string, now: number) {
-  const ids = await leadsOf(database, email)
-  const leads = ids.length
-    ? await database.selectFrom('leads').selectAll().where('id', 'in', ids).orderBy('received_at').execute()
-    : []
-  const mails = await database
-    .selectFrom('mails')
-    .select(['template', 'content', 'recipient', 'created_at', 'state', 'sent_at'])
-    .where((where) =>
-      where.or([where('recipient', '=', email), ...(ids.length ? [where('lead_id', 'in', ids)] : [])]),
-    )
-    .execute()
-  const changes = ids.length
-    ? await database.selectFrom('lead_changes').selectAll().where('lead_id', 'in', ids).execute()
-    : []
-  const accounts = await database
-    .selectFrom('accounts')
-    .select(['email', 'verified_at', 'created_at'])
-    .where('email', '=', email)
-    .execute()
-  const sessions = await database
-    .selectFrom('sessions')
-    .select(['created_at', 'expires_at'])
-    .where('email', '=', email)
-    .execute()
-  return {
-    email,
-    exportedAt: new Date(now).toISOString(),
-    leads: leads.map(({ submission: _, sender: __, details, ...lead }) => ({
-      ...lead,
-      details: JSON.parse(details),
-    })),
-    mails: mails.map(({ content, ...mail }) => ({ ...mail, content: JSON.parse(content) })),
-    changes,
-    accounts,
-    sessions,
+export interface DataSubject {
+  email: string
+  phone: string
+}
+
+/** What there is of someone, without what it says. */
+export interface Found {
+  leads: { kind: LeadKind; received_at: number; by: 'e-mail' | 'phone' }[]
+  /** How many rows of each other table. */
+  others: Record<string, number>
+  /** Leads that are not touched. They may be other people's. */
+  notIncluded: {
+    /** With a phone that stands in the found leads, without an address. */
+    byUnnamedPhone: number
+    /** With the named phone, under another address. */
+    underOtherAddress: number
   }
 }
 
-/** Anonymises the leads and removes account, sessions and mails. Returns how many of each. */
+type Reader = Pick<Database, 'selectFrom'>
+
+/** What an export would show and a deletion would remove. */
+export async function findPersonalData(database: Database, who: DataSubject): Promise<Found> {
+  const leads = await leadsOf(database, who)
+  const { leads: _, ...tables } = await readOwned(database, await ownersOf(database, who, leads))
+  const key = phoneKey(who.phone)
+  const phones = [...new Set(leads.map(({ phone_key }) => phone_key))].filter(
+    (each) => each !== key && each.length >= tellingPhone,
+  )
+  const unnamed = phones.length ? await byPhone(database, phones, '') : []
+  const ofPhone = key ? await byPhone(database, [key]) : []
+  return {
+    leads: leads.map(({ kind, received_at, email }) => ({
+      ...{ kind, received_at },
+      by: who.email && email === who.email ? 'e-mail' : 'phone',
+    })),
+    others: Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.length])),
+    notIncluded: {
+      byUnnamedPhone: unnamed.length,
+      underOtherAddress: ofPhone.filter(({ email }) => email !== '' && email !== who.email).length,
+    },
+  }
+}
+
+/** All that is kept of someone, by table. Digests and links are left out: they say nothing to anyone. */
+export async function exportPersonalData(
+  database: Database,
+  who: DataSubject,
+  now: number,
+): Promise<DataSubject & { exportedAt: string } & OwnedRows> {
+  const tables = await readOwned(database, await ownersOf(database, who, await leadsOf(database, who)))
+  return { ...who, exportedAt: new Date(now).toISOString(), leads: [], ...tables }
+}
+
+/** Anonymises the leads and removes account, sessions and mails. `mails` are the ids of those that were removed. */
 export async function deletePersonalData(
   database: Database,
-  email: string,
-): Promise<{ leads: number; accounts: number }> {
+  who: DataSubject,
+): Promise<{ leads: number; accounts: number; mails: string[] }> {
   return database.transaction().execute(async (transaction) => {
-    const ids = await leadsOf(transaction, email)
-    await anonymiseLeads(transaction, ids)
-    await transaction
-      .deleteFrom('mails')
-      .where('recipient', '=', email)
-      .where('lead_id', 'is', null)
-      .execute()
-    await transaction.deleteFrom('sessions').where('email', '=', email).execute()
-    const gone = await transaction.deleteFrom('accounts').where('email', '=', email).returning('id').execute()
-    return { leads: ids.length, accounts: gone.length }
+    const leads = await leadsOf(transaction, who)
+    const owners = await ownersOf(transaction, who, leads)
+    const mails = await removeOwned(transaction, owners)
+    return { leads: leads.length, accounts: owners.account.length, mails }
   })
 }
 
-async function leadsOf(database: Pick<Database, 'selectFrom'>, email: string): Promise<string[]> {
-  const own = await database
-    .selectFrom('leads')
-    .select(['id', 'phone_key'])
-    .where('email', '=', email)
-    .execute()
-  const phones = [...new Set(own.map(({ phone_key }) => phone_key))].filter(
-    (key) => key.length >= tellingPhone,
-  )
-  const called = phones.length
-    ? await database
-        .selectFrom('leads')
-        .select('id')
-        .where('phone_key', 'in', phones)
-        // Another address may be another person at the same phone.
-        .where('email', 'in', ['', email])
-        .execute()
+async function ownersOf(
+  database: Reader,
+  { email }: DataSubject,
+  leads: readonly { id: string }[],
+): Promise<Owners & { account: string[] }> {
+  const accounts = email
+    ? await database.selectFrom('accounts').select('id').where('email', '=', email).execute()
     : []
-  return [...new Set([...own, ...called].map(({ id }) => id))]
+  return {
+    lead: leads.map(({ id }) => id),
+    account: accounts.map(({ id }) => id),
+    address: email ? [email] : [],
+  }
+}
+
+/** Leads with the address; and those with the named phone that have no address, or this one. */
+async function leadsOf(database: Reader, { email, phone }: DataSubject) {
+  const own = email ? await select(database).where('email', '=', email).execute() : []
+  const key = phoneKey(phone)
+  const called = key ? await byPhone(database, [key], '') : []
+  return [...own, ...called].sort((one, other) => one.received_at - other.received_at)
+}
+
+function byPhone(database: Reader, keys: readonly string[], email?: string) {
+  return select(database)
+    .where('phone_key', 'in', keys)
+    .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
+    .execute()
+}
+
+function select(database: Reader) {
+  return database
+    .selectFrom('leads')
+    .select(['id', 'kind', 'received_at', 'email', 'phone_key'])
+    .where('submission', 'not like', `${anonymous}%`)
 }

@@ -49,16 +49,20 @@ describe.each(databaseKinds)('personal data, on the %s database', (kind) => {
       .executeTakeFirstOrThrow()
     await staff.post(`/painel/leads/${id}`, { status: 'contacted', note: 'Prefere manhãs.' })
 
-    const exported = await exportPersonalData(database, message.email, Date.now())
-    expect(exported.leads.map(({ name }) => name).sort()).toEqual(['Zélia (curso)', 'Zélia Araújo'])
-    expect(exported.leads[0]).not.toHaveProperty('submission')
+    const exported = await exportPersonalData(
+      database,
+      { email: message.email, phone: waiting.phone },
+      Date.now(),
+    )
+    expect(exported.leads?.map(({ name }) => name).sort()).toEqual(['Zélia (curso)', 'Zélia Araújo'])
+    expect(exported.leads?.[0]).not.toHaveProperty('submission')
     expect(exported.mails).toHaveLength(2)
-    expect(exported.changes).toMatchObject([{ note: 'Prefere manhãs.' }])
-    const own = await exportPersonalData(database, staffEmail, Date.now())
+    expect(exported.lead_changes).toMatchObject([{ note: 'Prefere manhãs.' }])
+    const own = await exportPersonalData(database, { email: staffEmail, phone: '' }, Date.now())
     expect(own.accounts).toMatchObject([{ email: staffEmail }])
     expect(own.sessions).toHaveLength(1)
     expect(JSON.stringify(own)).not.toContain('argon2')
-    expect(await exportPersonalData(database, 'nobody@example.com', 0)).toMatchObject({
+    expect(await exportPersonalData(database, { email: 'nobody@example.com', phone: '' }, 0)).toMatchObject({
       leads: [],
       accounts: [],
     })
@@ -69,13 +73,14 @@ describe.each(databaseKinds)('personal data, on the %s database', (kind) => {
     const owner = await signedIn(site)
     await site.post('/', { ...message, email: staffEmail, name: 'Ana Única' })
     await site.post('/', message)
-    expect(await deletePersonalData(database, staffEmail)).toEqual({ leads: 2, accounts: 1 })
+    const who = { email: staffEmail, phone: '' }
+    expect(await deletePersonalData(database, who)).toMatchObject({ leads: 2, accounts: 1 })
     expect(await everything(site)).not.toMatch(/ana@example|Única|MG-12345/)
     expect(await everything(site)).toContain('Zélia')
     expect(await owner.signedInAs()).toBeNull()
     const leads = await database.selectFrom('leads').selectAll().where('name', '=', '').execute()
     expect(leads.map((lead) => lead.kind).sort()).toEqual(['contact', 'registration'])
-    expect(await deletePersonalData(database, staffEmail)).toEqual({ leads: 0, accounts: 0 })
+    expect(await deletePersonalData(database, who)).toEqual({ leads: 0, accounts: 0, mails: [] })
     // The same words again are a new lead.
     await visitor(site).post('/', { ...message, email: staffEmail, name: 'Ana Única' })
     expect(await everything(site)).toContain('Ana Única')
@@ -109,6 +114,7 @@ describe.each(databaseKinds)('personal data, on the %s database', (kind) => {
     // Who has an account keeps its registration.
     expect(all).toContain('MG-12345')
     expect(await database.selectFrom('chat_references').selectAll().execute()).toEqual([])
+    expect(await database.selectFrom('chat_openings').selectAll().execute()).toEqual([])
     expect(events()).toEqual(['info leads anonymised'])
     await forget()
     expect(events()).toEqual(['info leads anonymised'])

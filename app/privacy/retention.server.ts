@@ -1,8 +1,12 @@
 import type { Log } from '../../server/log.ts'
 import { forgetOldAttempts } from '../accounts/attempts.server.ts'
+import type { DatabaseAddress } from '../database/open.server.ts'
 import type { Database } from '../database/schema.ts'
+import { removeCopies } from '../mail/copies.server.ts'
+import { ranchDay } from '../ranch-time.ts'
 import { anonymiseLeads, anonymous } from './anonymise.server.ts'
 import { forgetSubmissions } from './forget-submissions.server.ts'
+import { emptyWriteLog } from './write-log.server.ts'
 
 export interface RetentionParts {
   database: Database
@@ -12,6 +16,8 @@ export interface RetentionParts {
   months: number
   /** Whether accounts are in the database: who has one keeps its registration (privacy notice). */
   ownAccounts: boolean
+  /** Where deleted rows leave copies: the database's own files, and mails written to a folder. */
+  files?: { database: DatabaseAddress; mails: string }
 }
 
 const minute = 60 * 1000
@@ -44,7 +50,8 @@ export function startRetention(parts: RetentionParts): { stop(): Promise<void> }
 }
 
 /** One round. Several processes may do it at once. */
-async function forgetWhatIsOver({ database, clock, log, months, ownAccounts }: RetentionParts) {
+async function forgetWhatIsOver(parts: RetentionParts) {
+  const { database, clock, log, months, ownAccounts, files } = parts
   const now = clock()
   await forgetOldAttempts({ database, clock })
   await forgetSubmissions(database, now)
@@ -55,15 +62,18 @@ async function forgetWhatIsOver({ database, clock, log, months, ownAccounts }: R
     .where('sender', '>', '')
     .where('received_at', '<', now - digestsKept)
     .execute()
-  await database
+  const linkMails = await database
     .deleteFrom('mails')
     .where('lead_id', 'is', null)
     .where('state', '<>', 'waiting')
     .where('created_at', '<', now - linkMailsKept)
+    .returning('id')
     .execute()
+  const deletedMails = linkMails.map(({ id }) => id)
 
   const before = monthsAgo(now, months)
   await database.deleteFrom('chat_references').where('opened_at', '<', before).execute()
+  await database.deleteFrom('chat_openings').where('day', '<', ranchDay(before)).execute()
   for (let forgotten = atOnce; forgotten === atOnce; ) {
     const due = await database
       .selectFrom('leads')
@@ -89,14 +99,19 @@ async function forgetWhatIsOver({ database, clock, log, months, ownAccounts }: R
       )
       .limit(atOnce)
       .execute()
-    await database.transaction().execute((transaction) =>
-      anonymiseLeads(
-        transaction,
-        due.map(({ id }) => id),
-      ),
+    if (due.length === 0) break
+    const ids = due.map(({ id }) => id)
+    deletedMails.push(
+      ...(await database.transaction().execute((transaction) => anonymiseLeads(transaction, ids))),
     )
-    if (due.length > 0) log.info('leads anonymised', { count: due.length })
+    log.info('leads anonymised', { count: due.length })
     forgotten = due.length
+  }
+
+  if (files) {
+    await removeCopies(files.mails, { mails: deletedMails, before })
+    // A visitor may be waiting: if a backup is reading just now, the next round does it.
+    emptyWriteLog(files.database, 0)
   }
 }
 

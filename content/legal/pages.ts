@@ -9,7 +9,7 @@ export const terms = {
 }
 
 /** The notice's version is kept with each lead: change it with the texts. */
-export const privacyVersion = '2026-11'
+export const privacyVersion = '2026-11-21'
 
 export const privacy = {
   title: 'Política de Privacidade',

@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
-import { inOneLine, phoneKey, wordsOfLead } from '../../leads/lead-words.ts'
+import { inOneLine, phoneKey, wordsOfLead } from './0005-lead-words.ts'
 
 interface Before {
   leads: {
@@ -78,23 +78,38 @@ export async function up(database: Kysely<Before>): Promise<void> {
   await fillIn(database)
 }
 
-/** What leads from before are found by. */
+const pageRows = 500
+
+/** What leads from before are found by, page by page: there may be more than fit in memory. */
 async function fillIn(database: Kysely<Before>): Promise<void> {
-  const leads = await database
-    .selectFrom('leads')
-    .select(['id', 'name', 'email', 'city', 'phone', 'received_at'])
-    .execute()
-  for (const lead of leads) {
-    await database
-      .updateTable('leads')
-      .set({
-        phone_key: phoneKey(lead.phone),
-        touched_at: lead.received_at,
-        words: inOneLine(wordsOfLead(lead)),
-      })
-      .where('id', '=', lead.id)
+  let last = ''
+  for (let read = pageRows; read === pageRows; ) {
+    const leads = await database
+      .selectFrom('leads')
+      .select(['id', 'name', 'email', 'city', 'phone', 'received_at'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(pageRows)
       .execute()
-    const words = wordsOfLead(lead).map((word) => ({ lead_id: lead.id, word }))
-    if (words.length > 0) await database.insertInto('lead_words').values(words).execute()
+    for (const lead of leads) await fillInLead(database, lead)
+    last = leads.at(-1)?.id ?? last
+    read = leads.length
   }
+}
+
+async function fillInLead(
+  database: Kysely<Before>,
+  lead: Pick<Before['leads'], 'id' | 'name' | 'email' | 'city' | 'phone' | 'received_at'>,
+): Promise<void> {
+  const words = wordsOfLead(lead)
+  await database
+    .updateTable('leads')
+    .set({ phone_key: phoneKey(lead.phone), touched_at: lead.received_at, words: inOneLine(words) })
+    .where('id', '=', lead.id)
+    .execute()
+  if (words.length > 0)
+    await database
+      .insertInto('lead_words')
+      .values(words.map((word) => ({ lead_id: lead.id, word })))
+      .execute()
 }

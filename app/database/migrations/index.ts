@@ -4,14 +4,21 @@ import * as accounts from './0002-accounts.ts'
 import * as whereLeadsComeFrom from './0003-where-leads-come-from.ts'
 import * as chatOpenings from './0004-chat-openings.ts'
 import * as staff from './0005-staff.ts'
+import * as coarseChatReferences from './0006-coarse-chat-references.ts'
+import * as leadsRestoredWithoutTimes from './0007-leads-restored-without-times.ts'
 import * as sends from './0009-sends.ts'
 
-/** In the order they run. A migration that has shipped is never edited: a new one follows it. */
+/**
+ * In the order they run. A migration that has shipped is never edited: a new one follows it. None imports anything outside
+ * this folder but Kysely, or a later change would change what it did.
+ */
 export const migrations: Record<string, Migration> = {
   '0001-leads-and-mails': leadsAndMails,
   '0002-accounts': accounts,
   '0003-where-leads-come-from': whereLeadsComeFrom,
   '0004-chat-openings': chatOpenings,
   '0005-staff': staff,
+  '0006-coarse-chat-references': coarseChatReferences,
+  '0007-leads-restored-without-times': leadsRestoredWithoutTimes,
   '0009-sends': sends,
 }

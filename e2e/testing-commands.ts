@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** Runs an operator's command as `npm run` does. */
+export async function runCommand(dataDir: string, command: string, ...words: string[]) {
+  const env = { ...process.env, DATA_DIR: dataDir }
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [`server/${command}.ts`, ...words], {
+      env,
+    })
+    return { code: 0, text: stdout }
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string }
+    return { code, text: stderr }
+  }
+}
+
+/** A folder for a site's data; removed at the end. */
+export async function newDataDir() {
+  const path = await mkdtemp(join(tmpdir(), 'matriz-commands-'))
+  return {
+    path,
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }),
+  }
+}

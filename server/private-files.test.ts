@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { chmod, lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '../app/database/open.server.ts'
+import { tightenDataDir } from './private-files.ts'
+
+const folders: string[] = []
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+})
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'matriz-private-'))
+  folders.push(folder)
+  await chmod(folder, 0o755)
+  return folder
+}
+
+const modeOf = async (path: string) => ((await lstat(path)).mode & 0o7777).toString(8)
+
+/** Modes of all below a folder, and of itself. */
+async function modesIn(folder: string): Promise<Record<string, string>> {
+  const names = await readdir(folder, { recursive: true })
+  const modes = await Promise.all(names.map(async (name) => [name, await modeOf(join(folder, name))]))
+  return { '.': await modeOf(folder), ...Object.fromEntries(modes) }
+}
+
+async function writeOpen(path: string): Promise<void> {
+  await writeFile(path, 'x')
+  await chmod(path, 0o644)
+}
+
+describe('the data of an older installation', () => {
+  it('become the site’s user’s alone', async () => {
+    const folder = await newFolder()
+    await mkdir(join(folder, 'mail'))
+    await chmod(join(folder, 'mail'), 0o755)
+    for (const name of ['matriz.sqlite', 'matriz.sqlite-wal', 'a.backup.gz', 'mail/2026_a.eml'])
+      await writeOpen(join(folder, name))
+    await tightenDataDir(folder)
+    expect(await modesIn(folder)).toEqual({
+      '.': '700',
+      ...{ mail: '700', 'mail/2026_a.eml': '600', 'matriz.sqlite': '600', 'matriz.sqlite-wal': '600' },
+      'a.backup.gz': '600',
+    })
+  })
+
+  it('are tightened alone: nothing behind a link, nothing of others, no shared folder', async () => {
+    const [folder, elsewhere] = [await newFolder(), await newFolder()]
+    await mkdir(join(folder, 'photos'))
+    await chmod(join(folder, 'photos'), 0o755)
+    for (const path of [join(folder, 'photos/a.eml'), join(folder, 'notes.txt'), join(elsewhere, 'a.eml')])
+      await writeOpen(path)
+    await writeOpen(join(elsewhere, 'real'))
+    await symlink(elsewhere, join(folder, 'mail'))
+    await symlink(join(elsewhere, 'real'), join(folder, 'matriz.sqlite'))
+    await tightenDataDir(folder)
+    expect(await modesIn(elsewhere)).toEqual({ '.': '755', 'a.eml': '644', real: '644' })
+    expect(await modesIn(folder)).toMatchObject({ '.': '755', 'notes.txt': '644', 'photos/a.eml': '644' })
+    await chmod(elsewhere, 0o1777)
+    await tightenDataDir(elsewhere)
+    expect(await modeOf(elsewhere)).toBe('1777')
+  })
+
+  it('that are not there stop nothing', async () => {
+    await tightenDataDir(join(await newFolder(), 'nothing/here'))
+  })
+})
+
+it('a command writes for its user alone and tightens what it finds', async () => {
+  const folder = await newFolder()
+  const dataDir = join(folder, 'data')
+  const database = await openDatabase({ kind: 'embedded', folder: dataDir })
+  await database.destroy()
+  await chmod(dataDir, 0o755)
+  await chmod(join(dataDir, 'matriz.sqlite'), 0o644)
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const backup = join(folder, 'a.backup.gz')
+  await promisify(execFile)(process.execPath, ['server/backup.ts', backup], { env })
+  expect([await modeOf(dataDir), await modeOf(join(dataDir, 'matriz.sqlite')), await modeOf(backup)]).toEqual(
+    [...['700', '600', '600']],
+  )
+  const other = join(folder, 'other/deep')
+  await promisify(execFile)(process.execPath, ['server/restore.ts', backup], {
+    env: { ...env, DATA_DIR: other },
+  })
+  expect(await modesIn(join(folder, 'other'))).toEqual({
+    '.': '700',
+    ...{ deep: '700', 'deep/matriz.sqlite': '600', 'deep/lock.sqlite': '600' },
+  })
+})
