@@ -46,7 +46,8 @@ export function describeIdentity(
     async function openVerified() {
       const { site, harness } = await open()
       await visitor(site).post('/conta/cadastro', veterinarian)
-      expect((await visitor(site).get(await harness.link(site, ana, 'verification'))).status).toBe(200)
+      const link = await harness.link(site, ana, 'verification')
+      expect((await visitor(site).followLink(link, credentials.password)).status).toBe(302)
       return { site, harness }
     }
 
@@ -222,7 +223,8 @@ export function describeIdentity(
         expect(await noticeOf(again)).toBe(
           'Enviamos um novo e-mail de confirmação. Veja também a caixa de spam.',
         )
-        expect((await guest.get(await harness.link(site, ana, 'verification', 2))).status).toBe(200)
+        const link = await harness.link(site, ana, 'verification', 2)
+        expect((await visitor(site).followLink(link, credentials.password)).status).toBe(302)
         expect((await guest.post('/conta/entrar', credentials)).status).toBe(302)
       })
 

@@ -12,6 +12,7 @@ import { digestsOf, insertLead, type NewLead, type Sending } from './store-lead.
 export interface RegistrationSubmission extends Sending {
   typed: RegistrationTyped
   password: string
+  request: Request
 }
 
 export type RegistrationOutcome =
@@ -74,8 +75,10 @@ async function enrol(
   const digests = digestsOf({ ...submission, clientAddress }, lead, now)
   const same = before.some(({ submission: each }) => digests.includes(each))
   if (before.length > 0 && !same) return 'email-in-use'
-  const proof = await signIn(services, { email, password })
+  const proof = await signIn(services, submission.request, { email, password })
   if (proof.kind !== 'unverified' && proof.kind !== 'signed-in') return 'email-in-use'
+  if (proof.kind === 'signed-in' && (await database.transaction().execute(proof.objection)))
+    return 'email-in-use'
   if (same) return 'registered'
   // An earlier try made the account and broke off: this one finishes it.
   await database.transaction().execute(keep)

@@ -58,8 +58,9 @@ export async function deletePersonalData(
       .where('recipient', '=', email)
       .where('lead_id', 'is', null)
       .execute()
-    await transaction.deleteFrom('sessions').where('email', '=', email).execute()
     const gone = await transaction.deleteFrom('accounts').where('email', '=', email).returning('id').execute()
+    // After the account: a sign-in under way holds that, and its session is seen from here.
+    await transaction.deleteFrom('sessions').where('email', '=', email).execute()
     return { leads: ids.length, accounts: gone.length }
   })
 }

@@ -1,5 +1,6 @@
 import type { Log } from '../../server/log.ts'
 import { forgetOldAttempts } from '../accounts/attempts.server.ts'
+import { deleteUnverifiedAccounts } from '../accounts/embedded/unverified.server.ts'
 import type { Database } from '../database/schema.ts'
 import { anonymiseLeads, anonymous } from './anonymise.server.ts'
 
@@ -46,6 +47,7 @@ export function startRetention(parts: RetentionParts): { stop(): Promise<void> }
 async function forgetWhatIsOver({ database, clock, log, months, ownAccounts }: RetentionParts) {
   const now = clock()
   await forgetOldAttempts({ database, clock })
+  await deleteUnverifiedAccounts(database, now)
   await database.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await database
     .updateTable('leads')

@@ -83,7 +83,7 @@ const closed = {
     heading: 'Este link já foi usado',
     lead: 'Cada link cria uma senha só. Se precisar, peça outro.',
   },
-  expired: { heading: 'Este link venceu', lead: 'Ele valia por 1 hora. Peça outro.' },
+  expired: { heading: 'Este link venceu', lead: 'O prazo dele acabou. Peça outro.' },
   unknown: {
     heading: 'Este link não vale',
     lead: 'Confira se copiou o endereço inteiro do e-mail, ou peça outro.',

@@ -8,7 +8,7 @@ import { WeekPicture } from './week-picture.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(requestContext)
-  await requireStaff(services, request)
+  await requireStaff(context, request)
   return services.countWeeks(services.database, services.clock())
 }
 
