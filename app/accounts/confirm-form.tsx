@@ -5,6 +5,7 @@ import { accountPaths, codeParameter } from '../paths.ts'
 import { PathLink } from '../ui/link.tsx'
 import { Toast } from '../ui/toast.tsx'
 import { confirmRefused, type SignInAnswer } from './account-answer.ts'
+import { AccountEmailField } from './account-email-field.tsx'
 import { addressWithNotice } from './notices.ts'
 import { PasswordField } from './password-field.tsx'
 import { checkPassword } from './sign-in-rules.ts'
@@ -33,11 +34,7 @@ export function ConfirmForm({ code, email, setsPassword, documentAnswer }: Confi
       <form method="post" noValidate onSubmit={submit} onChange={() => edit('password')}>
         <fieldset disabled={sending} className="grid gap-5">
           <input type="hidden" name={codeParameter} value={code} />
-          <p>
-            {t('E-mail')}
-            <br />
-            <strong className="wrap-anywhere">{email}</strong>
-          </p>
+          <AccountEmailField email={email} />
           <PasswordField
             label="Senha"
             error={error('password')}

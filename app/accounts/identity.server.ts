@@ -18,7 +18,8 @@ export interface Identity {
   confirm(code: string, password: string): Promise<ConfirmOutcome>
   /** Mails a link to set a new password, if there is such an account; the answer does not tell. */
   requestReset(email: string, language: Language): Promise<'asked' | 'failed'>
-  readReset(code: string): Promise<LinkState | 'failed'>
+  /** What a mailed code for a new password is good for. Changes nothing. */
+  readReset(code: string): Promise<ResetState>
   /**
    * Sets the password and takes the address for proven: the link came by mail. Ends all sessions of the account, and whatever
    * an earlier password could open.
@@ -67,7 +68,7 @@ export type SignInOutcome =
 
 export type ResendOutcome = 'sent' | 'too-many' | 'expired' | 'failed'
 
-export type LinkState = 'open' | 'used' | 'expired' | 'unknown'
+export type ResetState = { kind: 'open'; email: string } | { kind: 'used' | 'expired' | 'unknown' | 'failed' }
 
 export type VerificationState =
   /** `setsPassword`: the same code can set a new password instead. */

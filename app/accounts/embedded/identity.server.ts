@@ -96,7 +96,8 @@ export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedId
 
     async readReset(code) {
       const link = await findLink(database, code, { purposes: settingPassword, now: clock() })
-      return link?.state ?? 'unknown'
+      if (!link) return { kind: 'unknown' }
+      return link.state === 'open' ? { kind: 'open', email: link.email } : { kind: link.state }
     },
 
     async resetPassword(code, password) {

@@ -3,7 +3,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { AccountLinksTable, LinkPurpose, Tables } from '../../database/schema.ts'
 import { oweMail } from '../../mail/outbox.server.ts'
 import type { Language } from '../../paths.ts'
-import type { Account, LinkState } from '../identity.server.ts'
+import type { Account } from '../identity.server.ts'
 
 /** How long a link works once its mail was sent, milliseconds. */
 const lifetime: Record<LinkPurpose, number> = {
@@ -17,7 +17,7 @@ export type KnownLink = Selectable<AccountLinksTable> & {
   email: string
   /** The account's digest at the time of reading. */
   password: string
-  state: Exclude<LinkState, 'unknown'>
+  state: 'open' | 'used' | 'expired'
 }
 
 /** Owes the account a mail with a new link. Its code is in the mail alone. */

@@ -100,10 +100,10 @@ export function googleIdentity(settings: GoogleSettings, parts: GoogleIdentityPa
 
     async readReset(code) {
       try {
-        const { requestType } = await google.readCode(code)
-        return requestType === 'PASSWORD_RESET' ? 'open' : 'unknown'
+        const { email, requestType } = await google.readCode(code)
+        return requestType === 'PASSWORD_RESET' ? { kind: 'open', email } : { kind: 'unknown' }
       } catch (error) {
-        return linkRefusal(codeOf(error)) ?? 'failed'
+        return { kind: linkRefusal(codeOf(error)) ?? 'failed' }
       }
     },
 
