@@ -231,12 +231,14 @@ describe('Google Identity', () => {
     time.now += 56 * minute
     await owner.signedInAs()
     await owner.post('/envio/sair', {})
-    await eventually(async () => told.length === 3)
+    // The confirmation, the sign-in, the renewal and the sign-out.
+    await eventually(async () => told.length === 4)
     expect(told.map((line) => line.slice(0, 15))).toEqual([
+      'POST Bearer id-',
       'POST Bearer id-',
       'POST Bearer id-',
       'DELETE Bearer i',
     ])
-    expect(told[2]?.slice('DELETE'.length)).toBe(told[1]?.slice('POST'.length))
+    expect(told[3]?.slice('DELETE'.length)).toBe(told[2]?.slice('POST'.length))
   })
 })
