@@ -4,6 +4,7 @@ import heading from '../content/fonts/besley-800.woff2'
 import favicon from '../content/images/favicon.svg'
 import type { Route } from './+types/root'
 import { AccountDialogsPlace, useAccountArea } from './accounts/account-area.tsx'
+import { renewSession } from './accounts/session-middleware.server.ts'
 import { EarlyScripts, PageStyle } from './document/document.tsx'
 import { loadEnglish } from './language/english.ts'
 import { LanguageProvider, useLanguage } from './language/language.tsx'
@@ -21,6 +22,8 @@ export function loader({ context }: Route.LoaderArgs): Site {
   const { ranch, siteUrl } = context.get(requestContext)
   return { ranch, url: siteUrl }
 }
+
+export const middleware: Route.MiddlewareFunction[] = [renewSession]
 
 /** An English page is shown once its words are there. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

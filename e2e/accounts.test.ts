@@ -41,7 +41,9 @@ async function registered(page: Page, site: RunningSite): Promise<string> {
     ...{ crmv: 'GO-1234', areaAtuacao: 'IATF', password },
   }
   await page.request.post('/conta/cadastro', { form })
-  await page.request.get(await mailedLink(site, email))
+  const link = await mailedLink(site, email)
+  const codigo = new URL(link).searchParams.get('codigo') ?? ''
+  await page.request.post(link, { form: { codigo, password } })
   return email
 }
 
@@ -75,7 +77,17 @@ test('a producer registers, confirms by mail, signs in, looks around and signs o
   await expect(login.getByRole('alert')).toContainText('Verifique seu e-mail antes de continuar.')
   await expect(login.getByRole('button', { name: 'Enviar de novo o e-mail de confirmação' })).toBeVisible()
   await page.goto(await mailedLink(site, email))
-  await expect(page.getByRole('heading', { name: 'E-mail confirmado!' })).toBeVisible()
+  await page.waitForSelector(ready)
+  const main = page.getByRole('main')
+  await expect(main.getByLabel('E-mail')).toHaveValue(email)
+  await main.getByLabel('Senha').fill('not-my-password')
+  await main.getByRole('button', { name: 'Confirmar e entrar' }).click()
+  await expect(page.getByRole('alert')).toContainText('Senha incorreta.')
+  await main.getByLabel('Senha').fill(password)
+  await main.getByRole('button', { name: 'Confirmar e entrar' }).click()
+  await expect(page.getByText('E-mail confirmado! Você já entrou.')).toBeVisible()
+  await main.getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByText('Você saiu com sucesso.')).toBeVisible()
 
   await page.goto('/blog')
   await page.getByRole('button', { name: 'Login' }).click()
@@ -303,6 +315,14 @@ test.describe('without JavaScript', () => {
     await main.getByRole('button', { name: 'Cadastrar' }).click()
     await expect(page.getByText('Cadastro realizado! Verifique seu e-mail antes de entrar.')).toBeVisible()
     await page.goto(await mailedLink(site, email))
+    await main.getByLabel('Senha').fill('not-my-password')
+    await main.getByRole('button', { name: 'Confirmar e entrar' }).click()
+    await expect(page.getByRole('alert')).toContainText('Senha incorreta.')
+    await main.getByRole('link', { name: 'Criar uma nova senha' }).click()
+    await main.getByLabel('Nova senha').fill(password)
+    await main.getByRole('button', { name: 'Salvar a senha' }).click()
+    await expect(page.getByText('Senha alterada. Você já entrou.')).toBeVisible()
+    await main.getByRole('button', { name: 'Sair' }).click()
 
     await page.goto('/equipe')
     await page.getByRole('button', { name: 'Login' }).click()

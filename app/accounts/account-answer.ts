@@ -75,6 +75,24 @@ const resendTexts: Record<ResendResult, UiText> = {
   failed: 'Não foi possível enviar o e-mail agora. Tente novamente em alguns minutos.',
 }
 
+/** The address is confirmed, and its owner signed in. */
+export function confirmed(email: string): SignInAnswer {
+  return { ...succeeded('E-mail confirmado! Você já entrou.'), account: email }
+}
+
+export type ConfirmRefusal =
+  | 'weak-password'
+  | 'wrong-password'
+  | 'too-many'
+  | 'used'
+  | 'expired'
+  | 'unknown'
+  | 'failed'
+
+export function confirmRefused(refusal: ConfirmRefusal, errors: FieldErrors = {}): SignInAnswer {
+  return refused(confirmRefusals[refusal], {}, { errors })
+}
+
 /** What someone hears who forgot their password: the same whether there is such an account or not. */
 export function resetAsked(): FormAnswer {
   return succeeded(
@@ -108,4 +126,11 @@ const resetRefusals: Record<ResetRefusal, UiText> = {
   expired: 'Este link venceu. Peça outro.',
   unknown: 'Este link não vale. Peça outro.',
   failed: resendTexts.failed,
+}
+
+const confirmRefusals: Record<ConfirmRefusal, UiText> = {
+  ...resetRefusals,
+  'wrong-password': refusals['wrong-password'],
+  used: 'Este link já foi usado. Faça login.',
+  failed: 'Não foi possível confirmar agora. Tente novamente em alguns minutos.',
 }

@@ -38,8 +38,10 @@ export const answerNewPassword: AnswerForm<SignInAnswer> = async (services, requ
     )
     if (outcome.kind !== 'reset') return refuse(form, outcome.kind)
     await forgetAttempts(services, outcome.account.email)
-    const cookies = await startSession(services, request, outcome)
-    return { answer: passwordSet(outcome.account.email), status: 200, cookies }
+    const started = await startSession(services, request, outcome)
+    // Replaced at the same moment by another link.
+    if ('refusal' in started) return refuse(form, 'used')
+    return { answer: passwordSet(outcome.account.email), status: 200, cookies: started.cookies }
   } catch (error) {
     services.log.error('password not set', { error })
     return refuse(form, 'failed')

@@ -16,16 +16,20 @@ export const answerSignIn: AnswerForm<SignInAnswer> = async (services, request, 
   const check = checkSignIn(readField(form, 'email'), readField(form, 'password'))
   if (!check.valid) return { answer: signInInvalid(form, check.errors), status: 422 }
   try {
-    const outcome = await signIn(services, check.output)
+    const outcome = await signIn(services, request, check.output)
     if (outcome.kind === 'signed-in') {
-      const cookies = await startSession(services, request, outcome)
-      return { answer: signedIn(outcome.account.email), status: 200, cookies }
+      const started = await startSession(services, request, outcome)
+      if ('refusal' in started) return refuse(started.refusal)
+      return { answer: signedIn(outcome.account.email), status: 200, cookies: started.cookies }
     }
-    const ticket = outcome.kind === 'unverified' ? outcome.ticket : undefined
-    return { answer: signInRefused(form, outcome.kind, ticket), status: statuses[outcome.kind] }
+    return refuse(outcome.kind, outcome.kind === 'unverified' ? outcome.ticket : undefined)
   } catch (error) {
     services.log.error('sign-in failed', { error })
-    return { answer: signInRefused(form, 'other'), status: statuses.other }
+    return refuse('other')
+  }
+
+  function refuse(refusal: SignInRefusal, ticket?: string) {
+    return { answer: signInRefused(form, refusal, ticket), status: statuses[refusal] }
   }
 }
 

@@ -10,14 +10,49 @@ const mostChats = 60
 
 type AttemptServices = Pick<RequestServices, 'database' | 'clock' | 'secret' | 'clientAddress'>
 
+/** A try that was counted and may be made. */
+export interface Attempt {
+  who: string
+  most: number
+  /** What is given back when the try turns out right: a village may share an address. */
+  address: string | undefined
+}
+
 /**
- * Counts a try before it is made, so that many at once can't slip through. False when it is one too many, for the account
- * or for the client's address.
+ * Counts a try before it is made, so that many at once can't slip through. Undefined when it is one too many, for the account
+ * or for the client's address. A known device (`devices.server.ts`) has tries of its own: others can't use them up.
  */
-export async function mayAttempt(services: AttemptServices, email: string): Promise<boolean> {
-  const ofAddress = await count(services, addressKey(services))
-  if (ofAddress > mostPerAddress) return false
-  return (await count(services, accountKey(services, email))) <= mostPerAccount
+export async function beginAttempt(
+  services: AttemptServices,
+  email: string,
+  device?: string,
+): Promise<Attempt | undefined> {
+  if (device !== undefined) return take(services, { who: key(services, 'device', device) })
+  return takeAtAddress(services, key(services, 'account', email))
+}
+
+/** The same for the password of a registration, asked for by a mailed link. */
+export function beginConfirmation(services: AttemptServices, code: string): Promise<Attempt | undefined> {
+  return takeAtAddress(services, key(services, 'link', code))
+}
+
+/**
+ * The try was right: what was tried before is forgotten. False where the limit was passed while the password was being
+ * checked: then nothing is forgotten and nobody enters.
+ */
+export async function settleAttempt(
+  { database, clock }: Pick<AttemptServices, 'database' | 'clock'>,
+  { who, most, address }: Attempt,
+): Promise<boolean> {
+  await database
+    .deleteFrom('attempts')
+    .where('who', '=', who)
+    .where((where) => where.or([where('count', '<=', most), where('since', '<=', clock() - window)]))
+    .execute()
+  if (await database.selectFrom('attempts').select('who').where('who', '=', who).executeTakeFirst())
+    return false
+  if (address !== undefined) await giveBack(database, address)
+  return true
 }
 
 /** For what costs us a mail and tells nothing of passwords: the client's address alone. */
@@ -30,14 +65,11 @@ export async function mayOpenChat(services: AttemptServices): Promise<boolean> {
   return (await count(services, `chat ${addressKey(services)}`)) <= mostChats
 }
 
-/** The password was right, or set anew: what was tried before is forgotten. */
+/** The password was set by a mailed link: what was tried before is forgotten. */
 export async function forgetAttempts(services: AttemptServices, email: string): Promise<void> {
-  const { database } = services
-  await database.deleteFrom('attempts').where('who', '=', accountKey(services, email)).execute()
-  await database
-    .updateTable('attempts')
-    .set((set) => ({ count: set('count', '-', 1) }))
-    .where('who', '=', addressKey(services))
+  await services.database
+    .deleteFrom('attempts')
+    .where('who', '=', key(services, 'account', email))
     .execute()
 }
 
@@ -49,6 +81,28 @@ export async function forgetOldAttempts({
   await database
     .deleteFrom('attempts')
     .where('since', '<=', clock() - window)
+    .execute()
+}
+
+async function takeAtAddress(services: AttemptServices, who: string): Promise<Attempt | undefined> {
+  const address = addressKey(services)
+  if ((await count(services, address)) > mostPerAddress) return undefined
+  return take(services, { who, address })
+}
+
+async function take(
+  services: AttemptServices,
+  { who, address }: { who: string; address?: string },
+): Promise<Attempt | undefined> {
+  const most = mostPerAccount
+  return (await count(services, who)) <= most ? { who, most, address } : undefined
+}
+
+async function giveBack(database: AttemptServices['database'], address: string): Promise<void> {
+  await database
+    .updateTable('attempts')
+    .set((set) => ({ count: set('count', '-', 1) }))
+    .where('who', '=', address)
     .execute()
 }
 
@@ -77,8 +131,8 @@ async function count({ database, clock }: AttemptServices, who: string): Promise
   return counted.count
 }
 
-function accountKey({ secret }: AttemptServices, email: string): string {
-  return `account ${createHmac('sha256', secret).update(email).digest('base64url').slice(0, 22)}`
+function key({ secret }: AttemptServices, kind: 'account' | 'device' | 'link', of: string): string {
+  return `${kind} ${createHmac('sha256', secret).update(of).digest('base64url').slice(0, 22)}`
 }
 
 function addressKey({ secret, clientAddress }: AttemptServices): string {

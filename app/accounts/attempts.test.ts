@@ -17,7 +17,10 @@ describe.each(databaseKinds)('guessing a password, on the %s database', (kind) =
     const site = await testSite(kind, { clock: () => time.now, environment: { TRUSTED_PROXIES: '1' } })
     sites.push(site)
     await visitor(site).post('/conta/cadastro', veterinarian)
-    await visitor(site).get(await mailedLink(site, credentials.email, 'verification'))
+    await visitor(site).followLink(
+      await mailedLink(site, credentials.email, 'verification'),
+      credentials.password,
+    )
     return { site, time }
   }
 

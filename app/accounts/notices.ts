@@ -6,6 +6,7 @@ const notices = {
   entrou: { kind: 'success', text: 'Login realizado com sucesso!' },
   saiu: { kind: 'success', text: 'Você saiu com sucesso.' },
   cadastro: { kind: 'success', text: 'Cadastro realizado! Verifique seu e-mail antes de entrar.' },
+  confirmado: { kind: 'success', text: 'E-mail confirmado! Você já entrou.' },
   'nova-senha': { kind: 'success', text: 'Senha alterada. Você já entrou.' },
 } as const satisfies Record<string, ToastNotice>
 

@@ -1,22 +1,21 @@
-import { redirect } from 'react-router'
-import { cookieHeaders } from '../forms/answered.server.ts'
+import { type RouterContextProvider, redirect } from 'react-router'
 import { accountPaths, inLanguage, languageOf } from '../paths.ts'
-import type { RequestServices } from '../services.server.ts'
-import { endedCookies, type FoundSession, readSession } from './sessions.server.ts'
+import { sessionOf } from './session-middleware.server.ts'
+import type { FoundSession } from './sessions.server.ts'
+
+type Context = Readonly<RouterContextProvider>
 
 /** The visitor's session. @throws a redirect to the login page for guests, and 503 while nobody can say. */
-export async function requireSession(services: RequestServices, request: Request): Promise<FoundSession> {
-  const session = await readSession(services, request)
+export async function requireSession(context: Context, request: Request): Promise<FoundSession> {
+  const session = await sessionOf(context)
   if (session === 'unreachable') throw new Response(null, { status: 503, statusText: 'Service Unavailable' })
   if (session) return session
-  const language = languageOf(new URL(request.url).pathname)
-  throw redirect(inLanguage(accountPaths.login, language), { headers: cookieHeaders(endedCookies(services)) })
+  throw redirect(inLanguage(accountPaths.login, languageOf(new URL(request.url).pathname)))
 }
 
 /** For pages that only guests need. @throws a redirect to the account page. */
-export async function requireGuest(services: RequestServices, request: Request): Promise<void> {
-  const session = await readSession(services, request)
+export async function requireGuest(context: Context, request: Request): Promise<void> {
+  const session = await sessionOf(context)
   if (!session || session === 'unreachable') return
-  const language = languageOf(new URL(request.url).pathname)
-  throw redirect(inLanguage(accountPaths.account, language), { headers: cookieHeaders(session.cookies) })
+  throw redirect(inLanguage(accountPaths.account, languageOf(new URL(request.url).pathname)))
 }

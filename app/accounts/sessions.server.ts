@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
 import type { RequestServices } from '../services.server.ts'
-import type { Account } from './identity.server.ts'
+import { deviceCookie } from './devices.server.ts'
+import type { Account, Proof } from './identity.server.ts'
 import { seal, unseal } from './sealed.server.ts'
 import { hintCookie } from './visitor.ts'
 
@@ -15,28 +16,38 @@ export interface FoundSession {
   cookies: string[]
 }
 
-/** Opens a session under a token nobody has seen before, and ends the one that this browser had. Returns its cookies. */
+/**
+ * Opens a session under a token nobody has seen before, and ends the one that this browser had. Returns its cookies, or why
+ * the proof no longer holds: a sign-in under way must not outlive a new password.
+ */
 export async function startSession(
   services: RequestServices,
   request: Request,
-  { account, tokens }: { account: Account; tokens: string | null },
-): Promise<string[]> {
+  { account, tokens, deviceKey, objection }: Proof,
+): Promise<{ cookies: string[] } | { refusal: 'wrong-password' | 'too-many' }> {
   const { database, clock } = services
   const now = clock()
   const token = randomBytes(32).toString('base64url')
+  const refusal = await database.transaction().execute(async (transaction) => {
+    const against = await objection(transaction)
+    if (against) return against
+    await transaction
+      .insertInto('sessions')
+      .values({
+        digest: digestOf(token),
+        account_id: account.id,
+        email: account.email,
+        created_at: now,
+        expires_at: now + lifetime,
+        tokens: tokens && seal(tokens, token, 'tokens'),
+      })
+      .execute()
+    return undefined
+  })
+  if (refusal) return { refusal }
   await endSession(services, request)
-  await database
-    .insertInto('sessions')
-    .values({
-      digest: digestOf(token),
-      account_id: account.id,
-      email: account.email,
-      created_at: now,
-      expires_at: now + lifetime,
-      tokens: tokens && seal(tokens, token, 'tokens'),
-    })
-    .execute()
-  return cookiesFor(services, token)
+  const device = deviceKey === null ? [] : [deviceCookie(services, account.email, deviceKey)]
+  return { cookies: [...cookiesFor(services, token), ...device] }
 }
 
 /**
@@ -90,6 +101,12 @@ export async function endSession(services: RequestServices, request: Request): P
     .returning('tokens')
     .executeTakeFirst()
   if (ended?.tokens) await identity.signOut(unseal(ended.tokens, token, 'tokens') ?? null)
+}
+
+/** Whether a browser holds cookies of a session, whatever they are worth. */
+export function hasSessionCookies(services: RequestServices, request: Request): boolean {
+  const cookies = parse(request.headers.get('cookie') ?? '')
+  return sessionCookie(services.siteUrl) in cookies || hintCookie in cookies
 }
 
 /** `Set-Cookie` values that take session and hint away. */

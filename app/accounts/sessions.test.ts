@@ -17,7 +17,10 @@ describe.each(databaseKinds)('a session, on the %s database', (kind) => {
     const site = await testSite(kind, { clock: () => time.now, environment })
     sites.push(site)
     await visitor(site).post('/conta/cadastro', veterinarian)
-    await visitor(site).get(await mailedLink(site, credentials.email, 'verification'))
+    await visitor(site).followLink(
+      await mailedLink(site, credentials.email, 'verification'),
+      credentials.password,
+    )
     const owner = visitor(site)
     const response = await owner.post('/conta/entrar', credentials)
     return { site, time, owner, response }
@@ -41,7 +44,8 @@ describe.each(databaseKinds)('a session, on the %s database', (kind) => {
   it('is stored as a digest only', async () => {
     const { site, owner } = await openSignedIn()
     const rows = await site.services.database.selectFrom('sessions').selectAll().execute()
-    expect(rows).toHaveLength(1)
+    // The confirmation of the address opened one, too.
+    expect(rows).toHaveLength(2)
     expect(JSON.stringify(rows)).not.toContain(owner.cookies.get('session'))
   })
 
@@ -53,6 +57,22 @@ describe.each(databaseKinds)('a session, on the %s database', (kind) => {
     expect(owner.cookies.get('session')).not.toBe(before.cookies.get('session'))
     expect(await owner.signedInAs()).toBe(credentials.email)
     expect(await before.signedInAs()).toBeNull()
+  })
+
+  it('is never one that was planted in the browser: neither a made-up token nor another’s session', async () => {
+    const { site } = await openSignedIn()
+    const attacker = visitor(site)
+    await attacker.post('/conta/entrar', credentials)
+    for (const planted of ['A'.repeat(43), attacker.cookies.get('session') ?? '']) {
+      const victim = visitor(site)
+      victim.cookies.set('session', planted)
+      await victim.post('/conta/entrar', credentials)
+      expect(victim.cookies.get('session')).not.toBe(planted)
+      expect(await victim.signedInAs()).toBe(credentials.email)
+      const copy = visitor(site)
+      copy.cookies.set('session', planted)
+      expect(await copy.signedInAs()).toBeNull()
+    }
   })
 
   it.each(['', 'x', 'A'.repeat(43), '"; drop table sessions'])(

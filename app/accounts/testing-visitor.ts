@@ -30,26 +30,46 @@ export const producer = {
   password: 'segredo-do-joao',
 }
 
-/** A browser without a script: keeps cookies, posts forms, does not follow redirects. */
+/** A browser without a script: keeps cookies until their `Max-Age` by the site's clock, posts forms, does not follow redirects. */
 export function visitor(site: TestSite, address = '127.0.0.1') {
   const cookies = new Map<string, string>()
+  const ends = new Map<string, number>()
+  const { clock } = site.services
   async function remember(response: Response): Promise<Response> {
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (/max-age=0/i.test(line)) cookies.delete(name)
-      else cookies.set(name, value)
+      const maxAge = /max-age=(-?\d+)/i.exec(line)?.[1]
+      cookies.set(name, value)
+      ends.set(name, maxAge === undefined ? Number.POSITIVE_INFINITY : clock() + Number(maxAge) * 1000)
     }
+    dropEnded()
     return response
   }
-  const headers = () => ({
-    Cookie: Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; '),
-    'X-Forwarded-For': address,
-  })
+  function dropEnded() {
+    for (const [name, end] of ends) {
+      if (end > clock()) continue
+      cookies.delete(name)
+      ends.delete(name)
+    }
+  }
+  function headers() {
+    dropEnded()
+    return {
+      Cookie: Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; '),
+      'X-Forwarded-For': address,
+    }
+  }
   return {
     cookies,
     get: async (path: string) => remember(await site.request(path, { headers: headers() })),
     post: async (path: string, fields: Record<string, string>, more: Record<string, string> = {}) =>
       remember(await site.post(path, fields, { ...headers(), ...more })),
+    head: async (path: string) => remember(await site.request(path, { method: 'HEAD', headers: headers() })),
+    /** Opens a mailed link and sends the form of its page. */
+    async followLink(link: string, password: string) {
+      await remember(await site.request(link, { headers: headers() }))
+      return remember(await site.post(link, { codigo: codeOf(link), password }, headers()))
+    },
     /** The address that the site's own script would show: `null` for guests. */
     async signedInAs(): Promise<string | null> {
       const response = await remember(await site.request('/conta/sessao', { headers: headers() }))
@@ -85,6 +105,11 @@ export async function mailedLink(
       .map(({ pathname, search }) => pathname + search)
     return links.length >= count && links.at(-1)
   })
+}
+
+/** The code in a mailed link. */
+export function codeOf(link: string): string {
+  return new URL(link, 'http://localhost').searchParams.get('codigo') ?? ''
 }
 
 /** Text of a page's notice: what a toast says. */

@@ -10,6 +10,20 @@ export const anonymous = 'anonymised '
  * compile. Parents come before the tables that refer to them.
  */
 export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable<Tables[Name]>> } = {
+  // Before the accounts, so that it is emptied after them: a sign-in under way holds its account, and adds its session first.
+  sessions: {
+    key: ['digest'],
+    backup: { leftOut: 'a restored session might be one that was ended' },
+    owners: [{ whose: 'address', by: 'email', removal: 'delete' }],
+    columns: {
+      digest: internal,
+      account_id: internal,
+      email: ofAddress(),
+      created_at: plain,
+      expires_at: plain,
+      tokens: { ...ofAddress(), exported: false },
+    },
+  },
   secrets: {
     key: ['name'],
     backup: 'included',
@@ -135,19 +149,6 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
     columns: {
       ...{ code: internal, opened_at: internal, page: internal },
       ...{ language: internal, campaign: internal, referrer: internal },
-    },
-  },
-  sessions: {
-    key: ['digest'],
-    backup: { leftOut: 'a restored session might be one that was ended' },
-    owners: [{ whose: 'address', by: 'email', removal: 'delete' }],
-    columns: {
-      digest: internal,
-      account_id: internal,
-      email: ofAddress(),
-      created_at: plain,
-      expires_at: plain,
-      tokens: { ...ofAddress(), exported: false },
     },
   },
   attempts: {

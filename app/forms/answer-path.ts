@@ -4,6 +4,7 @@ export type FormName =
   | 'lista-de-espera'
   | 'entrar'
   | 'cadastro'
+  | 'confirmar'
   | 'reenviar'
   | 'sair'
   | 'senha'

@@ -1,3 +1,4 @@
+import { answerConfirm } from '../accounts/answer-confirm.server.ts'
 import { answerResend } from '../accounts/answer-resend.server.ts'
 import { answerForgottenPassword, answerNewPassword } from '../accounts/answer-reset.server.ts'
 import { answerSignIn } from '../accounts/answer-sign-in.server.ts'
@@ -28,6 +29,7 @@ function forms(): Map<string, AnswerForm> {
     'lista-de-espera': answerWaitingList,
     cadastro: answerRegistration,
     entrar: answerSignIn,
+    confirmar: answerConfirm,
     reenviar: answerResend,
     sair: answerSignOut,
     senha: answerForgottenPassword,

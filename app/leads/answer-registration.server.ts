@@ -16,6 +16,7 @@ export const answerRegistration: AnswerForm = async (services, request, form) =>
   const outcome = await register(services, {
     typed,
     password: readField(form, 'password'),
+    request,
     ...readSending(services, request, form),
   })
   switch (outcome.kind) {
@@ -25,6 +26,7 @@ export const answerRegistration: AnswerForm = async (services, request, form) =>
       return { answer: registrationInvalid(typed, outcome), status: 422 }
     case 'too-many':
       return { answer: registrationTooMany(form), status: 429 }
+    case 'other':
     case 'unexpected':
       return { answer: registrationRefused(form, outcome.kind), status: 503 }
     case 'email-in-use':

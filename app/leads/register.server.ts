@@ -14,6 +14,7 @@ import { digestsOf, insertLead, type NewLead, type Sending, storeWithin } from '
 export interface RegistrationSubmission extends Sending {
   typed: RegistrationTyped
   password: string
+  request: Request
 }
 
 export type RegistrationOutcome =
@@ -99,8 +100,10 @@ async function makeAccount(
     .execute()
   const same = before.some(({ submission: each }) => submissions.includes(each))
   if (before.length > 0 && !same) return 'email-in-use'
-  const proof = await signIn(services, { email, password })
+  const proof = await signIn(services, submission.request, { email, password })
   if (proof.kind !== 'unverified' && proof.kind !== 'signed-in') return 'email-in-use'
+  if (proof.kind === 'signed-in' && (await database.transaction().execute(proof.objection)))
+    return 'email-in-use'
   if (same) return 'registered'
   // An earlier try made the account and broke off: this one finishes it.
   await database.transaction().execute(keep)

@@ -1,5 +1,6 @@
 import type { Log } from '../../server/log.ts'
 import { forgetOldAttempts } from '../accounts/attempts.server.ts'
+import { deleteUnverifiedAccounts } from '../accounts/embedded/unverified.server.ts'
 import type { DatabaseAddress } from '../database/open.server.ts'
 import type { Database } from '../database/schema.ts'
 import { removeCopies } from '../mail/copies.server.ts'
@@ -55,6 +56,7 @@ async function forgetWhatIsOver(parts: RetentionParts) {
   const now = clock()
   await forgetOldAttempts({ database, clock })
   await forgetSubmissions(database, now)
+  await deleteUnverifiedAccounts(database, now)
   await database.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await database
     .updateTable('leads')

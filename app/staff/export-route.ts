@@ -7,7 +7,7 @@ import { requireStaff } from './require-staff.server.ts'
 /** The leads of a filter, streamed. */
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(requestContext)
-  await requireStaff(services, request)
+  await requireStaff(context, request)
   const read = readFilter(url.searchParams)
   if (!read.valid)
     return new Response(`Este filtro não faz sentido: ${read.wrong.join(', ')}.`, {

@@ -1,13 +1,18 @@
+import type { RouterContextProvider } from 'react-router'
 import { requireSession } from '../accounts/require-session.server.ts'
-import type { RequestServices } from '../services.server.ts'
+import { type RequestServices, requestContext } from '../services.server.ts'
 
 /**
  * The address of the staff member who asks. Guests are led to the login; whoever is signed in and not named in
  * `STAFF_EMAILS` (any more) is refused, whatever they ask for. @throws responses.
  */
-export async function requireStaff(services: RequestServices, request: Request): Promise<string> {
-  const { account } = await requireSession(services, request)
-  if (!isStaff(services, account.email)) throw new Response(null, { status: 403, statusText: 'Forbidden' })
+export async function requireStaff(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<string> {
+  const { account } = await requireSession(context, request)
+  if (!isStaff(context.get(requestContext), account.email))
+    throw new Response(null, { status: 403, statusText: 'Forbidden' })
   return account.email
 }
 

@@ -9,8 +9,7 @@ export async function signedIn(site: TestSite, person = veterinarian): Promise<V
   const browser = visitor(site)
   const email = person.email.toLowerCase()
   await browser.post('/conta/cadastro', person)
-  await browser.get(await mailedLink(site, email, 'verification'))
-  await browser.post('/conta/entrar', person)
+  await browser.followLink(await mailedLink(site, email, 'verification'), person.password)
   return browser
 }
 

@@ -98,8 +98,21 @@ export const english = {
 
   // Mailed links
   'Confirmação do e-mail': 'E-mail confirmation',
-  'E-mail confirmado!': 'E-mail confirmed!',
-  'Agora você já pode entrar na sua conta.': 'You can now sign in to your account.',
+  'Confirme o seu e-mail': 'Confirm your e-mail',
+  'Digite a sua senha para confirmar.': 'Enter your password to confirm.',
+  'A senha que você criou no cadastro.': 'The password that you chose when you registered.',
+  'Confirmar e entrar': 'Confirm and sign in',
+  'Confirmando...': 'Confirming...',
+  'Não sabe a senha?': "Don't know the password?",
+  'Se você esqueceu a senha, ou se outra pessoa fez o cadastro com o seu e-mail, crie uma nova. A antiga deixa de valer.':
+    'If you forgot the password, or if someone else registered with your e-mail, set a new one. The old one stops working.',
+  'Criar uma nova senha': 'Set a new password',
+  'Se não quer ter uma conta, feche esta página: sem a sua confirmação ninguém entra.':
+    'If you do not want an account, close this page: without your confirmation nobody gets in.',
+  'E-mail confirmado! Você já entrou.': 'E-mail confirmed! You are signed in.',
+  'Este link já foi usado. Faça login.': 'This link has been used. Log in.',
+  'Não foi possível confirmar agora. Tente novamente em alguns minutos.':
+    'It could not be confirmed now. Try again in a few minutes.',
   'Este link já foi usado': 'This link has been used',
   'O seu e-mail já está confirmado: você pode entrar na sua conta.':
     'Your e-mail is confirmed: you can sign in to your account.',
@@ -124,7 +137,7 @@ export const english = {
   'Pedir outro link': 'Ask for another link',
   'Cada link cria uma senha só. Se precisar, peça outro.':
     'Each link sets one password only. If you need to, ask for another one.',
-  'Ele valia por 1 hora. Peça outro.': 'It was valid for 1 hour. Ask for another one.',
+  'O prazo dele acabou. Peça outro.': 'Its time is over. Ask for another one.',
   'Confira se copiou o endereço inteiro do e-mail, ou peça outro.':
     'Check that you copied the whole address from the e-mail, or ask for another one.',
   'Não foi possível abrir este link agora': 'This link could not be opened now',

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Language } from '../../paths.ts'
-import type { Account, Identity, VerifyOutcome } from '../identity.server.ts'
+import type { Account, Identity } from '../identity.server.ts'
 import { issueTicket, readTicket } from '../ticket.server.ts'
-import { findLink, type KnownLink, oweLink, tooManyLinks, useLink } from './links.server.ts'
+import { closeLinks, findLink, oweLink, takeLink, tooManyLinks } from './links.server.ts'
 import { hashPassword, isPassword } from './passwords.server.ts'
+import { deviceKeyOf, lockAccount, proofOf } from './proof.server.ts'
 
 export interface EmbeddedIdentityParts {
   database: Database
@@ -46,7 +47,7 @@ export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedId
       if (!account) return { kind: 'user-not-found' }
       if (!(await isPassword(password, account.password))) return { kind: 'wrong-password' }
       if (!account.verified_at) return { kind: 'unverified', ticket: ticketFor(account.id) }
-      return { kind: 'signed-in', account: { id: account.id, email: account.email }, tokens: null }
+      return { kind: 'signed-in', ...proofOf(account) }
     },
 
     async resendVerification(ticket, language) {
@@ -58,21 +59,33 @@ export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedId
       return mailLink(account, 'verification', language)
     },
 
-    async verify(code): Promise<VerifyOutcome> {
-      const now = clock()
-      const link = await findLink(database, code, { purpose: 'verification', now })
+    async readVerification(code) {
+      const link = await findLink(database, code, { purposes: ['verification'], now: clock() })
       if (!link) return { kind: 'unknown' }
       if (link.state === 'expired') return { kind: 'expired', ticket: ticketFor(link.account_id) }
       if (link.state === 'used') return { kind: 'used' }
-      await database.transaction().execute(async (transaction) => {
-        await useLink(transaction, link, now)
+      return { kind: 'open', email: link.email, setsPassword: true }
+    },
+
+    async confirm(code, password) {
+      const now = clock()
+      const link = await findLink(database, code, { purposes: ['verification'], now })
+      if (!link) return { kind: 'unknown' }
+      if (link.state !== 'open') return { kind: link.state }
+      if (!(await isPassword(password, link.password))) return { kind: 'wrong-password' }
+      const account = { id: link.account_id, email: link.email, password: link.password }
+      const done = await database.transaction().execute(async (transaction) => {
+        if (!(await lockAccount(transaction, account))) return false
+        if (!(await takeLink(transaction, link, now))) return false
         await transaction
           .updateTable('accounts')
           .set({ verified_at: now })
-          .where('id', '=', link.account_id)
+          .where('id', '=', account.id)
           .execute()
+        await closeLinks(transaction, account.id, now)
+        return true
       })
-      return { kind: 'verified' }
+      return done ? { kind: 'confirmed', ...proofOf(account) } : { kind: 'used' }
     },
 
     async requestReset(email, language) {
@@ -82,22 +95,26 @@ export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedId
     },
 
     async readReset(code) {
-      const link = await findLink(database, code, { purpose: 'password-reset', now: clock() })
-      return link?.state ?? 'unknown'
+      const link = await findLink(database, code, { purposes: settingPassword, now: clock() })
+      if (!link) return { kind: 'unknown' }
+      return link.state === 'open' ? { kind: 'open', email: link.email } : { kind: link.state }
     },
 
     async resetPassword(code, password) {
-      const link = await findLink(database, code, { purpose: 'password-reset', now: clock() })
+      const link = await findLink(database, code, { purposes: settingPassword, now: clock() })
       if (!link) return { kind: 'unknown' }
       if (link.state !== 'open') return { kind: link.state }
       const hash = await hashPassword(password)
+      const account = { id: link.account_id, email: link.email, password: hash }
       const done = await database.transaction().execute(async (transaction) => {
-        if (!(await useLink(transaction, link, clock()))) return false
-        await setPassword(transaction, link, hash, clock())
+        const now = clock()
+        // Another password by now came by another link, which closed this one.
+        if (!(await lockAccount(transaction, { id: account.id, password: link.password }))) return false
+        if (!(await takeLink(transaction, link, now))) return false
+        await setPassword(transaction, account, now)
         return true
       })
-      if (!done) return { kind: 'used' }
-      return { kind: 'reset', account: { id: link.account_id, email: link.email }, tokens: null }
+      return done ? { kind: 'reset', ...proofOf(account) } : { kind: 'used' }
     },
 
     async renew({ account }) {
@@ -106,6 +123,11 @@ export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedId
     },
 
     async signOut() {},
+
+    async deviceKey(email) {
+      const account = await findByEmail(database, email)
+      return account ? deviceKeyOf(account) : null
+    },
   }
 
   async function mailLink(
@@ -132,23 +154,20 @@ function findById(database: Database, id: string) {
   return database.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Both kinds of links prove the mailbox. A verification does so only until its account is verified. */
+const settingPassword = ['password-reset', 'verification'] as const
+
 /** A new password ends what the old one had opened: sessions, and links that are still in some mail. */
 async function setPassword(
-  transaction: Kysely<Tables>,
-  { account_id }: KnownLink,
-  password: string,
+  transaction: Transaction<Tables>,
+  { id, password }: { id: string; password: string },
   now: number,
 ): Promise<void> {
   await transaction
     .updateTable('accounts')
     .set((set) => ({ password, verified_at: set.fn.coalesce('verified_at', set.val(now)) }))
-    .where('id', '=', account_id)
+    .where('id', '=', id)
     .execute()
-  await transaction
-    .updateTable('account_links')
-    .set({ used_at: now })
-    .where('account_id', '=', account_id)
-    .where('used_at', 'is', null)
-    .execute()
-  await transaction.deleteFrom('sessions').where('account_id', '=', account_id).execute()
+  await closeLinks(transaction, id, now)
+  await transaction.deleteFrom('sessions').where('account_id', '=', id).execute()
 }

@@ -3,7 +3,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { AccountLinksTable, LinkPurpose, Tables } from '../../database/schema.ts'
 import { oweMail } from '../../mail/outbox.server.ts'
 import type { Language } from '../../paths.ts'
-import type { Account, LinkState } from '../identity.server.ts'
+import type { Account } from '../identity.server.ts'
 
 /** How long a link works once its mail was sent, milliseconds. */
 const lifetime: Record<LinkPurpose, number> = {
@@ -15,7 +15,9 @@ const mostAnHour = 5
 
 export type KnownLink = Selectable<AccountLinksTable> & {
   email: string
-  state: Exclude<LinkState, 'unknown'>
+  /** The account's digest at the time of reading. */
+  password: string
+  state: 'open' | 'used' | 'expired'
 }
 
 /** Owes the account a mail with a new link. Its code is in the mail alone. */
@@ -61,29 +63,31 @@ export async function tooManyLinks(
   return count >= mostAnHour || (latest !== null && latest > now - minute)
 }
 
-/** The link that a mailed code belongs to, and what it is still good for. */
+/** The link that a mailed code belongs to, and what it is still good for. A verification is used once its account is verified. */
 export async function findLink(
   database: Kysely<Tables>,
   code: string,
-  { purpose, now }: { purpose: LinkPurpose; now: number },
+  { purposes, now }: { purposes: readonly LinkPurpose[]; now: number },
 ): Promise<KnownLink | undefined> {
   const link = await database
     .selectFrom('account_links')
     .innerJoin('accounts', 'accounts.id', 'account_links.account_id')
     .leftJoin('mails', 'mails.id', 'account_links.mail_id')
     .selectAll('account_links')
-    .select(['accounts.email', 'mails.sent_at', 'mails.state as mail_state'])
+    .select(['accounts.email', 'accounts.password', 'accounts.verified_at'])
+    .select(['mails.sent_at', 'mails.state as mail_state'])
     .where('digest', '=', digestOf(code))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .executeTakeFirst()
   if (!link) return undefined
   // A mail that is being sent arrives before it is known to have been.
   const since = link.mail_state === 'waiting' ? now : (link.sent_at ?? link.created_at)
-  return { ...link, state: link.used_at ? 'used' : now - since > lifetime[purpose] ? 'expired' : 'open' }
+  const used = link.used_at || (link.purpose === 'verification' && link.verified_at)
+  return { ...link, state: used ? 'used' : now - since > lifetime[link.purpose] ? 'expired' : 'open' }
 }
 
 /** Takes the link's one use. False for whoever comes second, also at the same moment. */
-export async function useLink(
+export async function takeLink(
   transaction: Transaction<Tables>,
   { digest }: KnownLink,
   now: number,
@@ -96,6 +100,20 @@ export async function useLink(
     .returning('digest')
     .executeTakeFirst()
   return used !== undefined
+}
+
+/** Closes all other links that are still in some mail. */
+export async function closeLinks(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  now: number,
+): Promise<void> {
+  await transaction
+    .updateTable('account_links')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 function digestOf(code: string): string {

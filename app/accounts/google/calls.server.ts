@@ -28,6 +28,7 @@ const lookedUp = v.object({
 })
 const projects = v.object({ authorizedDomains: v.optional(v.array(v.string()), []) })
 const withEmail = v.object({ email: v.string() })
+const mailedCode = v.object({ email: v.string(), requestType: v.string() })
 const anything = v.object({})
 
 /**
@@ -64,7 +65,8 @@ export function googleCalls({ apiKey, emulatorHost }: Pick<GoogleSettings, 'apiK
       account('sendOobCode', { requestType: 'PASSWORD_RESET', email }, anything, language),
     lookUp: async (idToken: string) => (await account('lookup', { idToken }, lookedUp)).users[0],
     verify: (oobCode: string) => account('update', { oobCode }, anything),
-    readReset: (oobCode: string) => account('resetPassword', { oobCode }, anything),
+    /** Without a new password the call only tells whose code it is and what for. */
+    readCode: (oobCode: string) => account('resetPassword', { oobCode }, mailedCode),
     resetPassword: (oobCode: string, newPassword: string) =>
       account('resetPassword', { oobCode, newPassword }, withEmail),
     deleteAccount: (idToken: string) => account('delete', { idToken }, anything),

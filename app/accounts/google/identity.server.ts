@@ -1,11 +1,17 @@
 import type { Log } from '../../../server/log.ts'
 import type { Database } from '../../database/schema.ts'
-import type { Identity, SignInOutcome } from '../identity.server.ts'
+import type { Identity, Proof, SignInOutcome } from '../identity.server.ts'
 import type { GoogleSettings } from '../settings.ts'
 import { issueTicket, readTicket } from '../ticket.server.ts'
 import { GoogleAway, GoogleRefusal, googleCalls } from './calls.server.ts'
 import { warnOfDomain } from './domains.server.ts'
-import { endsSession, linkRefusal, registerRefusal, signInRefusal } from './refusals.server.ts'
+import {
+  confirmRefusal,
+  endsSession,
+  linkRefusal,
+  registerRefusal,
+  signInRefusal,
+} from './refusals.server.ts'
 import { tokenSync } from './token-sync.server.ts'
 import { ageOf, backOff, readTokens, type Tokens, tokensFrom, writeTokens } from './tokens.server.ts'
 
@@ -57,13 +63,29 @@ export function googleIdentity(settings: GoogleSettings, parts: GoogleIdentityPa
       }
     },
 
-    async verify(code) {
+    async readVerification(code) {
       try {
-        await google.verify(code)
-        return { kind: 'verified' }
+        const { email, requestType } = await google.readCode(code)
+        return requestType === 'VERIFY_EMAIL'
+          ? { kind: 'open', email, setsPassword: false }
+          : { kind: 'unknown' }
       } catch (error) {
         const kind = linkRefusal(codeOf(error)) ?? 'failed'
         return kind === 'expired' ? { kind, ticket: null } : { kind }
+      }
+    },
+
+    async confirm(code, password) {
+      try {
+        const { email, requestType } = await google.readCode(code)
+        if (requestType !== 'VERIFY_EMAIL') return { kind: 'unknown' }
+        const wrong = await refusalOf(email, password)
+        if (wrong) return { kind: wrong }
+        await google.verify(code)
+        // Tokens from before would go on saying that the address is not verified.
+        return { kind: 'confirmed', ...opened(await google.signIn(email, password), email) }
+      } catch (error) {
+        return { kind: linkRefusal(codeOf(error)) ?? 'failed' }
       }
     },
 
@@ -78,10 +100,10 @@ export function googleIdentity(settings: GoogleSettings, parts: GoogleIdentityPa
 
     async readReset(code) {
       try {
-        await google.readReset(code)
-        return 'open'
+        const { email, requestType } = await google.readCode(code)
+        return requestType === 'PASSWORD_RESET' ? { kind: 'open', email } : { kind: 'unknown' }
       } catch (error) {
-        return linkRefusal(codeOf(error)) ?? 'failed'
+        return { kind: linkRefusal(codeOf(error)) ?? 'failed' }
       }
     },
 
@@ -112,6 +134,18 @@ export function googleIdentity(settings: GoogleSettings, parts: GoogleIdentityPa
     async signOut(tokens) {
       if (tokens) sync.ended(readTokens(tokens).idToken)
     },
+
+    // The service has limits of its own.
+    deviceKey: async () => null,
+  }
+
+  async function refusalOf(email: string, password: string) {
+    try {
+      await google.signIn(email, password)
+      return undefined
+    } catch (error) {
+      return confirmRefusal(codeOf(error))
+    }
   }
 
   async function signIn({ email, password }: { email: string; password: string }): Promise<SignInOutcome> {
@@ -126,10 +160,16 @@ export function googleIdentity(settings: GoogleSettings, parts: GoogleIdentityPa
     }
   }
 
-  function opened(given: Awaited<ReturnType<typeof google.signIn>>, email: string) {
+  function opened(given: Awaited<ReturnType<typeof google.signIn>>, email: string): Proof {
     const tokens = tokensFrom(given, clock())
     sync.given(tokens.idToken)
-    return { account: { id: given.localId, email: email.toLowerCase() }, tokens: writeTokens(tokens) }
+    return {
+      account: { id: given.localId, email: email.toLowerCase() },
+      tokens: writeTokens(tokens),
+      deviceKey: null,
+      // After a new password the service renews no earlier tokens.
+      objection: async () => undefined,
+    }
   }
 
   async function refresh({ refreshToken }: Tokens): Promise<Tokens | 'ended' | 'away'> {

@@ -32,7 +32,7 @@ async function open(environment: Record<string, string> = {}) {
 async function openSignedIn(environment: Record<string, string> = {}) {
   const { google, site, time } = await open(environment)
   await visitor(site).post('/conta/cadastro', veterinarian)
-  await visitor(site).get(await google.harness.link(site, ana, 'verification'))
+  await visitor(site).followLink(await google.harness.link(site, ana, 'verification'), credentials.password)
   const owner = visitor(site)
   await owner.post('/envio/entrar', credentials)
   return { google, site, time, owner }
@@ -80,11 +80,27 @@ describe('what Google’s codes mean', () => {
     ['OPERATION_NOT_ALLOWED', 503, 'Não foi possível confirmar agora'],
   ])('links: %s', async (code, status, text) => {
     const { google, site } = await open()
-    google.moods.refuses['update'] = code
+    google.moods.refuses['resetPassword'] = code
     const response = await visitor(site).get('/conta/confirmar?mode=verifyEmail&oobCode=from-google')
     expect(response.status).toBe(status)
     expect(await response.text()).toContain(text)
     expect(google.calls.at(-1)?.body).toEqual({ oobCode: 'from-google' })
+  })
+
+  it.each([
+    ['INVALID_PASSWORD', 401, 'Senha incorreta.'],
+    ['INVALID_LOGIN_CREDENTIALS', 401, 'Senha incorreta.'],
+    ['TOO_MANY_ATTEMPTS_TRY_LATER : later', 429, 'Muitas tentativas. Tente novamente mais tarde.'],
+    ['USER_DISABLED', 503, 'Não foi possível confirmar agora. Tente novamente em alguns minutos.'],
+  ])('the password of a mailed link: %s', async (code, status, text) => {
+    const { google, site } = await open()
+    await visitor(site).post('/conta/cadastro', veterinarian)
+    google.moods.refuses['signInWithPassword'] = code
+    const link = await google.harness.link(site, ana, 'verification')
+    const response = await visitor(site).followLink(link, credentials.password)
+    expect(response.status).toBe(status)
+    expect(await noticeOf(response)).toBe(text)
+    expect(google.accounts.get(ana)?.emailVerified).toBe(false)
   })
 })
 
@@ -139,6 +155,7 @@ describe('Google Identity', () => {
     const { google, site } = await open()
     google.moods.away = true
     const registration = await visitor(site).post('/conta/cadastro', veterinarian)
+    expect(registration.status).toBe(503)
     expect(await noticeOf(registration)).toBe('Erro no cadastro. Tente novamente.')
     const login = await visitor(site).post('/conta/entrar', credentials)
     expect(await noticeOf(login)).toBe('Erro no login. Verifique suas credenciais.')
@@ -214,12 +231,14 @@ describe('Google Identity', () => {
     time.now += 56 * minute
     await owner.signedInAs()
     await owner.post('/envio/sair', {})
-    await eventually(async () => told.length === 3)
+    // The confirmation, the sign-in, the renewal and the sign-out.
+    await eventually(async () => told.length === 4)
     expect(told.map((line) => line.slice(0, 15))).toEqual([
+      'POST Bearer id-',
       'POST Bearer id-',
       'POST Bearer id-',
       'DELETE Bearer i',
     ])
-    expect(told[2]?.slice('DELETE'.length)).toBe(told[1]?.slice('POST'.length))
+    expect(told[3]?.slice('DELETE'.length)).toBe(told[2]?.slice('POST'.length))
   })
 })

@@ -40,6 +40,13 @@ export function linkRefusal(code: string): 'expired' | 'unknown' | undefined {
   return code === 'INVALID_OOB_CODE' || code === 'MISSING_OOB_CODE' ? 'unknown' : undefined
 }
 
+/** A registration's password, asked for by a mailed link: the address is known to have an account. */
+export function confirmRefusal(code: string): 'wrong-password' | 'too-many' | 'unknown' | 'failed' {
+  const refusal = code === 'INVALID_LOGIN_CREDENTIALS' ? 'wrong-password' : signInRefusal(code)
+  if (refusal === 'wrong-password' || refusal === 'too-many') return refusal
+  return refusal === 'user-not-found' ? 'unknown' : 'failed'
+}
+
 /** The account itself is no more, or its tokens were withdrawn; anything else may pass. */
 export function endsSession(code: string): boolean {
   return ['TOKEN_EXPIRED', 'USER_DISABLED', 'USER_NOT_FOUND', 'INVALID_REFRESH_TOKEN'].includes(code)

@@ -64,8 +64,9 @@ export async function googleStandIn() {
     },
     resetPassword({ oobCode, newPassword }) {
       if (!newPassword) {
-        if (!codes.some((each) => each.oobCode === oobCode)) throw new Refusal('INVALID_OOB_CODE')
-        return {}
+        const mailed = codes.find((each) => each.oobCode === oobCode)
+        if (!mailed) throw new Refusal('INVALID_OOB_CODE')
+        return { email: mailed.email, requestType: mailed.requestType }
       }
       const account = use(oobCode)
       account.password = newPassword

@@ -48,21 +48,22 @@ const words: Record<LinkPurpose, Record<Language, (ranch: string) => LinkWords>>
   verification: {
     pt: (ranch) => ({
       subject: `Confirme o seu e-mail: ${ranch}`,
-      greeting: 'Recebemos o seu cadastro. Falta só confirmar que este e-mail é seu.',
+      greeting:
+        'Recebemos um cadastro com este e-mail. Falta só confirmar: abra o link e digite a senha que você criou no cadastro.',
       action: 'Confirmar o e-mail',
       notes: [
-        'O link vale por 24 horas e funciona uma vez.',
-        'Se não foi você, ignore esta mensagem: sem a confirmação ninguém entra.',
+        'O link vale por 24 horas e funciona uma vez. Se esqueceu a senha, crie uma nova na mesma página.',
+        'Se não foi você que se cadastrou, ignore esta mensagem: sem a sua confirmação ninguém entra, e o cadastro perde a validade em 30 dias. Não digite uma senha que outra pessoa lhe passou.',
       ],
     }),
     en: (ranch) => ({
       subject: `Confirm your e-mail: ${ranch}`,
       greeting:
-        'We have received your registration. All that is left is to confirm that this e-mail is yours.',
+        'We have received a registration with this e-mail. One step is left: open the link and enter the password that you chose when you registered.',
       action: 'Confirm the e-mail',
       notes: [
-        'The link is valid for 24 hours and works once.',
-        'If it was not you, ignore this message: without confirmation nobody gets in.',
+        'The link is valid for 24 hours and works once. If you forgot the password, set a new one on the same page.',
+        'If it was not you who registered, ignore this message: without your confirmation nobody gets in, and the registration ends after 30 days. Do not enter a password that someone else gave you.',
       ],
     }),
   },

@@ -17,11 +17,8 @@ import type { Route } from './+types/route'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(requestContext)
-  const { account, cookies } = await requireSession(services, request)
-  return data(
-    { email: account.email, staff: isStaff(services, account.email), notice: noticeIn(url) },
-    { headers: cookieHeaders(cookies) },
-  )
+  const { account } = await requireSession(context, request)
+  return { email: account.email, staff: isStaff(services, account.email), notice: noticeIn(url) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -1,9 +1,14 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect } from 'react-router'
 import { AccountPage } from '../../accounts/account-page.tsx'
+import { answerConfirm } from '../../accounts/answer-confirm.server.ts'
 import { answerResend } from '../../accounts/answer-resend.server.ts'
 import { codeIn, isForNewPassword } from '../../accounts/code.server.ts'
-import type { VerifyOutcome } from '../../accounts/identity.server.ts'
+import { ConfirmForm } from '../../accounts/confirm-form.tsx'
+import type { VerificationState } from '../../accounts/identity.server.ts'
+import { addressWithNotice } from '../../accounts/notices.ts'
 import { ResendForm } from '../../accounts/resend-form.tsx'
+import { ticketField } from '../../accounts/ticket-field.ts'
+import { cookieHeaders } from '../../forms/answered.server.ts'
 import { useLanguage } from '../../language/language.tsx'
 import type { UiText } from '../../language/ui-text.ts'
 import { accountPaths, codeParameter, inLanguage, languageOf } from '../../paths.ts'
@@ -11,58 +16,62 @@ import { requestContext } from '../../services.server.ts'
 import { PathLink } from '../../ui/link.tsx'
 import type { Route } from './+types/route'
 
-/** The mailed link itself confirms: one tap is all that older visitors are asked for (docs/decisions/0011). */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+/** Changes nothing: mail scanners and previews open links, too (docs/decisions/0016). */
+export async function loader({ url, context }: Route.LoaderArgs) {
   const code = codeIn(url)
   if (isForNewPassword(url)) {
     const path = inLanguage(accountPaths.newPassword, languageOf(url.pathname))
     throw redirect(`${path}?${codeParameter}=${encodeURIComponent(code)}`)
   }
-  // Programs that look at links before people do ask for the head alone.
-  if (request.method === 'HEAD') return data(unknown)
   const { identity, log } = context.get(requestContext)
-  const outcome = code ? await identity.verify(code).catch(failed) : unknown
-  return data(outcome, { status: statuses[outcome.kind] })
+  const state = code ? await identity.readVerification(code).catch(failed) : unknown
+  return data({ code, state }, { status: statuses[state.kind] })
 
-  function failed(error: unknown): VerifyOutcome {
-    log.error('verification failed', { error })
+  function failed(error: unknown): VerificationState {
+    log.error('verification not read', { error })
     return { kind: 'failed' }
   }
 }
 
-const unknown: VerifyOutcome = { kind: 'unknown' }
+const unknown: VerificationState = { kind: 'unknown' }
 
-const statuses: Record<VerifyOutcome['kind'], number> = {
-  verified: 200,
+const statuses: Record<VerificationState['kind'], number> = {
+  open: 200,
   used: 200,
   unknown: 404,
   expired: 410,
   failed: 503,
 }
 
-/** A link works once: another language is no reason to try it again. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.search !== nextUrl.search
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const services = context.get(requestContext)
+  const form = await request.formData()
+  if (form.has(ticketField)) {
+    const { answer, status } = await answerResend(services, request, form)
+    return data({ answer, resent: true }, { status })
+  }
+  const { answer, status, cookies } = await answerConfirm(services, request, form)
+  if (status !== 200) return data({ answer, resent: false }, { status })
+  throw redirect(addressWithNotice('account', 'confirmado', languageOf(url.pathname)), {
+    headers: cookieHeaders(cookies),
+  })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, status } = await answerResend(
-    context.get(requestContext),
-    request,
-    await request.formData(),
-  )
-  return data(answer, { status })
-}
-
-export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+export default function Confirm({ loaderData: { code, state }, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
   // Once a new mail is on its way, what became of the old link says nothing any more.
-  if (actionData) return <AccountPage heading="Confirmação do e-mail" notice={actionData.notice} />
-  const { heading, lead } = words[loaderData.kind]
+  if (actionData?.resent)
+    return <AccountPage heading="Confirmação do e-mail" notice={actionData.answer.notice} />
+  if (state.kind === 'open')
+    return (
+      <AccountPage heading="Confirme o seu e-mail" lead="Digite a sua senha para confirmar.">
+        <ConfirmForm {...state} code={code} documentAnswer={actionData?.answer} />
+      </AccountPage>
+    )
   return (
-    <AccountPage heading={heading} lead={lead}>
-      {loaderData.kind === 'expired' && loaderData.ticket ? (
-        <ResendForm ticket={loaderData.ticket} action={accountPaths.confirm} />
+    <AccountPage {...closed[state.kind]} notice={actionData?.answer.notice}>
+      {state.kind === 'expired' && state.ticket ? (
+        <ResendForm ticket={state.ticket} action={accountPaths.confirm} />
       ) : (
         <PathLink path={accountPaths.login} className="button button-terracotta">
           {t('Fazer login')}
@@ -72,8 +81,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-const words: Record<VerifyOutcome['kind'], { heading: UiText; lead: UiText }> = {
-  verified: { heading: 'E-mail confirmado!', lead: 'Agora você já pode entrar na sua conta.' },
+const closed: Record<Exclude<VerificationState['kind'], 'open'>, { heading: UiText; lead: UiText }> = {
   used: {
     heading: 'Este link já foi usado',
     lead: 'O seu e-mail já está confirmado: você pode entrar na sua conta.',

@@ -24,7 +24,7 @@ const pageSize = 50
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(requestContext)
-  await requireStaff(services, request)
+  await requireStaff(context, request)
   const { database, clock } = services
   const typed = Object.fromEntries(filterNames.map((name) => [name, url.searchParams.get(name) ?? '']))
   const choices = {

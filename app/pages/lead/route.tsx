@@ -20,7 +20,7 @@ import { StatusForm } from './status-form.tsx'
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const services = context.get(requestContext)
-  await requireStaff(services, request)
+  await requireStaff(context, request)
   const { database, clock } = services
   const found = await readLead(database, params.id)
   if (!found) throw new Response(null, { status: 404, statusText: 'Not Found' })
@@ -45,7 +45,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const services = context.get(requestContext)
-  const by = await requireStaff(services, request)
+  const by = await requireStaff(context, request)
   const { database, clock } = services
   const form = await request.formData()
   const mailId = readField(form, 'mail')

@@ -14,7 +14,7 @@ import { PathLink } from '../../ui/link.tsx'
 import type { Route } from './+types/route'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireGuest(context.get(requestContext), request)
+  await requireGuest(context, request)
   return { notice: noticeIn(url) }
 }
 

@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router'
 import { resetRefused, type SignInAnswer } from '../../accounts/account-answer.ts'
+import { AccountEmailField } from '../../accounts/account-email-field.tsx'
 import { AccountPage } from '../../accounts/account-page.tsx'
 import { answerNewPassword } from '../../accounts/answer-reset.server.ts'
 import { codeIn } from '../../accounts/code.server.ts'
+import type { ResetState } from '../../accounts/identity.server.ts'
 import { addressWithNotice } from '../../accounts/notices.ts'
 import { PasswordField } from '../../accounts/password-field.tsx'
 import { checkPassword } from '../../accounts/sign-in-rules.ts'
@@ -18,8 +20,9 @@ import type { Route } from './+types/route'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const code = codeIn(url)
-  const state = code ? await context.get(requestContext).identity.readReset(code) : 'unknown'
-  return data({ code, state }, { status: statuses[state] })
+  const { identity } = context.get(requestContext)
+  const state: ResetState = code ? await identity.readReset(code) : { kind: 'unknown' }
+  return data({ code, state }, { status: statuses[state.kind] })
 }
 
 const statuses = { open: 200, used: 410, expired: 410, unknown: 404, failed: 503 }
@@ -46,9 +49,9 @@ export default function NewPassword({ loaderData: { code, state }, actionData }:
     documentAnswer: actionData,
     onSuccess: () => location.assign(addressWithNotice('account', 'nova-senha', language)),
   })
-  if (state !== 'open')
+  if (state.kind !== 'open')
     return (
-      <AccountPage {...closed[state]}>
+      <AccountPage {...closed[state.kind]}>
         <PathLink path={accountPaths.forgottenPassword} className="button button-terracotta">
           {t('Pedir outro link')}
         </PathLink>
@@ -59,6 +62,7 @@ export default function NewPassword({ loaderData: { code, state }, actionData }:
       <form method="post" noValidate onSubmit={submit} onChange={() => edit('password')}>
         <fieldset disabled={sending} className="grid gap-5">
           <input type="hidden" name={codeParameter} value={code} />
+          <AccountEmailField email={state.email} />
           <PasswordField
             label="Nova senha"
             error={error('password')}
@@ -83,7 +87,7 @@ const closed = {
     heading: 'Este link já foi usado',
     lead: 'Cada link cria uma senha só. Se precisar, peça outro.',
   },
-  expired: { heading: 'Este link venceu', lead: 'Ele valia por 1 hora. Peça outro.' },
+  expired: { heading: 'Este link venceu', lead: 'O prazo dele acabou. Peça outro.' },
   unknown: {
     heading: 'Este link não vale',
     lead: 'Confira se copiou o endereço inteiro do e-mail, ou peça outro.',

@@ -9,7 +9,7 @@ import { WeekPicture } from './week-picture.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(requestContext)
-  await requireStaff(services, request)
+  await requireStaff(context, request)
   const weeks = await services.countWeeks(services.database, services.clock())
   const interests = weeks.interests.map((row) => ({
     ...row,

@@ -1,0 +1,73 @@
+import { readField } from '../forms/form-answer.ts'
+import { useForm } from '../forms/use-form.ts'
+import { useLanguage } from '../language/language.tsx'
+import { accountPaths, codeParameter } from '../paths.ts'
+import { PathLink } from '../ui/link.tsx'
+import { Toast } from '../ui/toast.tsx'
+import { confirmRefused, type SignInAnswer } from './account-answer.ts'
+import { AccountEmailField } from './account-email-field.tsx'
+import { addressWithNotice } from './notices.ts'
+import { PasswordField } from './password-field.tsx'
+import { checkPassword } from './sign-in-rules.ts'
+
+interface ConfirmFormProps {
+  code: string
+  email: string
+  /** Whether the same code can set a new password; otherwise another mail brings a link for it. */
+  setsPassword: boolean
+  documentAnswer: SignInAnswer | undefined
+}
+
+/** Asks for the registration's password, and shows the way for who does not know it. Posts to the page's own address. */
+export function ConfirmForm({ code, email, setsPassword, documentAnswer }: ConfirmFormProps) {
+  const { t, language } = useLanguage()
+  const { sending, answer, error, submit, edit } = useForm<SignInAnswer>({
+    to: 'confirmar',
+    fields: ['password'],
+    check,
+    failed: () => confirmRefused('failed'),
+    documentAnswer,
+    onSuccess: () => location.assign(addressWithNotice('account', 'confirmado', language)),
+  })
+  return (
+    <>
+      <form method="post" noValidate onSubmit={submit} onChange={() => edit('password')}>
+        <fieldset disabled={sending} className="grid gap-5">
+          <input type="hidden" name={codeParameter} value={code} />
+          <AccountEmailField email={email} />
+          <PasswordField
+            label="Senha"
+            error={error('password')}
+            kind="current-password"
+            hint="A senha que você criou no cadastro."
+          />
+          <button type="submit" className="button button-terracotta justify-self-start">
+            {t(sending ? 'Confirmando...' : 'Confirmar e entrar')}
+          </button>
+        </fieldset>
+        <Toast notice={answer?.notice} />
+      </form>
+      <section className="mt-8 grid gap-3 border-ink-soft border-t pt-5">
+        <h2 className="font-heading text-xl">{t('Não sabe a senha?')}</h2>
+        <p>
+          {t(
+            'Se você esqueceu a senha, ou se outra pessoa fez o cadastro com o seu e-mail, crie uma nova. A antiga deixa de valer.',
+          )}
+        </p>
+        <PathLink
+          path={setsPassword ? accountPaths.newPassword : accountPaths.forgottenPassword}
+          {...(setsPassword && { search: `?${new URLSearchParams({ [codeParameter]: code })}` })}
+          className="button button-pasture justify-self-start"
+        >
+          {t('Criar uma nova senha')}
+        </PathLink>
+        <p>{t('Se não quer ter uma conta, feche esta página: sem a sua confirmação ninguém entra.')}</p>
+      </section>
+    </>
+  )
+}
+
+function check(form: FormData): SignInAnswer | undefined {
+  const checked = checkPassword(readField(form, 'password'))
+  return checked.valid ? undefined : confirmRefused('weak-password', checked.errors)
+}
