@@ -35,7 +35,7 @@ async function fileWith(text: string): Promise<string> {
 const leadsOf = (database: Database) => database.selectFrom('leads').selectAll().orderBy('id').execute()
 
 it('every version but the newest has an old backup', () => {
-  expect(versions).toEqual(Object.keys(migrations).slice(0, -1))
+  expect(versions).toEqual(expect.arrayContaining(Object.keys(migrations).slice(0, -1)))
 })
 
 describe.each(databaseKinds)('restored to the %s database', (kind) => {
