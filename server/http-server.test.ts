@@ -102,3 +102,13 @@ test('a connection that begins no request is dropped', async () => {
   await once(socket, 'close')
   expect(asked).toEqual([])
 })
+
+test('headers that never end are given up', async () => {
+  await serve({ headersMs: 200 }, largeBody)
+  const socket = dial()
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n')
+  let text = ''
+  for await (const chunk of socket) text += chunk
+  expect(text).toMatch(/^HTTP\/1.1 408 /)
+  expect(asked).toEqual([])
+})

@@ -25,7 +25,11 @@ export function httpServer(fetch: Site['fetch'], limits: ConnectionLimits = conn
   const answer = getRequestListener(fetch)
   const connections = new WeakMap<Socket, { busy: boolean; waiting: (() => void)[] }>()
   const server = createServer(
-    { headersTimeout: limits.headersMs, requestTimeout: limits.requestMs },
+    {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: Math.min(limits.headersMs, 5_000),
+    },
     (incoming, outgoing) => {
       const connection = connections.get(incoming.socket) ?? { busy: false, waiting: [] }
       connections.set(incoming.socket, connection)
@@ -50,6 +54,9 @@ export function httpServer(fetch: Site['fetch'], limits: ConnectionLimits = conn
       if (incoming.socket.destroyed) connection.waiting = []
       else connection.waiting.shift()?.()
     })
-    void answer(incoming, outgoing)
+    // Which of two hosts counts, other programs may see otherwise (RFC 9112 §3.2).
+    if ((incoming.headersDistinct['host']?.length ?? 0) > 1)
+      outgoing.writeHead(400, { Connection: 'close' }).end()
+    else void answer(incoming, outgoing)
   }
 }
