@@ -8,9 +8,10 @@ import { PathLink } from '../ui/link.tsx'
 export function StaffPage({ heading, children }: { heading: string; children: ReactNode }) {
   const { t, language } = useLanguage()
   const ranch = useRanch()
+  const title = translator(language)
   return (
     <div className="page-width pt-4 pb-24">
-      <title>{`${translator(language)(heading)} · ${ranch.name}`}</title>
+      <title>{`${title(heading)} · ${title('Painel')} · ${ranch.name}`}</title>
       <meta name="robots" content="noindex" />
       <nav aria-label={t('Painel')} className="flex flex-wrap gap-x-5">
         <PathLink path={staffPaths.inbox} className="text-link">

@@ -5,6 +5,8 @@ import { useSite } from '../site.ts'
 
 interface PageHeadProps {
   title: string
+  /** What the page is part of, where its title is a name that reads the same in both languages. */
+  section?: string
   description: string
   /** The picture of previews, by its name in `public/share/`. */
   share: string
@@ -14,14 +16,15 @@ interface PageHeadProps {
 }
 
 /** Title, description, canonical address, both languages' addresses and the preview of a page. */
-export function PageHead({ title, description, share, page = 1, type = 'website' }: PageHeadProps) {
+export function PageHead({ title, section, description, share, page = 1, type = 'website' }: PageHeadProps) {
   const { language } = useLanguage()
   const { pathname } = useLocation()
   const { url, ranch } = useSite()
   // Not the page's own `t`: a title does not read "..." meanwhile.
   const t = translator(language)
   const ofList = page > 1 ? ` · ${t('Página {page}', { page: String(page) })}` : ''
-  const fullTitle = `${t(title)}${ofList} · ${ranch.name}`
+  const ofSection = section ? ` · ${t(section)}` : ''
+  const fullTitle = `${t(title)}${ofSection}${ofList} · ${ranch.name}`
   const search = page > 1 ? `?${pageParameter}=${page}` : ''
   const address = (path: string) => `${url}${path}${search}`
   return (
