@@ -2,12 +2,11 @@ import { useLocation } from 'react-router'
 import brazil from '../../content/images/flag-br.svg'
 import unitedStates from '../../content/images/flag-us.svg'
 import { inLanguage, pageParameter } from '../paths.ts'
-import { Toast } from '../ui/toast.tsx'
 import { useLanguage } from './language.tsx'
 
 /** The floating translate button. Before the script runs it is a plain form that opens the other address. */
 export function LanguageToggle({ inDialog = false }: { inDialog?: boolean }) {
-  const { language, translating, failure, toggle } = useLanguage()
+  const { language, translating, toggle } = useLanguage()
   const { pathname, search } = useLocation()
   // Of a query only this is known while rendering: other pages are the same for every query.
   const listPage = new URLSearchParams(search).get(pageParameter)
@@ -15,34 +14,31 @@ export function LanguageToggle({ inDialog = false }: { inDialog?: boolean }) {
   // In words where there is room for them, and while it lasts.
   const spoken = inDialog ? 'sr-only' : translating ? '' : 'max-sm:sr-only'
   return (
-    <>
-      {failure && <Toast notice={failure} />}
-      <form
-        action={inLanguage(pathname, toEnglish ? 'en' : 'pt')}
-        className={inDialog ? '' : 'floating-toggle'}
-        onSubmit={(event) => {
-          event.preventDefault()
-          toggle()
-        }}
+    <form
+      action={inLanguage(pathname, toEnglish ? 'en' : 'pt')}
+      className={inDialog ? '' : 'floating-toggle'}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!translating) toggle()
+      }}
+    >
+      {listPage && <input type="hidden" name={pageParameter} value={listPage} />}
+      <button
+        type="submit"
+        aria-disabled={translating}
+        title={toEnglish ? 'Traduzir para Inglês' : 'Voltar para Português'}
+        className="toggle"
       >
-        {listPage && <input type="hidden" name={pageParameter} value={listPage} />}
-        <button
-          type="submit"
-          disabled={translating}
-          title={toEnglish ? 'Traduzir para Inglês' : 'Voltar para Português'}
-          className="flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full border-2 border-ink bg-paper px-3 font-semibold text-ink text-sm shadow-card disabled:cursor-progress"
-        >
-          {translating ? (
-            <span aria-hidden="true" className="spinner" />
-          ) : (
-            <img src={toEnglish ? unitedStates : brazil} alt="" width={24} height={16} />
-          )}
-          <span lang={translating ? 'pt-BR' : 'en'} className={spoken}>
-            {label(toEnglish, translating)}
-          </span>
-        </button>
-      </form>
-    </>
+        {translating ? (
+          <span aria-hidden="true" className="spinner" />
+        ) : (
+          <img src={toEnglish ? unitedStates : brazil} alt="" width={24} height={16} />
+        )}
+        <span lang={translating ? 'pt-BR' : 'en'} className={spoken}>
+          {label(toEnglish, translating)}
+        </span>
+      </button>
+    </form>
   )
 }
 
