@@ -17,6 +17,7 @@ import { Header } from './ui/header.tsx'
 import { LoadingOverlay } from './ui/loading-overlay.tsx'
 import { PageChange } from './ui/page-change.tsx'
 import { PlainPage } from './ui/plain-page.tsx'
+import { Toast } from './ui/toast.tsx'
 
 export function loader({ context }: Route.LoaderArgs): Site {
   const { ranch, siteUrl } = context.get(requestContext)
@@ -74,7 +75,7 @@ export default function App() {
   useEffect(() => {
     document.documentElement.setAttribute('data-ready', '')
   }, [])
-  const { t } = useLanguage()
+  const { t, failure } = useLanguage()
   const area = useAccountArea()
   return (
     <>
@@ -83,7 +84,12 @@ export default function App() {
       </a>
       <LoadingOverlay />
       <PageChange />
-      <Header area={area} />
+      <div className="page-top">
+        <Header area={area} />
+        {/* There before any notice of the dialogs, so that it is announced. */}
+        {area.dialogs && <Toast notice={area.notice} leaves />}
+        {failure && <Toast notice={failure} />}
+      </div>
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>

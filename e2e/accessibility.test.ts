@@ -1,92 +1,154 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
-import { accountPaths, articlePath, breedPath, inLanguage, languages, paths } from '../app/paths.ts'
-import { articles } from '../content/articles/articles.ts'
-import { breeds } from '../content/breeds.ts'
-import { expect, listenFor, ready, test } from './test.ts'
+import type { Browser, Page } from '@playwright/test'
+import { addressIn, guestPages } from '../app/pages/testing-addresses.ts'
+import { accountPaths, languages, paths, staffPaths } from '../app/paths.ts'
+import { expectAccessible } from './axe.ts'
+import { confirmAccount } from './confirmed-account.ts'
+import { expect, listenFor, opener, type RunningSite, ready, staffEmail, test } from './test.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const themes = ['light', 'dark'] as const
+const addresses = guestPages.flatMap((page) => languages.map((language) => addressIn(page, language)))
 
-const pages = [
-  ...Object.values(paths),
-  ...breeds.map(({ id }) => breedPath(id)),
-  ...articles.map(({ id }) => articlePath(id)),
-  `${paths.bulls}?pagina=2`,
-  '/nada',
-  accountPaths.login,
-  accountPaths.registration,
-  accountPaths.forgottenPassword,
-  accountPaths.confirm,
-  accountPaths.newPassword,
-]
-const addresses = pages.flatMap((path) => {
-  const [page = '', search] = path.split('?')
-  return languages.map((language) => inLanguage(page, language) + (search ? `?${search}` : ''))
-})
+/** A page whose policy lets the checker in, and what it prints. The loading overlay has a journey of its own. */
+async function openPage(browser: Browser, site: RunningSite, options: Parameters<Browser['newContext']>[0]) {
+  const context = await browser.newContext({ bypassCSP: true, baseURL: site.address, ...options })
+  const page = await context.newPage()
+  const noise = listenFor(page)
+  await page.addInitScript('sessionStorage.opened = 1')
+  return { page, noise }
+}
+
+async function openDetails(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll('details')) each.open = true
+  })
+}
 
 for (const path of addresses)
-  for (const colorScheme of ['light', 'dark'] as const)
+  for (const colorScheme of themes)
     test(`${path} is accessible in the ${colorScheme} theme, on every width`, async ({ browser, site }) => {
-      // The page's own policy would keep the checker out, too.
-      const context = await browser.newContext({ bypassCSP: true, colorScheme })
-      const page = await context.newPage()
-      const noise = listenFor(page)
-      // The loading overlay is seen once, and looked at in its own journey.
-      await page.addInitScript('sessionStorage.opened = 1')
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await page.goto(site.address + path)
-      await page.addScriptTag({ content: axe })
-      for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 800 })
-        // What can be opened is looked at, too.
-        await page.evaluate(() =>
-          document.querySelectorAll('details').forEach((each) => {
-            each.open = innerWidth < 500
-          }),
-        )
-        const { violations } = await page.evaluate<AxeResults>('axe.run()')
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-      }
-      await page.setViewportSize({ width: 320, height: 568 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      const { page, noise } = await openPage(browser, site, { colorScheme })
+      await page.goto(path)
+      await expectAccessible(page, path, [1280])
+      await openDetails(page)
+      await expectAccessible(page, path, [360])
       await page.waitForSelector(ready)
       expect(noise()).toEqual([])
-      await context.close()
+      await page.context().close()
     })
 
-for (const colorScheme of ['light', 'dark'] as const)
+for (const path of ['/', '/en'])
+  test(`${path} is accessible to who wants no motion`, async ({ browser, site }) => {
+    const { page } = await openPage(browser, site, { reducedMotion: 'reduce' })
+    await page.goto(path)
+    await expectAccessible(page, path)
+    await page.context().close()
+  })
+
+for (const colorScheme of themes) {
   test(`dialogs are accessible in the ${colorScheme} theme, on every width`, async ({ browser, site }) => {
-    const context = await browser.newContext({ bypassCSP: true, colorScheme })
-    const page = await context.newPage()
-    const noise = listenFor(page)
-    await page.addInitScript('sessionStorage.opened = 1')
+    test.slow()
+    const { page, noise } = await openPage(browser, site, { colorScheme })
     for (const [address, names] of [
       ['/', ['Login', 'Cadastro']],
       ['/en', ['Login', 'Register']],
-      ['/en/formacao-tecnica', [/I'M INTERESTED/]],
+      ['/formacao-tecnica', [/^TENHO INTERESSE/]],
+      ['/en/formacao-tecnica', [/^I'M INTERESTED/]],
     ] as const)
       for (const name of names) {
         await page.setViewportSize({ width: 1280, height: 800 })
-        await page.goto(site.address + address)
+        await page.goto(address)
         await page.waitForSelector(ready)
-        await page.getByRole('button', { name, exact: true }).first().click()
+        await opener(page, name).click()
         const dialog = page.getByRole('dialog')
         await expect(dialog).toBeVisible()
         // With everything that can be seen: the fields of a type, and the mistakes.
         const type = dialog.getByRole('radio').first()
         if (await type.isVisible()) await type.check()
-        await dialog.locator('[type=submit].button-terracotta').click()
+        await dialog.locator('form[method=post] [type=submit]').first().click()
         await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible()
-        await page.addScriptTag({ content: axe })
-        for (const width of [1280, 360]) {
-          await page.setViewportSize({ width, height: 800 })
-          const { violations } = await page.evaluate<AxeResults>('axe.run()')
-          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-        }
-        await page.setViewportSize({ width: 320, height: 568 })
-        expect(await dialog.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0)
+        await expectAccessible(page, `${address} ${name}`)
       }
     expect(noise()).toEqual([])
-    await context.close()
+    await page.context().close()
   })
+
+  test(`the opened menu is accessible in the ${colorScheme} theme`, async ({ browser, site }) => {
+    const { page } = await openPage(browser, site, { colorScheme, viewport: { width: 360, height: 800 } })
+    for (const path of ['/', '/en/blog']) {
+      await page.goto(path)
+      await page.waitForSelector(ready)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(opener(page, 'Login')).toBeVisible()
+      await expectAccessible(page, `menu of ${path}`, [360])
+    }
+    await page.context().close()
+  })
+
+  test(`forms with mistakes, lost signals and successes are accessible in the ${colorScheme} theme`, async ({
+    browser,
+    site,
+  }) => {
+    test.slow()
+    const { page } = await openPage(browser, site, { colorScheme })
+    for (const language of languages) {
+      for (const path of [
+        paths.home,
+        accountPaths.login,
+        accountPaths.registration,
+        accountPaths.forgottenPassword,
+      ]) {
+        await page.goto(addressIn(path, language))
+        await page.waitForSelector(ready)
+        const main = page.getByRole('main')
+        const type = main.getByRole('radio').first()
+        if (await type.isVisible()) await type.check()
+        await main.locator('form[method=post] [type=submit]').click()
+        await expect(main.locator('[aria-invalid=true]').first()).toBeVisible()
+        await expectAccessible(page, `${path} (${language}) with mistakes`)
+      }
+      await page.goto(addressIn(paths.home, language))
+      await page.waitForSelector(ready)
+      const form = page.getByRole('main').locator('form')
+      for (const [name, value] of [
+        ['name', 'Ana Souza'],
+        ['email', 'ana@example.com'],
+        ['city', 'Uberaba'],
+      ])
+        await form.locator(`[name=${name}]`).fill(value ?? '')
+      await form.locator('[name=interest]').selectOption('iatf')
+      await page.route('**/envio/*', (route) => route.abort(), { times: 1 })
+      await form.locator('[type=submit]').click()
+      await expect(form.getByRole('alert')).toBeVisible()
+      await expectAccessible(page, `a lost signal (${language})`)
+      await form.locator('[type=submit]').click()
+      await expect(form.getByRole('status').getByRole('button')).toBeVisible()
+      await expectAccessible(page, `a success (${language})`)
+    }
+    await page.context().close()
+  })
+
+  test(`the pages of accounts and of staff are accessible in the ${colorScheme} theme`, async ({
+    browser,
+    site,
+  }) => {
+    test.slow()
+    const { page, noise } = await openPage(browser, site, { colorScheme })
+    const password = 'segredo-da-equipe'
+    await confirmAccount(page, site, { email: staffEmail, password })
+    await page.request.post(accountPaths.login, { form: { email: staffEmail, password } })
+    for (const language of languages) {
+      for (const path of [`${accountPaths.account}?aviso=entrou`, ...Object.values(staffPaths)]) {
+        await page.goto(addressIn(path, language))
+        await page.waitForSelector(ready)
+        await openDetails(page)
+        await expectAccessible(page, `${path} (${language})`)
+      }
+      await page.goto(addressIn(staffPaths.inbox, language))
+      await page.getByRole('main').locator('a[href*="/leads/"]').first().click()
+      await expect(page).toHaveURL(/\/leads\/[^.]+$/)
+      await expectAccessible(page, `a lead (${language})`)
+    }
+    expect(noise()).toEqual([])
+    await page.context().close()
+  })
+}

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 import { freePort } from '../app/database/testing-postgres.ts'
 
@@ -107,3 +107,8 @@ export async function startSite(
 
 /** Waits until the page is interactive (CONTRACT "Pages"). */
 export const ready = 'html[data-ready]'
+
+/** What opens a dialog: a button, or a link to the page that does the same. */
+export function opener(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('button', { name }).or(page.getByRole('link', { name })).first()
+}

@@ -4,9 +4,9 @@ import { DocumentContext } from '../document/document.tsx'
 import { needAccountWords } from '../language/english.ts'
 import { useLanguage } from '../language/language.tsx'
 import { accountPaths, inLanguage, withoutLanguage } from '../paths.ts'
-import { Toast, type ToastNotice } from '../ui/toast.tsx'
+import type { ToastNotice } from '../ui/toast.tsx'
 import type { AccountDialogsProps } from './account-dialogs.tsx'
-import { type DialogName, useVisitor } from './visitor.ts'
+import { accountButtonsId, type DialogName, useVisitor } from './visitor.ts'
 
 /** Who is visiting and which dialog is open; the buttons and the dialogs stand in different places of the header. */
 export function useAccountArea() {
@@ -65,7 +65,7 @@ export function AccountButtons({ visitor, approach, show }: AccountArea) {
     </button>
   )
   return (
-    <div className="account-buttons">
+    <div id={accountButtonsId} className="account-buttons">
       <noscript>{useContext(DocumentContext)?.noScript.buttons}</noscript>
       {visitor === 'guest' && button('login', t('Login'))}
       {visitor === 'guest' && button('registration', t('Cadastro'))}
@@ -79,15 +79,13 @@ export function AccountButtons({ visitor, approach, show }: AccountArea) {
   )
 }
 
-/** The dialogs, outside of any menu that closes, and what came of them. */
-export function AccountDialogsPlace({ dialogs, notice, waiting }: AccountArea) {
+/** The dialogs, outside of any menu that closes. */
+export function AccountDialogsPlace({ dialogs, waiting }: AccountArea) {
   return (
     <>
       <noscript>{useContext(DocumentContext)?.noScript.dialogs}</noscript>
       {waiting && <div className="page-coming" />}
       {dialogs}
-      {/* A place for notices is announced when it was there before them: it comes with the dialogs. */}
-      {dialogs && <Toast notice={notice} />}
     </>
   )
 }

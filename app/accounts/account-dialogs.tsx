@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import { useLanguage } from '../language/language.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -7,7 +7,7 @@ import { AccountPanel } from './account-panel.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
-import type { DialogName, Visitor } from './visitor.ts'
+import { accountButtonsId, type DialogName, type Visitor } from './visitor.ts'
 
 export interface AccountDialogsProps {
   open: DialogName | null
@@ -21,16 +21,27 @@ export interface AccountDialogsProps {
 export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: AccountDialogsProps) {
   const { t } = useLanguage()
   const [settings, setSettings] = useState(false)
+  const finished = useRef(false)
   // The last one stays, so that what was typed is there when it opens again.
   const [last, setLast] = useState(open)
   if (open && open !== last) setLast(open)
 
   /** What came of it is told outside, where it stays when the dialog is gone. */
   function finish({ notice }: FormAnswer, changed: Visitor = visitor) {
+    finished.current = true
     onOpen(null)
     onVisitor(changed)
     onNotice(notice)
   }
+
+  // After a sign-in or sign-out the opener is gone: the focus goes to the button in its place, unless that is in a closed menu.
+  useEffect(() => {
+    if (!finished.current) return
+    finished.current = false
+    if (document.activeElement?.id === 'content')
+      document.getElementById(accountButtonsId)?.querySelector<HTMLElement>('a, button')?.focus()
+  })
+
   // Whatever is closed, another may have been opened already.
   const closing = (dialog: DialogName) => () => open === dialog && onOpen(null)
 

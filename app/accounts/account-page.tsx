@@ -6,26 +6,36 @@ import { PageIntro } from '../ui/page-intro.tsx'
 import { Toast, type ToastNotice } from '../ui/toast.tsx'
 
 interface AccountPageProps {
-  /** Portuguese; title and heading. */
+  /** Portuguese. */
   heading: UiText
+  /** Portuguese; the heading unless given. */
+  title?: UiText
   lead?: UiText
   notice?: ToastNotice | undefined
   children?: ReactNode
 }
 
 /** A page of one visitor: in no index, one narrow column. */
-export function AccountPage({ heading, lead, notice, children }: AccountPageProps) {
+export function AccountPage({ heading, title = heading, lead, notice, children }: AccountPageProps) {
   const { t, language } = useLanguage()
   const ranch = useRanch()
+  // Not the page's own `t`: a title does not read "..." meanwhile.
+  const inTitle = translator(language)
   return (
     <>
-      <title>{`${translator(language)(heading)} · ${ranch.name}`}</title>
+      <title>{`${inTitle(title)} · ${inTitle('Área do cliente')} · ${ranch.name}`}</title>
       <meta name="robots" content="noindex" />
       <PageIntro heading={t(heading)} {...(lead && { lead: t(lead) })} />
       <div className="page-width pb-16">
-        <div className="max-w-xl">{children}</div>
+        <div className="max-w-xl">
+          {notice && (
+            <div className="mb-5">
+              <Toast notice={notice} />
+            </div>
+          )}
+          {children}
+        </div>
       </div>
-      <Toast notice={notice} />
     </>
   )
 }

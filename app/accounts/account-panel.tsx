@@ -1,8 +1,9 @@
 import type { FormAnswer } from '../forms/form-answer.ts'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useLanguage } from '../language/language.tsx'
 import { accountPaths, inLanguage } from '../paths.ts'
-import { Toast } from '../ui/toast.tsx'
 import { signOutFailed } from './account-answer.ts'
 
 interface AccountPanelProps {
@@ -15,7 +16,7 @@ interface AccountPanelProps {
 /** SPEC §2 "Minha Conta": who is signed in, settings, the way out. */
 export function AccountPanel({ email, documentAnswer, onSettings, onSignedOut }: AccountPanelProps) {
   const { t, language } = useLanguage()
-  const { sending, answer, submit } = useForm({
+  const { sending, notice, submit } = useForm({
     to: 'sair',
     fields: [],
     check: () => undefined,
@@ -24,23 +25,21 @@ export function AccountPanel({ email, documentAnswer, onSettings, onSignedOut }:
     onSuccess: onSignedOut,
   })
   return (
-    <div className="grid gap-5">
+    <div>
       <p>
         {t('Você entrou como')}
         <br />
         <strong className="wrap-anywhere">{email}</strong>
       </p>
-      <div className="flex flex-wrap gap-3">
+      <FormNotice {...notice} />
+      <div className="mt-5 flex flex-wrap gap-3">
         <button type="button" className="scripted button button-pasture" onClick={onSettings}>
           {t('Configurações')}
         </button>
         <form method="post" action={inLanguage(accountPaths.account, language)} onSubmit={submit}>
-          <button type="submit" className="button button-terracotta" disabled={sending}>
-            {t(sending ? 'Saindo...' : 'Sair')}
-          </button>
+          <SubmitButton sending={sending}>{t(sending ? 'Saindo...' : 'Sair')}</SubmitButton>
         </form>
       </div>
-      <Toast notice={answer?.notice} />
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { readField } from '../forms/form-answer.ts'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useLanguage } from '../language/language.tsx'
 import { accountPaths, codeParameter } from '../paths.ts'
 import { PathLink } from '../ui/link.tsx'
-import { Toast } from '../ui/toast.tsx'
 import { confirmRefused, type SignInAnswer } from './account-answer.ts'
 import { AccountEmailField } from './account-email-field.tsx'
 import { addressWithNotice } from './notices.ts'
@@ -21,7 +22,7 @@ interface ConfirmFormProps {
 /** Asks for the registration's password, and shows the way for who does not know it. Posts to the page's own address. */
 export function ConfirmForm({ code, email, setsPassword, documentAnswer }: ConfirmFormProps) {
   const { t, language } = useLanguage()
-  const { sending, answer, error, submit, edit } = useForm<SignInAnswer>({
+  const { sending, notice, fieldset, error, submit, edit } = useForm<SignInAnswer>({
     to: 'confirmar',
     fields: ['password'],
     check,
@@ -32,7 +33,7 @@ export function ConfirmForm({ code, email, setsPassword, documentAnswer }: Confi
   return (
     <>
       <form method="post" noValidate onSubmit={submit} onChange={() => edit('password')}>
-        <fieldset disabled={sending} className="grid gap-5">
+        <fieldset {...fieldset} className="grid gap-5">
           <input type="hidden" name={codeParameter} value={code} />
           <AccountEmailField email={email} />
           <PasswordField
@@ -41,11 +42,11 @@ export function ConfirmForm({ code, email, setsPassword, documentAnswer }: Confi
             kind="current-password"
             hint="A senha que você criou no cadastro."
           />
-          <button type="submit" className="button button-terracotta justify-self-start">
-            {t(sending ? 'Confirmando...' : 'Confirmar e entrar')}
-          </button>
         </fieldset>
-        <Toast notice={answer?.notice} />
+        <FormNotice {...notice} />
+        <SubmitButton sending={sending} className="button-terracotta mt-5">
+          {t(sending ? 'Confirmando...' : 'Confirmar e entrar')}
+        </SubmitButton>
       </form>
       <section className="mt-8 grid gap-3 border-ink-soft border-t pt-5">
         <h2 className="font-heading text-xl">{t('Não sabe a senha?')}</h2>

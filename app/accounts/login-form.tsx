@@ -1,10 +1,11 @@
 import { readField } from '../forms/form-answer.ts'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useLanguage } from '../language/language.tsx'
 import { accountPaths, inLanguage } from '../paths.ts'
 import { PathLink } from '../ui/link.tsx'
-import { Toast } from '../ui/toast.tsx'
 import { type SignInAnswer, signInFields, signInInvalid, signInLost } from './account-answer.ts'
 import { PasswordField } from './password-field.tsx'
 import { ResendForm } from './resend-form.tsx'
@@ -18,7 +19,7 @@ interface LoginFormProps {
 /** SPEC §4 "Login". Works as a plain form until the script runs. */
 export function LoginForm({ documentAnswer, onSignedIn }: LoginFormProps) {
   const { t, language } = useLanguage()
-  const { sending, answer, typed, error, submit, edit } = useForm<SignInAnswer>({
+  const { sending, notice, fieldset, answer, typed, error, submit, edit } = useForm<SignInAnswer>({
     to: 'entrar',
     fields: signInFields,
     check,
@@ -36,7 +37,7 @@ export function LoginForm({ documentAnswer, onSignedIn }: LoginFormProps) {
         onSubmit={submit}
         onChange={({ target }) => 'name' in target && edit(String(target.name))}
       >
-        <fieldset disabled={sending} className="grid gap-5">
+        <fieldset {...fieldset} className="grid gap-5">
           <TextField
             name="email"
             label="E-mail"
@@ -47,16 +48,14 @@ export function LoginForm({ documentAnswer, onSignedIn }: LoginFormProps) {
             required
           />
           <PasswordField label="Senha" error={error('password')} kind="current-password" />
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <button type="submit" className="button button-terracotta">
-              {t(sending ? 'Entrando...' : 'Entrar')}
-            </button>
-            <PathLink path={accountPaths.forgottenPassword} className="text-link">
-              {t('Esqueci a senha')}
-            </PathLink>
-          </div>
         </fieldset>
-        <Toast notice={answer?.notice} />
+        <FormNotice {...notice} />
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <SubmitButton sending={sending}>{t(sending ? 'Entrando...' : 'Entrar')}</SubmitButton>
+          <PathLink path={accountPaths.forgottenPassword} className="text-link">
+            {t('Esqueci a senha')}
+          </PathLink>
+        </div>
       </form>
       {answer?.ticket && <ResendForm ticket={answer.ticket} action={accountPaths.login} />}
     </>

@@ -1,6 +1,7 @@
-import { AnswerToast } from '../forms/answer-toast.tsx'
 import { type FormAnswer, readField } from '../forms/form-answer.ts'
+import { FormNotice } from '../forms/form-notice.tsx'
 import { Honeypot } from '../forms/honeypot.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useLanguage } from '../language/language.tsx'
@@ -25,7 +26,7 @@ interface RegistrationFormProps {
  */
 export function RegistrationForm({ documentAnswer, onRegistered }: RegistrationFormProps) {
   const { t, language } = useLanguage()
-  const { sending, answer, typed, error, submit, edit, forget } = useForm({
+  const { sending, notice, fieldset, typed, error, submit, edit, forget } = useForm({
     to: 'cadastro',
     fields: [...registrationFields, 'password'],
     check,
@@ -48,7 +49,7 @@ export function RegistrationForm({ documentAnswer, onRegistered }: RegistrationF
         else edit(String(target.name))
       }}
     >
-      <fieldset disabled={sending} className="grid gap-5">
+      <fieldset {...fieldset} className="grid gap-5">
         <UserTypeField chosen={typed('userType')} error={error('userType')} />
         <div className="registration-rest grid gap-5 sm:grid-cols-2">
           <TextField name="nomeCompleto" label="Nome completo" autoComplete="name" required {...fields} />
@@ -65,20 +66,20 @@ export function RegistrationForm({ documentAnswer, onRegistered }: RegistrationF
             hint="Pelo menos 6 caracteres."
           />
           <Honeypot />
-          <div className="sm:col-span-2">
-            <button type="submit" className="button button-terracotta w-full sm:w-auto">
-              {t(sending ? 'Enviando...' : 'Cadastrar')}
-            </button>
-            <p className="mt-3 text-ink-soft text-sm">
-              {t('Enviamos um e-mail para confirmar que o endereço é seu.')}{' '}
-              <PageLink to="privacy" className="underline underline-offset-4">
-                {t('Política de Privacidade')}
-              </PageLink>
-            </p>
-          </div>
         </div>
       </fieldset>
-      <AnswerToast answer={answer} />
+      <FormNotice {...notice} />
+      <div className="registration-rest mt-5">
+        <SubmitButton sending={sending} className="button-terracotta w-full sm:w-auto">
+          {t(sending ? 'Enviando...' : 'Cadastrar')}
+        </SubmitButton>
+        <p className="mt-3 text-ink-soft text-sm">
+          {t('Enviamos um e-mail para confirmar que o endereço é seu.')}{' '}
+          <PageLink to="privacy" className="underline underline-offset-4">
+            {t('Política de Privacidade')}
+          </PageLink>
+        </p>
+      </div>
     </form>
   )
 }

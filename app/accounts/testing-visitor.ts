@@ -115,5 +115,5 @@ export function codeOf(link: string): string {
 /** Text of a page's notice: what a toast says. */
 export async function noticeOf(response: Response): Promise<string> {
   const html = await response.text()
-  return /role="(?:alert|status)"[^>]*><div class="toast[^>]*><div[^>]*><p>([^<]*)/.exec(html)?.[1] ?? ''
+  return /role="(?:alert|status)"[^>]*>(?:<div[^>]*>)+<p>([^<]*)/.exec(html)?.[1]?.trim() ?? ''
 }

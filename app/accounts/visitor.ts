@@ -5,6 +5,9 @@ export type Visitor = 'unknown' | 'guest' | 'unreachable' | { email: string }
 
 export type DialogName = 'login' | 'registration' | 'account'
 
+/** What holds the header's account buttons. */
+export const accountButtonsId = 'account-buttons'
+
 /** Set beside the session's cookie: without it, asking who is signed in is not worth a request. */
 export const hintCookie = 'signed-in'
 

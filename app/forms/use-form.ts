@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLanguage } from '../language/language.tsx'
 import type { FormName } from './answer-path.ts'
@@ -61,16 +61,19 @@ export function useForm<Answer extends FormAnswer>(options: FormOptions<Answer>)
 
   function hear(target: HTMLFormElement, heard: Answer) {
     underway.current = false
-    // Shown before anything gets the focus: a control that is still disabled can't have it.
+    // The page has its new height before anything is scrolled into view.
     flushSync(() => {
       setSending(false)
       setAnswer(heard)
     })
-    focusNext(target, fields, heard)
+    showOutcome(target, fields, heard)
   }
 
   return {
     sending,
+    notice: { answer, edited: edited.size > 0 },
+    /** For the `fieldset` around the fields: they keep what was typed and the focus, and take no input while sending. */
+    fieldset: sending && { 'aria-disabled': true, onBeforeInput: preventInput },
     answer,
     typed: (field: string) => answer?.typed?.[field] ?? '',
     error: (field: string) => (edited.has(field) ? undefined : answer?.errors[field]),
@@ -85,12 +88,16 @@ export function useForm<Answer extends FormAnswer>(options: FormOptions<Answer>)
   }
 }
 
-function focusNext(form: HTMLFormElement, fields: readonly string[], { errors }: FormAnswer): void {
+function preventInput(event: SyntheticEvent): void {
+  event.preventDefault()
+}
+
+/** Brings the notice, which stands above the button, and the first mistake into view, both where both fit. */
+function showOutcome(form: HTMLFormElement, fields: readonly string[], { errors }: FormAnswer): void {
   const field = fields.find((each) => errors[each])
   const found = field && form.elements.namedItem(field)
   const control = found instanceof RadioNodeList ? found[0] : found
-  if (control instanceof HTMLElement) control.focus()
-  // While sending nothing of the form could hold the focus: back to where it was left.
-  else if (document.activeElement === document.body)
-    form.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true })
+  for (const each of [form.querySelector('[type="submit"]'), control])
+    if (each instanceof HTMLElement) each.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  if (control instanceof HTMLElement) control.focus({ preventScroll: true })
 }

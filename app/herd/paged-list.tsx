@@ -29,7 +29,7 @@ export function PagedList<T extends { id: string }>({ name, list, className, chi
 
   return (
     <section className="page-width pb-12">
-      <h2 ref={head} tabIndex={-1} className="mb-4 scroll-mt-20 font-heading text-xl">
+      <h2 ref={head} tabIndex={-1} className="mb-4 font-heading text-xl">
         {t('{name}: {from} a {to} de {total}', {
           name: t(name),
           from: String(from),

@@ -3,46 +3,42 @@ import brazil from '../../content/images/flag-br.svg'
 import unitedStates from '../../content/images/flag-us.svg'
 import { useShownPage } from '../page-data.ts'
 import { inLanguage, pageParameter } from '../paths.ts'
-import { Toast } from '../ui/toast.tsx'
 import { useLanguage } from './language.tsx'
 
 /** The floating translate button. Before the script runs it is a plain form that opens the other address. */
 export function LanguageToggle({ inDialog = false }: { inDialog?: boolean }) {
-  const { language, translating, failure, toggle } = useLanguage()
+  const { language, translating, toggle } = useLanguage()
   const { pathname } = useLocation()
   const page = useShownPage()
   const toEnglish = language === 'pt'
   // In words where there is room for them, and while it lasts.
   const spoken = inDialog ? 'sr-only' : translating ? '' : 'max-sm:sr-only'
   return (
-    <>
-      {failure && <Toast notice={failure} />}
-      <form
-        action={inLanguage(pathname, toEnglish ? 'en' : 'pt')}
-        className={inDialog ? '' : 'floating-toggle'}
-        onSubmit={(event) => {
-          event.preventDefault()
-          toggle()
-        }}
+    <form
+      action={inLanguage(pathname, toEnglish ? 'en' : 'pt')}
+      className={inDialog ? '' : 'floating-toggle'}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!translating) toggle()
+      }}
+    >
+      {page > 1 && <input type="hidden" name={pageParameter} value={page} />}
+      <button
+        type="submit"
+        aria-disabled={translating}
+        title={toEnglish ? 'Traduzir para Inglês' : 'Voltar para Português'}
+        className="toggle"
       >
-        {page > 1 && <input type="hidden" name={pageParameter} value={page} />}
-        <button
-          type="submit"
-          disabled={translating}
-          title={toEnglish ? 'Traduzir para Inglês' : 'Voltar para Português'}
-          className="flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full border-2 border-ink bg-paper px-3 font-semibold text-ink text-sm shadow-card disabled:cursor-progress"
-        >
-          {translating ? (
-            <span aria-hidden="true" className="spinner" />
-          ) : (
-            <img src={toEnglish ? unitedStates : brazil} alt="" width={24} height={16} />
-          )}
-          <span lang={translating ? 'pt-BR' : 'en'} className={spoken}>
-            {label(toEnglish, translating)}
-          </span>
-        </button>
-      </form>
-    </>
+        {translating ? (
+          <span aria-hidden="true" className="spinner" />
+        ) : (
+          <img src={toEnglish ? unitedStates : brazil} alt="" width={24} height={16} />
+        )}
+        <span lang={translating ? 'pt-BR' : 'en'} className={spoken}>
+          {label(toEnglish, translating)}
+        </span>
+      </button>
+    </form>
   )
 }
 

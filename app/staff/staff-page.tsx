@@ -16,9 +16,10 @@ interface StaffPageProps {
 export function StaffPage({ heading, name, children }: StaffPageProps) {
   const { t, language } = useLanguage()
   const ranch = useRanch()
+  const title = translator(language)
   return (
     <div className="page-width pt-4 pb-24">
-      <title>{`${name || translator(language)(heading)} · ${ranch.name}`}</title>
+      <title>{`${name || title(heading)} · ${title('Painel')} · ${ranch.name}`}</title>
       <meta name="robots" content="noindex" />
       <nav aria-label={t('Painel')} className="flex flex-wrap gap-x-5">
         <PathLink path={staffPaths.inbox} className="text-link">

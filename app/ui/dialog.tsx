@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '../language/language.tsx'
 import { LanguageToggle } from '../language/toggle.tsx'
+import { Toast } from './toast.tsx'
 
 interface DialogProps {
   /** In the visitor's language. */
@@ -28,7 +29,7 @@ export function Dialog({
   onFoundOpen,
   onClose,
 }: DialogProps) {
-  const { t } = useLanguage()
+  const { t, failure } = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
   const ownId = useId()
   const shownId = id ?? ownId
@@ -46,8 +47,9 @@ export function Dialog({
     }
     if (!open && dialog.current?.open) {
       dialog.current.close()
-      // What opened it may be gone, such as a login button.
-      if (document.activeElement === document.body)
+      // What opened it may be gone, such as a login button; the focus then stays within until the next frame.
+      const focused = document.activeElement
+      if (focused === document.body || dialog.current.contains(focused))
         document.getElementById('content')?.focus({ preventScroll: true })
     }
   }, [open])
@@ -72,10 +74,10 @@ export function Dialog({
       // It is told later, and may be open again by then.
       onClose={() => !dialog.current?.open && onClose?.()}
     >
-      <div className="mb-4 flex items-start gap-3">
+      <div className="dialog-head">
         <h2
           id={`${shownId}-name`}
-          className="mr-auto min-w-0 pt-2 font-heading text-lg leading-tight sm:text-2xl"
+          className="grow basis-[9rem] pt-2 font-heading text-lg leading-tight sm:text-2xl"
         >
           {name}
         </h2>
@@ -90,6 +92,11 @@ export function Dialog({
           ×
         </button>
       </div>
+      {failure && (
+        <div className="mb-4">
+          <Toast notice={failure} />
+        </div>
+      )}
       {children}
     </dialog>
   )

@@ -11,9 +11,9 @@ export function Facts({ facts, className = '' }: { facts: Fact[]; className?: st
   return (
     <dl className={`grid gap-x-6 ${className}`}>
       {facts.map(({ name, value }, index) => (
-        <div key={index} className="flex justify-between gap-4 border-ink/20 border-b py-2">
+        <div key={index} className="flex flex-wrap justify-between gap-x-4 border-ink/20 border-b py-2">
           <dt>{content(name)}</dt>
-          <dd className="text-right font-semibold">{content(value)}</dd>
+          <dd className="grow basis-[6.5em] text-right font-semibold">{content(value)}</dd>
         </div>
       ))}
     </dl>

@@ -6,10 +6,9 @@ import { ChatLink, PageLink, SectionLink } from './link.tsx'
 export function Footer() {
   const { t } = useLanguage()
   const ranch = useRanch()
-  const entry = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
   return (
-    <footer className="bg-night px-4 pt-12 pb-24 text-on-night">
-      <div className="mx-auto grid max-w-7xl gap-10 sm:grid-cols-2 lg:grid-cols-4">
+    <footer className="footer">
+      <div className="footer-columns">
         <div>
           <p className="font-heading text-xl">{ranch.name}</p>
           <p className="mt-2">
@@ -27,24 +26,16 @@ export function Footer() {
           </h2>
           <ul className="mt-2">
             <li>
-              <SectionLink to="about" className={entry}>
-                {t('Sobre')}
-              </SectionLink>
+              <SectionLink to="about">{t('Sobre')}</SectionLink>
             </li>
             <li>
-              <SectionLink to="products" className={entry}>
-                {t('Produtos e Soluções')}
-              </SectionLink>
+              <SectionLink to="products">{t('Produtos e Soluções')}</SectionLink>
             </li>
             <li>
-              <SectionLink to="howItWorks" className={entry}>
-                {t('Como Funciona')}
-              </SectionLink>
+              <SectionLink to="howItWorks">{t('Como Funciona')}</SectionLink>
             </li>
             <li>
-              <SectionLink to="contact" className={entry}>
-                {t('Contato')}
-              </SectionLink>
+              <SectionLink to="contact">{t('Contato')}</SectionLink>
             </li>
           </ul>
         </nav>
@@ -52,7 +43,7 @@ export function Footer() {
           <h2 className="font-heading text-lg">{t('Fale conosco')}</h2>
           <ul className="mt-2">
             <li>
-              <ChatLink className={entry}>WhatsApp {readableNumber(ranch.whatsapp)}</ChatLink>
+              <ChatLink>WhatsApp {readableNumber(ranch.whatsapp)}</ChatLink>
             </li>
             <li className="py-2">{t('Segunda a sexta, das 8h às 18h')}</li>
           </ul>
@@ -61,28 +52,24 @@ export function Footer() {
           <h2 className="font-heading text-lg">{t('Siga-nos')}</h2>
           <ul className="mt-2">
             <li>
-              <a href={`mailto:${ranch.email}`} className={`${entry} break-all`}>
+              <a href={`mailto:${ranch.email}`} className="break-all">
                 {ranch.email}
               </a>
             </li>
             <li>
-              <a href={ranch.social.url} target="_blank" rel="noopener" className={entry}>
+              <a href={ranch.social.url} target="_blank" rel="noopener">
                 {ranch.social.name}
               </a>
             </li>
           </ul>
         </div>
       </div>
-      <div className="mx-auto mt-10 flex max-w-7xl flex-wrap items-center gap-x-6 border-on-night/30 border-t pt-4">
+      <div className="footer-end">
         <p className="mr-auto">
           © {ranch.name}. {t('Todos os direitos reservados.')}
         </p>
-        <PageLink to="terms" className={entry}>
-          {t('Termos de Uso')}
-        </PageLink>
-        <PageLink to="privacy" className={entry}>
-          {t('Política de Privacidade')}
-        </PageLink>
+        <PageLink to="terms">{t('Termos de Uso')}</PageLink>
+        <PageLink to="privacy">{t('Política de Privacidade')}</PageLink>
       </div>
     </footer>
   )

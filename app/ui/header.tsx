@@ -20,7 +20,7 @@ export function Header({ area }: { area: AccountArea }) {
   }
 
   return (
-    <header className="sticky top-0 z-20 border-ink border-b-2 bg-paper">
+    <header className="border-ink border-b-2 bg-paper">
       <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 py-2">
         <PageLink
           to="home"

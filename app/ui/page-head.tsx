@@ -1,10 +1,13 @@
 import { useLocation } from 'react-router'
 import { translator, useLanguage } from '../language/language.tsx'
+import type { UiText } from '../language/ui-text.ts'
 import { htmlLang, inLanguage, languages, pageParameter } from '../paths.ts'
 import { useSite } from '../site.ts'
 
 interface PageHeadProps {
   title: string
+  /** What the page is part of, where its title is a name that reads the same in both languages. */
+  section?: UiText
   description: string
   /** The picture of previews, by its name in `public/share/`. */
   share: string
@@ -14,13 +17,15 @@ interface PageHeadProps {
 }
 
 /** Title, description, canonical address, both languages' addresses and the preview of a page. */
-export function PageHead({ title, description, share, page = 1, type = 'website' }: PageHeadProps) {
+export function PageHead({ title, section, description, share, page = 1, type = 'website' }: PageHeadProps) {
   const { language } = useLanguage()
   const { pathname } = useLocation()
   const { url, ranch } = useSite()
   // Not the page's own `t`: a title does not read "..." meanwhile.
-  const ofList = page > 1 ? ` · ${translator(language)('Página {page}', { page: String(page) })}` : ''
-  const fullTitle = `${title}${ofList} · ${ranch.name}`
+  const t = translator(language)
+  const ofList = page > 1 ? ` · ${t('Página {page}', { page: String(page) })}` : ''
+  const ofSection = section ? ` · ${t(section)}` : ''
+  const fullTitle = `${title}${ofSection}${ofList} · ${ranch.name}`
   const search = page > 1 ? `?${pageParameter}=${page}` : ''
   const address = (path: string) => `${url}${path}${search}`
   return (

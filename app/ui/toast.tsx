@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../language/language.tsx'
 import type { UiText } from '../language/ui-text.ts'
 
@@ -8,61 +8,69 @@ export interface ToastNotice {
   text: UiText
 }
 
-/** Successes leave by themselves, milliseconds; failures stay until closed or answered. */
-const successStays = 10_000
-
-/**
- * What came of an action, announced to assistive technology. `notice` is a new object for each outcome. Without a
- * script it is part of the page, where the answer was rendered.
- */
-export function Toast({ notice, children }: { notice: ToastNotice | undefined; children?: ReactNode }) {
-  const [closed, setClosed] = useState<ToastNotice>()
-  const open = notice && notice !== closed ? notice : undefined
-
-  useEffect(() => {
-    if (open?.kind !== 'success') return
-    const timer = setTimeout(() => setClosed(open), successStays)
-    return () => clearTimeout(timer)
-  }, [open])
-
-  const card = open && (
-    <ToastCard notice={open} onClose={() => setClosed(open)}>
-      {children}
-    </ToastCard>
-  )
-  // A status is announced when its place was there before it; an alert when it comes to be.
-  return (
-    <>
-      <div role="status">{open?.kind === 'success' && card}</div>
-      {open?.kind === 'failure' && <div role="alert">{card}</div>}
-    </>
-  )
+interface ToastProps {
+  /** A new object for each outcome. */
+  notice: ToastNotice | undefined
+  /** Leaves by itself. */
+  leaves?: boolean
 }
 
-function ToastCard({
-  notice,
-  onClose,
-  children,
-}: {
-  notice: ToastNotice
-  onClose(): void
-  children: ReactNode
-}) {
+const stayMs = 10_000
+
+/**
+ * The outcome of an action, announced to assistive technology. It takes room in the page, so that it covers nothing
+ * (docs/decisions/0024). Without a script it is part of the page and cannot be closed.
+ */
+export function Toast({ notice, leaves }: ToastProps) {
   const { t } = useLanguage()
+  const [closed, setClosed] = useState<ToastNotice>()
+  const button = useRef<HTMLButtonElement>(null)
+  const cameFrom = useRef<EventTarget>(null)
+  const open = notice !== closed ? notice : undefined
+
+  useEffect(() => {
+    if (!open) return
+    const onKey = ({ key }: KeyboardEvent) =>
+      key === 'Escape' && !document.querySelector('dialog[open]') && close()
+    addEventListener('keydown', onKey)
+    const timer = leaves && setTimeout(close, stayMs)
+    return () => {
+      removeEventListener('keydown', onKey)
+      if (timer) clearTimeout(timer)
+    }
+  })
+
+  function close() {
+    if (document.activeElement === button.current) {
+      const before = cameFrom.current
+      const next =
+        before instanceof HTMLElement && before.isConnected ? before : document.getElementById('content')
+      next?.focus({ preventScroll: true })
+    }
+    setClosed(notice)
+  }
+
+  const failure = open?.kind === 'failure'
+  // A status is announced when its place was there before it; an alert when it is added.
   return (
-    <div className={`toast ${notice.kind === 'success' ? 'toast-success' : 'toast-failure'}`}>
-      <div className="grid gap-2">
-        <p>{t(notice.text)}</p>
-        {children}
-      </div>
-      <button
-        type="button"
-        className="grid size-11 shrink-0 place-items-center text-2xl leading-none"
-        aria-label={t('Fechar aviso')}
-        onClick={onClose}
-      >
-        ×
-      </button>
+    <div key={String(failure)} role={failure ? 'alert' : 'status'}>
+      {open && (
+        <div className={`toast ${failure ? 'toast-failure' : 'toast-success'}`}>
+          <p>{t(open.text)}</p>
+          <button
+            ref={button}
+            type="button"
+            className="scripted toast-close"
+            aria-label={t('Fechar aviso')}
+            onFocus={({ relatedTarget }) => {
+              cameFrom.current = relatedTarget
+            }}
+            onClick={close}
+          >
+            ×
+          </button>
+        </div>
+      )}
     </div>
   )
 }

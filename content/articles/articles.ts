@@ -30,7 +30,7 @@ export const articles = [
 ]
 
 export const blog = {
-  title: 'Blog',
+  title: 'Blog: genética e reprodução bovina',
   description:
     'Artigos sobre melhoramento genético, raças e reprodução bovina, escritos por quem trabalha no curral.',
   heading: 'Blog',

@@ -78,6 +78,7 @@ export const english = {
   // Account
   'Você entrou como': 'You are signed in as',
   Configurações: 'Settings',
+  'Área do cliente': 'Customer area',
   Perfil: 'Profile',
   Privacidade: 'Privacy',
   Produtos: 'Products',

@@ -70,6 +70,7 @@ export const pages: Readonly<Record<string, string>> = {
 
   // Blog
   Blog: 'Blog',
+  'Blog: genética e reprodução bovina': 'Blog: cattle genetics and reproduction',
   'Artigos sobre melhoramento genético, raças e reprodução bovina, escritos por quem trabalha no curral.':
     'Articles on genetic improvement, breeds and cattle reproduction, written by people who work in the corral.',
   'O que aprendemos no curral e nos sumários, com números e fontes.':

@@ -53,7 +53,13 @@ export default function Breed({ loaderData }: Route.ComponentProps) {
   const soon = breed.animals === 'soon'
   return (
     <>
-      <PageHead title={breed.name} description={page.description} share={breed.id} page={list.page} />
+      <PageHead
+        title={breed.name}
+        section="Banco Genético"
+        description={page.description}
+        share={breed.id}
+        page={list.page}
+      />
       <StructuredData data={structured} />
       <div className="page-width grid items-center gap-x-8 lg:grid-cols-[2fr_1fr]">
         <div className="-mx-4">

@@ -4,11 +4,12 @@ import { AccountPage } from '../../accounts/account-page.tsx'
 import { answerForgottenPassword } from '../../accounts/answer-reset.server.ts'
 import { checkEmail } from '../../accounts/sign-in-rules.ts'
 import { type FormAnswer, readField } from '../../forms/form-answer.ts'
+import { FormNotice } from '../../forms/form-notice.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useLanguage } from '../../language/language.tsx'
 import { requestContext } from '../../services.server.ts'
-import { Toast } from '../../ui/toast.tsx'
 import type { Route } from './+types/route'
 
 export function loader() {
@@ -26,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { sending, answer, typed, error, submit, edit } = useForm<FormAnswer>({
+  const { sending, notice, fieldset, typed, error, submit, edit } = useForm<FormAnswer>({
     to: 'senha',
     fields: ['email'],
     check,
@@ -39,7 +40,7 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
       lead="Informe o e-mail da sua conta. Enviamos um link para criar uma nova senha."
     >
       <form method="post" noValidate onSubmit={submit} onChange={() => edit('email')}>
-        <fieldset disabled={sending} className="grid gap-5">
+        <fieldset {...fieldset}>
           <TextField
             name="email"
             label="E-mail"
@@ -49,11 +50,11 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
             error={error}
             required
           />
-          <button type="submit" className="button button-terracotta justify-self-start">
-            {t(sending ? 'Enviando...' : 'Enviar o link')}
-          </button>
         </fieldset>
-        <Toast notice={answer?.notice} />
+        <FormNotice {...notice} />
+        <SubmitButton sending={sending} className="button-terracotta mt-5">
+          {t(sending ? 'Enviando...' : 'Enviar o link')}
+        </SubmitButton>
       </form>
     </AccountPage>
   )

@@ -1,9 +1,10 @@
 import { useActionData } from 'react-router'
-import { AnswerToast } from '../../forms/answer-toast.tsx'
 import { longestText, whileTyping } from '../../forms/cleaning.ts'
 import { cleaning, Field } from '../../forms/field.tsx'
 import type { FormAnswer } from '../../forms/form-answer.ts'
+import { FormNotice } from '../../forms/form-notice.tsx'
 import { Honeypot } from '../../forms/honeypot.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useLanguage } from '../../language/language.tsx'
@@ -18,7 +19,7 @@ import { checkContactHere, fetchContactRules } from './check-contact.ts'
 export function ContactForm() {
   const { t, language } = useLanguage()
   const documentAnswer = useActionData<FormAnswer>()
-  const { sending, answer, typed, error, submit, edit } = useForm({
+  const { sending, notice, fieldset, typed, error, submit, edit } = useForm({
     to: 'contato',
     fields: contactFields,
     check: checkContactHere,
@@ -36,7 +37,7 @@ export function ContactForm() {
       onSubmit={submit}
       onChange={({ target }) => 'name' in target && edit(String(target.name))}
     >
-      <fieldset disabled={sending} className="grid gap-5 sm:grid-cols-2">
+      <fieldset {...fieldset} className="grid gap-5 sm:grid-cols-2">
         <TextField name="name" label="Nome completo" autoComplete="name" required {...fields} />
         <TextField name="email" label="E-mail" kind="email" autoComplete="email" required {...fields} />
         <TextField
@@ -76,19 +77,17 @@ export function ContactForm() {
           </Field>
         </div>
         <Honeypot />
-        <div className="sm:col-span-2">
-          <button type="submit" className="button button-terracotta w-full sm:w-auto">
-            {t(sending ? 'Enviando...' : 'Enviar mensagem')}
-          </button>
-          <p className="mt-3 text-ink-soft text-sm">
-            {t('Usamos os seus dados só para responder.')}{' '}
-            <PageLink to="privacy" className="underline underline-offset-4">
-              {t('Política de Privacidade')}
-            </PageLink>
-          </p>
-        </div>
       </fieldset>
-      <AnswerToast answer={answer} />
+      <FormNotice {...notice} />
+      <SubmitButton sending={sending} className="button-terracotta mt-5 w-full sm:w-auto">
+        {t(sending ? 'Enviando...' : 'Enviar mensagem')}
+      </SubmitButton>
+      <p className="mt-3 text-ink-soft text-sm">
+        {t('Usamos os seus dados só para responder.')}{' '}
+        <PageLink to="privacy" className="underline underline-offset-4">
+          {t('Política de Privacidade')}
+        </PageLink>
+      </p>
     </form>
   )
 }

@@ -14,7 +14,7 @@ export function Contact({ heading, lead }: HomeContent['contact']) {
     <Section id={sections.contact} heading={heading} lead={lead} tinted>
       <div className="grid gap-10 lg:grid-cols-[2fr_1fr]">
         <ContactForm />
-        <address className="grid content-start gap-4 not-italic">
+        <div className="grid content-start gap-4">
           <div>
             <h3 className="font-heading text-xl">WhatsApp</h3>
             <p className="mt-1">{t('O caminho mais rápido.')}</p>
@@ -37,7 +37,7 @@ export function Contact({ heading, lead }: HomeContent['contact']) {
               {ranch.city}, {ranch.state}
             </p>
           </div>
-        </address>
+        </div>
       </div>
     </Section>
   )

@@ -6,7 +6,7 @@ import { PageLink, SectionLink } from '../../ui/link.tsx'
 export function Hero({ heading, lead, pictures }: HomeContent['hero']) {
   const { t, content } = useLanguage()
   return (
-    <section className="grid bg-night text-on-night lg:min-h-155 lg:grid-cols-[42fr_58fr]">
+    <section className="hero">
       <div className="hero-pictures">
         <input type="checkbox" id="hero-pause" className="sr-only" />
         {pictures.map((picture, index) => (

@@ -9,7 +9,7 @@ export function HowItWorks({ heading, lead, items }: HomeContent['steps']) {
     <Section id={sections.howItWorks} heading={heading} lead={lead}>
       <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-5">
         {items.map(({ name, text }, index) => (
-          <li key={index} className="flex gap-4 border-ink border-t-4 pt-4 lg:flex-col lg:gap-2">
+          <li key={index} className="step">
             <span aria-hidden="true" className="font-heading text-5xl text-terracotta leading-none">
               {index + 1}
             </span>

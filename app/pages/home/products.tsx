@@ -25,7 +25,7 @@ function ProductCard({ interest, picture, text }: HomeContent['products']['cards
   const { t, content } = useLanguage()
   const name = interests[interest]
   return (
-    <li className="flex flex-col overflow-hidden rounded-lg border-2 border-ink bg-paper">
+    <li className="card">
       <img src={picture} alt="" width={480} height={320} loading="lazy" className="h-auto w-full" />
       <div className="flex grow flex-col gap-3 p-4">
         <h3 className="font-heading text-xl leading-tight">{t(name)}</h3>

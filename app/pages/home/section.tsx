@@ -15,14 +15,10 @@ interface SectionProps {
 export function Section({ id, heading, eyebrow, lead, tinted = false, children }: SectionProps) {
   const { t, content } = useLanguage()
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-heading`}
-      className={`scroll-mt-16 px-4 py-16 sm:py-20 ${tinted ? 'bg-paper-deep' : ''}`}
-    >
+    <section id={id} aria-labelledby={`${id}-heading`} className={`section ${tinted ? 'bg-paper-deep' : ''}`}>
       <div className="mx-auto max-w-7xl">
         {eyebrow && <p className="font-semibold text-terracotta">{t(eyebrow)}</p>}
-        <h2 id={`${id}-heading`} className="max-w-3xl font-heading text-3xl leading-tight sm:text-4xl">
+        <h2 id={`${id}-heading`} className="section-heading font-heading">
           {content(heading)}
         </h2>
         {lead && <p className="mt-3 max-w-2xl text-lg">{content(lead)}</p>}

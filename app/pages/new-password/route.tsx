@@ -10,12 +10,13 @@ import { PasswordField } from '../../accounts/password-field.tsx'
 import { checkPassword } from '../../accounts/sign-in-rules.ts'
 import { cookieHeaders } from '../../forms/answered.server.ts'
 import { readField } from '../../forms/form-answer.ts'
+import { FormNotice } from '../../forms/form-notice.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useLanguage } from '../../language/language.tsx'
 import { accountPaths, codeParameter, languageOf } from '../../paths.ts'
 import { requestContext } from '../../services.server.ts'
 import { PathLink } from '../../ui/link.tsx'
-import { Toast } from '../../ui/toast.tsx'
 import type { Route } from './+types/route'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -41,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function NewPassword({ loaderData: { code, state }, actionData }: Route.ComponentProps) {
   const { t, language } = useLanguage()
-  const { sending, answer, error, submit, edit } = useForm<SignInAnswer>({
+  const { sending, notice, fieldset, error, submit, edit } = useForm<SignInAnswer>({
     to: 'nova-senha',
     fields: ['password'],
     check,
@@ -51,16 +52,16 @@ export default function NewPassword({ loaderData: { code, state }, actionData }:
   })
   if (state.kind !== 'open')
     return (
-      <AccountPage {...closed[state.kind]}>
+      <AccountPage {...closed[state.kind]} title="Nova senha">
         <PathLink path={accountPaths.forgottenPassword} className="button button-terracotta">
           {t('Pedir outro link')}
         </PathLink>
       </AccountPage>
     )
   return (
-    <AccountPage heading="Crie uma nova senha">
+    <AccountPage heading="Crie uma nova senha" title="Nova senha">
       <form method="post" noValidate onSubmit={submit} onChange={() => edit('password')}>
-        <fieldset disabled={sending} className="grid gap-5">
+        <fieldset {...fieldset} className="grid gap-5">
           <input type="hidden" name={codeParameter} value={code} />
           <AccountEmailField email={state.email} />
           <PasswordField
@@ -69,11 +70,11 @@ export default function NewPassword({ loaderData: { code, state }, actionData }:
             kind="new-password"
             hint="Pelo menos 6 caracteres."
           />
-          <button type="submit" className="button button-terracotta justify-self-start">
-            {t(sending ? 'Enviando...' : 'Salvar a senha')}
-          </button>
         </fieldset>
-        <Toast notice={answer?.notice} />
+        <FormNotice {...notice} />
+        <SubmitButton sending={sending} className="button-terracotta mt-5">
+          {t(sending ? 'Enviando...' : 'Salvar a senha')}
+        </SubmitButton>
       </form>
       <PathLink path={accountPaths.forgottenPassword} className="text-link mt-4">
         {t('Pedir outro link')}

@@ -1,6 +1,8 @@
 import type { Course } from '../../content/training.server.ts'
 import { Field } from '../../forms/field.tsx'
+import { FormNotice } from '../../forms/form-notice.tsx'
 import { Honeypot } from '../../forms/honeypot.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useLanguage } from '../../language/language.tsx'
@@ -12,7 +14,7 @@ import {
 import { readWaitingList, waitingListFields } from '../../leads/waiting-list-fields.ts'
 import { checkWaitingList } from '../../leads/waiting-list-rules.ts'
 import { inLanguage, paths } from '../../paths.ts'
-import { ChatLink, PageLink } from '../../ui/link.tsx'
+import { PageLink } from '../../ui/link.tsx'
 
 /** SPEC §9: success is shown this long after sending, milliseconds. */
 const successDelay = 1000
@@ -26,7 +28,7 @@ interface WaitingListFormProps {
 /** SPEC §3 "Course waiting-list interest". Works as a plain form until the script runs. */
 export function WaitingListForm({ course, documentAnswer, onRegistered }: WaitingListFormProps) {
   const { t, content, language } = useLanguage()
-  const { sending, answer, typed, error, submit, edit } = useForm<WaitingListAnswer>({
+  const { sending, notice, fieldset, typed, error, submit, edit } = useForm<WaitingListAnswer>({
     to: 'lista-de-espera',
     fields: waitingListFields,
     check,
@@ -45,7 +47,7 @@ export function WaitingListForm({ course, documentAnswer, onRegistered }: Waitin
       onSubmit={submit}
       onChange={({ target }) => 'name' in target && edit(String(target.name))}
     >
-      <fieldset disabled={sending} className="grid gap-5">
+      <fieldset {...fieldset} className="grid gap-5">
         <input type="hidden" name="course" value={course.id} />
         <TextField name="name" label="Nome completo" autoComplete="name" required {...field} />
         <TextField
@@ -77,30 +79,23 @@ export function WaitingListForm({ course, documentAnswer, onRegistered }: Waitin
           )}
         </Field>
         <Honeypot />
-        <div className="grid gap-3">
-          <button type="submit" className="button button-terracotta">
-            {t(sending ? 'Enviando...' : 'Registrar interesse')}
-          </button>
-          {answer?.offersChat && answer.notice && (
-            <p role="alert" className="font-semibold text-danger">
-              {t(answer.notice.text)}{' '}
-              <ChatLink
-                about={course.id}
-                text={t('Olá! Tenho interesse no curso: {course}', { course: content(course.title) })}
-                className="underline underline-offset-4"
-              >
-                {t('Abrir o WhatsApp')}
-              </ChatLink>
-            </p>
-          )}
-          <p className="text-ink-soft text-sm">
-            {t('Usamos os seus dados só para responder.')}{' '}
-            <PageLink to="privacy" className="underline underline-offset-4">
-              {t('Política de Privacidade')}
-            </PageLink>
-          </p>
-        </div>
       </fieldset>
+      <FormNotice
+        {...notice}
+        chat={{
+          about: course.id,
+          text: t('Olá! Tenho interesse no curso: {course}', { course: content(course.title) }),
+        }}
+      />
+      <SubmitButton sending={sending} className="button-terracotta mt-5 w-full">
+        {t(sending ? 'Enviando...' : 'Registrar interesse')}
+      </SubmitButton>
+      <p className="mt-3 text-ink-soft text-sm">
+        {t('Usamos os seus dados só para responder.')}{' '}
+        <PageLink to="privacy" className="underline underline-offset-4">
+          {t('Política de Privacidade')}
+        </PageLink>
+      </p>
     </form>
   )
 }

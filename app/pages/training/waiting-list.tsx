@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useActionData } from 'react-router'
 import type { Course } from '../../content/training.server.ts'
 import { useLanguage } from '../../language/language.tsx'
@@ -79,9 +79,14 @@ export function WaitingList({ course }: { course: Course }) {
 /** SPEC §4: the success screen. */
 function Registered({ children }: { children: ReactNode }) {
   const { t } = useLanguage()
+  const heading = useRef<HTMLParagraphElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <div role="status" className="grid justify-items-start gap-4">
-      <p className="font-heading text-2xl text-pasture">{t('Interesse Registrado!')}</p>
+      <p ref={heading} tabIndex={-1} className="font-heading text-2xl text-pasture">
+        {t('Interesse Registrado!')}
+      </p>
       <p>{t('Entraremos em contato assim que houver uma turma.')}</p>
       {children}
     </div>

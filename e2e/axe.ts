@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Checks a page as it stands, on a wide screen and on a phone. Its context needs `bypassCSP`. */
+export async function expectAccessible(page: Page, what: string, widths: readonly number[] = [1280, 360]) {
+  await page.addScriptTag({ content: axe })
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    const { violations } = await page.evaluate<AxeResults>('axe.run()')
+    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+    expect(found, `${what} at ${width} px`).toEqual([])
+  }
+}

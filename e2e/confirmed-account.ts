@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { expect, type RunningSite } from './test.ts'
+
+/** Registers a veterinarian by a plain form and confirms the address; nobody is signed in afterwards. */
+export async function confirmAccount(
+  page: Page,
+  site: RunningSite,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const form = {
+    ...{ userType: 'veterinario', nomeCompleto: 'Ana Souza', email, telefone: '34 99999', estado: 'Goiás' },
+    ...{ crmv: 'GO-1234', areaAtuacao: 'IATF', password },
+  }
+  await page.request.post('/conta/cadastro', { form })
+  const { promise: link, resolve } = Promise.withResolvers<string>()
+  await expect
+    .poll(async () => {
+      const mail = (await site.mails()).findLast(({ to }) => to?.[0]?.address === email)
+      const found = /http\S+/.exec(mail?.text ?? '')?.[0]
+      if (found) resolve(found)
+      return found
+    })
+    .toBeTruthy()
+  await page.goto(await link)
+  const asked = page.getByRole('main').getByLabel('Senha')
+  if (await asked.isVisible()) {
+    await asked.fill(password)
+    await asked.press('Enter')
+    await page.waitForURL((url) => !url.searchParams.has('codigo'))
+  }
+  await page.context().clearCookies()
+}

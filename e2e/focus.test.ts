@@ -1,0 +1,157 @@
+import { confirmAccount } from './confirmed-account.ts'
+import { expect, opener, ready, test } from './test.ts'
+
+const password = 'segredo-bem-guardado'
+
+test.beforeEach(({ page }) => page.addInitScript('sessionStorage.opened = 1'))
+
+for (const place of ['the page', 'a dialog'])
+  test(`the language toggle of ${place} keeps the focus while it translates`, async ({ page }) => {
+    await page.goto('/')
+    await page.waitForSelector(ready)
+    if (place === 'a dialog') {
+      await opener(page, 'Login').click()
+      await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeFocused()
+    }
+    const scope = place === 'a dialog' ? page.getByRole('dialog') : page.locator('body')
+    const toggle = scope.getByRole('button', { name: 'Translate to English' }).last()
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/*.data*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await toggle.focus()
+    await page.keyboard.press('Enter')
+    const translating = scope.getByRole('button', { name: 'Traduzindo...' }).last()
+    await expect(translating).toBeFocused()
+    await expect(translating).toHaveAttribute('aria-disabled', 'true')
+    // Once more while it is busy: nothing comes of it.
+    await page.keyboard.press('Enter')
+    letGo()
+    await expect(page).toHaveURL(/\/en$/)
+    await expect(scope.getByRole('button', { name: 'Back to Portuguese' }).last()).toBeFocused()
+    await page.waitForTimeout(500)
+    await expect(page).toHaveURL(/\/en$/)
+  })
+
+test('while a form is sent, the focus stays where it is, and a second press sends nothing', async ({
+  page,
+}) => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route('**/envio/*', async (route) => {
+    sent += 1
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.waitForSelector(ready)
+  const form = page.getByRole('form', { name: 'Formulário de contato' })
+  await form.getByLabel('Nome completo').fill('Ana Souza')
+  await form.getByLabel('E-mail').fill('ana@example.com')
+  await form.getByLabel('Interesse').selectOption('iatf')
+  await form.getByLabel('Cidade').fill('Uberaba')
+  await page.keyboard.press('Enter')
+  const sending = form.getByRole('button', { name: 'Enviando...' })
+  await expect(sending).toBeDisabled()
+  await expect(form.getByLabel('Cidade')).toBeFocused()
+  await sending.focus()
+  await page.keyboard.press('Enter')
+  letGo()
+  await expect(form.getByRole('status')).toContainText('Mensagem enviada com sucesso!')
+  await expect(form.getByRole('button', { name: 'Enviar mensagem' })).toBeFocused()
+  expect(sent).toBe(1)
+})
+
+test('after signing in and out, the focus is on what took the place of the opener', async ({
+  page,
+  site,
+}) => {
+  const email = `foco-${crypto.randomUUID().slice(0, 8)}@example.com`
+  await confirmAccount(page, site, { email, password })
+  await page.goto('/')
+  await page.waitForSelector(ready)
+  await opener(page, 'Login').focus()
+  await page.keyboard.press('Enter')
+  const login = page.getByRole('dialog', { name: 'Login' })
+  await login.getByLabel('E-mail').fill(email)
+  await login.getByLabel('Senha').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
+  await expect(opener(page, 'Minha Conta')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByText('Você saiu com sucesso.')).toBeVisible()
+  await expect(opener(page, 'Login')).toBeFocused()
+})
+
+test('after joining a waiting list, the focus is on the words of success', async ({ page }) => {
+  await page.goto('/formacao-tecnica')
+  await page.waitForSelector(ready)
+  await opener(page, /^TENHO INTERESSE/)
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nome completo').fill('Nilo Foco')
+  await dialog.getByLabel('CRMV').fill('MG-1234')
+  await dialog.getByLabel('Telefone').fill('(38) 99999-0000')
+  await dialog.getByLabel('Local de interesse').selectOption('Goiás')
+  await dialog.getByLabel('Nome completo').press('Enter')
+  await expect(dialog.getByText('Interesse Registrado!')).toBeFocused()
+})
+
+test('who wants no motion finds no control for it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await page.waitForSelector(ready)
+  await page.getByRole('main').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Conheça o nosso catálogo' })).toBeFocused()
+})
+
+for (const viewport of [
+  { width: 390, height: 600 },
+  { width: 1280, height: 600 },
+])
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    for (const key of ['Tab', 'Shift+Tab'])
+      test(`whatever ${key} leads to on the way through the page is in sight`, async ({ page }) => {
+        // Scrolling is immediate.
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await page.goto('/')
+        await page.waitForSelector(ready)
+        if (key === 'Shift+Tab') await page.getByRole('contentinfo').getByRole('link').last().focus()
+        const hidden: string[] = []
+        for (let presses = 0; presses < 45; presses++) {
+          await page.keyboard.press(key)
+          const found = await page.evaluate(() => {
+            const focused = document.activeElement
+            if (!focused || focused === document.body) return
+            // A link's first line; of a tall field at least its beginning.
+            const { left, top, width, height } = focused.getClientRects()[0] ?? new DOMRect()
+            const topmost = [3, Math.min(height - 3, 45)].map((below) =>
+              document.elementFromPoint(left + width / 2, top + below),
+            )
+            if (!topmost.every((each) => focused.contains(each)))
+              return focused.getAttribute('name') ?? focused.textContent ?? ''
+          })
+          if (found !== undefined) hidden.push(found)
+        }
+        expect(hidden).toEqual([])
+      })
+
+    test('after a failed send the first field is in sight, with its label', async ({ page }) => {
+      await page.goto('/')
+      await page.waitForSelector(ready)
+      const form = page.getByRole('form', { name: 'Formulário de contato' })
+      await form.getByRole('button', { name: 'Enviar mensagem' }).click()
+      await expect(form.getByLabel('Nome completo')).toBeFocused()
+      const { label, header } = await page.evaluate(() => ({
+        label: document.querySelector('form label')?.getBoundingClientRect().top ?? 0,
+        header: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
+      }))
+      expect(label).toBeGreaterThanOrEqual(header)
+    })
+  })

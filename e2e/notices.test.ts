@@ -1,0 +1,203 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, opener, ready, test } from './test.ts'
+
+const screens = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
+/** Registers by a plain form; the address belongs to nobody else. */
+async function registered(page: Page): Promise<string> {
+  const email = `pessoa-${crypto.randomUUID().slice(0, 8)}@example.com`
+  const form = {
+    ...{ userType: 'veterinario', nomeCompleto: 'Ana Souza', email, telefone: '34 99999', estado: 'Goiás' },
+    ...{ crmv: 'GO-1234', areaAtuacao: 'IATF', password: 'segredo-bem-guardado' },
+  }
+  await page.request.post('/conta/cadastro', { form })
+  return email
+}
+
+async function openRegistration(page: Page): Promise<Locator> {
+  await page.goto('/')
+  await page.waitForSelector(ready)
+  const link = opener(page, 'Cadastro')
+  if (!(await link.isVisible())) await page.getByRole('button', { name: 'Menu' }).click()
+  await link.click()
+  const dialog = page.getByRole('dialog', { name: 'Cadastro' })
+  await dialog.getByLabel('Veterinário').check()
+  await dialog.getByLabel('Nome completo').fill('Ana Souza')
+  await dialog.getByLabel('Telefone').fill('(34) 99999-0000')
+  await dialog.getByLabel('Estado').fill('Goiás')
+  await dialog.getByLabel('Área de atuação').fill('IATF')
+  await dialog.getByLabel('Senha').fill('segredo-bem-guardado')
+  return dialog
+}
+
+/** Names of controls in sight that a notice lies on. */
+function coveredControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const notices = [...document.querySelectorAll('[role=alert], [role=status]')]
+    const reachable = document.querySelector('dialog[open]') ?? document
+    const controls = reachable.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea')
+    return [...controls].flatMap((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect()
+      if (width <= 1) return []
+      const points = [0.05, 0.5, 0.95].map((part) => [left + width / 2, top + height * part] as const)
+      const hit = points.some(([x, y]) => {
+        const topmost = document.elementFromPoint(x, y)
+        return notices.some((notice) => notice.contains(topmost) && !notice.contains(control))
+      })
+      return hit ? [control.getAttribute('name') ?? control.textContent ?? ''] : []
+    })
+  })
+}
+
+for (const screen of screens) {
+  test.describe(`at ${screen.width} × ${screen.height}`, () => {
+    test.use({ viewport: screen })
+    test.beforeEach(({ page }) => page.addInitScript('sessionStorage.opened = 1'))
+
+    test('a mistake in a registration is told in the form, and no notice is in the way of its correction', async ({
+      page,
+    }) => {
+      const dialog = await openRegistration(page)
+      await dialog.getByLabel('E-mail').fill(`nova-${crypto.randomUUID().slice(0, 8)}@example.com`)
+      const send = dialog.getByRole('button', { name: 'Cadastrar' })
+      await send.click()
+      const alert = dialog.getByRole('form').getByRole('alert')
+      await expect(alert).toHaveText('Por favor, preencha todos os campos obrigatórios para veterinário.')
+      await expect(alert).toBeInViewport({ ratio: 1 })
+      await expect(dialog.getByLabel('CRMV')).toBeFocused()
+      await expect(dialog.getByLabel('CRMV')).toBeInViewport({ ratio: 1 })
+      await page.keyboard.type('GO-1234')
+      expect(await coveredControls(page)).toEqual([])
+      await send.click()
+      await expect(dialog).toBeHidden()
+      const notice = page.getByText('Cadastro realizado! Verifique seu e-mail antes de entrar.')
+      await expect(page.getByRole('status').filter({ has: notice })).toBeVisible()
+      await expect(notice).toBeInViewport({ ratio: 1 })
+      expect(await coveredControls(page)).toEqual([])
+    })
+
+    test('an address that is taken is told right above the button', async ({ page }) => {
+      const email = await registered(page)
+      const dialog = await openRegistration(page)
+      await dialog.getByLabel('E-mail').fill(email)
+      await dialog.getByLabel('CRMV').fill('GO-1234')
+      const send = dialog.getByRole('button', { name: 'Cadastrar' })
+      await send.click()
+      const alert = dialog.getByRole('form').getByRole('alert')
+      await expect(alert).toHaveText('Este e-mail já está cadastrado. Faça login ou use outro.')
+      await expect(alert).toBeInViewport({ ratio: 1 })
+      await expect(send).toBeInViewport({ ratio: 1 })
+      expect(await coveredControls(page)).toEqual([])
+    })
+
+    test('a contact form tells of mistakes and of its success in sight, and covers nothing', async ({
+      page,
+    }) => {
+      await page.goto('/')
+      await page.waitForSelector(ready)
+      const form = page.getByRole('form', { name: 'Formulário de contato' })
+      await form.getByRole('button', { name: 'Enviar mensagem' }).click()
+      await expect(form.getByRole('alert')).toHaveText('Por favor, corrija os erros no formulário.')
+      await expect(form.getByRole('alert')).toBeInViewport({ ratio: 1 })
+      const name = form.getByLabel('Nome completo')
+      await expect(name).toBeFocused()
+      await expect(name).toBeInViewport({ ratio: 1 })
+      await page.keyboard.type('Ana Souza')
+      expect(await coveredControls(page)).toEqual([])
+
+      await form.getByLabel('E-mail').fill('ana@example.com')
+      await form.getByLabel('Cidade').fill('Uberaba')
+      await form.getByLabel('Interesse').selectOption('iatf')
+      await form.getByRole('button', { name: 'Enviar mensagem' }).click()
+      await expect(form.getByRole('status')).toContainText('Mensagem enviada com sucesso!')
+      await expect(form.getByRole('status')).toBeInViewport({ ratio: 1 })
+      await expect(form.getByRole('alert')).toBeHidden()
+      expect(await coveredControls(page)).toEqual([])
+    })
+
+    test('a failed translation is told, covers nothing, and can be closed', async ({ page }) => {
+      await page.goto('/')
+      await page.waitForSelector(ready)
+      await page.route('**/*.data*', (route) => route.abort())
+      const toggle = page.getByRole('button', { name: 'Translate to English' })
+      for (const scroll of [0, 1200]) {
+        await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), scroll)
+        await toggle.focus()
+        const before = await controlsInReach(page)
+        await page.keyboard.press('Enter')
+        const alert = page.getByRole('alert')
+        await expect(alert).toContainText('Não foi possível traduzir agora.')
+        await expect(alert).toBeInViewport({ ratio: 1 })
+        const covered = await coveredControls(page)
+        expect(covered.filter((name) => before.includes(name))).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(alert).toBeHidden()
+        await expect(toggle).toBeFocused()
+      }
+    })
+  })
+}
+
+/** Names of controls in sight that nothing lies on. */
+function controlsInReach(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea')].flatMap(
+      (control) => {
+        const { left, top, width, height } = control.getBoundingClientRect()
+        const topmost = document.elementFromPoint(left + width / 2, top + height / 2)
+        return control.contains(topmost) ? [control.getAttribute('name') ?? control.textContent ?? ''] : []
+      },
+    ),
+  )
+}
+
+test('closing a notice gives the focus back to where it was', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForSelector(ready)
+  const form = page.getByRole('form', { name: 'Formulário de contato' })
+  await form.getByLabel('Nome completo').fill('Ana Souza')
+  await form.getByLabel('E-mail').fill('ana@example.com')
+  await form.getByLabel('Cidade').fill('Uberaba')
+  await form.getByLabel('Interesse').selectOption('iatf')
+  const send = form.getByRole('button', { name: 'Enviar mensagem' })
+  await send.focus()
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('status')).toContainText('Mensagem enviada com sucesso!')
+  await expect(send).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(form.getByRole('button', { name: 'Fechar aviso' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('Mensagem enviada com sucesso!')).toBeHidden()
+  await expect(send).toBeFocused()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('a failure is in sight when the form comes back, and is in the way of nothing', async ({ page }) => {
+    await page.goto('/')
+    const form = page.getByRole('form', { name: 'Formulário de contato' })
+    await form.getByRole('button', { name: 'Enviar mensagem' }).click()
+    await expect(form.getByRole('alert')).toBeInViewport({ ratio: 1 })
+    await form.getByLabel('Nome completo').fill('Ana Souza')
+    await form.getByLabel('E-mail').fill('ana@example.com')
+    await form.getByLabel('Cidade').fill('Uberaba')
+    await form.getByLabel('Interesse').selectOption('iatf')
+    await form.getByRole('button', { name: 'Enviar mensagem' }).click()
+    await expect(form.getByRole('status')).toContainText('Mensagem enviada com sucesso!')
+    // Nothing that only a script could do.
+    await expect(form.getByRole('button', { name: 'Fechar aviso' })).toBeHidden()
+  })
+
+  test('pages of accounts tell what happened without covering their controls', async ({ page }) => {
+    await page.goto('/conta/entrar?aviso=cadastro')
+    await expect(page.getByText('Cadastro realizado! Verifique seu e-mail antes de entrar.')).toBeInViewport()
+    const main = page.getByRole('main')
+    for (const name of ['E-mail', 'Senha']) await main.getByLabel(name).click({ trial: true })
+    await main.getByRole('button', { name: 'Entrar' }).click({ trial: true })
+  })
+})
