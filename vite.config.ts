@@ -1,9 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { flattenLayers } from './app/document/flatten-layers.ts'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), leaveOutUnusedRouterParts()],
+  // Browsers before Chrome 99 drop everything in a layer (docs/browsers.md).
+  css: { postcss: { plugins: [flattenLayers()] } },
   environments: {
     client: {
       build: {
@@ -28,6 +31,8 @@ export default defineConfig({
     },
   },
   build: {
+    // The oldest browsers in which everything works (docs/browsers.md).
+    target: ['chrome87', 'safari15.4', 'firefox100'],
     terserOptions: {
       ecma: 2020,
       module: true,
@@ -45,6 +50,12 @@ const unusedRouterParts: { file: RegExp; from: string | RegExp; to: string }[] =
     file: /ssr\/(fog-of-war|components)\.js$/,
     from: /(?<!function )isFogOfWarEnabled\(routeDiscovery, ssr\)/g,
     to: 'false',
+  },
+  // Without its code the next page can't be shown: an error page that offers another try, instead of losing this page too.
+  {
+    file: /ssr\/routeModules\.js$/,
+    from: /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
+    to: 'throw error;',
   },
   { file: /router\/router\.js$/, from: /init\.instrumentations(?=\))/g, to: 'false' },
   // Making a component has no effect of its own, nor has naming it: those that nobody uses can go.

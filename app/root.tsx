@@ -16,6 +16,7 @@ import { Header } from './ui/header.tsx'
 import { LoadingOverlay } from './ui/loading-overlay.tsx'
 import { PageChange } from './ui/page-change.tsx'
 import { PlainPage } from './ui/plain-page.tsx'
+import { StandingPage } from './ui/standing-page.tsx'
 
 export function loader({ context }: Route.LoaderArgs): Site {
   const { ranch, siteUrl } = context.get(requestContext)
@@ -71,6 +72,21 @@ export default function App() {
   useEffect(() => {
     document.documentElement.setAttribute('data-ready', '')
   }, [])
+  return (
+    <StandingPage address={useAddress()}>
+      <Page />
+    </StandingPage>
+  )
+}
+
+/** Path and query of what is shown; empty while every text is "...". */
+function useAddress(): string {
+  const { translating } = useLanguage()
+  const { pathname, search } = useLocation()
+  return translating ? '' : pathname + search
+}
+
+function Page() {
   const { t } = useLanguage()
   const area = useAccountArea()
   return (
