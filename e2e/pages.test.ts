@@ -22,6 +22,27 @@ test('a carousel turns by arrows, keys and thumbnails, round and round', async (
   await expect(page).toHaveURL(/vaca-girolando$/)
 })
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`quick presses turn the carousel as often, with motion ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto('/produto/vaca-girolando')
+    await page.waitForSelector(ready)
+    const picture = (number: number) => page.locator(`#imagem-${number}`)
+    const press = (keys: string[]) =>
+      page.evaluate((all) => {
+        for (const key of all)
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      }, keys)
+    await press(['ArrowRight', 'ArrowRight'])
+    await expect(picture(3)).toBeInViewport({ ratio: 0.9 })
+    await press(['ArrowRight', 'ArrowLeft'])
+    await expect(page.locator('.carousel [aria-live]')).toHaveText('Imagem 3 de 4')
+    await expect(picture(3)).toBeInViewport({ ratio: 0.9 })
+    await page.getByRole('button', { name: 'Próxima imagem' }).dblclick()
+    await expect(picture(1)).toBeInViewport({ ratio: 0.9 })
+    await expect(page.locator('.carousel [aria-live]')).toHaveText('Imagem 1 de 4')
+  })
+
 test('what was opened stays open through a change of language; eBooks show their versions', async ({
   page,
 }) => {
@@ -72,16 +93,22 @@ test('an article tells the day of viewing and leads on by whole page loads', asy
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
 })
 
-test('a link that loses its way says so, and leads on once the signal is back', async ({ page }) => {
-  await page.goto('/')
-  await page.waitForSelector(ready)
-  await page.route('**/*.data*', (route) => route.abort())
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Uso' }).click()
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
-  await page.unroute('**/*.data*')
-  await page.getByRole('link', { name: 'Tentar de novo' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termos de Uso')
-})
+for (const lost of ['**/*.data*', '**/assets/route-*.js'])
+  test(`a link that loses ${lost} on its way says so, and leads on once the signal is back`, async ({
+    browser,
+    site,
+  }) => {
+    const page = await browser.newPage({ baseURL: site.address })
+    await page.goto('/')
+    await page.waitForSelector(ready)
+    await page.route(lost, (route) => route.abort())
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Uso' }).click()
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    await page.unroute(lost)
+    await page.getByRole('link', { name: 'Tentar de novo' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termos de Uso')
+    await page.close()
+  })
 
 test('following a link starts the next page at its top, for readers of screens, too', async ({ page }) => {
   await page.goto('/banco-genetico')
