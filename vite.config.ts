@@ -53,12 +53,6 @@ const unusedRouterParts: { file: RegExp; from: string | RegExp; to: string }[] =
     from: /(?<!function )isFogOfWarEnabled\(routeDiscovery, ssr\)/g,
     to: 'false',
   },
-  // Without its code the next page can't be shown: an error page that offers another try, instead of losing this page too.
-  {
-    file: /ssr\/routeModules\.js$/,
-    from: /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
-    to: 'throw error;',
-  },
   { file: /router\/router\.js$/, from: /init\.instrumentations(?=\))/g, to: 'false' },
   // Making a component has no effect of its own, nor has naming it: those that nobody uses can go.
   { file: /dom\/lib\.js$/, from: /= (?=React\$1\.forwardRef\()/g, to: '= /* @__PURE__ */ ' },
