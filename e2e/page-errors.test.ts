@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, ready, test } from './test.ts'
 
 /** Errors are wanted here: the page of the fixture would report them. */
-test.use({ quiet: [async ({ page: _ }, use) => use(undefined), { auto: true }] })
+test.use({ quiet: async ({ page: _ }, use) => use(undefined) })
 
 const thrown = `throw new Error('broken on purpose')`
 
