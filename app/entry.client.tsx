@@ -4,13 +4,17 @@ import { HydratedRouter } from 'react-router/dom'
 import { loadEnglish } from './language/english.ts'
 import { languageOf } from './paths.ts'
 
-if (languageOf(location.pathname) === 'en') await loadEnglish(location.pathname)
+async function start() {
+  // Without its words an English page stays as served.
+  if (languageOf(location.pathname) === 'en') await loadEnglish(location.pathname)
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  })
+}
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+void start()

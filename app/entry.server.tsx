@@ -9,7 +9,6 @@ import { english as frame } from '../content/english/interface.ts'
 import { english as ofAccounts } from '../content/english/interface-accounts.ts'
 import { english as ofPages } from '../content/english/interface-pages.ts'
 import { english as ofStaff } from '../content/english/interface-staff.ts'
-import { NoScriptButtons, NoScriptDialogs } from './accounts/no-script.tsx'
 import { chatScript } from './document/chat-script.ts'
 import { deferScripts } from './document/defer-scripts.ts'
 import { DocumentContext } from './document/document.tsx'
@@ -33,8 +32,6 @@ export { requestContext } from './services.server.ts'
 const earlyScripts = [openingScript, landingScript, ...(import.meta.env.DEV ? [] : [startScript])]
 const chatScripts = { on: chatScript({ references: true }), off: chatScript({ references: false }) }
 
-const noScript = { buttons: <NoScriptButtons />, dialogs: <NoScriptDialogs /> }
-
 /** Renders the whole document before the first byte leaves: pages are small, and read complete without scripts. */
 export default async function handleRequest(
   request: Request,
@@ -46,7 +43,7 @@ export default async function handleRequest(
   const { nonce, log, chatReferences } = context.get(requestContext)
   const scripts = [...earlyScripts, chatScripts[chatReferences ? 'on' : 'off']]
   const stream = await renderToReadableStream(
-    <DocumentContext value={{ style: inlineStyle, scripts, nonce, noScript }}>
+    <DocumentContext value={{ style: inlineStyle, scripts, nonce }}>
       <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
     </DocumentContext>,
     {

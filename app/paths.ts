@@ -71,6 +71,11 @@ export function articlePath(article: string): string {
   return `${paths.blog}/${article}`
 }
 
+/** The page of a course's waiting list, for browsers in which its dialog does not open. In no index. */
+export function courseInterestPath(course: string): string {
+  return `${paths.training}/interesse/${course}`
+}
+
 /** The query parameter of a list's page number (CONTRACT "Pages"). */
 export const pageParameter = 'pagina'
 

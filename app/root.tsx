@@ -17,6 +17,7 @@ import { Header } from './ui/header.tsx'
 import { LoadingOverlay } from './ui/loading-overlay.tsx'
 import { PageChange } from './ui/page-change.tsx'
 import { PlainPage } from './ui/plain-page.tsx'
+import { StandingPage } from './ui/standing-page.tsx'
 import { Toast } from './ui/toast.tsx'
 
 export function loader({ context }: Route.LoaderArgs): Site {
@@ -75,6 +76,21 @@ export default function App() {
   useEffect(() => {
     document.documentElement.setAttribute('data-ready', '')
   }, [])
+  return (
+    <StandingPage address={useAddress()}>
+      <Page />
+    </StandingPage>
+  )
+}
+
+/** Path and query of what is shown; empty while every text is "...". */
+function useAddress(): string {
+  const { translating } = useLanguage()
+  const { pathname, search } = useLocation()
+  return translating ? '' : pathname + search
+}
+
+function Page() {
   const { t, failure } = useLanguage()
   const area = useAccountArea()
   return (

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, type RunningSite, ready, test } from './test.ts'
 
 const password = 'segredo-bem-guardado'
@@ -20,17 +20,16 @@ async function mailedLink(site: RunningSite, address: string): Promise<string> {
   return promise
 }
 
-async function fillAsProducer(page: Page, email: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Cadastro' })
-  await dialog.getByLabel('Produtor').check()
-  await dialog.getByLabel('Nome completo').fill('João Pé de Serra')
-  await dialog.getByLabel('E-mail').fill(email)
-  await dialog.getByLabel('Telefone').fill('(38) 99999-1234')
-  await dialog.getByLabel('Estado').fill('Bahia')
-  await dialog.getByLabel('Nome da fazenda').fill('Boa Vista')
-  await dialog.getByLabel('Cidade').fill('Barreiras')
-  await dialog.getByLabel('Número de cabeças').fill('200')
-  await dialog.getByLabel('Senha').fill(password)
+async function fillAsProducer(form: Locator, email: string): Promise<void> {
+  await form.getByLabel('Produtor').check()
+  await form.getByLabel('Nome completo').fill('João Pé de Serra')
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Telefone').fill('(38) 99999-1234')
+  await form.getByLabel('Estado').fill('Bahia')
+  await form.getByLabel('Nome da fazenda').fill('Boa Vista')
+  await form.getByLabel('Cidade').fill('Barreiras')
+  await form.getByLabel('Número de cabeças').fill('200')
+  await form.getByLabel('Senha').fill(password)
 }
 
 /** Registers and confirms, by plain forms. */
@@ -56,7 +55,7 @@ test('a producer registers, confirms by mail, signs in, looks around and signs o
   await page.getByRole('button', { name: 'Cadastro' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cadastro' })
   await expect(dialog.getByLabel('Nome completo')).toBeHidden()
-  await fillAsProducer(page, email)
+  await fillAsProducer(page.getByRole('dialog', { name: 'Cadastro' }), email)
   await dialog.getByLabel('Número de cabeças').fill('')
   await dialog.getByLabel('Número de cabeças').pressSequentially('2e0-0')
   await expect(dialog.getByLabel('Número de cabeças')).toHaveValue('200')
@@ -251,7 +250,7 @@ test('a lost signal loses nothing: the dialog stays, and sending again is one ac
   const email = someone()
   await page.goto('/')
   await page.getByRole('button', { name: 'Cadastro' }).click()
-  await fillAsProducer(page, email)
+  await fillAsProducer(page.getByRole('dialog', { name: 'Cadastro' }), email)
   // The first time it arrives, but its answer does not.
   await page.route(
     '**/envio/*',
@@ -292,20 +291,15 @@ test('who is signed in is asked again while the answer does not come; nothing is
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('dialogs open, their forms answer on plain pages, and a whole life of an account works', async ({
-    page,
-    site,
-  }) => {
+  test('links lead to plain pages, and a whole life of an account works', async ({ page, site }) => {
     const email = someone()
     await page.goto('/')
-    await page.getByRole('button', { name: 'Cadastro' }).click()
-    await expect(page.getByRole('dialog', { name: 'Cadastro' })).toBeVisible()
-    await fillAsProducer(page, email)
-    const dialog = page.getByRole('dialog', { name: 'Cadastro' })
-    await dialog.getByLabel('Telefone').fill('sem telefone')
-    await dialog.getByRole('button', { name: 'Cadastrar' }).click()
+    await page.getByRole('link', { name: 'Cadastro' }).click()
     await expect(page).toHaveURL(/\/conta\/cadastro$/)
     const main = page.getByRole('main')
+    await fillAsProducer(main, email)
+    await main.getByLabel('Telefone').fill('sem telefone')
+    await main.getByRole('button', { name: 'Cadastrar' }).click()
     await expect(main.getByLabel('Telefone')).toHaveAccessibleDescription(
       'Telefone deve conter apenas números e símbolos válidos',
     )
@@ -325,11 +319,10 @@ test.describe('without JavaScript', () => {
     await main.getByRole('button', { name: 'Sair' }).click()
 
     await page.goto('/equipe')
-    await page.getByRole('button', { name: 'Login' }).click()
-    const login = page.getByRole('dialog', { name: 'Login' })
-    await login.getByLabel('E-mail').fill(email)
-    await login.getByLabel('Senha').fill('not-my-password')
-    await login.getByRole('button', { name: 'Entrar' }).click()
+    await page.getByRole('link', { name: 'Login' }).click()
+    await main.getByLabel('E-mail').fill(email)
+    await main.getByLabel('Senha').fill('not-my-password')
+    await main.getByRole('button', { name: 'Entrar' }).click()
     await expect(page.getByRole('alert')).toContainText('Senha incorreta.')
     await main.getByLabel('Senha').fill(password)
     await main.getByRole('button', { name: 'Entrar' }).click()
@@ -337,14 +330,5 @@ test.describe('without JavaScript', () => {
     await expect(main).toContainText(email)
     await main.getByRole('button', { name: 'Sair' }).click()
     await expect(page.getByText('Você saiu com sucesso.')).toBeVisible()
-  })
-
-  test('a dialog closes by its button', async ({ page }) => {
-    await page.goto('/en')
-    await page.getByRole('button', { name: 'Login' }).click()
-    const login = page.getByRole('dialog', { name: 'Login' })
-    await expect(login).toBeVisible()
-    await login.getByRole('button', { name: 'Close' }).click()
-    await expect(login).toBeHidden()
   })
 })

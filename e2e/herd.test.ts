@@ -129,3 +129,25 @@ test('what an index means is told on hover after a while, at once for the next, 
   await expect(tip('AOL')).toBeHidden()
   await expect(tip('ACAB')).toBeVisible()
 })
+
+test('a tip that was about to open does not, once Escape or a click has closed it', async ({ page }) => {
+  await page.goto('/nossos-touros')
+  await page.waitForSelector(ready)
+  await expect(page.locator('.opening')).toBeHidden()
+  const code = page.getByRole('article').first().getByRole('button', { name: 'STAY' })
+  const tip = page.locator('#trait-STAY')
+  await code.scrollIntoViewIfNeeded()
+  await page.clock.install()
+  for (const closing of ['Escape', 'click'] as const) {
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(1000)
+    await code.hover()
+    await page.clock.runFor(300)
+    await code.click()
+    await expect(tip).toBeVisible()
+    if (closing === 'click') await code.click()
+    else await page.keyboard.press('Escape')
+    await page.clock.runFor(1000)
+    await expect(tip, closing).toBeHidden()
+  }
+})

@@ -22,6 +22,27 @@ test('a carousel turns by arrows, keys and thumbnails, round and round', async (
   await expect(page).toHaveURL(/vaca-girolando$/)
 })
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`quick presses turn the carousel as often, with motion ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto('/produto/vaca-girolando')
+    await page.waitForSelector(ready)
+    const picture = (number: number) => page.locator(`#imagem-${number}`)
+    const press = (keys: string[]) =>
+      page.evaluate((all) => {
+        for (const key of all)
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      }, keys)
+    await press(['ArrowRight', 'ArrowRight'])
+    await expect(picture(3)).toBeInViewport({ ratio: 0.9 })
+    await press(['ArrowRight', 'ArrowLeft'])
+    await expect(page.locator('.carousel [aria-live]')).toHaveText('Imagem 3 de 4')
+    await expect(picture(3)).toBeInViewport({ ratio: 0.9 })
+    await page.getByRole('button', { name: 'Próxima imagem' }).dblclick()
+    await expect(picture(1)).toBeInViewport({ ratio: 0.9 })
+    await expect(page.locator('.carousel [aria-live]')).toHaveText('Imagem 1 de 4')
+  })
+
 test('what was opened stays open through a change of language; eBooks show their versions', async ({
   page,
 }) => {

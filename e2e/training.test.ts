@@ -63,16 +63,16 @@ test('a lost signal: the form stays with what was typed, and beneath the button 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the dialog opens, and its form answers on the page', async ({ page, site }) => {
+  test('the link leads to the form, which is answered on the training page', async ({ page, site }) => {
     await page.goto('/formacao-tecnica')
-    await page.getByRole('button', { name: `TENHO INTERESSE: ${course}` }).click()
-    const dialog = page.getByRole('dialog', { name: course })
-    await dialog.getByLabel('Nome completo').fill('Nilo Semjs')
-    await dialog.getByLabel('CRMV').fill('MG-1234')
-    await dialog.getByLabel('Telefone').fill('123')
-    await dialog.getByLabel('Local de interesse').selectOption('Goiás')
-    await dialog.getByRole('button', { name: 'Registrar interesse' }).click()
+    await page.getByRole('link', { name: `TENHO INTERESSE: ${course}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible()
     const form = page.getByRole('form', { name: 'Lista de interesse' })
+    await form.getByLabel('Nome completo').fill('Nilo Semjs')
+    await form.getByLabel('CRMV').fill('MG-1234')
+    await form.getByLabel('Telefone').fill('123')
+    await form.getByLabel('Local de interesse').selectOption('Goiás')
+    await form.getByRole('button', { name: 'Registrar interesse' }).click()
     await expect(form.getByLabel('Telefone')).toHaveAccessibleDescription(
       /Telefone deve ter pelo menos 10 dígitos$/,
     )
@@ -83,6 +83,53 @@ test.describe('without JavaScript', () => {
       .poll(async () => (await site.mails()).map(({ subject }) => subject))
       .toContain('Interesse em curso: Nilo Semjs, Goiás')
     await page.getByRole('link', { name: 'Fechar' }).click()
-    await expect(page.getByRole('button', { name: `TENHO INTERESSE: ${course}` })).toBeVisible()
+    await expect(page.getByRole('link', { name: `TENHO INTERESSE: ${course}` })).toBeVisible()
   })
+})
+
+test('a tap before the script runs leads to the page of the form, which works alike', async ({
+  page,
+  site,
+}) => {
+  const { promise: never } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', () => never)
+  await page.goto('/en/formacao-tecnica')
+  await page
+    .getByRole('link', { name: /I'M INTERESTED/ })
+    .last()
+    .click()
+  await expect(page).toHaveURL(/\/en\/formacao-tecnica\/interesse\/inseminacao-iatf$/)
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  await page.waitForSelector(ready)
+  await page.getByLabel('Full name').fill('Nilo Cedo')
+  await page.getByLabel('CRMV').fill('MG-1234')
+  await page.getByLabel('Phone').fill('38 99999-0000')
+  await page.getByLabel('location').selectOption('Goiás')
+  await page.getByRole('button', { name: 'Register my interest' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Interest' })).toBeVisible()
+  await expect
+    .poll(async () => (await site.mails()).map(({ subject }) => subject))
+    .toContain('Interesse em curso: Nilo Cedo, Goiás')
+})
+
+test('the link of a dialog is a button to the keyboard, and a link to other mouse buttons', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/formacao-tecnica')
+  const opener = page.getByRole('button', { name: `TENHO INTERESSE: ${course}` })
+  await expect(opener).toHaveAttribute('aria-haspopup', 'dialog')
+  const dialog = page.getByRole('dialog', { name: course })
+  for (const key of ['Space', 'Enter']) {
+    await opener.focus()
+    await page.keyboard.press(key)
+    await expect(dialog.getByLabel('Nome completo')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+  }
+  const tab = context.waitForEvent('page')
+  await opener.click({ button: 'middle' })
+  await expect(await tab).toHaveURL(/\/formacao-tecnica\/interesse\/inseminacao-iatf$/)
+  await expect(dialog).toBeHidden()
 })

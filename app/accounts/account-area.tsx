@@ -1,9 +1,9 @@
-import { type ComponentType, useContext, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { DocumentContext } from '../document/document.tsx'
 import { needAccountWords } from '../language/english.ts'
 import { useLanguage } from '../language/language.tsx'
 import { accountPaths, inLanguage, withoutLanguage } from '../paths.ts'
+import { DialogLink } from '../ui/dialog-link.tsx'
 import type { ToastNotice } from '../ui/toast.tsx'
 import type { AccountDialogsProps } from './account-dialogs.tsx'
 import { accountButtonsId, type DialogName, useVisitor } from './visitor.ts'
@@ -49,31 +49,38 @@ export function useAccountArea() {
 
 export type AccountArea = ReturnType<typeof useAccountArea>
 
-/** SPEC §2 "Header auth area": nothing while unknown, then Login and Cadastro, or Minha Conta. */
+/**
+ * SPEC §2 "Header auth area". `html[data-visitor]` says which of them are shown: nothing while it is unknown who visits, then
+ * Login and Cadastro, or Minha Conta. Where no script says so, all of them.
+ */
 export function AccountButtons({ visitor, approach, show }: AccountArea) {
   const { t, language } = useLanguage()
-  const button = (dialog: DialogName, label: string) => (
-    <button
-      type="button"
-      className="account-button"
-      aria-haspopup="dialog"
+  useEffect(() => {
+    if (visitor === 'unknown') return
+    document.documentElement.dataset['visitor'] = visitor === 'guest' ? 'guest' : 'account'
+  }, [visitor])
+
+  const link = (dialog: DialogName, label: string, shownTo: string) => (
+    <DialogLink
+      href={inLanguage(accountPaths[dialog], language)}
+      className={`account-button ${shownTo}`}
       onPointerEnter={approach}
       onFocus={approach}
-      onClick={() => show(dialog)}
+      onOpen={() => show(dialog)}
     >
       {label}
-    </button>
+    </DialogLink>
   )
   return (
     <div id={accountButtonsId} className="account-buttons">
-      <noscript>{useContext(DocumentContext)?.noScript.buttons}</noscript>
-      {visitor === 'guest' && button('login', t('Login'))}
-      {visitor === 'guest' && button('registration', t('Cadastro'))}
-      {typeof visitor === 'object' && button('account', t('Minha Conta'))}
-      {visitor === 'unreachable' && (
-        <a href={inLanguage(accountPaths.account, language)} className="account-button">
+      {link('login', t('Login'), 'for-guests')}
+      {link('registration', t('Cadastro'), 'for-guests')}
+      {visitor === 'unreachable' ? (
+        <a href={inLanguage(accountPaths.account, language)} className="account-button for-account">
           {t('Minha Conta')}
         </a>
+      ) : (
+        link('account', t('Minha Conta'), 'for-account')
       )}
     </div>
   )
@@ -83,7 +90,6 @@ export function AccountButtons({ visitor, approach, show }: AccountArea) {
 export function AccountDialogsPlace({ dialogs, waiting }: AccountArea) {
   return (
     <>
-      <noscript>{useContext(DocumentContext)?.noScript.dialogs}</noscript>
       {waiting && <div className="page-coming" />}
       {dialogs}
     </>

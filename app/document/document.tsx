@@ -1,11 +1,9 @@
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 
 interface ServedDocument {
   style: string
   scripts: string[]
   nonce: string | undefined
-  /** What stands in `<noscript>`: browsers with a script never render it, so it is in none. */
-  noScript: { buttons: ReactNode; dialogs: ReactNode }
 }
 
 /** What only the server knows of the document around the app. */

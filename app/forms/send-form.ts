@@ -11,10 +11,17 @@ export async function sendForm<Answer extends FormAnswer>(
   form: FormData,
   language: Language,
 ): Promise<Answer> {
-  const response = await fetch(inLanguage(answerPath(name), language), {
-    method: 'POST',
-    body: new URLSearchParams([...form].map(([field, value]) => [field, String(value)])),
-    signal: AbortSignal.timeout(longestWait),
-  })
-  return response.json()
+  // Not `AbortSignal.timeout`, which is younger than the oldest browsers within reach (docs/browsers.md).
+  const waiting = new AbortController()
+  const timer = setTimeout(() => waiting.abort(), longestWait)
+  try {
+    const response = await fetch(inLanguage(answerPath(name), language), {
+      method: 'POST',
+      body: new URLSearchParams([...form].map(([field, value]) => [field, String(value)])),
+      signal: waiting.signal,
+    })
+    return await response.json()
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -29,7 +29,8 @@ export const toggleDelay = 300
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const route = useMatches().at(-1)?.id
+  const matches = useMatches()
+  const route = matches[matches.length - 1]?.id
   const language = languageOf(pathname)
   // The language being left. Once the address is the other one's, translating is over by itself.
   const [leaving, setLeaving] = useState<Language | null>(null)

@@ -76,17 +76,23 @@ function slideId(index: number): string {
   return `imagem-${index + 1}`
 }
 
+/** Steps count from the picture that is shown or on its way, so that none of several quick ones is lost. */
 function useCarousel(count: number) {
   const track = useRef<HTMLUListElement>(null)
+  const target = useRef(0)
+  const turning = useRef(false)
   const [current, setCurrent] = useState(0)
 
   function show(index: number) {
+    target.current = index
+    turning.current = true
+    setCurrent(index)
     const list = track.current
     // Motion, or none, is the style sheet's choice.
     list?.scrollTo({ left: index * list.clientWidth })
   }
   function go(step: number) {
-    show((current + step + count) % count)
+    show((target.current + step + count) % count)
   }
   function follow(event: MouseEvent, index: number) {
     event.preventDefault()
@@ -96,9 +102,24 @@ function useCarousel(count: number) {
   useEffect(() => {
     const list = track.current
     if (!list) return
-    const look = () => setCurrent(Math.round(list.scrollLeft / list.clientWidth))
+    function look({ currentTarget }: Event) {
+      const { scrollLeft, clientWidth } = currentTarget as Element
+      const arrived = Math.abs(scrollLeft - target.current * clientWidth) < 2
+      if (turning.current && !arrived) return
+      turning.current = false
+      target.current = Math.round(scrollLeft / clientWidth)
+      setCurrent(target.current)
+    }
+    /** A hand on the pictures decides from then on. */
+    function stopTurning() {
+      turning.current = false
+    }
     list.addEventListener('scroll', look, { passive: true })
-    return () => list.removeEventListener('scroll', look)
+    for (const type of byHand) list.addEventListener(type, stopTurning, { passive: true })
+    return () => {
+      list.removeEventListener('scroll', look)
+      for (const type of byHand) list.removeEventListener(type, stopTurning)
+    }
   }, [])
 
   useEffect(() => {
@@ -106,7 +127,7 @@ function useCarousel(count: number) {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
       if (!step || event.altKey || event.ctrlKey || event.metaKey || isEditable(event.target)) return
       event.preventDefault()
-      show((current + step + count) % count)
+      go(step)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -114,6 +135,8 @@ function useCarousel(count: number) {
 
   return { track, current, go, follow }
 }
+
+const byHand = ['pointerdown', 'touchstart', 'wheel'] as const
 
 function isEditable(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null

@@ -7,37 +7,18 @@ interface DialogProps {
   /** In the visitor's language. */
   name: string
   children: ReactNode
-  id?: string
-  /** Opened by a button's `command` while no script runs; it then closes that way, too. */
-  byCommand?: boolean
-  open?: boolean
-  /** It was open already when the script came. */
-  onFoundOpen?(): void
-  onClose?(): void
+  open: boolean
+  onClose(): void
 }
 
 /**
  * The platform's own modal dialog: focus moves in, Escape closes, focus goes back. It stays in the document, so that what
  * was typed is there at the next opening. The language can be switched within, as all else is out of reach.
  */
-export function Dialog({
-  name,
-  children,
-  id,
-  byCommand = false,
-  open = false,
-  onFoundOpen,
-  onClose,
-}: DialogProps) {
+export function Dialog({ name, children, open, onClose }: DialogProps) {
   const { t, failure } = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
-  const ownId = useId()
-  const shownId = id ?? ownId
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything else closes it
-  useLayoutEffect(() => {
-    if (dialog.current?.open) onFoundOpen?.()
-  }, [])
+  const nameId = useId()
 
   useEffect(() => {
     if (open && !dialog.current?.open) {
@@ -63,22 +44,18 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      id={shownId}
       tabIndex={-1}
       // biome-ignore lint/a11y/noRedundantRoles: said besides, for programs that look for the attribute
       role="dialog"
-      aria-labelledby={`${shownId}-name`}
+      aria-labelledby={nameId}
       className="dialog"
       // At once: told of it only by its closing, which comes later, an opening in between would be lost.
       onCancel={onClose}
       // It is told later, and may be open again by then.
-      onClose={() => !dialog.current?.open && onClose?.()}
+      onClose={() => !dialog.current?.open && onClose()}
     >
       <div className="dialog-head">
-        <h2
-          id={`${shownId}-name`}
-          className="grow basis-[9rem] pt-2 font-heading text-lg leading-tight sm:text-2xl"
-        >
+        <h2 id={nameId} className="grow basis-[9rem] pt-2 font-heading text-lg leading-tight sm:text-2xl">
           {name}
         </h2>
         <LanguageToggle inDialog />
@@ -86,8 +63,7 @@ export function Dialog({
           type="button"
           className="grid size-11 shrink-0 place-items-center rounded-md border-2 border-ink text-2xl leading-none"
           aria-label={t('Fechar')}
-          // Both at once would close what is closed, which browsers find worth a warning.
-          {...(byCommand ? { commandfor: shownId, command: 'close' } : { onClick: onClose })}
+          onClick={onClose}
         >
           ×
         </button>

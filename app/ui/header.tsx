@@ -6,6 +6,7 @@ import type { DialogName } from '../accounts/visitor.ts'
 import { useLanguage } from '../language/language.tsx'
 import { useRanch } from '../site.ts'
 import { PageLink, SectionLink } from './link.tsx'
+import { isPopoverOpen } from './popover.ts'
 
 export function Header({ area }: { area: AccountArea }) {
   const { t } = useLanguage()
@@ -21,7 +22,7 @@ export function Header({ area }: { area: AccountArea }) {
 
   return (
     <header className="border-ink border-b-2 bg-paper">
-      <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 py-2">
+      <div className="header-row mx-auto flex max-w-7xl items-center gap-3 px-4 py-2">
         <PageLink
           to="home"
           className="mr-auto flex min-h-11 items-center gap-2 font-heading text-lg leading-tight"
@@ -36,7 +37,7 @@ export function Header({ area }: { area: AccountArea }) {
           ref={menuButton}
           type="button"
           popoverTarget={menuId}
-          className="grid size-11 place-items-center rounded-md border-2 border-ink xl:hidden"
+          className="menu-button"
           aria-label={t('Menu')}
         >
           <MenuLines />
@@ -48,7 +49,7 @@ export function Header({ area }: { area: AccountArea }) {
 
 const menuId = 'menu'
 
-/** One list for both shapes: a row on wide screens, a popover that the button opens on narrow ones. */
+/** One list: a row on wide screens, a popover on narrow ones. Where popovers are missing, a row to swipe along. */
 function Menu({ menu, children }: { menu: RefObject<HTMLElement | null>; children: ReactNode }) {
   const { t } = useLanguage()
   const { key } = useLocation()
@@ -93,7 +94,7 @@ function Menu({ menu, children }: { menu: RefObject<HTMLElement | null>; childre
 
 /** Whether it was open. */
 function closeMenu(menu: HTMLElement | null): boolean {
-  const open = menu?.matches(':popover-open') ?? false
+  const open = isPopoverOpen(menu)
   if (open) menu?.hidePopover()
   return open
 }

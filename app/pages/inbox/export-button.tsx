@@ -15,9 +15,13 @@ export function ExportButton({ address }: { address: string }) {
       if (!response.ok || !response.body) throw new Error(String(response.status))
       const parts: Uint8Array<ArrayBuffer>[] = []
       let lines = 0
-      for await (const part of response.body) {
-        parts.push(part)
-        for (const byte of part) if (byte === lineFeed) lines += 1
+      // Not `for await`: streams are no iterables in Safari and in Chrome before 124.
+      const reader = response.body.getReader()
+      for (;;) {
+        const { done, value } = await reader.read()
+        if (done) break
+        parts.push(value)
+        for (const byte of value) if (byte === lineFeed) lines += 1
         setProgress({ state: 'reading', leads: Math.max(0, lines - 1) })
       }
       save(new Blob(parts, { type: 'text/csv' }))

@@ -1,25 +1,24 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useActionData } from 'react-router'
 import type { Course } from '../../content/training.server.ts'
 import { useLanguage } from '../../language/language.tsx'
 import type { WaitingListAnswer } from '../../leads/waiting-list-answer.ts'
-import { paths } from '../../paths.ts'
+import { courseInterestPath, inLanguage, paths } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogLink } from '../../ui/dialog-link.tsx'
 import { PathLink } from '../../ui/link.tsx'
-import { useScripted } from '../../ui/use-scripted.ts'
+import { Registered } from './registered.tsx'
 import { WaitingListForm } from './waiting-list-form.tsx'
 
 /**
- * SPEC §2 "TENHO INTERESSE": a button and its dialog, which the platform opens until the script runs. Where a form was
- * posted without a script, its answer stands in the button's place.
+ * SPEC §2 "TENHO INTERESSE": opens a dialog, or leads to the page of the same form. Where a form was posted without a
+ * script, its answer stands in the link's place.
  */
 export function WaitingList({ course }: { course: Course }) {
-  const { t, content } = useLanguage()
-  const scripted = useScripted()
+  const { t, content, language } = useLanguage()
   const documentAnswer = useActionData<WaitingListAnswer>()
   const [open, setOpen] = useState(false)
   const [state, setState] = useState<'untouched' | 'being filled in' | 'registered'>('untouched')
-  const id = `interesse-${course.id}`
 
   function show() {
     setState('being filled in')
@@ -44,22 +43,15 @@ export function WaitingList({ course }: { course: Course }) {
     )
   return (
     <>
-      <button
-        type="button"
+      <DialogLink
+        href={inLanguage(courseInterestPath(course.id), language)}
         className="button button-terracotta"
         aria-label={t('TENHO INTERESSE: {course}', { course: content(course.title) })}
-        {...(scripted ? { onClick: show } : { commandfor: id, command: 'show-modal' })}
+        onOpen={show}
       >
         {t('TENHO INTERESSE')}
-      </button>
-      <Dialog
-        name={content(course.title)}
-        id={id}
-        byCommand={!scripted}
-        open={open}
-        onFoundOpen={show}
-        onClose={close}
-      >
+      </DialogLink>
+      <Dialog name={content(course.title)} open={open} onClose={close}>
         {state === 'registered' ? (
           <Registered>
             <button type="button" className="button button-pasture" onClick={close}>
@@ -67,28 +59,11 @@ export function WaitingList({ course }: { course: Course }) {
             </button>
           </Registered>
         ) : (
-          (!scripted || state === 'being filled in') && (
+          state === 'being filled in' && (
             <WaitingListForm course={course} onRegistered={() => setState('registered')} />
           )
         )}
       </Dialog>
     </>
-  )
-}
-
-/** SPEC §4: the success screen. */
-function Registered({ children }: { children: ReactNode }) {
-  const { t } = useLanguage()
-  const heading = useRef<HTMLParagraphElement>(null)
-  // The button that had the focus is gone.
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <div role="status" className="grid justify-items-start gap-4">
-      <p ref={heading} tabIndex={-1} className="font-heading text-2xl text-pasture">
-        {t('Interesse Registrado!')}
-      </p>
-      <p>{t('Entraremos em contato assim que houver uma turma.')}</p>
-      {children}
-    </div>
   )
 }

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { data } from 'react-router'
+import { presented } from '../../content/presented.server.ts'
+import { courses, training } from '../../content/training.server.ts'
+import { translator, useLanguage } from '../../language/language.tsx'
+import { paths } from '../../paths.ts'
+import { useRanch } from '../../site.ts'
+import { PathLink } from '../../ui/link.tsx'
+import { PageIntro } from '../../ui/page-intro.tsx'
+import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
+import { Registered } from '../training/registered.tsx'
+import { WaitingListForm } from '../training/waiting-list-form.tsx'
+import type { Route } from './+types/route'
+
+export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+
+export function loader({ url, params }: Route.LoaderArgs) {
+  const course = courses.find(({ id }) => id === params.course)
+  if (!course) throw data(null, { status: 404 })
+  return presented(url, { course, training: training.title })
+}
+
+/** What TENHO INTERESSE opens as a dialog, as a page. Without a script its form is answered on the training page. */
+export default function CourseInterest({ loaderData }: Route.ComponentProps) {
+  const { course } = loaderData
+  const { t, content, language } = useLanguage()
+  const ranch = useRanch()
+  const [registered, setRegistered] = useState(false)
+  return (
+    <>
+      <title>{`${translator(language)('Lista de interesse')}: ${course.title} · ${ranch.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageIntro
+        heading={content(course.title)}
+        lead={t('Entraremos em contato assim que houver uma turma.')}
+        trail={[{ name: loaderData.training, path: paths.training }]}
+      />
+      <div className="page-width pb-16">
+        <div className="max-w-xl">
+          {registered ? (
+            <Registered>
+              <PathLink path={paths.training} className="button button-pasture">
+                {t('Fechar')}
+              </PathLink>
+            </Registered>
+          ) : (
+            <WaitingListForm course={course} onRegistered={() => setRegistered(true)} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NotFoundBoundary error={error} />
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+
+/** A part of the platform that some browsers within reach do without, and how to take it away from the current one. */
+export interface MissingPart {
+  /** Renamed wherever the site writes it, so that markup, style and script name something that the browser doesn't know. */
+  renamed?: RegExp
+  /** Runs before any script of the page. */
+  script?: string
+}
+
+/** Each younger part that the site uses (docs/browsers.md). */
+export const missingParts = {
+  popovers: { renamed: /popover/gi, script: removeMembers('HTMLElement', /popover/i) },
+  'cascade layers': { renamed: /@layer/g },
+  'the :has() selector': { renamed: /:has\(/g },
+  'modal dialogs': { renamed: /:modal|showModal/g, script: 'delete HTMLDialogElement.prototype.showModal' },
+  'the scripting query': { renamed: /\(scripting:/g },
+  'heights of the dynamic viewport': { renamed: /dvh/g },
+  'limits of time for requests': { script: 'delete AbortSignal.timeout; delete AbortSignal.any' },
+  'iteration over streams': {
+    script: 'delete ReadableStream.prototype[Symbol.asyncIterator]; delete ReadableStream.prototype.values',
+  },
+  'idle callbacks': { script: 'delete window.requestIdleCallback' },
+  'younger functions of the language': {
+    script: `
+      delete Object.hasOwn; delete Array.prototype.at; delete String.prototype.at; delete Object.groupBy;
+      delete Array.prototype.findLast; delete Array.prototype.toSorted; delete Array.prototype.toReversed;
+      delete Promise.withResolvers; delete window.structuredClone; delete crypto.randomUUID; delete URL.canParse;
+    `,
+  },
+  'transforms of streams': { script: 'delete window.TextEncoderStream; delete window.TextDecoderStream' },
+  'storage for the session': {
+    script: `Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('denied', 'SecurityError') } })`,
+  },
+} satisfies Record<string, MissingPart>
+
+/** Takes parts of the platform away from a page. The page's context must bypass the Content-Security-Policy: what is served changes. */
+export async function takeAway(page: Page, parts: readonly MissingPart[]): Promise<void> {
+  for (const { script } of parts) if (script) await page.addInitScript(script)
+  const renamings = parts.flatMap(({ renamed }) => renamed ?? [])
+  if (renamings.length === 0) return
+  await page.route(/\/[^.]*$|\.js$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch({ maxRedirects: 0 })
+    const type = response.headers()['content-type'] ?? ''
+    if (!/html|javascript/.test(type)) return route.fulfill({ response })
+    const text = await response.text()
+    return route.fulfill({
+      response,
+      body: renamings.reduce((changed, name) => changed.replace(name, (found) => disguised(found)), text),
+    })
+  })
+}
+
+/** `:has(` → `:xhas(`: as well formed as before, and known to nobody. */
+function disguised(name: string): string {
+  return name.replace(/[a-z]/i, (first) => `x${first}`)
+}
+
+function removeMembers(type: string, name: RegExp): string {
+  return `for (const name of Object.getOwnPropertyNames(${type}.prototype)) if (${name}.test(name)) delete ${type}.prototype[name]`
+}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { type MissingPart, missingParts, takeAway } from './missing-parts.ts'
+import { expect, listenFor, type RunningSite, test } from './test.ts'
+
+const course = 'Curso Prático de Inseminação Artificial e IATF'
+
+const reading = [
+  ['/', /prenhez confirmada/i],
+  ['/nossos-touros', /touros/i],
+  ['/formacao-tecnica', /formação/i],
+  ['/troca-gado', /troca/i],
+] as const
+
+const { 'transforms of streams': streams, ...others } = missingParts
+
+for (const [name, parts, javaScriptEnabled] of [
+  ['popovers', [others.popovers], true],
+  // The script does not start there.
+  ['transforms of streams', [streams], true],
+  ['all younger parts', Object.values(others), true],
+  ['all younger parts and scripts', Object.values(missingParts), false],
+] as const)
+  test(`without ${name} pages are read and forms are sent`, async ({ browser, site }) => {
+    const context = await browser.newContext({
+      baseURL: site.address,
+      bypassCSP: true,
+      javaScriptEnabled,
+      viewport: { width: 360, height: 740 },
+    })
+    await readAndSend(await context.newPage(), site, parts)
+    await context.close()
+  })
+
+async function readAndSend(page: Page, site: RunningSite, parts: readonly MissingPart[]): Promise<void> {
+  const noise = listenFor(page)
+  await takeAway(page, parts)
+  for (const [path, heading] of reading) {
+    await page.goto(path)
+    await settled(page)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    // The menu takes a row, not the screen, and tips do not lie on the page.
+    const header = await page.getByRole('banner').boundingBox()
+    expect(header?.height).toBeLessThan(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    await page.getByRole('heading', { level: 1 }).click({ trial: true })
+  }
+
+  const lead = `Ana ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`
+  await page.goto('/')
+  await settled(page)
+  const contact = page.getByRole('form', { name: 'Formulário de contato' })
+  await contact.getByLabel('Nome completo').fill(lead)
+  await contact.getByLabel('E-mail').fill('lead@example.com')
+  await contact.getByLabel('Cidade').fill('Janaúba')
+  await contact.getByLabel('Interesse').selectOption({ index: 1 })
+  await contact.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect.poll(() => subjects(site)).toContainEqual(expect.stringContaining(lead))
+
+  await page.goto('/formacao-tecnica')
+  await settled(page)
+  await page
+    .getByRole('link', { name: `TENHO INTERESSE: ${course}` })
+    .or(page.getByRole('button', { name: `TENHO INTERESSE: ${course}` }))
+    .click()
+  const form = page.getByRole('form', { name: 'Lista de interesse' })
+  await form.getByLabel('Nome completo').fill(`${lead} Curso`)
+  await form.getByLabel('CRMV').fill('MG-1234')
+  await form.getByLabel('Telefone').fill('(38) 99999-0000')
+  await form.getByLabel('Local de interesse').selectOption('Goiás')
+  await form.getByRole('button', { name: 'Registrar interesse' }).click()
+  await expect(page.getByText('Interesse Registrado!')).toBeVisible()
+  await expect.poll(() => subjects(site)).toContainEqual(expect.stringContaining(`${lead} Curso`))
+  // The router's own inline scripts are outside the app's reach.
+  expect(noise().filter((line) => !/TextEncoderStream|SecurityError/.test(line))).toEqual([])
+}
+
+/** Until scripts have had the time to break the page, whether they start it or not. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+}
+
+async function subjects(site: RunningSite): Promise<(string | undefined)[]> {
+  return (await site.mails()).map(({ subject }) => subject)
+}
