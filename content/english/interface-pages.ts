@@ -3,6 +3,7 @@ export const english = {
   // Lists and animals
   'Página {page}': 'Page {page}',
   'Você está em': 'You are in',
+  Cursos: 'Courses',
   Paginação: 'Pagination',
   Anterior: 'Previous',
   Próxima: 'Next',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data } from 'react-router'
 import { presented } from '../../content/presented.server.ts'
-import { courses, training } from '../../content/training.server.ts'
+import { courses } from '../../content/training.server.ts'
 import { translator, useLanguage } from '../../language/language.tsx'
 import { paths } from '../../paths.ts'
 import { useRanch } from '../../site.ts'
@@ -17,13 +17,13 @@ export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
 export function loader({ url, params }: Route.LoaderArgs) {
   const course = courses.find(({ id }) => id === params.course)
   if (!course) throw data(null, { status: 404 })
-  return presented(url, { course, training: training.title })
+  return presented(url, { course })
 }
 
 /** What TENHO INTERESSE opens as a dialog, as a page. Without a script its form is answered on the training page. */
 export default function CourseInterest({ loaderData }: Route.ComponentProps) {
   const { course } = loaderData
-  const { t, content, language } = useLanguage()
+  const { t, language } = useLanguage()
   const ranch = useRanch()
   const [registered, setRegistered] = useState(false)
   return (
@@ -31,9 +31,9 @@ export default function CourseInterest({ loaderData }: Route.ComponentProps) {
       <title>{`${translator(language)('Lista de interesse')}: ${course.title} · ${ranch.name}`}</title>
       <meta name="robots" content="noindex" />
       <PageIntro
-        heading={content(course.title)}
+        heading={course.title}
         lead={t('Entraremos em contato assim que houver uma turma.')}
-        trail={[{ name: loaderData.training, path: paths.training }]}
+        trail={[{ name: 'Cursos', path: paths.training }]}
       />
       <div className="page-width pb-16">
         <div className="max-w-xl">
