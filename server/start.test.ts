@@ -30,4 +30,4 @@ test('the site runs React’s production build, whatever NODE_ENV says', async (
     site.process.kill('SIGKILL')
     await rm(dataDir, { recursive: true, force: true })
   }
-})
+}, 120_000)
