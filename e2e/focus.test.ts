@@ -131,7 +131,7 @@ for (const viewport of [
             if (!focused || focused === document.body) return
             // A link's first line; of a tall field at least its beginning.
             const { left, top, width, height } = focused.getClientRects()[0] ?? new DOMRect()
-            const topmost = [3, Math.min(height - 3, 45)].map((below) =>
+            const topmost = [Math.min(12, height / 2), Math.min(height - 3, 45)].map((below) =>
               document.elementFromPoint(left + width / 2, top + below),
             )
             if (!topmost.every((each) => focused.contains(each)))

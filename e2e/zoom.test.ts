@@ -46,6 +46,7 @@ for (const { width, textPercent } of views) {
       }
       await open.click()
       const dialog = page.getByRole('dialog')
+      await expect(dialog).toBeVisible()
       const type = dialog.getByRole('radio').first()
       if (await type.isVisible()) await type.check()
       await dialog.locator('form[method=post] [type=submit]').first().click()
