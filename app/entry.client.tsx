@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { loadEnglish } from './language/english.ts'
-import { languageOf } from './paths.ts'
+import { loadEnglish } from './english-parts.ts'
+import { languageOf } from './language/language-path.ts'
 
 async function start() {
   // Without its words an English page stays as served.

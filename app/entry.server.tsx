@@ -9,6 +9,7 @@ import { english as frame } from '../content/english/interface.ts'
 import { english as ofAccounts } from '../content/english/interface-accounts.ts'
 import { english as ofPages } from '../content/english/interface-pages.ts'
 import { english as ofStaff } from '../content/english/interface-staff.ts'
+import { hintCookie } from './accounts/visitor.ts'
 import { chatScript } from './document/chat-script.ts'
 import { deferScripts } from './document/defer-scripts.ts'
 import { DocumentContext } from './document/document.tsx'
@@ -17,19 +18,23 @@ import { landingScript } from './document/landing-script.ts'
 import { openingScript } from './document/opening-script.ts'
 import { startScript } from './document/start-script.ts'
 import { isPublicPath } from './found/public-pages.server.ts'
-import { provideEnglish } from './language/english.ts'
-import { withoutLanguage } from './paths.ts'
+import { addEnglish } from './language/english.ts'
+import { withoutLanguage } from './language/language-path.ts'
 import { requestContext } from './services.server.ts'
 
 // The same words that browsers have, or the page would differ from what they make of it; content comes translated.
-provideEnglish({ ...frame, ...ofPages, ...ofAccounts, ...ofStaff })
+addEnglish({ ...frame, ...ofPages, ...ofAccounts, ...ofStaff })
 
 // For the server, whose own copies of these modules would be others: the pages to store, and the key that services go under.
 export { publicPages } from './found/public-pages.server.ts'
 export { requestContext } from './services.server.ts'
 
 // Development has its own way to start the app.
-const earlyScripts = [openingScript, landingScript, ...(import.meta.env.DEV ? [] : [startScript])]
+const earlyScripts = [
+  openingScript,
+  landingScript,
+  ...(import.meta.env.DEV ? [] : [startScript({ hintCookie })]),
+]
 const chatScripts = { on: chatScript({ references: true }), off: chatScript({ references: false }) }
 
 /** Renders the whole document before the first byte leaves: pages are small, and read complete without scripts. */

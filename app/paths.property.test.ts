@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { inLanguage, languageOf, withoutLanguage } from './paths.ts'
+import { inLanguage, languageOf, withoutLanguage } from './language/language-path.ts'
 
 const path = fc
   .array(fc.constantFrom('/', '//', 'en', 'blog', 'x', '.', '%2F', '\n', 'é', '/en', ' '), { maxLength: 12 })

@@ -6,10 +6,10 @@ import type { Route } from './+types/root'
 import { AccountDialogsPlace, useAccountArea } from './accounts/account-area.tsx'
 import { renewSession } from './accounts/session-middleware.server.ts'
 import { EarlyScripts, PageStyle } from './document/document.tsx'
-import { loadEnglish } from './language/english.ts'
+import { loadEnglish } from './english-parts.ts'
 import { LanguageProvider, useLanguage } from './language/language.tsx'
+import { htmlLang, languageOf } from './language/language-path.ts'
 import { LanguageToggle } from './language/toggle.tsx'
-import { htmlLang, languageOf } from './paths.ts'
 import { requestContext } from './services.server.ts'
 import type { Site } from './site.ts'
 import { Footer } from './ui/footer.tsx'
@@ -40,7 +40,7 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <LanguageProvider>
+    <LanguageProvider loadEnglish={loadEnglish}>
       <Document>{children}</Document>
     </LanguageProvider>
   )

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { answerFile } from './files/answer.ts'
 import type { StoredFiles } from './files/memory.ts'
@@ -11,13 +10,13 @@ import { compress } from './middleware/compress.ts'
 import { limitBody } from './middleware/limit-body.ts'
 import { refuseCrossSite } from './middleware/refuse-cross-site.ts'
 import { refuseMalformed } from './middleware/refuse-malformed.ts'
-import { refuseMethod } from './middleware/refuse-method.ts'
+import { type FindRoute, refuseMethod } from './middleware/refuse-method.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { routerRequest } from './middleware/router-request.ts'
-import { type InlineSources, securityHeaders } from './middleware/security-headers.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import type { AppVariables } from './middleware/variables.ts'
 import { plainPage } from './plain-page.ts'
 import { type RenderLimits, renderQueue } from './render-queue.ts'
-import type { FindRoute } from './router.ts'
 import type { StoredPages } from './stored-pages.ts'
 
 export interface AppOptions {
@@ -34,11 +33,6 @@ export interface AppOptions {
   healthy(): Promise<boolean>
   /** The router: renders whatever is no file and no stored page. */
   render(request: Request, visit: { nonce: string; clientAddress: string }): Promise<Response>
-}
-
-export interface AppVariables {
-  Bindings: Partial<HttpBindings>
-  Variables: { inline: InlineSources | null; clientAddress: string; body: Buffer }
 }
 
 const longestForm = 64 * 1024

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { InlineSources } from './middleware/security-headers.ts'
+import type { InlineSources } from './middleware/variables.ts'
 
 /**
  * Takes the marker, which the renderer puts on its own inline scripts and styles as it does a nonce, out of a page, and

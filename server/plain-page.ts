@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '../app/paths.ts'
+import { type Language, languageOf } from '../app/language/language-path.ts'
 
 type Status = 400 | 403 | 405 | 413 | 414 | 415 | 500 | 503
 

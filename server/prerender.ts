@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inLanguage, languages } from '../app/paths.ts'
+import { inLanguage, languages } from '../app/language/language-path.ts'
 import type { RequestServices } from '../app/services.server.ts'
 import { packBody, packFolder } from './files/pack.ts'
 import {

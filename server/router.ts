@@ -9,19 +9,10 @@ import {
 } from 'react-router'
 import type { PublicPage } from '../app/found/public-pages.server.ts'
 import type { RequestServices } from '../app/services.server.ts'
+import type { FindRoute, Method } from './middleware/refuse-method.ts'
 
 /** The app as the framework built it: a request and its services in, a response out. */
 export type Router = (request: Request, services: RequestServices) => Promise<Response>
-
-export type Method = 'GET' | 'POST'
-
-/** The route that answers for a path, and what it can be asked. GET includes HEAD. */
-export interface FoundRoute {
-  id: string
-  methods: readonly Method[]
-}
-
-export type FindRoute = (pathname: string) => FoundRoute | undefined
 
 /** What the build says of itself. */
 export interface BuiltRouter {

@@ -4,6 +4,7 @@ import { openDatabase } from '../app/database/open.server.ts'
 import { siteSecret } from '../app/database/secret.server.ts'
 import { openTransport } from '../app/mail/open.server.ts'
 import { startSending } from '../app/mail/sending.server.ts'
+import { mailTemplates } from '../app/mail-templates.server.ts'
 import { startRetention } from '../app/privacy/retention.server.ts'
 import { ranchDay } from '../app/ranch-time.ts'
 import type { Services } from '../app/services.server.ts'
@@ -51,6 +52,7 @@ export async function openSite({
   const transport = openTransport(mail)
   const outbox = await startSending({
     database,
+    templates: mailTemplates,
     transport,
     clock,
     log,

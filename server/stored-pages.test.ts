@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bulls, pregnancies } from '../app/content/herd.server.ts'
 import { pageCount } from '../app/herd/list-page.ts'
+import { inLanguage, languages } from '../app/language/language-path.ts'
 import { readPage } from '../app/pages/testing-html.ts'
-import { inLanguage, languages } from '../app/paths.ts'
 import { type TestSite, testSite } from './testing-site.ts'
 
 const origin = 'https://matriz.example'

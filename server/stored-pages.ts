@@ -1,6 +1,7 @@
 import type { PublicPage } from '../app/found/public-pages.server.ts'
 import { clampPage } from '../app/herd/list-page.ts'
-import { inLanguage, languageOf, languages, pageParameter, parametersOf } from '../app/paths.ts'
+import { inLanguage, languageOf, languages } from '../app/language/language-path.ts'
+import { pageParameter, parametersOf } from '../app/paths.ts'
 import { dataAddress, notFoundAddress, pageAddress, pathOfData, type StoredPage } from './files/pages.ts'
 
 /** The copies that answer for public pages, so that nothing is rendered for a visitor. */

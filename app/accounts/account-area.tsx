@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { needAccountWords } from '../language/english.ts'
+import { loadAccountEnglish } from '../english-parts.ts'
 import { useLanguage } from '../language/language.tsx'
-import { accountPaths, inLanguage, withoutLanguage } from '../paths.ts'
+import { inLanguage, withoutLanguage } from '../language/language-path.ts'
+import { accountPaths } from '../paths.ts'
 import { DialogLink } from '../ui/dialog-link.tsx'
 import type { ToastNotice } from '../ui/toast.tsx'
 import type { AccountDialogsProps } from './account-dialogs.tsx'
@@ -24,7 +25,7 @@ export function useAccountArea() {
   async function prepare() {
     const [{ AccountDialogs }] = await Promise.all([
       import('./account-dialogs.tsx'),
-      needAccountWords(language),
+      loadAccountEnglish(language),
     ])
     setDialogs(() => AccountDialogs)
   }

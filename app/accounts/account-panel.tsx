@@ -3,7 +3,8 @@ import { FormNotice } from '../forms/form-notice.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useLanguage } from '../language/language.tsx'
-import { accountPaths, inLanguage } from '../paths.ts'
+import { inLanguage } from '../language/language-path.ts'
+import { accountPaths } from '../paths.ts'
 import { signOutFailed } from './account-answer.ts'
 
 interface AccountPanelProps {

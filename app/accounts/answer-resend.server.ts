@@ -1,6 +1,6 @@
 import type { AnswerForm } from '../forms/answered.server.ts'
 import { readField } from '../forms/form-answer.ts'
-import { languageOf } from '../paths.ts'
+import { languageOf } from '../language/language-path.ts'
 import { type ResendResult, resendAnswer } from './account-answer.ts'
 import { mayAsk } from './attempts.server.ts'
 import { ticketField } from './ticket-field.ts'

@@ -1,6 +1,7 @@
 import type { AnswerForm } from '../forms/answered.server.ts'
 import { readField } from '../forms/form-answer.ts'
-import { codeParameter, languageOf } from '../paths.ts'
+import { languageOf } from '../language/language-path.ts'
+import { codeParameter } from '../paths.ts'
 import {
   passwordSet,
   type ResetRefusal,

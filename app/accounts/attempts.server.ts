@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { senderDigest } from '../leads/limit.server.ts'
-import type { RequestServices } from '../services.server.ts'
+import type { Database } from '../database/schema.ts'
+import { senderDigest } from '../leads/client-digest.server.ts'
 
 /** Tries within a quarter of an hour: few for one account, whoever tries; more for one address, which a village may share. */
 const window = 15 * 60 * 1000
@@ -8,7 +8,14 @@ const mostPerAccount = 5
 const mostPerAddress = 30
 const mostChats = 60
 
-type AttemptServices = Pick<RequestServices, 'database' | 'clock' | 'secret' | 'clientAddress'>
+interface AttemptServices {
+  database: Database
+  /** Milliseconds. */
+  clock: () => number
+  /** Keys the digests. */
+  secret: string
+  clientAddress: string
+}
 
 /** A try that was counted and may be made. */
 export interface Attempt {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/schema.ts'
-import type { Language } from '../paths.ts'
+import type { Language } from '../language/language-path.ts'
 
 /** Who vouches for accounts: the site's own database or Google Identity Platform. Known refusals are answers; only bugs throw. */
 export interface Identity {

@@ -1,4 +1,5 @@
-import { accountPaths, inLanguage, type Language } from '../paths.ts'
+import { inLanguage, type Language } from '../language/language-path.ts'
+import { accountPaths } from '../paths.ts'
 import type { ToastNotice } from '../ui/toast.tsx'
 
 /** What a page tells on arrival, by the name that its address carries: a posted form leads on, so that reloading posts nothing twice. */

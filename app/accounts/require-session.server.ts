@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { accountPaths, inLanguage, languageOf } from '../paths.ts'
+import { inLanguage, languageOf } from '../language/language-path.ts'
+import { accountPaths } from '../paths.ts'
 import { sessionOf } from './session-middleware.server.ts'
 import type { FoundSession } from './sessions.server.ts'
 

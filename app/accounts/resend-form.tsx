@@ -2,7 +2,7 @@ import { FormNotice } from '../forms/form-notice.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useLanguage } from '../language/language.tsx'
-import { inLanguage } from '../paths.ts'
+import { inLanguage } from '../language/language-path.ts'
 import { resendAnswer } from './account-answer.ts'
 import { ticketField } from './ticket-field.ts'
 

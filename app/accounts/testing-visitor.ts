@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { eventually, type TestSite } from '../../server/testing-site.ts'
 import type { LinkPurpose } from '../database/schema.ts'
-import { accountPaths, withoutLanguage } from '../paths.ts'
+import { withoutLanguage } from '../language/language-path.ts'
+import { accountPaths } from '../paths.ts'
 
 export const veterinarian = {
   userType: 'veterinario',

@@ -1,5 +1,5 @@
 import { readableNumber } from '../chat/address.ts'
-import { languageOf } from '../paths.ts'
+import { languageOf } from '../language/language-path.ts'
 import type { RequestServices } from '../services.server.ts'
 import { prose } from './prose.server.ts'
 

@@ -1,5 +1,5 @@
 import { english } from '../../content/english/index.ts'
-import { type Language, languageOf } from '../paths.ts'
+import { type Language, languageOf } from '../language/language-path.ts'
 import { pictureAddress } from './pictures.server.ts'
 
 /** Content as the asked page shows it: texts in its language, pictures by their addresses. */

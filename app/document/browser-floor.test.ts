@@ -10,7 +10,12 @@ import { startScript } from './start-script.ts'
 
 const assets = join(buildFolder, 'client/assets')
 const chunks = readdirSync(assets).filter((name) => name.endsWith('.js'))
-const inline = { openingScript, landingScript, startScript, chatScript: chatScript({ references: true }) }
+const inline = {
+  openingScript,
+  landingScript,
+  startScript: startScript({ hintCookie: 'signed-in' }),
+  chatScript: chatScript({ references: true }),
+}
 
 /**
  * Younger than Chrome 87, Safari 15.4 or Firefox 100, and used without a guard they throw there (docs/browsers.md).

@@ -1,14 +1,13 @@
-import { hintCookie } from '../accounts/visitor.ts'
-
 /**
  * Starts the app after `load`, once the browser has shown the page (it says so when it has, which on a busy phone is long
  * after the frame) and is idle, or at the first touch, key or focus, whichever comes first. The chunks are fetched
  * together but evaluated one by one, with a breath between, so that no task holds up a tap.
  *
- * It does not start where the browser lacks what the router needs, and nothing more happens where a chunk is lost: the page
+ * `hintCookie` names the cookie that tells of a session. It does not start where the browser lacks what the router needs, and nothing more happens where a chunk is lost: the page
  * works as served (docs/decisions/0022-old-browsers.md).
  */
-export const startScript = `(() => {
+export const startScript = ({ hintCookie }: { hintCookie: string }) =>
+  `(() => {
   const inputs = ['pointerdown', 'keydown', 'focusin'];
   const page = document.documentElement.dataset;
   const fail = () => page.visitor === 'loading' && delete page.visitor;

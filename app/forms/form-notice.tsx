@@ -1,5 +1,5 @@
 import { useLanguage } from '../language/language.tsx'
-import { ChatLink } from '../ui/link.tsx'
+import { ChatLink } from '../ui/site-link.tsx'
 import { Toast } from '../ui/toast.tsx'
 import type { FormAnswer } from './form-answer.ts'
 

@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '../paths.ts'
+import { inLanguage, type Language } from '../language/language-path.ts'
 import { answerPath, type FormName } from './answer-path.ts'
 import type { FormAnswer } from './form-answer.ts'
 

@@ -1,4 +1,5 @@
-import { accountPaths, inLanguage } from '../paths.ts'
+import { inLanguage } from '../language/language-path.ts'
+import { accountPaths } from '../paths.ts'
 import { requestContext } from '../services.server.ts'
 import type { Route } from './+types/robots'
 

@@ -1,4 +1,4 @@
-import { htmlLang, inLanguage, languages } from '../paths.ts'
+import { htmlLang, inLanguage, languages } from '../language/language-path.ts'
 import { requestContext } from '../services.server.ts'
 import type { Route } from './+types/sitemap'
 import { publicPages } from './public-pages.server.ts'

@@ -4,7 +4,8 @@ import { pictureAddress } from '../content/pictures.server.ts'
 import { presented } from '../content/presented.server.ts'
 import type { Course, Ebook } from '../content/training.server.ts'
 import { embeddedVideo, playerAddress } from '../herd/video-address.ts'
-import { htmlLang, inLanguage, languageOf, paths } from '../paths.ts'
+import { htmlLang, inLanguage, languageOf } from '../language/language-path.ts'
+import { paths } from '../paths.ts'
 import type { RequestServices } from '../services.server.ts'
 
 type SiteFacts = Pick<RequestServices, 'ranch' | 'siteUrl'>

@@ -1,4 +1,4 @@
-import { htmlLang, type Language } from '../paths.ts'
+import { htmlLang, type Language } from './language-path.ts'
 
 /** Cents of a real as money, `R$ 2.400,00` or, in English, `R$ 2,400.00`; `whole` leaves even cents out: `R$ 9.300`. */
 export function money(cents: number, language: Language, { whole = false } = {}): string {

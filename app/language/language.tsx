@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
-import { inLanguage, type Language, languageOf } from '../paths.ts'
 import type { ToastNotice } from '../ui/toast.tsx'
-import { inEnglish, loadEnglish } from './english.ts'
+import { inEnglish } from './english.ts'
 import { holdPlace } from './hold-place.ts'
+import { inLanguage, type Language, languageOf } from './language-path.ts'
 import type { Places, UiTemplate, UiText } from './ui-text.ts'
 
 /** A Portuguese text of the interface in the visitor's language, with `{name}` places filled in. Values are never translated. */
@@ -26,7 +26,13 @@ export interface LanguageState {
 /** SPEC §4: the flip comes this long after the toggle. */
 export const toggleDelay = 300
 
-export function LanguageProvider({ children }: { children: ReactNode }) {
+interface LanguageProviderProps {
+  /** Fetches the English of a path. @throws when that fails. */
+  loadEnglish(pathname: string): Promise<void>
+  children: ReactNode
+}
+
+export function LanguageProvider({ loadEnglish, children }: LanguageProviderProps) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const matches = useMatches()
@@ -77,7 +83,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
       content: translating ? dots : (text) => text,
       toggle: () => void toggle(),
     }
-  }, [language, translating, failure, pathname, search, hash, route, navigate])
+  }, [language, translating, failure, pathname, search, hash, route, navigate, loadEnglish])
 
   return <LanguageContext value={state}>{children}</LanguageContext>
 }

@@ -2,8 +2,9 @@ import { useLocation } from 'react-router'
 import brazil from '../../content/images/flag-br.svg'
 import unitedStates from '../../content/images/flag-us.svg'
 import { useShownPage } from '../page-data.ts'
-import { inLanguage, pageParameter } from '../paths.ts'
+import { pageParameter } from '../paths.ts'
 import { useLanguage } from './language.tsx'
+import { inLanguage } from './language-path.ts'
 
 /** The floating translate button. Before the script runs it is a plain form that opens the other address. */
 export function LanguageToggle({ inDialog = false }: { inDialog?: boolean }) {

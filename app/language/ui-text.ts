@@ -1,7 +1,9 @@
-import type { english as frame } from '../../content/english/interface.ts'
-import type { english as ofAccounts } from '../../content/english/interface-accounts.ts'
-import type { english as ofPages } from '../../content/english/interface-pages.ts'
-import type { english as ofStaff } from '../../content/english/interface-staff.ts'
+/**
+ * The interface's texts, Portuguese → English. The module that holds them adds their keys to this interface, so that `t` takes
+ * no others.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface EnglishTexts {}
 
 /** A Portuguese text of the interface: what `t` takes, and what props, notices and error messages carry to it. */
 export type UiText = Exclude<Text, Template>
@@ -14,14 +16,6 @@ export type Places<Text extends string> = Text extends `${string}{${infer Name}}
   ? Name | Places<Rest>
   : never
 
-type Text =
-  | keyof typeof frame
-  | keyof typeof ofPages
-  | keyof typeof ofAccounts
-  | keyof typeof ofStaff
-  | SameInBoth
+type Text = Extract<keyof EnglishTexts, string>
 
 type Template = `${string}{${string}}${string}`
-
-/** Names that English shares. */
-type SameInBoth = 'Sindi' | 'Nelore'

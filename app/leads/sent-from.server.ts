@@ -1,7 +1,7 @@
 import { answersPath } from '../forms/answer-path.ts'
 import { readField } from '../forms/form-answer.ts'
 import { landingField } from '../forms/hidden-fields.ts'
-import { type Language, languageOf, withoutLanguage } from '../paths.ts'
+import { type Language, languageOf, withoutLanguage } from '../language/language-path.ts'
 
 /** Where a form was sent from, and what brought the visitor to the site. */
 export interface Origin {

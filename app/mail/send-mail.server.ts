@@ -2,10 +2,6 @@ import * as v from 'valibot'
 import type { Log } from '../../server/log.ts'
 import type { Database } from '../database/schema.ts'
 import { type ClaimedMail, recordFailure, recordSent } from './claims.server.ts'
-import { contactMail } from './templates/contact.server.ts'
-import { passwordResetMail, verificationMail } from './templates/link.server.ts'
-import { registrationMail } from './templates/registration.server.ts'
-import { waitingListMail } from './templates/waiting-list.server.ts'
 import type { MailOrigin, MailWords } from './templates/words.server.ts'
 import { MailNotTaken, type OutgoingMail, type Transport } from './transport.ts'
 import { deliver, type WebhookSettings } from './webhook.server.ts'
@@ -13,7 +9,14 @@ import { deliver, type WebhookSettings } from './webhook.server.ts'
 /** A service that fails for so long is more than a hiccup, milliseconds. */
 export const patience = 15 * 60 * 1000
 
+/** What writes each kind of mail from its stored fields. */
+export type MailTemplates = Record<
+  Exclude<ClaimedMail['template'], 'webhook'>,
+  (content: unknown, origin: MailOrigin) => MailWords
+>
+
 export interface Sender extends MailOrigin {
+  templates: MailTemplates
   database: Database
   transport: Transport
   clock: () => number
@@ -44,11 +47,11 @@ export async function sendMail(sender: Sender, mail: ClaimedMail): Promise<void>
   log.info('mail sent', facts)
 }
 
-type WrittenMail = ClaimedMail & { template: Exclude<ClaimedMail['template'], 'webhook'> }
+type WrittenMail = ClaimedMail & { template: keyof MailTemplates }
 
-function compose({ ranch, siteUrl }: Sender, mail: WrittenMail): OutgoingMail {
+function compose({ templates, ranch, siteUrl }: Sender, mail: WrittenMail): OutgoingMail {
   return {
-    ...wordsOf(mail, { ranch, siteUrl }),
+    ...wordsOf(templates, mail, { ranch, siteUrl }),
     messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
     date: new Date(mail.created_at),
     from: { name: ranch.name, address: ranch.email },
@@ -57,7 +60,11 @@ function compose({ ranch, siteUrl }: Sender, mail: WrittenMail): OutgoingMail {
 }
 
 /** @throws {Unwritable} in place of errors that quote what was typed. */
-function wordsOf({ template, content }: WrittenMail, origin: MailOrigin): MailWords {
+function wordsOf(
+  templates: MailTemplates,
+  { template, content }: WrittenMail,
+  origin: MailOrigin,
+): MailWords {
   try {
     return templates[template](JSON.parse(content), origin)
   } catch (error) {
@@ -65,14 +72,6 @@ function wordsOf({ template, content }: WrittenMail, origin: MailOrigin): MailWo
     if (v.isValiError(error)) throw new Unwritable(`content does not fit: ${fieldsOf(error)}`)
     throw error
   }
-}
-
-const templates: Record<WrittenMail['template'], (content: unknown, origin: MailOrigin) => MailWords> = {
-  contact: contactMail,
-  registration: registrationMail,
-  'waiting-list': waitingListMail,
-  verification: verificationMail,
-  'password-reset': passwordResetMail,
 }
 
 /** The stored content can't become a mail, now or later. The message is without personal data. */

@@ -4,6 +4,7 @@ import { eventually } from '../../server/testing-site.ts'
 import { openDatabase } from '../database/open.server.ts'
 import type { Database } from '../database/schema.ts'
 import { databaseKinds, newDatabase } from '../database/testing.ts'
+import { mailTemplates } from '../mail-templates.server.ts'
 import { type Outbox, startSending } from './sending.server.ts'
 import { content, fakeTransport, keptLog, mailsOf, owe, start } from './testing.ts'
 import type { Transport } from './transport.ts'
@@ -31,7 +32,10 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
   async function run(database: Database, transport: Transport) {
     const { log, lines, events } = keptLog()
     logs.push(lines)
-    const sender = { database, transport, clock: () => now, log, ranch, siteUrl: 'https://ranch.example' }
+    const sender = {
+      ...{ database, transport, clock: () => now, log, ranch, siteUrl: 'https://ranch.example' },
+      templates: mailTemplates,
+    }
     const outbox = await startSending({ ...sender, alone: kind === 'embedded' })
     cleanups.push(outbox.stop)
     return { outbox, events }

@@ -2,17 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { articles } from '../../content/articles/articles.ts'
 import { breeds } from '../../content/breeds.ts'
 import { type TestSite, testSite } from '../../server/testing-site.ts'
-import {
-  accountPaths,
-  articlePath,
-  breedPath,
-  htmlLang,
-  inLanguage,
-  type Language,
-  languages,
-  paths,
-  withoutLanguage,
-} from '../paths.ts'
+import { htmlLang, inLanguage, type Language, languages, withoutLanguage } from '../language/language-path.ts'
+import { accountPaths, articlePath, breedPath, paths } from '../paths.ts'
 import { type ReadPage, readPage } from './testing-html.ts'
 
 const everyPage = [

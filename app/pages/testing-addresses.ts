@@ -1,5 +1,6 @@
 import { publicPages } from '../found/public-pages.server.ts'
-import { accountPaths, inLanguage, type Language, leadPath, paths, staffPaths } from '../paths.ts'
+import { inLanguage, type Language } from '../language/language-path.ts'
+import { accountPaths, leadPath, paths, staffPaths } from '../paths.ts'
 
 /** Pages for guests, by their Portuguese address: the public ones, a list's second page, an unknown address, accounts. */
 export const guestPages: readonly string[] = [

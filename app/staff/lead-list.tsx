@@ -2,20 +2,8 @@ import { useLanguage } from '../language/language.tsx'
 import { leadPath } from '../paths.ts'
 import { PathLink } from '../ui/link.tsx'
 import { leadKinds, leadStatuses } from './labels.ts'
+import type { ListedLead } from './listed.server.ts'
 import { moment } from './moment.ts'
-
-/** What a list shows of a lead. */
-export interface ListedLead {
-  id: string
-  kind: keyof typeof leadKinds
-  receivedAt: number
-  name: string
-  /** What it is about, in the visitor's language, and where. */
-  about: string
-  where: string
-  status: keyof typeof leadStatuses
-  unread: boolean
-}
 
 export function LeadList({ leads }: { leads: ListedLead[] }) {
   const { t, language } = useLanguage()

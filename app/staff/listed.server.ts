@@ -1,10 +1,23 @@
 import { presented } from '../content/presented.server.ts'
 import { courses } from '../content/training.server.ts'
 import { translator } from '../language/language.tsx'
+import { languageOf } from '../language/language-path.ts'
 import { interests, isInterest } from '../leads/interests.ts'
-import { languageOf } from '../paths.ts'
 import type { FoundLead } from './find-leads.server.ts'
-import type { ListedLead } from './lead-list.tsx'
+import type { leadKinds, leadStatuses } from './labels.ts'
+
+/** What a list shows of a lead. */
+export interface ListedLead {
+  id: string
+  kind: keyof typeof leadKinds
+  receivedAt: number
+  name: string
+  /** What it is about, in the visitor's language, and where. */
+  about: string
+  where: string
+  status: keyof typeof leadStatuses
+  unread: boolean
+}
 
 export function listed(lead: FoundLead, url: URL): ListedLead {
   const { id, kind, received_at, name, interest, course, place, city, status, seen_at } = lead

@@ -1,4 +1,4 @@
-import { htmlLang, type Language } from '../paths.ts'
+import { htmlLang, type Language } from '../language/language-path.ts'
 import { ranchTimeZone } from '../ranch-time.ts'
 
 /** Made once: each costs more than the whole row that it is for. */

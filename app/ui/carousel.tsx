@@ -1,8 +1,14 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import type { Slide } from '../content/offers.server.ts'
 import { useLanguage } from '../language/language.tsx'
 import type { UiText } from '../language/ui-text.ts'
 import { pictureLoading } from './picture-loading.ts'
+
+export interface Slide {
+  /** Its address. */
+  picture: string
+  /** In the visitor's language. */
+  alt: string
+}
 
 /**
  * Pictures side by side. Swiping, scrolling and the thumbnails are the platform's; a script adds the arrows and the

@@ -1,5 +1,5 @@
 import { useLanguage } from '../language/language.tsx'
-import { ChatLink } from './link.tsx'
+import { ChatLink } from './site-link.tsx'
 
 interface EnquiryProps {
   /** The id of what it is about. */

@@ -1,7 +1,7 @@
 import { readableNumber } from '../chat/address.ts'
 import { useLanguage } from '../language/language.tsx'
 import { useRanch } from '../site.ts'
-import { ChatLink, PageLink, SectionLink } from './link.tsx'
+import { ChatLink, PageLink, SectionLink } from './site-link.tsx'
 
 export function Footer() {
   const { t } = useLanguage()

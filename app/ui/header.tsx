@@ -5,8 +5,8 @@ import { type AccountArea, AccountButtons } from '../accounts/account-area.tsx'
 import type { DialogName } from '../accounts/visitor.ts'
 import { useLanguage } from '../language/language.tsx'
 import { useRanch } from '../site.ts'
-import { PageLink, SectionLink } from './link.tsx'
 import { isPopoverOpen } from './popover.ts'
+import { PageLink, SectionLink } from './site-link.tsx'
 
 export function Header({ area }: { area: AccountArea }) {
   const { t } = useLanguage()

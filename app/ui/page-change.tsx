@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { withoutLanguage } from '../paths.ts'
+import { withoutLanguage } from '../language/language-path.ts'
 
 /** What a browser does when a page changes, where the app changes it: shows that it is on its way, then starts reading at its top. */
 export function PageChange() {

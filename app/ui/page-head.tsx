@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
 import { translator, useLanguage } from '../language/language.tsx'
+import { htmlLang, inLanguage, languages } from '../language/language-path.ts'
 import type { UiText } from '../language/ui-text.ts'
-import { htmlLang, inLanguage, languages, pageParameter } from '../paths.ts'
+import { pageParameter } from '../paths.ts'
 import { useSite } from '../site.ts'
 
 interface PageHeadProps {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inLanguage, languages, withoutLanguage } from '../../app/paths.ts'
+import { inLanguage, languages, withoutLanguage } from '../../app/language/language-path.ts'
 import { type TestSite, testSite } from '../testing-site.ts'
 
 const origin = 'https://www.matriz.example'

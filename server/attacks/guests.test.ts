@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../app/database/testing.ts'
 import { answerPath } from '../../app/forms/answer-path.ts'
+import { inLanguage, languages } from '../../app/language/language-path.ts'
 import {
   accountPaths,
   chatOpeningPath,
   exportPath,
-  inLanguage,
-  languages,
   leadPath,
   sessionPath,
   staffPaths,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Language } from '../../app/paths.ts'
-import type { InlineSources } from '../middleware/security-headers.ts'
+import type { Language } from '../../app/language/language-path.ts'
+import type { InlineSources } from '../middleware/variables.ts'
 import { readFolder, type StoredFile } from './memory.ts'
 
 /** A page as it is answered, from memory, and what allows its own inline scripts and styles. */

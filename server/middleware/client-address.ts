@@ -1,7 +1,7 @@
 import { isIP, isIPv6, SocketAddress } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { MiddlewareHandler } from 'hono'
-import type { AppVariables } from '../app.ts'
+import type { AppVariables } from './variables.ts'
 
 /** Who is asking: the socket's address, or what the outermost of our own proxies saw (`TRUSTED_PROXIES`). */
 export function clientAddress({

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { AppVariables } from '../app.ts'
 import { plainPage } from '../plain-page.ts'
+import type { AppVariables } from './variables.ts'
 
 const urlEncoded = 'application/x-www-form-urlencoded'
 const formTypes = [urlEncoded, 'multipart/form-data']

@@ -1,6 +1,15 @@
 import type { MiddlewareHandler } from 'hono'
 import { plainPage } from '../plain-page.ts'
-import type { FindRoute } from '../router.ts'
+
+export type Method = 'GET' | 'POST'
+
+/** The route that answers for a path, and what it can be asked. GET includes HEAD. */
+export interface FoundRoute {
+  id: string
+  methods: readonly Method[]
+}
+
+export type FindRoute = (pathname: string) => FoundRoute | undefined
 
 /** Answers 405 where the path's route takes no such request: the router would log an error, and render one. */
 export function refuseMethod({ findRoute }: { findRoute: FindRoute }): MiddlewareHandler {

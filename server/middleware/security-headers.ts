@@ -1,11 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { AppVariables } from '../app.ts'
-
-/** What a response's own inline scripts and styles are allowed by: digests when prerendered, a nonce when rendered. */
-export interface InlineSources {
-  scripts: string[]
-  styles: string[]
-}
+import type { AppVariables, InlineSources } from './variables.ts'
 
 /**
  * Every document gets the whole protection; `https` adds what only makes sense there. A file that pages use (`inline` is

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import { type AppOptions, type AppVariables, createApp } from '../app.ts'
+import { type AppOptions, createApp } from '../app.ts'
 import type { StoredFile } from '../files/memory.ts'
 import { jsonLog } from '../log.ts'
 import { storedPages } from '../stored-pages.ts'
+import type { AppVariables } from './variables.ts'
 
 export const siteUrl = 'https://www.matriz.example'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../database/schema.ts'
-import type { Language } from '../../paths.ts'
+import type { Language } from '../../language/language-path.ts'
 import type { Account, Identity } from '../identity.server.ts'
 import { issueTicket, readTicket } from '../ticket.server.ts'
 import { closeLinks, findLink, oweLink, takeLink, tooManyLinks } from './links.server.ts'

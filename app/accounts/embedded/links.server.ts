@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { AccountLinksTable, LinkPurpose, Tables } from '../../database/schema.ts'
+import type { Language } from '../../language/language-path.ts'
 import { oweMail } from '../../mail/outbox.server.ts'
-import type { Language } from '../../paths.ts'
 import type { Account } from '../identity.server.ts'
 
 /** How long a link works once its mail was sent, milliseconds. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { LinkPurpose } from '../../database/schema.ts'
-import { accountPaths, codeParameter, htmlLang, inLanguage, type Language } from '../../paths.ts'
+import { htmlLang, inLanguage, type Language } from '../../language/language-path.ts'
+import { accountPaths, codeParameter } from '../../paths.ts'
 import { escaped, type MailOrigin, type MailWords, mailHtml } from './words.server.ts'
 
 const contentSchema = v.object({ code: v.string(), language: v.picklist(['pt', 'en']) })

@@ -1,4 +1,3 @@
-import type { Ranch } from '../../../content/ranch.ts'
 import type { Mailbox } from '../transport.ts'
 
 /** What a template gives; the outbox adds sender, recipient and identity. */
@@ -13,7 +12,7 @@ export interface MailWords {
 
 /** Where mails come from and lead to. */
 export interface MailOrigin {
-  ranch: Ranch
+  ranch: { name: string; email: string }
   /** Without a trailing slash. */
   siteUrl: string
 }

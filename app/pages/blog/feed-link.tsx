@@ -1,5 +1,6 @@
 import { useLanguage } from '../../language/language.tsx'
-import { articlePath, inLanguage } from '../../paths.ts'
+import { inLanguage } from '../../language/language-path.ts'
+import { articlePath } from '../../paths.ts'
 import { useRanch } from '../../site.ts'
 
 /** Lets feed readers find the blog's feed. */

@@ -1,7 +1,8 @@
 import { articles, blog } from '../../content/pages.server.ts'
 import { presented } from '../../content/presented.server.ts'
 import { xml } from '../../found/xml.server.ts'
-import { articlePath, htmlLang, inLanguage, languageOf, paths } from '../../paths.ts'
+import { htmlLang, inLanguage, languageOf } from '../../language/language-path.ts'
+import { articlePath, paths } from '../../paths.ts'
 import { requestContext } from '../../services.server.ts'
 import type { Route } from './+types/feed'
 

@@ -1,7 +1,7 @@
 import type { Breed } from '../../content/pages.server.ts'
 import { UnavailableVideo } from '../../herd/video.tsx'
 import { useLanguage } from '../../language/language.tsx'
-import { ChatLink, PageLink } from '../../ui/link.tsx'
+import { ChatLink, PageLink } from '../../ui/site-link.tsx'
 
 /** SPEC §9: placeholder breed pages show this many cards. */
 const placeholders = Array.from({ length: 9 }, (_, index) => index + 1)

@@ -3,7 +3,7 @@ import { AnimalCard } from '../../herd/animal-card.tsx'
 import { GeneticIndexes } from '../../herd/genetic-indexes.tsx'
 import { day, decimal } from '../../language/format.ts'
 import { useLanguage } from '../../language/language.tsx'
-import { ChatLink } from '../../ui/link.tsx'
+import { ChatLink } from '../../ui/site-link.tsx'
 
 interface BullCardProps {
   bull: Bull

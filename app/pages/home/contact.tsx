@@ -3,7 +3,7 @@ import type { HomeContent } from '../../content/home.server.ts'
 import { useLanguage } from '../../language/language.tsx'
 import { sections } from '../../paths.ts'
 import { useRanch } from '../../site.ts'
-import { ChatLink } from '../../ui/link.tsx'
+import { ChatLink } from '../../ui/site-link.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { Section } from './section.tsx'
 

@@ -1,6 +1,6 @@
 import type { HomeContent } from '../../content/home.server.ts'
 import { useLanguage } from '../../language/language.tsx'
-import { PageLink, SectionLink } from '../../ui/link.tsx'
+import { PageLink, SectionLink } from '../../ui/site-link.tsx'
 
 /** Three pictures in turn, 6 s each with a fade of 1 s (SPEC §4): CSS alone, so that it needs no script. */
 export function Hero({ heading, lead, pictures }: HomeContent['hero']) {

@@ -2,7 +2,7 @@ import type { HomeContent } from '../../content/home.server.ts'
 import { useLanguage } from '../../language/language.tsx'
 import { interests } from '../../leads/interests.ts'
 import { sections } from '../../paths.ts'
-import { ChatLink, PageLink } from '../../ui/link.tsx'
+import { ChatLink, PageLink } from '../../ui/site-link.tsx'
 import { Section } from './section.tsx'
 
 export function Products({ heading, lead, cards }: HomeContent['products']) {

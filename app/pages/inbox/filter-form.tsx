@@ -1,7 +1,8 @@
 import { useLanguage } from '../../language/language.tsx'
+import { inLanguage } from '../../language/language-path.ts'
 import type { UiText } from '../../language/ui-text.ts'
 import { interests } from '../../leads/interests.ts'
-import { inLanguage, staffPaths } from '../../paths.ts'
+import { staffPaths } from '../../paths.ts'
 import { leadKinds, leadStatuses } from '../../staff/labels.ts'
 import { PathLink } from '../../ui/link.tsx'
 

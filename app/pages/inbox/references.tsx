@@ -1,5 +1,5 @@
 import { useLanguage } from '../../language/language.tsx'
-import type { Language } from '../../paths.ts'
+import type { Language } from '../../language/language-path.ts'
 import { moment } from '../../staff/moment.ts'
 import { PathLink } from '../../ui/link.tsx'
 

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../language/language.tsx'
+import type { Language } from '../../language/language-path.ts'
 import type { UiText } from '../../language/ui-text.ts'
 import { isUserType, userTypes } from '../../leads/registration-fields.ts'
-import type { Language } from '../../paths.ts'
 import { leadKinds } from '../../staff/labels.ts'
 import { moment } from '../../staff/moment.ts'
 

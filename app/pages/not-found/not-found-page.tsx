@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from 'react-router'
 import picture from '../../../content/images/not-found.svg'
 import { useLanguage } from '../../language/language.tsx'
-import { PageLink } from '../../ui/link.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
+import { PageLink } from '../../ui/site-link.tsx'
 
 /** SPEC §2: in English on both sides; the request log has the bad path. */
 export function NotFoundPage() {

@@ -1,8 +1,9 @@
 import type { Offer } from '../../content/offers.server.ts'
 import { money } from '../../language/format.ts'
 import { useLanguage } from '../../language/language.tsx'
-import { ChatLink, PathLink } from '../../ui/link.tsx'
+import { PathLink } from '../../ui/link.tsx'
 import { pictureLoading } from '../../ui/picture-loading.ts'
+import { ChatLink } from '../../ui/site-link.tsx'
 
 /** SPEC §2: a card with a link goes there, one without opens a chat. */
 export function OfferCard({

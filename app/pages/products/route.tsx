@@ -1,9 +1,9 @@
 import { catalogue, offers } from '../../content/offers.server.ts'
 import { presented } from '../../content/presented.server.ts'
 import { useLanguage } from '../../language/language.tsx'
-import { ChatLink } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageIntro } from '../../ui/page-intro.tsx'
+import { ChatLink } from '../../ui/site-link.tsx'
 import type { Route } from './+types/route'
 import { OfferCard } from './offer-card.tsx'
 

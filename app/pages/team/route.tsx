@@ -1,11 +1,11 @@
 import { team } from '../../content/pages.server.ts'
 import { presented } from '../../content/presented.server.ts'
 import { useLanguage } from '../../language/language.tsx'
-import { ChatLink } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageIntro } from '../../ui/page-intro.tsx'
 import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { Points } from '../../ui/points.tsx'
+import { ChatLink } from '../../ui/site-link.tsx'
 import type { Route } from './+types/route'
 
 export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'

@@ -6,6 +6,7 @@ import { SubmitButton } from '../../forms/submit-button.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useLanguage } from '../../language/language.tsx'
+import { inLanguage } from '../../language/language-path.ts'
 import {
   type WaitingListAnswer,
   waitingListFailed,
@@ -13,8 +14,8 @@ import {
 } from '../../leads/waiting-list-answer.ts'
 import { readWaitingList, waitingListFields } from '../../leads/waiting-list-fields.ts'
 import { checkWaitingList } from '../../leads/waiting-list-rules.ts'
-import { inLanguage, paths } from '../../paths.ts'
-import { PageLink } from '../../ui/link.tsx'
+import { paths } from '../../paths.ts'
+import { PageLink } from '../../ui/site-link.tsx'
 
 /** SPEC §9: success is shown this long after sending, milliseconds. */
 const successDelay = 1000

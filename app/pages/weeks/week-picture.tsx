@@ -1,6 +1,6 @@
 import { useLanguage } from '../../language/language.tsx'
+import { htmlLang } from '../../language/language-path.ts'
 import type { UiText } from '../../language/ui-text.ts'
-import { htmlLang } from '../../paths.ts'
 import { ranchTimeZone } from '../../ranch-time.ts'
 
 interface WeekPictureProps {
