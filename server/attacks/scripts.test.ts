@@ -111,7 +111,7 @@ describe('a script in an address', () => {
 })
 
 it('the check finds scripts that are not encoded', () => {
-  for (const attack of scriptInjections.filter((each) => /^<script>|onerror=/.test(each)))
+  for (const attack of scriptInjections.filter((each) => /^<script>|^<img src=x onerror/.test(each)))
     expect(executed(`<p>${attack}`), attack).not.toEqual([])
 })
 
