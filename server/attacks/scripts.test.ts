@@ -7,6 +7,11 @@ import { message, signedIn, staffEmail } from '../../app/staff/testing-staff.ts'
 import { eventually, type TestSite, testSite } from '../testing-site.ts'
 import { scriptInjections } from './script-injections.ts'
 
+/** Several in one text, and each text in every field: a page takes long to run. */
+const together = Array.from({ length: Math.ceil(scriptInjections.length / 8) }, (_, group) =>
+  scriptInjections.slice(group * 8, group * 8 + 8).join(' '),
+)
+
 describe.each(databaseKinds)('a script in what is typed, on the %s database', (kind) => {
   let site: TestSite
   let staff: Awaited<ReturnType<typeof signedIn>>
@@ -17,7 +22,7 @@ describe.each(databaseKinds)('a script in what is typed, on the %s database', (k
   afterAll(() => site.remove())
 
   it('does not run where a form shows again what was typed', async () => {
-    for (const attack of scriptInjections.filter((_, index) => kind === 'embedded' || index % 16 === 0)) {
+    for (const attack of kind === 'embedded' ? together : together.slice(0, 2)) {
       const fields = { name: attack, email: attack, phone: attack, city: attack, interest: attack }
       await expectNoScript(await site.post('/', { ...fields, message: attack }), attack)
       const registration = Object.fromEntries(Object.keys(veterinarian).map((field) => [field, attack]))
@@ -98,7 +103,7 @@ describe('a script in an address', () => {
       `/painel/leads/${text}`,
     ]
     for (const path of paths(encodeURIComponent(all))) await expectNoScript(await staff.get(path), path)
-    for (const [index, attack] of scriptInjections.entries()) {
+    for (const [index, attack] of together.entries()) {
       const path = paths(encodeURIComponent(attack))[index % 10] ?? ''
       await expectNoScript(await staff.get(path), path)
     }
@@ -106,8 +111,8 @@ describe('a script in an address', () => {
 })
 
 it('the check finds scripts that are not encoded', () => {
-  for (const attack of scriptInjections.slice(0, 10))
-    expect(executed(`<p title="${attack}">${attack}`)).not.toEqual([])
+  for (const attack of scriptInjections.filter((each) => /^<script>|^<img src=x onerror/.test(each)))
+    expect(executed(`<p>${attack}`), attack).not.toEqual([])
 })
 
 /** What a page would run: by running it, and by looking for what only a browser would run. */
