@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import type { Site } from './site.ts'
 
 export interface ConnectionLimits {
   /** A connection on which nothing was sent or taken for so long is dropped. A slow reader who goes on reading is not. */
@@ -21,7 +20,7 @@ export const connectionLimits: ConnectionLimits = {
 }
 
 /** Speaks HTTP for the site, one request of a connection at a time: whoever does not read an answer gets no second one. */
-export function httpServer(fetch: Site['fetch'], limits: ConnectionLimits = connectionLimits): Server {
+export function httpServer(fetch: Parameters<typeof createAdaptorServer>[0]['fetch'], limits: ConnectionLimits = connectionLimits): Server {
   const answer = getRequestListener(fetch)
   const connections = new WeakMap<Socket, { busy: boolean; waiting: (() => void)[] }>()
   const server = createServer(
