@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
-import { flattenLayers } from './app/document/flatten-layers.ts'
+import { defineConfig } from 'vite'
+import { flattenLayers } from './app/platform/framework/flatten-layers.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leaveOutUnusedRouterParts()],
+  plugins: [tailwindcss(), reactRouter()],
   // Browsers before Chrome 99 drop everything in a layer (docs/browsers.md).
   css: { postcss: { plugins: [flattenLayers()] } },
   environments: {
@@ -19,10 +19,7 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules\/(react-dom|scheduler|react)\/|rolldown.runtime/ },
                 { name: 'router', test: /node_modules\/react-router\// },
-                {
-                  name: 'frame',
-                  test: /app\/language\/|app\/forms\/(?!answers)|app\/accounts\/(account-area|visitor)|app\/ui\/(header|footer|link|page-head|toast|loading-overlay|page-change|plain-page|structured-data|paragraphs)|app\/(paths|site|page-data)\.ts$|app\/(chat|document)\/|leads\/(interests|contact-fields|contact-answer)\.ts$/,
-                },
+                { name: 'frame', test: /app\/(platform|site\/layout)\// },
               ],
             },
           },
@@ -44,37 +41,3 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
 })
-
-/** What the router carries for those who use it, and we do not: manifest discovery, instrumentation, its own links. */
-const unusedRouterParts: { file: RegExp; from: string | RegExp; to: string }[] = [
-  {
-    // All routes are known from the start (react-router.config.ts).
-    file: /ssr\/(fog-of-war|components)\.js$/,
-    from: /(?<!function )isFogOfWarEnabled\(routeDiscovery, ssr\)/g,
-    to: 'false',
-  },
-  { file: /router\/router\.js$/, from: /init\.instrumentations(?=\))/g, to: 'false' },
-  // Making a component has no effect of its own, nor has naming it: those that nobody uses can go.
-  { file: /dom\/lib\.js$/, from: /= (?=React\$1\.forwardRef\()/g, to: '= /* @__PURE__ */ ' },
-  { file: /dom\/lib\.js$/, from: /^\w+\.displayName = .*;$/gm, to: '' },
-]
-
-/** @throws when a part is not where it was: a new version of the router needs a new look. */
-function leaveOutUnusedRouterParts(): Plugin {
-  return {
-    name: 'leave-out-unused-router-parts',
-    apply: 'build',
-    transform: {
-      filter: { id: /react-router\/dist\/production\/lib\// },
-      handler(code, id) {
-        return unusedRouterParts
-          .filter(({ file }) => file.test(id))
-          .reduce((kept, { from, to }) => {
-            const less = kept.replace(from, to)
-            if (less === kept) this.error(`${id} has no ${from} any more`)
-            return less
-          }, code)
-      },
-    },
-  }
-}

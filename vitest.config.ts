@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['app/**/*.test.{ts,tsx}', 'content/**/*.test.ts', 'server/**/*.test.ts'],
-    globalSetup: ['server/testing-build.ts', 'app/database/testing-postgres.ts'],
-    setupFiles: ['server/testing-noise.ts'],
+    include: ['app/**/*.test.{ts,tsx}', 'content/**/*.test.ts', 'server/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['test/build.ts', 'test/postgres.ts'],
+    setupFiles: ['test/noise.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     // Tests mostly wait for a database: both of two cores.
     maxWorkers: '100%',

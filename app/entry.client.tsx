@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { loadEnglish } from './english-parts.ts'
-import { languageOf } from './language/language-path.ts'
+import { languageOf } from './platform/i18n/language-path.ts'
+import { loadEnglish } from './site/english-parts.ts'
 
 async function start() {
   // Without its words an English page stays as served.

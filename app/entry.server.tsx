@@ -9,25 +9,25 @@ import { english as frame } from '../content/english/interface.ts'
 import { english as ofAccounts } from '../content/english/interface-accounts.ts'
 import { english as ofPages } from '../content/english/interface-pages.ts'
 import { english as ofStaff } from '../content/english/interface-staff.ts'
-import { hintCookie } from './accounts/visitor.ts'
-import { chatScript } from './document/chat-script.ts'
-import { deferScripts } from './document/defer-scripts.ts'
-import { DocumentContext } from './document/document.tsx'
-import { inlineStyle } from './document/inline-style.server.ts'
-import { landingScript } from './document/landing-script.ts'
-import { openingScript } from './document/opening-script.ts'
-import { startScript } from './document/start-script.ts'
-import { isPublicPath } from './found/public-pages.server.ts'
-import { addEnglish } from './language/english.ts'
-import { withoutLanguage } from './language/language-path.ts'
-import { requestContext } from './services.server.ts'
+import { hintCookie } from './domain/accounts/visitor.ts'
+import { chatScript } from './domain/chat/chat-script.ts'
+import { isPublicPath } from './domain/content/public-pages.server.ts'
+import { landingScript } from './domain/leads/landing-script.ts'
+import { requestContext } from './domain/services.server.ts'
+import { deferScripts } from './platform/framework/defer-scripts.ts'
+import { DocumentContext } from './platform/framework/document.tsx'
+import { startScript } from './platform/framework/start-script.ts'
+import { addEnglish } from './platform/i18n/english.ts'
+import { withoutLanguage } from './platform/i18n/language-path.ts'
+import { inlineStyle } from './site/inline-style.server.ts'
+import { openingScript } from './site/layout/overlay-script.ts'
 
 // The same words that browsers have, or the page would differ from what they make of it; content comes translated.
 addEnglish({ ...frame, ...ofPages, ...ofAccounts, ...ofStaff })
 
 // For the server, whose own copies of these modules would be others: the pages to store, and the key that services go under.
-export { publicPages } from './found/public-pages.server.ts'
-export { requestContext } from './services.server.ts'
+export { publicPages } from './domain/content/public-pages.server.ts'
+export { requestContext } from './domain/services.server.ts'
 
 // Development has its own way to start the app.
 const earlyScripts = [

@@ -1,5 +1,4 @@
 import { type RouteConfig, route } from '@react-router/dev/routes'
-import { answerPath } from './forms/answer-path.ts'
 import {
   accountPaths,
   articlePath,
@@ -13,7 +12,8 @@ import {
   securityTextPath,
   sessionPath,
   staffPaths,
-} from './paths.ts'
+} from './domain/paths.ts'
+import { answerPath } from './platform/forms/form-path.ts'
 
 /** Not index routes, so that forms post to the page's own address; `en?` makes both languages one route. */
 export default [
@@ -21,16 +21,18 @@ export default [
   page('products'),
   page('team'),
   page('training'),
-  route(`en?${courseInterestPath(':course')}`, 'pages/course-interest/route.tsx', { id: 'courseInterest' }),
+  route(`en?${courseInterestPath(':course')}`, 'site/pages/course-interest/route.tsx', {
+    id: 'courseInterest',
+  }),
   page('cattleExchange'),
   page('pregnancies'),
   page('premiumRecipient'),
   page('bullExchange'),
   page('geneticBank'),
-  route(`en?${breedPath(':breed')}`, 'pages/breed/route.tsx', { id: 'breed' }),
+  route(`en?${breedPath(':breed')}`, 'site/pages/breed/route.tsx', { id: 'breed' }),
   page('bulls'),
   page('blog'),
-  route(`en?${articlePath(':article')}`, 'pages/article/route.tsx', { id: 'article' }),
+  route(`en?${articlePath(':article')}`, 'site/pages/article/route.tsx', { id: 'article' }),
   page('terms'),
   page('privacy'),
   page('account'),
@@ -39,24 +41,24 @@ export default [
   page('confirm'),
   page('forgottenPassword'),
   page('newPassword'),
-  route(`en?${staffPaths.inbox}`, 'pages/inbox/route.tsx', { id: 'inbox' }),
-  route(`en?${staffPaths.weeks}`, 'pages/weeks/route.tsx', { id: 'weeks' }),
-  route(`en?${leadPath(':id')}`, 'pages/lead/route.tsx', { id: 'lead' }),
+  route(`en?${staffPaths.inbox}`, 'staff/inbox/route.tsx', { id: 'inbox' }),
+  route(`en?${staffPaths.weeks}`, 'staff/weeks/route.tsx', { id: 'weeks' }),
+  route(`en?${leadPath(':id')}`, 'staff/lead/route.tsx', { id: 'lead' }),
   route(exportPath, 'staff/export-route.ts'),
-  route(chatOpeningPath, 'chat/opening-route.ts'),
-  route(sessionPath, 'accounts/session-route.ts'),
-  route(`en?${answerPath(':form')}`, 'forms/answers.ts'),
-  route(`en?${articlePath('rss.xml')}`, 'pages/blog/feed.ts'),
-  route('sitemap.xml', 'found/sitemap.ts'),
-  route('robots.txt', 'found/robots.ts'),
-  route(securityTextPath, 'found/security-txt.ts'),
-  route('manifest.webmanifest', 'found/manifest.ts'),
-  route('en?/*', 'pages/not-found/route.tsx'),
+  route(chatOpeningPath, 'site/chat-opening-route.ts'),
+  route(sessionPath, 'site/account/session-route.ts'),
+  route(`en?${answerPath(':form')}`, 'site/forms/route.ts'),
+  route(`en?${articlePath('rss.xml')}`, 'site/pages/blog/feed.ts'),
+  route('sitemap.xml', 'site/seo/sitemap.ts'),
+  route('robots.txt', 'site/seo/robots.ts'),
+  route(securityTextPath, 'site/seo/security-txt.ts'),
+  route('manifest.webmanifest', 'site/seo/manifest.ts'),
+  route('en?/*', 'site/pages/not-found/route.tsx'),
 ] satisfies RouteConfig
 
-/** One folder a page: `cattleExchange` → `pages/cattle-exchange/route.tsx`. */
+/** One folder a page: `cattleExchange` → `site/pages/cattle-exchange/route.tsx`. */
 function page(key: PathKey | keyof typeof accountPaths) {
   const folder = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const path = { ...paths, ...accountPaths }[key]
-  return route(`en?${path === '/' ? '' : path}`, `pages/${folder}/route.tsx`, { id: key })
+  return route(`en?${path === '/' ? '' : path}`, `site/pages/${folder}/route.tsx`, { id: key })
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import buildBeforeTests from '../server/testing-build.ts'
+import buildBeforeTests from '../test/build.ts'
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 

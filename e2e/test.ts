@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
-import { freePort } from '../app/database/testing-postgres.ts'
+import { freePort } from '../test/postgres.ts'
 
 export { expect }
 

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { runPostgres } from '../app/database/testing-postgres.ts'
+import { runPostgres } from '../test/postgres.ts'
 import { expect, type RunningSite, startSite, test } from './test.ts'
 
 /**

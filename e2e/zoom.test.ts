@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { languages } from '../app/language/language-path.ts'
-import { addressIn, guestPages } from '../app/pages/testing-addresses.ts'
-import { accountPaths, staffPaths } from '../app/paths.ts'
+import { accountPaths, staffPaths } from '../app/domain/paths.ts'
+import { languages } from '../app/platform/i18n/language-path.ts'
+import { addressIn, guestPages } from '../test/addresses.ts'
 import { confirmAccount } from './confirmed-account.ts'
 import { expect, opener, type RunningSite, ready, staffEmail, test } from './test.ts'
 

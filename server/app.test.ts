@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formPost, siteUrl, testApp } from './middleware/testing-app.ts'
+import { formPost, siteUrl, testApp } from '../test/app.ts'
 
 describe('prerendered pages', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { httpServer } from './http-server.ts'
-import { type TestApp, testApp } from './middleware/testing-app.ts'
+import { httpServer } from '../app/platform/http/http-server.ts'
+import { type TestApp, testApp } from '../test/app.ts'
 
 let site: TestApp
 let server: ReturnType<typeof httpServer>

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest'
-import { runPostgres } from '../app/database/testing-postgres.ts'
+import { jsonLog } from '../app/platform/log.ts'
 import { ranch } from '../content/ranch.ts'
+import { runPostgres } from '../test/postgres.ts'
 import { buildFile } from './build.ts'
-import { jsonLog } from './log.ts'
-import { loadRouter } from './router.ts'
-import { readSettings } from './settings.ts'
+import { loadRouter } from './rendering/router.ts'
+import { readSettings } from './settings/settings.ts'
 import { openSite } from './site.ts'
 
 const cleanups: (() => Promise<void>)[] = []

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ContentError } from '../app/content/checked.server.ts'
+import { ContentError } from '../app/domain/content/check-content.server.ts'
+import { packFolder } from '../app/platform/http/files/pack.ts'
 import { checkContent } from './check-content.ts'
-import { packFolder } from './files/pack.ts'
 
 /** The project's folder, and where the build lies in it. */
 export const root = join(import.meta.dirname, '..')

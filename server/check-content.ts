@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ContentError, placeIn } from '../app/content/checked.server.ts'
-import { markdownFaults } from '../app/content/markdown.server.ts'
+import { ContentError, placeIn } from '../app/domain/content/check-content.server.ts'
+import { markdownFaults } from '../app/domain/content/markdown.server.ts'
 
 /**
  * Reads everything in `content/` as the app will, and looks for the pictures and long texts it names.
@@ -9,13 +9,13 @@ import { markdownFaults } from '../app/content/markdown.server.ts'
  */
 export async function checkContent(root: string): Promise<void> {
   await Promise.all([
-    import('../app/content/ranch.server.ts'),
-    import('../app/content/home.server.ts'),
-    import('../app/content/offers.server.ts'),
-    import('../app/content/training.server.ts'),
-    import('../app/content/herd.server.ts'),
+    import('../app/domain/content/ranch.server.ts'),
+    import('../app/domain/content/home.server.ts'),
+    import('../app/domain/content/offers.server.ts'),
+    import('../app/domain/content/training.server.ts'),
+    import('../app/domain/content/herd.server.ts'),
   ])
-  const { articles } = await import('../app/content/pages.server.ts')
+  const { articles } = await import('../app/domain/content/pages.server.ts')
   const files = new Set(await filesIn(join(root, 'content')))
   await findPictures(files)
   const texts = [

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
-import { jsonLog } from './log.ts'
+import { jsonLog } from '../app/platform/log.ts'
 import { tightenDataDir, writePrivateFiles } from './private-files.ts'
-import { routerOf } from './router.ts'
-import { readSettings } from './settings.ts'
+import { routerOf } from './rendering/router.ts'
+import { readSettings } from './settings/settings.ts'
 import { openSite } from './site.ts'
 
 /** `npm run dev`: the site with edits showing at once, through the same middleware as in production. */

@@ -1,4 +1,4 @@
-import type { Database } from '../app/database/schema.ts'
+import type { Database } from '../app/platform/database/schema.ts'
 
 const patience = 2_000
 

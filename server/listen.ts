@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { httpServer } from './http-server.ts'
+import { httpServer } from '../app/platform/http/http-server.ts'
 import type { Site } from './site.ts'
 
 export interface Listening {

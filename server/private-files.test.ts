@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '../app/database/open.server.ts'
+import { openDatabase } from '../app/platform/database/open.server.ts'
 import { tightenDataDir } from './private-files.ts'
 
 const folders: string[] = []
@@ -79,12 +79,12 @@ it('a command writes for its user alone and tightens what it finds', async () =>
   await chmod(join(dataDir, 'matriz.sqlite'), 0o644)
   const env = { ...process.env, DATA_DIR: dataDir }
   const backup = join(folder, 'a.backup.gz')
-  await promisify(execFile)(process.execPath, ['server/backup.ts', backup], { env })
+  await promisify(execFile)(process.execPath, ['server/commands/backup.ts', backup], { env })
   expect([await modeOf(dataDir), await modeOf(join(dataDir, 'matriz.sqlite')), await modeOf(backup)]).toEqual(
     [...['700', '600', '600']],
   )
   const other = join(folder, 'other/deep')
-  await promisify(execFile)(process.execPath, ['server/restore.ts', backup], {
+  await promisify(execFile)(process.execPath, ['server/commands/restore.ts', backup], {
     env: { ...env, DATA_DIR: other },
   })
   expect(await modesIn(join(folder, 'other'))).toEqual({

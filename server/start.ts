@@ -1,16 +1,16 @@
 // First: React reads it while it loads.
-import './production.ts'
+import './rendering/production.ts'
 
-import { ContentError } from '../app/content/checked.server.ts'
-import { DatabaseUnreachable } from '../app/database/open.server.ts'
-import { DatabaseInUse } from '../app/database/sqlite.server.ts'
+import { ContentError } from '../app/domain/content/check-content.server.ts'
+import { DatabaseUnreachable } from '../app/platform/database/open.server.ts'
+import { DatabaseInUse } from '../app/platform/database/sqlite.server.ts'
+import { jsonLog } from '../app/platform/log.ts'
 import { buildFile, buildIfNeeded } from './build.ts'
 import { listen } from './listen.ts'
-import { jsonLog } from './log.ts'
 import { tightenDataDir, writePrivateFiles } from './private-files.ts'
-import { loadRouter } from './router.ts'
-import { readSettings } from './settings.ts'
-import { BadSetting } from './settings-reading.ts'
+import { loadRouter } from './rendering/router.ts'
+import { BadSetting } from './settings/reading.ts'
+import { readSettings } from './settings/settings.ts'
 import { openSite } from './site.ts'
 
 try {

@@ -1,7 +1,7 @@
-import { requestContext } from '../services.server.ts'
+import { leadsCsv } from '../domain/inbox/csv-export.server.ts'
+import { readFilter } from '../domain/inbox/filter.server.ts'
+import { requestContext } from '../domain/services.server.ts'
 import type { Route } from './+types/export-route'
-import { leadsCsv } from './csv.server.ts'
-import { readFilter } from './filter.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 /** The leads of a filter, streamed. */

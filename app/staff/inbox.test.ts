@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { eventually, type TestSite, testSite } from '../../server/testing-site.ts'
-import { producer } from '../accounts/testing-visitor.ts'
-import { databaseKinds } from '../database/testing.ts'
-import { honeypotField, instanceField, landingField } from '../forms/hidden-fields.ts'
-import { message, signedIn, staffEmail } from './testing-staff.ts'
+import { databaseKinds } from '../../test/database.ts'
+import { eventually, type TestSite, testSite } from '../../test/site.ts'
+import { message, signedIn, staffEmail } from '../../test/staff.ts'
+import { producer } from '../../test/visitor.ts'
+import { honeypotField, instanceField, landingField } from '../platform/forms/hidden-fields.ts'
 
 const sites: TestSite[] = []
 afterEach(async () => {

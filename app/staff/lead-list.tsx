@@ -1,8 +1,8 @@
-import { useLanguage } from '../language/language.tsx'
-import { leadPath } from '../paths.ts'
-import { PathLink } from '../ui/link.tsx'
-import { leadKinds, leadStatuses } from './labels.ts'
-import type { ListedLead } from './listed.server.ts'
+import { leadKinds, leadStatuses } from '../domain/inbox/labels.ts'
+import type { ListedLead } from '../domain/inbox/lead-summary.server.ts'
+import { leadPath } from '../domain/paths.ts'
+import { useLanguage } from '../platform/i18n/language.tsx'
+import { PathLink } from '../platform/ui/link.tsx'
 import { moment } from './moment.ts'
 
 export function LeadList({ leads }: { leads: ListedLead[] }) {

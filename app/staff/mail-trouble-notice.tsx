@@ -1,5 +1,5 @@
-import { useLanguage } from '../language/language.tsx'
-import type { MailTrouble } from './mail-trouble.server.ts'
+import type { MailTrouble } from '../domain/inbox/mail-trouble.server.ts'
+import { useLanguage } from '../platform/i18n/language.tsx'
 import { moment } from './moment.ts'
 
 /** What must not be overlooked: mails that don't reach anyone. The leads themselves are safe. */

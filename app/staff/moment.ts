@@ -1,5 +1,5 @@
-import { htmlLang, type Language } from '../language/language-path.ts'
-import { ranchTimeZone } from '../ranch-time.ts'
+import { htmlLang, type Language } from '../platform/i18n/language-path.ts'
+import { ranchTimeZone } from '../platform/ranch-time.ts'
 
 /** Made once: each costs more than the whole row that it is for. */
 const formats: Record<Language, Intl.DateTimeFormat> = { pt: formatOf('pt'), en: formatOf('en') }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestSite, testSite } from '../../server/testing-site.ts'
-import { producer, type Visitor, veterinarian, visitor } from '../accounts/testing-visitor.ts'
-import { message, signedIn, staffEmail } from './testing-staff.ts'
+import { type TestSite, testSite } from '../../test/site.ts'
+import { message, signedIn, staffEmail } from '../../test/staff.ts'
+import { producer, type Visitor, veterinarian, visitor } from '../../test/visitor.ts'
 
 let site: TestSite
 let staff: Visitor

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type TestSite, testSite } from '../../server/testing-site.ts'
-import type { Visitor } from '../accounts/testing-visitor.ts'
-import { message, signedIn, staffEmail } from './testing-staff.ts'
+import { type TestSite, testSite } from '../../test/site.ts'
+import { message, signedIn, staffEmail } from '../../test/staff.ts'
+import type { Visitor } from '../../test/visitor.ts'
 
 const sites: TestSite[] = []
 afterEach(async () => {

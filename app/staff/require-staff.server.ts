@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { requireSession } from '../accounts/require-session.server.ts'
-import { type RequestServices, requestContext } from '../services.server.ts'
+import { requireSession } from '../domain/accounts/require-session.server.ts'
+import { type RequestServices, requestContext } from '../domain/services.server.ts'
 
 /**
  * The address of the staff member who asks. Guests are led to the login; whoever is signed in and not named in

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { translator, useLanguage } from '../language/language.tsx'
-import type { UiText } from '../language/ui-text.ts'
-import { staffPaths } from '../paths.ts'
-import { useRanch } from '../site.ts'
-import { PathLink } from '../ui/link.tsx'
+import { staffPaths } from '../domain/paths.ts'
+import { translator, useLanguage } from '../platform/i18n/language.tsx'
+import type { UiText } from '../platform/i18n/ui-text.ts'
+import { PathLink } from '../platform/ui/link.tsx'
+import { useRanch } from '../site/site-facts.ts'
 
 interface StaffPageProps {
   heading: UiText

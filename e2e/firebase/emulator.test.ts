@@ -1,4 +1,4 @@
-import { describeIdentity, type IdentityHarness } from '../../app/accounts/testing-identity.ts'
+import { describeIdentity, type IdentityHarness } from '../../test/identity.ts'
 
 const host = process.env['EMULATOR_HOST'] ?? ''
 const project = `http://${host}/emulator/v1/projects/demo-matriz`

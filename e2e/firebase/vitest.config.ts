@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     root: join(import.meta.dirname, '../..'),
     include: ['e2e/firebase/*.test.ts'],
-    globalSetup: ['app/database/testing-postgres.ts'],
-    setupFiles: ['server/testing-noise.ts'],
+    globalSetup: ['test/postgres.ts'],
+    setupFiles: ['test/noise.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/firebase.json' }]],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,9 +1,0 @@
-import type { Route } from './+types/session-route'
-import { sessionOf } from './session-middleware.server.ts'
-
-/** Who is signed in, for scripts: `{ email }` or null. */
-export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const session = await sessionOf(context)
-  if (session === 'unreachable') return Response.json(null, { status: 503 })
-  return Response.json(session && { email: session.account.email })
-}

@@ -1,0 +1,142 @@
+import {
+  type FieldErrors,
+  type FormAnswer,
+  readFields,
+  refused,
+  succeeded,
+} from '../../platform/forms/form-result.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+
+/** What someone signing in hears (SPEC §8 "Login"). */
+export interface SignInAnswer extends FormAnswer {
+  /** The address of who is signed in now. */
+  account?: string
+  /** While unverified: lets the verification be sent again. */
+  ticket?: string
+}
+
+export const signInFields = ['email', 'password'] as const
+
+export type SignInRefusal =
+  | 'user-not-found'
+  | 'wrong-password'
+  | 'invalid-email'
+  | 'too-many'
+  | 'unverified'
+  | 'other'
+
+export function signedIn(email: string): SignInAnswer {
+  return { ...succeeded('Login realizado com sucesso!'), account: email }
+}
+
+export function signInInvalid(form: FormData, errors: FieldErrors): SignInAnswer {
+  const notice = errors['email'] ? refusals['invalid-email'] : undefined
+  return refused(notice, typedIn(form), { errors })
+}
+
+export function signInRefused(form: FormData, refusal: SignInRefusal, ticket?: string): SignInAnswer {
+  return { ...refused(refusals[refusal], typedIn(form)), ...(ticket && { ticket }) }
+}
+
+/** No answer came. */
+export function signInLost(form: FormData): SignInAnswer {
+  return signInRefused(form, 'other')
+}
+
+const refusals: Record<SignInRefusal, UiText> = {
+  'user-not-found': 'Usuário não encontrado.',
+  'wrong-password': 'Senha incorreta.',
+  'invalid-email': 'E-mail inválido.',
+  'too-many': 'Muitas tentativas. Tente novamente mais tarde.',
+  unverified: 'Verifique seu e-mail antes de continuar.',
+  other: 'Erro no login. Verifique suas credenciais.',
+}
+
+/** Never the password. */
+function typedIn(form: FormData) {
+  return readFields(form, ['email'])
+}
+
+/** What someone signing out hears (SPEC §8 "Logout"). */
+export function signedOut(): FormAnswer {
+  return succeeded('Você saiu com sucesso.')
+}
+
+export function signOutFailed(): FormAnswer {
+  return refused('Erro ao sair. Tente novamente.', {})
+}
+
+/** What someone hears who asks for the verification again. */
+export type ResendResult = 'sent' | 'too-many' | 'expired' | 'failed'
+
+export function resendAnswer(result: ResendResult): FormAnswer {
+  const text = resendTexts[result]
+  return result === 'sent' ? succeeded(text) : refused(text, {})
+}
+
+const resendTexts: Record<ResendResult, UiText> = {
+  sent: 'Enviamos um novo e-mail de confirmação. Veja também a caixa de spam.',
+  'too-many': 'Acabamos de enviar um e-mail. Aguarde alguns minutos e veja também a caixa de spam.',
+  expired: 'O pedido venceu. Faça login de novo para receber outro e-mail.',
+  failed: 'Não foi possível enviar o e-mail agora. Tente novamente em alguns minutos.',
+}
+
+/** The address is confirmed, and its owner signed in. */
+export function confirmed(email: string): SignInAnswer {
+  return { ...succeeded('E-mail confirmado! Você já entrou.'), account: email }
+}
+
+export type ConfirmRefusal =
+  | 'weak-password'
+  | 'wrong-password'
+  | 'too-many'
+  | 'used'
+  | 'expired'
+  | 'unknown'
+  | 'failed'
+
+export function confirmRefused(refusal: ConfirmRefusal, errors: FieldErrors = {}): SignInAnswer {
+  return refused(confirmRefusals[refusal], {}, { errors })
+}
+
+/** What someone hears who forgot their password: the same whether there is such an account or not. */
+export function resetAsked(): FormAnswer {
+  return succeeded(
+    'Se houver uma conta com este e-mail, enviamos um link para criar uma nova senha. Veja também a caixa de spam.',
+  )
+}
+
+/** A new password is set, and its owner signed in. */
+export function passwordSet(email: string): SignInAnswer {
+  return { ...succeeded('Senha alterada. Você já entrou.'), account: email }
+}
+
+export type ResetRefusal =
+  | 'invalid-email'
+  | 'weak-password'
+  | 'too-many'
+  | 'used'
+  | 'expired'
+  | 'unknown'
+  | 'failed'
+
+export function resetRefused(form: FormData, refusal: ResetRefusal, errors: FieldErrors = {}): SignInAnswer {
+  return refused(resetRefusals[refusal], typedIn(form), { errors })
+}
+
+const resetRefusals: Record<ResetRefusal, UiText> = {
+  'invalid-email': refusals['invalid-email'],
+  'weak-password': 'A senha deve ter pelo menos 6 caracteres.',
+  'too-many': refusals['too-many'],
+  used: 'Este link já foi usado. Peça outro.',
+  expired: 'Este link venceu. Peça outro.',
+  unknown: 'Este link não vale. Peça outro.',
+  failed: resendTexts.failed,
+}
+
+const confirmRefusals: Record<ConfirmRefusal, UiText> = {
+  ...resetRefusals,
+  'wrong-password': refusals['wrong-password'],
+  used: 'Este link já foi usado. Faça login.',
+  failed: 'Não foi possível confirmar agora. Tente novamente em alguns minutos.',
+}

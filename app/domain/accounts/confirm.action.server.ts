@@ -1,0 +1,45 @@
+import { readField } from '../../platform/forms/form-result.ts'
+import { beginConfirmation } from '../../platform/rate-limit/attempts.server.ts'
+import type { AnswerForm } from '../form-action.server.ts'
+import { codeParameter } from '../paths.ts'
+import { type ConfirmRefusal, confirmed, confirmRefused, type SignInAnswer } from './account.messages.ts'
+import { startSession } from './sessions.server.ts'
+import { underLimit } from './sign-in.server.ts'
+import { checkPassword } from './sign-in-rules.ts'
+
+/**
+ * Takes the address for proven and lets its owner in. The link proves the mailbox, the password that the account is the
+ * reader's own: whoever did not register must not confirm a stranger's password (docs/decisions/0016).
+ */
+export const answerConfirm: AnswerForm<SignInAnswer> = async (services, request, form) => {
+  const check = checkPassword(readField(form, 'password'))
+  if (!check.valid) return refuse('weak-password', check.errors)
+  try {
+    const code = readField(form, codeParameter)
+    const attempt = await beginConfirmation(services, code)
+    if (!attempt) return refuse('too-many')
+    const outcome = await services.identity.confirm(code, check.output.password)
+    if (outcome.kind !== 'confirmed') return refuse(outcome.kind)
+    const proof = { ...outcome, ...underLimit(services, attempt, outcome) }
+    const started = await startSession(services, request, proof)
+    if ('refusal' in started) return refuse(started.refusal)
+    return { answer: confirmed(outcome.account.email), status: 200, cookies: started.cookies }
+  } catch (error) {
+    services.log.error('address not confirmed', { error })
+    return refuse('failed')
+  }
+
+  function refuse(refusal: ConfirmRefusal, errors?: Parameters<typeof confirmRefused>[1]) {
+    return { answer: confirmRefused(refusal, errors), status: statuses[refusal] }
+  }
+}
+
+const statuses: Record<ConfirmRefusal, number> = {
+  'weak-password': 422,
+  'wrong-password': 401,
+  'too-many': 429,
+  used: 410,
+  expired: 410,
+  unknown: 404,
+  failed: 503,
+}

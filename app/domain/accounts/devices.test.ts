@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { databaseKinds } from '../../../test/database.ts'
+import { type TestSite, testSite } from '../../../test/site.ts'
+import { mailedLink, producer, type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
+
+const sites: TestSite[] = []
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.remove()
+})
+
+const known = { email: 'ana@example.com', password: veterinarian.password }
+const wrong = { ...known, password: 'not-this-one' }
+const dayMs = 24 * 60 * 60 * 1000
+
+describe.each(databaseKinds)(
+  'strangers lock an account with five wrong passwords, on the %s database',
+  (kind) => {
+    async function openLocked(environment: Record<string, string> = {}) {
+      const time = { now: 1_795_000_000_000 }
+      const site = await testSite(kind, {
+        clock: () => time.now,
+        environment: { TRUSTED_PROXIES: '1', ...environment },
+      })
+      sites.push(site)
+      const owner = await withAccount(site, veterinarian)
+      const device = await owner.post('/envio/entrar', known)
+      await lock(site)
+      return { site, time, owner, device }
+    }
+
+    async function withAccount(site: TestSite, person: typeof veterinarian | typeof producer) {
+      const owner = visitor(site)
+      await owner.post('/conta/cadastro', { ...person })
+      const link = await mailedLink(site, person.email.toLowerCase(), 'verification')
+      await owner.followLink(link, person.password)
+      return owner
+    }
+
+    async function lock(site: TestSite) {
+      const stranger = visitor(site, '203.0.113.9')
+      for (let guess = 0; guess < 5; guess++) await stranger.post('/envio/entrar', wrong)
+      expect((await stranger.post('/envio/entrar', known)).status).toBe(429)
+    }
+
+    const enter = async (who: Visitor, fields = known) => (await who.post('/envio/entrar', fields)).status
+
+    it('and the owner still enters on a device that signed in before, also after signing out; nobody else does', async () => {
+      const { site, owner } = await openLocked()
+      await owner.post('/envio/sair', {})
+      expect(await enter(owner)).toBe(200)
+      expect(await enter(visitor(site, '198.51.100.7'))).toBe(429)
+      expect(await enter(visitor(site, '203.0.113.9'))).toBe(429)
+    })
+
+    it('also from an address that has used up its tries', async () => {
+      const { site, owner } = await openLocked()
+      for (let account = 0; account < 40; account++)
+        await enter(visitor(site), { email: `user${account}@example.com`, password: 'password' })
+      expect(await enter(owner)).toBe(200)
+    })
+
+    it('a known device has five tries of its own, and leaves the others theirs', async () => {
+      const { site, time, owner } = await openLocked()
+      const statuses = []
+      for (let guess = 0; guess < 20; guess++) statuses.push(await enter(owner, wrong))
+      expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+      expect(statuses.slice(5).every((status) => status === 429)).toBe(true)
+      expect(await enter(owner)).toBe(429)
+      time.now += 15 * 60 * 1000 + 1000
+      expect(await enter(visitor(site))).toBe(200)
+    })
+
+    it('a device is known for one account, one password and 180 days; a forged one is none', async () => {
+      const { site, time, owner } = await openLocked()
+      const [name, value] = [...owner.cookies].find(([each]) => each.startsWith('device-')) ?? ['', '']
+      expect(value).not.toContain('ana')
+      const forger = visitor(site)
+      const [end, nonce, signature] = value.split('.')
+      for (const forged of [
+        '',
+        `${end}.${nonce}`,
+        `${end}.${nonce}.${'A'.repeat(signature?.length ?? 0)}`,
+        `${Number(end) + 1}.${nonce}.${signature}`,
+        `${end}.other.${signature}`,
+      ]) {
+        forger.cookies.set(name, forged)
+        expect(await enter(forger)).toBe(429)
+      }
+      const other = await withAccount(site, producer)
+      const [, others] = [...other.cookies].find(([each]) => each.startsWith('device-')) ?? ['', '']
+      other.cookies.set(name, others)
+      expect(await enter(other)).toBe(429)
+
+      const kept = visitor(site)
+      kept.cookies.set(name, value)
+      time.now += 180 * dayMs - 60_000
+      await lock(site)
+      expect(await enter(kept)).toBe(200)
+      const late = visitor(site)
+      late.cookies.set(name, value)
+      time.now += 120_000
+      expect(await enter(late)).toBe(429)
+    })
+
+    it('a new password forgets every device but the one it was set on', async () => {
+      const { site, owner } = await openLocked()
+      const setter = visitor(site)
+      await setter.post('/conta/senha', { email: known.email })
+      await setter.followLink(await mailedLink(site, known.email, 'password-reset'), 'brand-new-one')
+      await lock(site)
+      const fresh = { ...known, password: 'brand-new-one' }
+      expect(await enter(owner, fresh)).toBe(429)
+      expect(await enter(setter, fresh)).toBe(200)
+    })
+
+    it('the cookie is the server’s alone', async () => {
+      const { device } = await openLocked({ SITE_URL: 'https://matriz.example' })
+      const line = device.headers.getSetCookie().find((each) => each.includes('device-'))
+      expect(line).toMatch(
+        /^__Host-device-[\w-]{8}=\d+\.[\w-]{22}\.[\w-]{43}; HttpOnly; Path=\/; Max-Age=15552000; SameSite=Strict; Secure$/,
+      )
+    })
+  },
+)

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Database, Tables } from '../../../platform/database/schema.ts'
+import type { Language } from '../../../platform/i18n/language-path.ts'
+import type { Account, Identity } from '../identity.server.ts'
+import { issueTicket, readTicket } from '../ticket.server.ts'
+import { closeLinks, findLink, oweLink, takeLink, tooManyLinks } from './links.server.ts'
+import { hashPassword, isPassword } from './passwords.server.ts'
+import { deviceKeyOf, lockAccount, proofOf } from './proof.server.ts'
+
+export interface EmbeddedIdentityParts {
+  database: Database
+  outbox: { wake(): void }
+  /** Seals tickets. */
+  secret: string
+  clock: () => number
+}
+
+/** Accounts in the project's own database: each step is one transaction with the mails and the lead that belong to it. */
+export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedIdentityParts): Identity {
+  const ticketFor = (accountId: string) => issueTicket({ accountId }, secret, clock())
+
+  return {
+    async register({ email, password, language }, keep) {
+      if (await findByEmail(database, email)) return 'email-in-use'
+      const hash = await hashPassword(password)
+      const registered = await database.transaction().execute(async (transaction) => {
+        const now = clock()
+        const account = await transaction
+          .insertInto('accounts')
+          .values({ id: randomUUID(), email, password: hash, verified_at: null, created_at: now })
+          // Two at the same moment: the second waits for the first, then finds its row.
+          .onConflict((conflict) => conflict.column('email').doNothing())
+          .returning(['id', 'email'])
+          .executeTakeFirst()
+        if (!account) return false
+        await oweLink(transaction, account, { purpose: 'verification', language, now })
+        await keep(transaction)
+        return true
+      })
+      outbox.wake()
+      return registered ? 'registered' : 'email-in-use'
+    },
+
+    async signIn({ email, password }) {
+      const account = await findByEmail(database, email)
+      if (!account) return { kind: 'user-not-found' }
+      if (!(await isPassword(password, account.password))) return { kind: 'wrong-password' }
+      if (!account.verified_at) return { kind: 'unverified', ticket: ticketFor(account.id) }
+      return { kind: 'signed-in', ...proofOf(account) }
+    },
+
+    async resendVerification(ticket, language) {
+      const accountId = readTicket(ticket, secret, clock())?.['accountId']
+      const account = accountId && (await findById(database, accountId))
+      if (!account) return 'expired'
+      // Proven meanwhile: there is nothing to send.
+      if (account.verified_at) return 'sent'
+      return mailLink(account, 'verification', language)
+    },
+
+    async readVerification(code) {
+      const link = await findLink(database, code, { purposes: ['verification'], now: clock() })
+      if (!link) return { kind: 'unknown' }
+      if (link.state === 'expired') return { kind: 'expired', ticket: ticketFor(link.account_id) }
+      if (link.state === 'used') return { kind: 'used' }
+      return { kind: 'open', email: link.email, setsPassword: true }
+    },
+
+    async confirm(code, password) {
+      const now = clock()
+      const link = await findLink(database, code, { purposes: ['verification'], now })
+      if (!link) return { kind: 'unknown' }
+      if (link.state !== 'open') return { kind: link.state }
+      if (!(await isPassword(password, link.password))) return { kind: 'wrong-password' }
+      const account = { id: link.account_id, email: link.email, password: link.password }
+      const done = await database.transaction().execute(async (transaction) => {
+        if (!(await lockAccount(transaction, account))) return false
+        if (!(await takeLink(transaction, link, now))) return false
+        await transaction
+          .updateTable('accounts')
+          .set({ verified_at: now })
+          .where('id', '=', account.id)
+          .execute()
+        await closeLinks(transaction, account.id, now)
+        return true
+      })
+      return done ? { kind: 'confirmed', ...proofOf(account) } : { kind: 'used' }
+    },
+
+    async requestReset(email, language) {
+      const account = await findByEmail(database, email)
+      if (account) await mailLink(account, 'password-reset', language)
+      return 'asked'
+    },
+
+    async readReset(code) {
+      const link = await findLink(database, code, { purposes: settingPassword, now: clock() })
+      if (!link) return { kind: 'unknown' }
+      return link.state === 'open' ? { kind: 'open', email: link.email } : { kind: link.state }
+    },
+
+    async resetPassword(code, password) {
+      const link = await findLink(database, code, { purposes: settingPassword, now: clock() })
+      if (!link) return { kind: 'unknown' }
+      if (link.state !== 'open') return { kind: link.state }
+      const hash = await hashPassword(password)
+      const account = { id: link.account_id, email: link.email, password: hash }
+      const done = await database.transaction().execute(async (transaction) => {
+        const now = clock()
+        // Another password by now came by another link, which closed this one.
+        if (!(await lockAccount(transaction, { id: account.id, password: link.password }))) return false
+        if (!(await takeLink(transaction, link, now))) return false
+        await setPassword(transaction, account, now)
+        return true
+      })
+      return done ? { kind: 'reset', ...proofOf(account) } : { kind: 'used' }
+    },
+
+    async renew({ account }) {
+      const found = await findById(database, account.id)
+      return found?.verified_at ? { kind: 'stands', tokens: null } : { kind: 'ended' }
+    },
+
+    async signOut() {},
+
+    async deviceKey(email) {
+      const account = await findByEmail(database, email)
+      return account ? deviceKeyOf(account) : null
+    },
+  }
+
+  async function mailLink(
+    account: Account,
+    purpose: 'verification' | 'password-reset',
+    language: Language,
+  ): Promise<'sent' | 'too-many'> {
+    const now = clock()
+    const sent = await database.transaction().execute(async (transaction) => {
+      if (await tooManyLinks(transaction, account.id, { purpose, now })) return false
+      await oweLink(transaction, account, { purpose, language, now })
+      return true
+    })
+    outbox.wake()
+    return sent ? 'sent' : 'too-many'
+  }
+}
+
+function findByEmail(database: Database, email: string) {
+  return database.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+function findById(database: Database, id: string) {
+  return database.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Both kinds of links prove the mailbox. A verification does so only until its account is verified. */
+const settingPassword = ['password-reset', 'verification'] as const
+
+/** A new password ends what the old one had opened: sessions, and links that are still in some mail. */
+async function setPassword(
+  transaction: Transaction<Tables>,
+  { id, password }: { id: string; password: string },
+  now: number,
+): Promise<void> {
+  await transaction
+    .updateTable('accounts')
+    .set((set) => ({ password, verified_at: set.fn.coalesce('verified_at', set.val(now)) }))
+    .where('id', '=', id)
+    .execute()
+  await closeLinks(transaction, id, now)
+  await transaction.deleteFrom('sessions').where('account_id', '=', id).execute()
+}

@@ -1,0 +1,156 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { databaseKinds } from '../../../../test/database.ts'
+import { eventually, type TestSite, testSite } from '../../../../test/site.ts'
+import { mailedLink, noticeOf, veterinarian, visitor } from '../../../../test/visitor.ts'
+
+const ana = 'ana@example.com'
+const credentials = { email: ana, password: veterinarian.password }
+const hour = 60 * 60 * 1000
+
+const ends: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+describe.each(databaseKinds)('mailed links, on the %s database', (kind) => {
+  async function open(options: Parameters<typeof testSite>[1] = {}) {
+    const site = await testSite(kind, options)
+    ends.push(site.remove)
+    return site
+  }
+
+  /** With a clock that the test moves. */
+  async function openRegistered() {
+    const time = { now: 1_795_000_000_000 }
+    const site = await open({ clock: () => time.now })
+    await visitor(site).post('/conta/cadastro', veterinarian)
+    return { site, time, link: await mailedLink(site, ana, 'verification') }
+  }
+
+  it('a verification is good for 24 hours after its mail, and a button brings another', async () => {
+    const { site, time, link } = await openRegistered()
+    time.now += 24 * hour + 60_000
+    const late = await visitor(site).get(link)
+    expect(late.status).toBe(410)
+    const html = await late.text()
+    expect(html).toContain('Este link venceu')
+    const ticket = /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? ''
+    const again = await visitor(site).post('/en/conta/confirmar', { ticket })
+    expect(await noticeOf(again)).toContain('We have sent a new confirmation e-mail.')
+    const fresh = await mailedLink(site, ana, 'verification', 2)
+    expect(fresh).toMatch(/^\/en\/conta\/confirmar/)
+    time.now += 23 * hour
+    const confirmed = await visitor(site).followLink(fresh, credentials.password)
+    expect(confirmed.headers.get('location')).toBe('/en/conta?aviso=confirmado')
+  })
+
+  it('a verification works once; the second time says that all is well', async () => {
+    const { site, link } = await openRegistered()
+    await visitor(site).followLink(link, credentials.password)
+    const again = await visitor(site).get(link)
+    expect(again.status).toBe(200)
+    expect(await again.text()).toContain('Este link já foi usado')
+  })
+
+  it('a new password can be set for an hour, and once', async () => {
+    const { site, time } = await openRegistered()
+    await visitor(site).post('/conta/senha', { email: ana })
+    const link = await mailedLink(site, ana, 'password-reset')
+    const codigo = new URLSearchParams(link.split('?')[1]).get('codigo') ?? ''
+    time.now += hour + 60_000
+    const late = await visitor(site).get(link)
+    expect(late.status).toBe(410)
+    expect(await late.text()).toContain('href="/conta/senha"')
+    const posted = await visitor(site).post(link, { codigo, password: 'new-password' })
+    expect(posted.status).toBe(410)
+    expect(await posted.text()).toContain('Este link venceu')
+
+    await visitor(site).post('/conta/senha', { email: ana })
+    const second = await mailedLink(site, ana, 'password-reset', 2)
+    const fields = {
+      codigo: new URLSearchParams(second.split('?')[1]).get('codigo') ?? '',
+      password: 'new-password',
+    }
+    const both = await Promise.all([visitor(site).post(second, fields), visitor(site).post(second, fields)])
+    expect(both.map(({ status }) => status).sort()).toEqual([302, 410])
+    expect(await (await visitor(site).get(second)).text()).toContain('Este link já foi usado')
+  })
+
+  it('are mailed once a minute and five times an hour at most', async () => {
+    const { site, time } = await openRegistered()
+    for (let asked = 0; asked < 20; asked++) {
+      await visitor(site).post('/conta/senha', { email: ana })
+      if (asked % 2) time.now += 61_000
+    }
+    const owed = await site.services.database
+      .selectFrom('mails')
+      .select('id')
+      .where('template', '=', 'password-reset')
+      .execute()
+    expect(owed).toHaveLength(5)
+  })
+
+  it('wait for a mail service that is down, and their time runs from when they were sent', async () => {
+    const service = await mailService()
+    const time = { now: 1_795_000_000_000 }
+    const site = await open({
+      clock: () => time.now,
+      environment: {
+        EMAILJS_PUBLIC_KEY: 'key',
+        EMAILJS_SERVICE_ID: 'service',
+        EMAILJS_TEMPLATE_ID: 'template',
+        EMAILJS_API_URL: service.address,
+      },
+    })
+    expect((await visitor(site).post('/conta/cadastro', veterinarian)).status).toBe(302)
+    await eventually(async () => (await waiting(site)).every(({ attempts }) => attempts > 0))
+    expect(await waiting(site)).toHaveLength(2)
+    time.now += 30 * hour
+    service.answers = 200
+    site.services.outbox.wake()
+    await eventually(async () => (await waiting(site)).length === 0)
+    const link = new URL(service.links[0] ?? '')
+    time.now += 20 * hour
+    const confirmed = await visitor(site).followLink(link.pathname + link.search, credentials.password)
+    expect(confirmed.status).toBe(302)
+  })
+
+  it('stand nowhere but in the mail, and passwords nowhere at all', async () => {
+    const { site, link } = await openRegistered()
+    const { database } = site.services
+    await eventually(async () => (await waiting(site)).length === 0)
+    const rows = [
+      ...(await database.selectFrom('mails').selectAll().execute()),
+      ...(await database.selectFrom('account_links').selectAll().execute()),
+      ...(await database.selectFrom('leads').selectAll().execute()),
+      ...(await database.selectFrom('accounts').selectAll().execute()),
+    ]
+    expect(JSON.stringify(rows)).not.toContain(new URLSearchParams(link.split('?')[1]).get('codigo'))
+    expect(JSON.stringify(rows)).not.toContain(veterinarian.password)
+    const { password } = await database.selectFrom('accounts').select('password').executeTakeFirstOrThrow()
+    expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+})
+
+const waiting = (site: TestSite) =>
+  site.services.database.selectFrom('mails').selectAll().where('state', '=', 'waiting').execute()
+
+/** EmailJS as far as the site knows it: down at first, and it remembers the links it was given. */
+async function mailService() {
+  const state = { answers: 500, links: [] as string[], address: '' }
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    if (state.answers === 200) {
+      const { link } = JSON.parse(body).template_params
+      if (link) state.links.push(link)
+    }
+    response.writeHead(state.answers).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  state.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  ends.push(() => new Promise((resolve) => void server.close(() => resolve())))
+  return state
+}

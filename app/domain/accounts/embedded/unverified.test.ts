@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { databaseKinds } from '../../../../test/database.ts'
+import { keptLog } from '../../../../test/mail.ts'
+import { type TestSite, testSite } from '../../../../test/site.ts'
+import { mailedLink, producer, veterinarian, visitor } from '../../../../test/visitor.ts'
+import { startRetention } from '../../privacy/retention.server.ts'
+
+const sites: TestSite[] = []
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.remove()
+})
+
+const dayMs = 24 * 60 * 60 * 1000
+
+describe.each(databaseKinds)('an account that nobody confirms, on the %s database', (kind) => {
+  it('is gone after 30 days with its links, and its address can register again', async () => {
+    const time = { now: 1_795_000_000_000 }
+    const site = await testSite(kind, { clock: () => time.now })
+    sites.push(site)
+    const { database } = site.services
+    await visitor(site).post('/conta/cadastro', veterinarian)
+    await visitor(site).post('/conta/cadastro', producer)
+    const confirmed = await mailedLink(site, producer.email, 'verification')
+    await visitor(site).followLink(confirmed, producer.password)
+    const link = await mailedLink(site, 'ana@example.com', 'verification')
+    const emails = async () =>
+      (await database.selectFrom('accounts').select('email').orderBy('email').execute()).map(
+        ({ email }) => email,
+      )
+    const forget = () =>
+      startRetention({
+        database,
+        clock: () => time.now,
+        log: keptLog().log,
+        months: 24,
+        ownAccounts: true,
+      }).stop()
+
+    time.now += 30 * dayMs - 60_000
+    await forget()
+    expect(await emails()).toEqual(['ana@example.com', 'joao@example.com'])
+    time.now += 120_000
+    await forget()
+    expect(await emails()).toEqual(['joao@example.com'])
+    expect(await database.selectFrom('account_links').select('used_at').execute()).toHaveLength(1)
+    const late = await visitor(site).get(link)
+    expect(late.status).toBe(404)
+    const again = { ...veterinarian, password: 'password-of-ana' }
+    expect((await visitor(site).post('/conta/cadastro', again)).status).toBe(302)
+  })
+})

@@ -1,0 +1,200 @@
+import type { Database } from '../../../platform/database/schema.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Identity, Proof, SignInOutcome } from '../identity.server.ts'
+import type { GoogleSettings } from '../settings.ts'
+import { issueTicket, readTicket } from '../ticket.server.ts'
+import { GoogleAway, GoogleRefusal, googleCalls } from './calls.server.ts'
+import { warnOfDomain } from './domains.server.ts'
+import {
+  confirmRefusal,
+  endsSession,
+  linkRefusal,
+  registerRefusal,
+  signInRefusal,
+} from './refusals.server.ts'
+import { tokenSync } from './token-sync.server.ts'
+import { ageOf, backOff, readTokens, type Tokens, tokensFrom, writeTokens } from './tokens.server.ts'
+
+export interface GoogleIdentityParts {
+  database: Database
+  /** Seals tickets. */
+  secret: string
+  clock: () => number
+  siteUrl: string
+  log: Log
+}
+
+/** Accounts at Google Identity Platform: it keeps the passwords and mails the links. */
+export function googleIdentity(settings: GoogleSettings, parts: GoogleIdentityParts): Identity {
+  const { database, secret, clock, siteUrl, log } = parts
+  const google = googleCalls(settings)
+  const sync = tokenSync(settings.tokenSyncUrl, log)
+  const refreshing = backOff()
+  void warnOfDomain(google, siteUrl, log)
+
+  return {
+    async register({ email, password, language }, keep) {
+      try {
+        const { idToken } = await google.signUp(email, password)
+        try {
+          await google.sendVerification(idToken, language)
+          await database.transaction().execute(keep)
+        } catch (error) {
+          // Or the address would count as taken at the second try. Should this fail too, that try takes the account up.
+          await google.deleteAccount(idToken).catch((why) => log.error('account left over', { error: why }))
+          throw error
+        }
+        return 'registered'
+      } catch (error) {
+        return registerRefusal(codeOf(error))
+      }
+    },
+
+    signIn,
+
+    async resendVerification(ticket, language) {
+      const idToken = readTicket(ticket, secret, clock())?.['idToken']
+      if (!idToken) return 'expired'
+      try {
+        await google.sendVerification(idToken, language)
+        return 'sent'
+      } catch (error) {
+        return codeOf(error) === 'TOO_MANY_ATTEMPTS_TRY_LATER' ? 'too-many' : 'failed'
+      }
+    },
+
+    async readVerification(code) {
+      try {
+        const { email, requestType } = await google.readCode(code)
+        return requestType === 'VERIFY_EMAIL'
+          ? { kind: 'open', email, setsPassword: false }
+          : { kind: 'unknown' }
+      } catch (error) {
+        const kind = linkRefusal(codeOf(error)) ?? 'failed'
+        return kind === 'expired' ? { kind, ticket: null } : { kind }
+      }
+    },
+
+    async confirm(code, password) {
+      try {
+        const { email, requestType } = await google.readCode(code)
+        if (requestType !== 'VERIFY_EMAIL') return { kind: 'unknown' }
+        const wrong = await refusalOf(email, password)
+        if (wrong) return { kind: wrong }
+        await google.verify(code)
+        // Tokens from before would go on saying that the address is not verified.
+        return { kind: 'confirmed', ...opened(await google.signIn(email, password), email) }
+      } catch (error) {
+        return { kind: linkRefusal(codeOf(error)) ?? 'failed' }
+      }
+    },
+
+    async requestReset(email, language) {
+      try {
+        await google.sendReset(email, language)
+        return 'asked'
+      } catch (error) {
+        return codeOf(error) === 'EMAIL_NOT_FOUND' ? 'asked' : 'failed'
+      }
+    },
+
+    async readReset(code) {
+      try {
+        const { email, requestType } = await google.readCode(code)
+        return requestType === 'PASSWORD_RESET' ? { kind: 'open', email } : { kind: 'unknown' }
+      } catch (error) {
+        return { kind: linkRefusal(codeOf(error)) ?? 'failed' }
+      }
+    },
+
+    async resetPassword(code, password) {
+      try {
+        const { email } = await google.resetPassword(code, password)
+        const given = await google.signIn(email, password)
+        await database.deleteFrom('sessions').where('account_id', '=', given.localId).execute()
+        return { kind: 'reset', ...opened(given, email) }
+      } catch (error) {
+        const refused = codeOf(error)
+        if (registerRefusal(refused) === 'weak-password') return { kind: 'weak-password' }
+        return { kind: linkRefusal(refused) ?? 'failed' }
+      }
+    },
+
+    async renew({ tokens: text }) {
+      if (!text) return { kind: 'ended' }
+      const tokens = readTokens(text)
+      const age = ageOf(tokens, clock())
+      if (age === 'fresh') return { kind: 'stands', tokens: text }
+      const renewed = refreshing.mayTry(clock()) ? await refresh(tokens) : 'away'
+      if (renewed === 'ended') return { kind: 'ended' }
+      if (renewed !== 'away') return { kind: 'stands', tokens: writeTokens(renewed) }
+      return age === 'ageing' ? { kind: 'stands', tokens: text } : { kind: 'unreachable' }
+    },
+
+    async signOut(tokens) {
+      if (tokens) sync.ended(readTokens(tokens).idToken)
+    },
+
+    // The service has limits of its own.
+    deviceKey: async () => null,
+  }
+
+  async function refusalOf(email: string, password: string) {
+    try {
+      await google.signIn(email, password)
+      return undefined
+    } catch (error) {
+      return confirmRefusal(codeOf(error))
+    }
+  }
+
+  async function signIn({ email, password }: { email: string; password: string }): Promise<SignInOutcome> {
+    try {
+      const given = await google.signIn(email, password)
+      const user = await google.lookUp(given.idToken)
+      if (!user.emailVerified)
+        return { kind: 'unverified', ticket: issueTicket({ idToken: given.idToken }, secret, clock()) }
+      return { kind: 'signed-in', ...opened(given, user.email) }
+    } catch (error) {
+      return { kind: signInRefusal(codeOf(error)) }
+    }
+  }
+
+  function opened(given: Awaited<ReturnType<typeof google.signIn>>, email: string): Proof {
+    const tokens = tokensFrom(given, clock())
+    sync.given(tokens.idToken)
+    return {
+      account: { id: given.localId, email: email.toLowerCase() },
+      tokens: writeTokens(tokens),
+      deviceKey: null,
+      // After a new password the service renews no earlier tokens.
+      objection: async () => undefined,
+    }
+  }
+
+  async function refresh({ refreshToken }: Tokens): Promise<Tokens | 'ended' | 'away'> {
+    try {
+      const given = await google.refresh(refreshToken)
+      refreshing.reached()
+      const { id_token: idToken, refresh_token, expires_in: expiresIn } = given
+      sync.given(idToken)
+      return tokensFrom({ idToken, refreshToken: refresh_token, expiresIn }, clock())
+    } catch (error) {
+      const refused = codeOf(error)
+      if (endsSession(refused)) return 'ended'
+      refreshing.failed(clock())
+      return 'away'
+    }
+  }
+
+  /** The service's code, or `AWAY`; both are logged. @throws whatever else went wrong: a bug, or our own database. */
+  function codeOf(error: unknown): string {
+    if (error instanceof GoogleRefusal) {
+      log.info('identity refused', { code: error.code })
+      return error.code
+    }
+    if (!(error instanceof GoogleAway)) throw error
+    log.warn('identity away', { message: error.message })
+    return 'AWAY'
+  }
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import type { LinkPurpose } from '../../platform/database/schema.ts'
+import { htmlLang, inLanguage, type Language } from '../../platform/i18n/language-path.ts'
+import { escaped, type MailOrigin, type MailWords, mailHtml } from '../../platform/mail/mail-text.server.ts'
+import { accountPaths, codeParameter } from '../paths.ts'
+
+const contentSchema = v.object({ code: v.string(), language: v.picklist(['pt', 'en']) })
+
+/** The mail that proves an address, to its owner and in their language. @throws when the stored content does not fit. */
+export function verificationMail(content: unknown, origin: MailOrigin): MailWords {
+  return linkMail('verification', content, origin)
+}
+
+/** The mail that lets its reader set a new password. @throws when the stored content does not fit. */
+export function passwordResetMail(content: unknown, origin: MailOrigin): MailWords {
+  return linkMail('password-reset', content, origin)
+}
+
+function linkMail(purpose: LinkPurpose, content: unknown, { ranch, siteUrl }: MailOrigin): MailWords {
+  const { code, language } = v.parse(contentSchema, content)
+  const { subject, greeting, action, notes } = words[purpose][language](ranch.name)
+  const path = inLanguage(accountPaths[purpose === 'verification' ? 'confirm' : 'newPassword'], language)
+  const link = `${siteUrl}${path}?${codeParameter}=${code}`
+  const text = [greeting, '', `${action}:`, link, '', ...notes, '', ranch.name, ''].join('\n')
+  const body = [
+    `<p>${escaped(greeting)}</p>`,
+    `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#2f5d3a;color:#fbf7ef;font-weight:bold">${escaped(action)}</a></p>`,
+    ...notes.map((note) => `<p>${escaped(note)}</p>`),
+    `<p style="font-size:14px;word-break:break-all">${escaped(link)}</p>`,
+    `<p>${escaped(ranch.name)}</p>`,
+  ].join('\n')
+  return {
+    subject,
+    replyTo: undefined,
+    text,
+    html: mailHtml({ lang: htmlLang[language], heading: subject, body }),
+    fields: { link, message: text },
+  }
+}
+
+interface LinkWords {
+  subject: string
+  greeting: string
+  action: string
+  notes: string[]
+}
+
+const words: Record<LinkPurpose, Record<Language, (ranch: string) => LinkWords>> = {
+  verification: {
+    pt: (ranch) => ({
+      subject: `Confirme o seu e-mail: ${ranch}`,
+      greeting:
+        'Recebemos um cadastro com este e-mail. Falta só confirmar: abra o link e digite a senha que você criou no cadastro.',
+      action: 'Confirmar o e-mail',
+      notes: [
+        'O link vale por 24 horas e funciona uma vez. Se esqueceu a senha, crie uma nova na mesma página.',
+        'Se não foi você que se cadastrou, ignore esta mensagem: sem a sua confirmação ninguém entra, e o cadastro perde a validade em 30 dias. Não digite uma senha que outra pessoa lhe passou.',
+      ],
+    }),
+    en: (ranch) => ({
+      subject: `Confirm your e-mail: ${ranch}`,
+      greeting:
+        'We have received a registration with this e-mail. One step is left: open the link and enter the password that you chose when you registered.',
+      action: 'Confirm the e-mail',
+      notes: [
+        'The link is valid for 24 hours and works once. If you forgot the password, set a new one on the same page.',
+        'If it was not you who registered, ignore this message: without your confirmation nobody gets in, and the registration ends after 30 days. Do not enter a password that someone else gave you.',
+      ],
+    }),
+  },
+  'password-reset': {
+    pt: (ranch) => ({
+      subject: `Crie uma nova senha: ${ranch}`,
+      greeting: 'Pediram uma nova senha para a sua conta.',
+      action: 'Criar uma nova senha',
+      notes: [
+        'O link vale por 1 hora e funciona uma vez.',
+        'Se não foi você, ignore esta mensagem: a sua senha continua a mesma.',
+      ],
+    }),
+    en: (ranch) => ({
+      subject: `Set a new password: ${ranch}`,
+      greeting: 'A new password was requested for your account.',
+      action: 'Set a new password',
+      notes: [
+        'The link is valid for 1 hour and works once.',
+        'If it was not you, ignore this message: your password stays the same.',
+      ],
+    }),
+  },
+}

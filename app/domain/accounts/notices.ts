@@ -1,0 +1,34 @@
+import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
+import type { ToastNotice } from '../../platform/ui/toast.tsx'
+import { accountPaths } from '../paths.ts'
+
+/** What a page tells on arrival, by the name that its address carries: a posted form leads on, so that reloading posts nothing twice. */
+const notices = {
+  entrou: { kind: 'success', text: 'Login realizado com sucesso!' },
+  saiu: { kind: 'success', text: 'Você saiu com sucesso.' },
+  cadastro: { kind: 'success', text: 'Cadastro realizado! Verifique seu e-mail antes de entrar.' },
+  confirmado: { kind: 'success', text: 'E-mail confirmado! Você já entrou.' },
+  'nova-senha': { kind: 'success', text: 'Senha alterada. Você já entrou.' },
+} as const satisfies Record<string, ToastNotice>
+
+export type NoticeName = keyof typeof notices
+
+const parameter = 'aviso'
+
+export function noticeIn(url: URL): ToastNotice | undefined {
+  const name = url.searchParams.get(parameter) ?? ''
+  return isNotice(name) ? notices[name] : undefined
+}
+
+/** An account page's address with a notice to tell there. */
+export function addressWithNotice(
+  page: keyof typeof accountPaths,
+  notice: NoticeName,
+  language: Language,
+): string {
+  return `${inLanguage(accountPaths[page], language)}?${parameter}=${notice}`
+}
+
+function isNotice(name: string): name is NoticeName {
+  return Object.hasOwn(notices, name)
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestSite, testSite } from '../../../test/site.ts'
+import { mailedLink, veterinarian, visitor } from '../../../test/visitor.ts'
+
+const credentials = { email: 'ana@example.com', password: veterinarian.password }
+
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite('embedded', { environment: { TRUSTED_PROXIES: '1' } })
+  await visitor(site).post('/conta/cadastro', veterinarian)
+  const link = await mailedLink(site, credentials.email, 'verification')
+  await visitor(site).followLink(link, credentials.password)
+})
+afterAll(() => site.remove())
+
+const elsewhere = ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']
+const parameters = ['next', 'returnTo', 'redirect', 'redirect_uri', 'url', 'voltar', 'continueUrl', 'aviso']
+
+describe('signing in leads nowhere but to our own pages', () => {
+  it.each(elsewhere)('whatever the address asks for: %s', async (target) => {
+    for (const parameter of parameters) {
+      const search = `?${new URLSearchParams({ [parameter]: target })}`
+      const page = await visitor(site).get(`/conta/entrar${search}`)
+      expect(page.status).toBe(200)
+      expect(await page.text()).not.toMatch(/(?:href|action|src)="[^"]*evil|alert\(1\)"/)
+      const fields = { ...credentials, [parameter]: target }
+      const entered = await visitor(site).post(`/en/conta/entrar${search}`, fields)
+      expect(entered.headers.get('location')).toBe('/en/conta?aviso=entrou')
+    }
+  })
+
+  it.each(elsewhere)(
+    'nor does a link of the identity service, nor a page for members: %s',
+    async (target) => {
+      const code = encodeURIComponent(target)
+      const reset = await visitor(site).get(`/conta/confirmar?mode=resetPassword&oobCode=${code}`)
+      expect(reset.headers.get('location')).toBe(`/conta/nova-senha?codigo=${code}`)
+      const guest = await visitor(site).get(`/painel?next=${code}`)
+      expect(guest.headers.get('location')).toBe('/conta/entrar')
+    },
+  )
+})

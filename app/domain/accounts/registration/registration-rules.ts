@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { cleanText, longestPhone, maxTypedLength } from '../../../platform/forms/cleaning.ts'
+import type { FieldErrors } from '../../../platform/forms/form-result.ts'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import {
+  check,
+  cityName,
+  cleanedText,
+  emailAddress,
+  newPassword,
+  personName,
+} from '../../leads/shared-rules.ts'
+import {
+  extraFields,
+  isUserType,
+  type RegistrationTyped,
+  type UserType,
+  userTypes,
+} from './registration-fields.ts'
+
+const badCrmv = 'CRMV deve estar no formato XX-12345'
+
+const farmName = v.pipe(
+  cleanedText('Nome da fazenda muito longo'),
+  v.maxLength(100, 'Nome da fazenda muito longo'),
+  v.regex(/^[\p{L}\p{M}\d '’-]*$/u, 'Nome da fazenda contém caracteres inválidos'),
+)
+
+/** SPEC §5, messages to the letter. Phone and head count are judged as typed: browsers clean them, so what is left is a mistake. */
+const registrationSchema = v.object({
+  userType: v.picklist(Object.keys(userTypes) as UserType[], 'Selecione um tipo de usuário válido'),
+  nomeCompleto: personName,
+  email: emailAddress,
+  telefone: v.pipe(
+    v.string(),
+    v.maxLength(maxTypedLength, 'Telefone muito longo'),
+    v.trim(),
+    v.regex(/^[\d +()-]+$/, 'Telefone deve conter apenas números e símbolos válidos'),
+    v.maxLength(longestPhone, 'Telefone muito longo'),
+  ),
+  estado: v.pipe(
+    cleanedText('Nome do estado muito longo'),
+    v.minLength(2, 'Estado deve ter pelo menos 2 caracteres'),
+    v.maxLength(50, 'Nome do estado muito longo'),
+    v.regex(/^[\p{L}\p{M} -]+$/u, 'Estado deve conter apenas letras, espaços e hífens'),
+  ),
+  fazenda: farmName,
+  nomeFazenda: farmName,
+  crmv: v.pipe(cleanedText(badCrmv), v.regex(/^([A-Z]{2}-\d{3,6})?$/, badCrmv)),
+  areaAtuacao: v.pipe(
+    cleanedText('Área de atuação muito longa'),
+    v.maxLength(100, 'Área de atuação muito longa'),
+    v.regex(/^[\p{L}\p{M} ,-]*$/u, 'Área de atuação contém caracteres inválidos'),
+  ),
+  cidade: cityName,
+  numeroCabecas: v.pipe(
+    v.string(),
+    v.maxLength(maxTypedLength, 'Número de cabeças inválido'),
+    v.trim(),
+    v.regex(/^\d*$/, 'Número de cabeças deve conter apenas dígitos'),
+    v.check(
+      (count) => count === '' || (Number(count) >= 1 && Number(count) <= mostHeads),
+      'Número de cabeças inválido',
+    ),
+    // Or zeros in front would fill the field beyond every limit.
+    v.transform((count) => count.replace(/^0+/, '')),
+  ),
+  password: newPassword,
+})
+
+export const mostHeads = 1_000_000
+
+export type Registration = v.InferOutput<typeof registrationSchema>
+
+export type RegistrationCheck =
+  | { valid: true; registration: Registration }
+  /** `missing` names the type whose own fields are not all filled in. */
+  | { valid: false; errors: FieldErrors; missing: UserType | undefined }
+
+/** The same check in the browser and on the server. What only the other type is asked for counts as empty. */
+export function checkRegistration(typed: RegistrationTyped, password: string): RegistrationCheck {
+  const own = withoutOtherType(typed)
+  const checked = check(registrationSchema, { ...own, password })
+  const absent = extrasOf(own).filter((field) => isBlank(own[field]))
+  if (checked.valid && absent.length === 0) return { valid: true, registration: checked.output }
+  const errors: FieldErrors = {
+    ...Object.fromEntries(absent.map((field) => [field, required])),
+    ...(checked.valid ? {} : checked.errors),
+  }
+  return { valid: false, errors, missing: absent.length > 0 ? (own.userType as UserType) : undefined }
+}
+
+const required: UiText = 'Campo obrigatório'
+
+/** Also of text from which cleaning leaves nothing. */
+function isBlank(typed: string): boolean {
+  return cleanText(typed.slice(0, maxTypedLength)) === ''
+}
+
+function withoutOtherType(typed: RegistrationTyped): RegistrationTyped {
+  const own: readonly string[] = extrasOf(typed)
+  const others = Object.values(extraFields)
+    .flat()
+    .filter((field) => !own.includes(field))
+  return { ...typed, ...Object.fromEntries(others.map((field) => [field, ''])) }
+}
+
+function extrasOf({ userType }: RegistrationTyped) {
+  return isUserType(userType) ? extraFields[userType] : []
+}

@@ -1,0 +1,25 @@
+import { readField } from '../../platform/forms/form-result.ts'
+import { languageOf } from '../../platform/i18n/language-path.ts'
+import { mayAsk } from '../../platform/rate-limit/attempts.server.ts'
+import type { AnswerForm } from '../form-action.server.ts'
+import { type ResendResult, resendAnswer } from './account.messages.ts'
+import { ticketField } from './ticket-field.ts'
+
+/** Sends the verification again to whom a ticket was given. */
+export const answerResend: AnswerForm = async (services, request, form) => {
+  const result = await resend()
+  return { answer: resendAnswer(result), status: statuses[result] }
+
+  async function resend(): Promise<ResendResult> {
+    try {
+      if (!(await mayAsk(services))) return 'too-many'
+      const { pathname } = new URL(request.url)
+      return await services.identity.resendVerification(readField(form, ticketField), languageOf(pathname))
+    } catch (error) {
+      services.log.error('verification not sent again', { error })
+      return 'failed'
+    }
+  }
+}
+
+const statuses: Record<ResendResult, number> = { sent: 200, 'too-many': 429, expired: 422, failed: 503 }

@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { databaseKinds } from '../../../test/database.ts'
+import { type TestSite, testSite } from '../../../test/site.ts'
+import { mailedLink, veterinarian, visitor } from '../../../test/visitor.ts'
+
+const sites: TestSite[] = []
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.remove()
+})
+
+const credentials = { email: 'ana@example.com', password: veterinarian.password }
+const day = 24 * 60 * 60 * 1000
+
+describe.each(databaseKinds)('a session, on the %s database', (kind) => {
+  async function openSignedIn(environment: Record<string, string> = {}) {
+    const time = { now: 1_795_000_000_000 }
+    const site = await testSite(kind, { clock: () => time.now, environment })
+    sites.push(site)
+    await visitor(site).post('/conta/cadastro', veterinarian)
+    await visitor(site).followLink(
+      await mailedLink(site, credentials.email, 'verification'),
+      credentials.password,
+    )
+    const owner = visitor(site)
+    const response = await owner.post('/conta/entrar', credentials)
+    return { site, time, owner, response }
+  }
+
+  it('is a cookie that scripts and other sites never see, and a hint that says nothing', async () => {
+    const { response } = await openSignedIn()
+    const [session, hint] = response.headers.getSetCookie()
+    expect(session).toMatch(/^session=[\w-]{43}; HttpOnly; Path=\/; Max-Age=2592000; SameSite=Lax$/)
+    expect(hint).toMatch(/^signed-in=1; Path=\/; Max-Age=2592000; SameSite=Lax$/)
+  })
+
+  it('on https is this host’s alone', async () => {
+    const { response, owner } = await openSignedIn({ SITE_URL: 'https://matriz.example' })
+    const [session, hint] = response.headers.getSetCookie()
+    expect(session).toMatch(/^__Host-session=[\w-]{43}; HttpOnly; Path=\/; .*; Secure$/)
+    expect(hint).toMatch(/; Secure$/)
+    expect(await owner.signedInAs()).toBe(credentials.email)
+  })
+
+  it('is stored as a digest only', async () => {
+    const { site, owner } = await openSignedIn()
+    const rows = await site.services.database.selectFrom('sessions').selectAll().execute()
+    // The confirmation of the address opened one, too.
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toContain(owner.cookies.get('session'))
+  })
+
+  it('is another at each sign-in, and the one before is over', async () => {
+    const { site, owner } = await openSignedIn()
+    const before = visitor(site)
+    for (const [name, value] of owner.cookies) before.cookies.set(name, value)
+    await owner.post('/envio/entrar', credentials)
+    expect(owner.cookies.get('session')).not.toBe(before.cookies.get('session'))
+    expect(await owner.signedInAs()).toBe(credentials.email)
+    expect(await before.signedInAs()).toBeNull()
+  })
+
+  it('is never one that was planted in the browser: neither a made-up token nor another’s session', async () => {
+    const { site } = await openSignedIn()
+    const attacker = visitor(site)
+    await attacker.post('/conta/entrar', credentials)
+    for (const planted of ['A'.repeat(43), attacker.cookies.get('session') ?? '']) {
+      const victim = visitor(site)
+      victim.cookies.set('session', planted)
+      await victim.post('/conta/entrar', credentials)
+      expect(victim.cookies.get('session')).not.toBe(planted)
+      expect(await victim.signedInAs()).toBe(credentials.email)
+      const copy = visitor(site)
+      copy.cookies.set('session', planted)
+      expect(await copy.signedInAs()).toBeNull()
+    }
+  })
+
+  it.each(['', 'x', 'A'.repeat(43), '"; drop table sessions'])(
+    'that is forged (%j) is none',
+    async (token) => {
+      const { site } = await openSignedIn()
+      const forger = visitor(site)
+      forger.cookies.set('session', token)
+      forger.cookies.set('signed-in', '1')
+      expect(await forger.signedInAs()).toBeNull()
+      expect(forger.cookies.has('signed-in')).toBe(false)
+      const page = await forger.get('/conta')
+      expect(page.status).toBe(302)
+      expect(page.headers.get('location')).toBe('/conta/entrar')
+    },
+  )
+
+  it('lasts 30 days from when it was last used', async () => {
+    const { time, owner } = await openSignedIn()
+    time.now += 29 * day
+    expect(await owner.signedInAs()).toBe(credentials.email)
+    time.now += 29 * day
+    expect(await owner.signedInAs()).toBe(credentials.email)
+    time.now += 31 * day
+    expect(await owner.signedInAs()).toBeNull()
+  })
+
+  it('keeps nobody from pages that are everybody’s, and account pages out of every cache and index', async () => {
+    const { owner } = await openSignedIn()
+    const home = await owner.get('/')
+    expect(await home.text()).not.toContain(credentials.email)
+    expect(home.headers.getSetCookie()).toEqual([])
+    const account = await owner.get('/en/conta')
+    expect(account.headers.get('cache-control')).toBe('no-store')
+    const html = await account.text()
+    expect(html).toContain(credentials.email)
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect((await owner.get('/conta/sessao')).headers.get('cache-control')).toBe('no-store')
+  })
+})

@@ -1,0 +1,43 @@
+import { readField } from '../../platform/forms/form-result.ts'
+import type { AnswerForm } from '../form-action.server.ts'
+import {
+  type SignInAnswer,
+  type SignInRefusal,
+  signedIn,
+  signInInvalid,
+  signInRefused,
+} from './account.messages.ts'
+import { startSession } from './sessions.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { checkSignIn } from './sign-in-rules.ts'
+
+/** Every outcome of a sign-in is an answer with a status of its own (SPEC §8); none throws. */
+export const answerSignIn: AnswerForm<SignInAnswer> = async (services, request, form) => {
+  const check = checkSignIn(readField(form, 'email'), readField(form, 'password'))
+  if (!check.valid) return { answer: signInInvalid(form, check.errors), status: 422 }
+  try {
+    const outcome = await signIn(services, request, check.output)
+    if (outcome.kind === 'signed-in') {
+      const started = await startSession(services, request, outcome)
+      if ('refusal' in started) return refuse(started.refusal)
+      return { answer: signedIn(outcome.account.email), status: 200, cookies: started.cookies }
+    }
+    return refuse(outcome.kind, outcome.kind === 'unverified' ? outcome.ticket : undefined)
+  } catch (error) {
+    services.log.error('sign-in failed', { error })
+    return refuse('other')
+  }
+
+  function refuse(refusal: SignInRefusal, ticket?: string) {
+    return { answer: signInRefused(form, refusal, ticket), status: statuses[refusal] }
+  }
+}
+
+const statuses: Record<SignInRefusal, number> = {
+  'user-not-found': 401,
+  'wrong-password': 401,
+  'invalid-email': 422,
+  'too-many': 429,
+  unverified: 403,
+  other: 503,
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import * as source from '../../../content/training.ts'
+import { checked } from './check-content.server.ts'
+import { cents, entries, id, picture, text, texts } from './values.server.ts'
+
+const file = 'content/training.ts'
+
+/** SPEC §3 "Course". Its amounts must agree: instalments with their total, down payment and rest with the cash price. */
+const coursePrice = v.pipe(
+  v.object({
+    vista: cents,
+    parcelado: v.object({
+      parcelas: v.pipe(v.number(), v.integer(), v.minValue(2)),
+      valor: cents,
+      total: cents,
+    }),
+    pix: v.object({ entrada: cents, restante: cents }),
+  }),
+  v.check(
+    ({ parcelado }) => parcelado.parcelas * parcelado.valor === parcelado.total,
+    'the instalments do not add up to their total',
+  ),
+  v.check(
+    ({ vista, pix }) => pix.entrada + pix.restante === vista,
+    'down payment and rest do not add up to the cash price',
+  ),
+)
+
+const course = v.object({
+  id,
+  title: text,
+  picture,
+  locations: texts,
+  instructors: texts,
+  targetAudience: text,
+  objective: text,
+  objectiveItems: texts,
+  theoryContent: texts,
+  practiceContent: texts,
+  bonusItems: texts,
+  price: coursePrice,
+})
+
+const ebook = v.object({
+  id,
+  title: text,
+  picture,
+  description: text,
+  price: cents,
+  purchaseButtons: v.pipe(
+    v.array(
+      v.object({
+        text,
+        link: v.union(
+          [v.literal(''), v.literal('#'), v.pipe(v.string(), v.url(), v.startsWith('https://'))],
+          'a link starts with https://, or is "#" while there is none',
+        ),
+      }),
+    ),
+    v.nonEmpty('an eBook has at least one version'),
+  ),
+})
+
+export type Course = v.InferOutput<typeof course>
+export type Ebook = v.InferOutput<typeof ebook>
+
+export const training = checked(
+  file,
+  v.object({ title: text, description: text, heading: text, lead: text, remainder: text }),
+  source.training,
+)
+
+export const courses = checked(file, entries(course), source.courses)
+export const ebooks = checked(file, entries(ebook), source.ebooks)

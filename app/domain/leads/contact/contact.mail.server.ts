@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import {
+  emailRow,
+  type MailTable,
+  phoneRows,
+  tableHtml,
+  tableText,
+} from '../../../platform/mail/mail-table.server.ts'
+import { type MailWords, oneLine } from '../../../platform/mail/mail-text.server.ts'
+import { interests } from '../../content/interests.ts'
+
+const contentSchema = v.object({
+  name: v.string(),
+  email: v.pipe(v.string(), v.email()),
+  phone: v.string(),
+  city: v.string(),
+  interest: v.picklist(Object.keys(interests) as (keyof typeof interests)[]),
+  message: v.string(),
+  language: v.picklist(['pt', 'en']),
+})
+
+/**
+ * The mail that tells the ranch of a contact message (SPEC §3). It is read by staff, so it is in Portuguese.
+ * @throws when the stored content does not fit.
+ */
+export function contactMail(content: unknown): MailWords {
+  const { name, email, phone, city, interest, message, language } = v.parse(contentSchema, content)
+  const label = interests[interest]
+  const table: MailTable = {
+    heading: 'Nova mensagem pelo site',
+    rows: [
+      { label: 'Nome', value: name },
+      emailRow(email),
+      ...phoneRows(phone),
+      { label: 'Cidade', value: city },
+      { label: 'Interesse', value: label },
+      { label: 'Mensagem', value: message || 'Nenhuma mensagem adicional.' },
+    ],
+    note:
+      language === 'en'
+        ? 'Enviada pela versão em inglês do site. Para responder, basta responder a este e-mail.'
+        : 'Para responder, basta responder a este e-mail.',
+  }
+  return {
+    subject: oneLine(`Contato pelo site: ${name}, ${label}`),
+    replyTo: { name: oneLine(name), address: email },
+    text: tableText(table),
+    html: tableHtml(table),
+    fields: {
+      name,
+      email,
+      city,
+      interest: label,
+      message: message || 'Nenhuma mensagem adicional.',
+      ...(phone && { phone }),
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { content } from '../../../../test/mail.ts'
+import { contactMail } from './contact.mail.server.ts'
+
+it('the ranch reads who wrote, what about, and how to answer', () => {
+  const { subject, replyTo, text } = contactMail(content)
+  expect(subject).toBe('Contato pelo site: Zélia Araújo, IATF com Prenhez Confirmada')
+  expect(replyTo).toEqual({ name: 'Zélia Araújo', address: 'zelia@example.com' })
+  for (const line of [
+    'Nome: Zélia Araújo',
+    'E-mail: zelia@example.com',
+    'Telefone: (34) 99999-1234',
+    'Cidade: Uberaba',
+    'Interesse: IATF com Prenhez Confirmada',
+    'Mensagem: Bom dia,\nquero <10> prenhezes.',
+  ])
+    expect(text).toContain(`${line}\n`)
+})
+
+it('a service that writes the mail itself gets the fields of SPEC §3, and the phone', () => {
+  expect(contactMail(content).fields).toEqual({
+    name: 'Zélia Araújo',
+    email: 'zelia@example.com',
+    city: 'Uberaba',
+    interest: 'IATF com Prenhez Confirmada',
+    message: 'Bom dia,\nquero <10> prenhezes.',
+    phone: '(34) 99999-1234',
+  })
+})
+
+it('the ranch calls or answers from the mail with one touch', () => {
+  const { html } = contactMail(content)
+  expect(html).toContain('href="tel:34999991234"')
+  expect(html).toContain('href="mailto:zelia@example.com"')
+  expect(contactMail({ ...content, phone: '+55 (34) 99999-1234' }).html).toContain(
+    'href="tel:+5534999991234"',
+  )
+})
+
+it('without words or phone it says so, or leaves it out', () => {
+  const { text, html, fields } = contactMail({ ...content, message: '', phone: '' })
+  expect(text).toContain('Mensagem: Nenhuma mensagem adicional.\n')
+  expect(html).toContain('Nenhuma mensagem adicional.')
+  expect(text + html).not.toContain('Telefone')
+  expect(html).not.toContain('tel:')
+  expect(fields).toMatchObject({ message: 'Nenhuma mensagem adicional.' })
+  expect(fields).not.toHaveProperty('phone')
+})
+
+it('nothing that was typed becomes markup', () => {
+  const hostile = `"'><script>alert(1)</script>&amp;`
+  const { html } = contactMail({ ...content, name: hostile, city: hostile, message: hostile, phone: hostile })
+  expect(html).not.toContain('<script')
+  expect(html.split('&#34;&#39;&#62;&#60;script&#62;alert(1)&#60;/script&#62;&#38;amp;')).toHaveLength(5)
+  expect(contactMail(content).html).toContain('Bom dia,<br>quero &#60;10&#62; prenhezes.')
+})
+
+it('says that the visitor read English', () => {
+  expect(contactMail({ ...content, language: 'en' }).text).toContain('versão em inglês')
+  expect(contactMail(content).text).not.toContain('inglês')
+})
+
+it('is not written from content that does not fit', () => {
+  expect(() => contactMail({ ...content, interest: 'ouro' })).toThrow()
+  expect(() => contactMail({ ...content, email: 'zelia@example.com\r\nBcc: x@y.z' })).toThrow()
+})

@@ -1,0 +1,190 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterEach, describe, expect, it } from 'vitest'
+import { databaseKinds } from '../../../../test/database.ts'
+import { eventually, type TestSite, testSite } from '../../../../test/site.ts'
+import { honeypotField, instanceField } from '../../../platform/forms/hidden-fields.ts'
+
+const sites: TestSite[] = []
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.remove()
+})
+
+const maria = {
+  name: "Maria D'Ávila",
+  email: 'Maria@Example.com',
+  phone: '(38) 99999-1234',
+  city: 'Olhos-d’Água',
+  interest: 'prenhez-embrioes',
+  message: 'Quero 10 prenhezes de Gir.',
+}
+
+describe.each(databaseKinds)('a message to the ranch, on the %s database', (kind) => {
+  async function open(options: Parameters<typeof testSite>[1] = {}) {
+    const site = await testSite(kind, options)
+    sites.push(site)
+    return site
+  }
+  const leads = (site: TestSite) => site.services.database.selectFrom('leads').selectAll().execute()
+  const mails = (site: TestSite) => site.services.database.selectFrom('mails').selectAll().execute()
+
+  it('is stored, answered, and reaches the ranch as a mail that can be answered', async () => {
+    const site = await open()
+    const response = await site.post('/', maria)
+
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('Mensagem enviada com sucesso! Entraremos em contato em breve.')
+    expect(await leads(site)).toMatchObject(
+      [
+        {
+          ...maria,
+          email: 'maria@example.com',
+          message: undefined,
+          language: 'pt',
+          page: '/',
+          suspected_spam: 0,
+        },
+      ].map(({ message: _, ...lead }) => lead),
+    )
+    const mail = await theMail(site)
+    expect(mail.subject).toBe("Contato pelo site: Maria D'Ávila, Prenhez de Embriões")
+    expect(mail.replyTo).toEqual([{ name: "Maria D'Ávila", address: 'maria@example.com' }])
+    expect(mail.text).toContain('(38) 99999-1234')
+    expect(mail.html).toContain('Quero 10 prenhezes de Gir.')
+    expect(await eventually(async () => (await mails(site)).every(({ state }) => state === 'sent'))).toBe(
+      true,
+    )
+  })
+
+  it('reaches the ranch without words, too', async () => {
+    const site = await open()
+    expect((await site.post('/en', { ...maria, message: '', phone: '' })).status).toBe(200)
+    const mail = await theMail(site)
+    expect(mail.text).toContain('Nenhuma mensagem adicional.')
+    expect(mail.text).not.toContain('Telefone')
+    expect(await leads(site)).toMatchObject([{ language: 'en' }])
+  })
+
+  it('with mistakes is answered with each one in its place and what was typed kept', async () => {
+    const site = await open()
+    const response = await site.post('/', { ...maria, name: 'X', email: 'nada', interest: 'ouro' })
+    const page = await response.text()
+
+    expect(response.status).toBe(422)
+    for (const text of [
+      'Por favor, corrija os erros no formulário.',
+      'Nome deve ter pelo menos 2 caracteres',
+      'Email inválido',
+      'Selecione uma opção válida',
+      'value="nada"',
+      'value="(38) 99999-1234"',
+      'Quero 10 prenhezes de Gir.</textarea>',
+    ])
+      expect(page).toContain(text)
+    expect(await leads(site)).toEqual([])
+  })
+
+  it('is answered in English on the English page', async () => {
+    const site = await open()
+    expect(await (await site.post('/en', { ...maria, email: '' })).text()).toContain('Invalid e-mail')
+    expect(await (await site.post('/en', maria)).text()).toContain('Message sent successfully!')
+  })
+
+  it('never puts markup that was typed into the page', async () => {
+    const site = await open()
+    const hostile = `"><script>alert(1)</script><img src=x onerror=alert(2)>`
+    const page = await (await site.post('/', { ...maria, name: hostile, message: hostile })).text()
+    expect(page).not.toContain('<script>alert')
+    expect(page).not.toContain('<img src=x')
+  })
+
+  it('sent twice is one lead and one mail, with a script or without', async () => {
+    const site = await open()
+    const withScript = { ...maria, [instanceField]: 'one-form' }
+    const answers = await Promise.all([
+      site.post('/', withScript),
+      site.post('/', withScript),
+      site.post('/', withScript),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    await site.post('/', maria)
+    await site.post('/', maria)
+    expect(await leads(site)).toHaveLength(2)
+    expect(await mails(site)).toHaveLength(2)
+  })
+
+  it('corrected after an answer was lost is a lead of its own', async () => {
+    const site = await open()
+    await site.post('/', { ...maria, [instanceField]: 'one-form' })
+    await site.post('/', { ...maria, [instanceField]: 'one-form', message: 'Quero 20.' })
+    expect(await leads(site)).toHaveLength(2)
+  })
+
+  it('from a program that fills the hidden field is kept as suspected, and not mailed', async () => {
+    const site = await open()
+    const response = await site.post('/', { ...maria, [honeypotField]: 'x' })
+    expect(response.status).toBe(200)
+    expect(await leads(site)).toMatchObject([{ suspected_spam: 1 }])
+    expect(await mails(site)).toEqual([])
+  })
+
+  it('is refused past the limit of one address, with the chat as the way out and what was typed kept', async () => {
+    let now = 1_795_000_000_000
+    const site = await open({ environment: { FORM_LIMIT: '2', TRUSTED_PROXIES: '1' }, clock: () => now })
+    const send = (message: string, address = '203.0.113.7') =>
+      site.post('/', { ...maria, message }, { 'X-Forwarded-For': address })
+    await send('um')
+    await send('dois')
+    await send('dois')
+
+    const refused = await send('três')
+    expect(refused.status).toBe(429)
+    const page = await refused.text()
+    expect(page).toContain('https://wa.me/')
+    expect(page).toContain('três</textarea>')
+    expect((await send('três', '203.0.113.8')).status).toBe(200)
+    now += 11 * 60 * 1000
+    expect((await send('três')).status).toBe(200)
+  })
+
+  it('is kept while the mail service is incomplete, and the visitor is told of the chat', async () => {
+    const site = await open({ environment: { EMAILJS_SERVICE_ID: 'ranch' } })
+    const page = await (await site.post('/', maria)).text()
+    expect(page).toContain('Serviço de email não configurado. Entre em contato pelo WhatsApp.')
+    expect(await leads(site)).toHaveLength(1)
+    await eventually(async () =>
+      (await mails(site)).some(({ last_failure }) => last_failure === 'not-configured'),
+    )
+    expect(await mails(site)).toMatchObject([
+      { state: 'waiting', last_error: expect.stringContaining('EMAILJS_PUBLIC_KEY') },
+    ])
+  })
+
+  it('is not acknowledged while the database is away, and what was typed is kept', async () => {
+    const site = await open()
+    await site.services.database.schema.alterTable('leads').renameTo('leads_away').execute()
+    const response = await site.post('/', maria)
+    const page = await response.text()
+    expect(response.status).toBe(503)
+    expect(page).toContain('Erro ao enviar mensagem. Tente novamente ou entre em contato pelo WhatsApp.')
+    expect(page).toContain('Quero 10 prenhezes de Gir.</textarea>')
+    expect(site.logged.join()).toContain('lead not stored')
+  })
+
+  it('leaves no personal data in the log', async () => {
+    const site = await open()
+    await site.post('/', maria)
+    await site.post('/', { ...maria, email: 'maria at example' })
+    await theMail(site)
+    expect(site.logged.join()).not.toMatch(/maria|9999|Olhos|Gir\b/i)
+  })
+})
+
+async function theMail(site: TestSite) {
+  const folder = join(site.dataDir, 'mail')
+  const name = await eventually(async () =>
+    (await readdir(folder).catch(() => [])).find((each) => each.endsWith('.eml')),
+  )
+  return PostalMime.parse(await readFile(join(folder, name)))
+}

@@ -1,0 +1,68 @@
+import { afterEach, expect, it } from 'vitest'
+import { type TestSite, testSite } from '../../../test/site.ts'
+import { message } from '../../../test/staff.ts'
+import { veterinarian } from '../../../test/visitor.ts'
+
+const sites: TestSite[] = []
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.remove()
+})
+
+/** Nested so that removing each piece makes the next, as long as an encoded body may be. */
+const nested = 'onx '.repeat(8_900) + '='.repeat(8_900)
+const waiting = { course: 'inseminacao-iatf', crmv: 'x', phone: '34 99999-1234', location: 'Goiás' }
+
+it.each([
+  ['/envio/contato', { ...message, message: nested }, { message: 'Mensagem muito longa' }],
+  ['/envio/contato', { ...message, name: nested }, { name: 'Nome muito longo' }],
+  ['/envio/lista-de-espera', { ...waiting, name: nested }, { name: 'Nome muito longo' }],
+  [
+    '/envio/cadastro',
+    { ...veterinarian, areaAtuacao: nested },
+    { areaAtuacao: 'Área de atuação muito longa' },
+  ],
+  [
+    '/envio/cadastro',
+    { ...veterinarian, userType: 'produtor', nomeFazenda: '<>', cidade: 'Uberaba', numeroCabecas: '1' },
+    { nomeFazenda: 'Campo obrigatório' },
+  ],
+])(
+  '%s refuses text that is too long before it is cleaned, and text of which cleaning leaves nothing',
+  async (path, fields, errors) => {
+    const site = await testSite('embedded')
+    sites.push(site)
+    const response = await site.post(path, fields)
+    expect(response.status).toBe(422)
+    expect((await response.json()).errors).toEqual(errors)
+    expect(await site.services.database.selectFrom('leads').select('id').execute()).toEqual([])
+  },
+)
+
+it('heads of cattle are kept as the number they are, without zeros in front', async () => {
+  const site = await testSite('embedded')
+  sites.push(site)
+  const fields = { ...veterinarian, userType: 'produtor', nomeFazenda: 'Boa Vista', cidade: 'Uberaba' }
+  await site.post('/envio/cadastro', { ...fields, numeroCabecas: `${'0'.repeat(3_000)}200` })
+  const [lead] = await site.services.database.selectFrom('leads').select('details').execute()
+  expect(JSON.parse(lead?.details ?? '{}')).toMatchObject({ numeroCabecas: '200' })
+})
+
+it('a form of more fields than any of ours is refused before it is parsed', async () => {
+  const site = await testSite('embedded')
+  sites.push(site)
+  const body = new URLSearchParams([
+    ...Object.entries(message),
+    ...Array.from({ length: 600 }, () => ['a', '']),
+  ])
+  const parts = new FormData()
+  for (const [name, value] of body) parts.append(name, value)
+  for (const each of [body, parts])
+    expect((await site.request('/envio/contato', { method: 'POST', body: each })).status).toBe(413)
+})
+
+it('a chat is counted on no page that only slashes would make one', async () => {
+  const site = await testSite('embedded')
+  sites.push(site)
+  const page = `/nossos-touros${'/'.repeat(20_000)}`
+  expect((await site.post('/conversa', { about: 'NL-07', code: '', page: `${page}x` })).status).toBe(400)
+})

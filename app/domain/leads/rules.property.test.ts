@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { registrationFields, userTypes } from '../accounts/registration/registration-fields.ts'
+import { checkRegistration } from '../accounts/registration/registration-rules.ts'
+import { interests } from '../content/interests.ts'
+import { contactFields } from './contact/contact-fields.ts'
+import { checkContact } from './contact/contact-rules.ts'
+import { waitingListFields } from './waiting-list/waiting-list-fields.ts'
+import { checkWaitingList } from './waiting-list/waiting-list-rules.ts'
+
+/** What an accepted field looks like: its characters, and its length as JavaScript counts it. */
+interface Shape {
+  pattern: RegExp
+  from?: number
+  to: number
+}
+
+const letters = /^[\p{L}\p{M} '’]*$/u
+const lettersAndHyphens = /^[\p{L}\p{M} '’-]*$/u
+const clean = /^[^<>]*$/u
+/** SPEC §5, written once more and by itself. Names and places also take apostrophes. */
+const accepted = {
+  name: { pattern: letters, from: 2, to: 100 },
+  email: { pattern: /^[^\s@<>]+@[a-z\d.-]+\.[a-z]{2,}$/u, to: 254 },
+  phone: { pattern: /^[\d +()-]*$/, to: 20 },
+  city: { pattern: lettersAndHyphens, from: 2, to: 100 },
+  interest: { pattern: new RegExp(`^(${Object.keys(interests).join('|')})$`), to: 100 },
+  message: { pattern: clean, to: 1000 },
+  userType: { pattern: /^(veterinario|produtor)$/, to: 11 },
+  telefone: { pattern: /^[\d +()-]+$/, to: 20 },
+  estado: { pattern: /^[\p{L}\p{M} -]*$/u, from: 2, to: 50 },
+  farm: { pattern: /^[\p{L}\p{M}\d '’-]*$/u, to: 100 },
+  crmv: { pattern: /^([A-Z]{2}-\d{3,6})?$/, to: 9 },
+  area: { pattern: /^[\p{L}\p{M} ,-]*$/u, to: 100 },
+  cidade: { pattern: lettersAndHyphens, to: 100 },
+  heads: { pattern: /^([1-9]\d{0,5}|1000000)?$/, to: 7 },
+  proof: { pattern: clean, from: 1, to: 100 },
+  waitingName: { pattern: clean, from: 2, to: 100 },
+  waitingPhone: { pattern: /^[\d +()-]*$/, from: 10, to: 20 },
+} as const satisfies Record<string, Shape>
+
+const hostile = fc
+  .array(
+    fc.constantFrom(
+      ...[
+        '<',
+        '>',
+        'javascript:',
+        'on',
+        'onx',
+        '=',
+        ' ',
+        '\t',
+        '\n',
+        '\0',
+        "'",
+        '’',
+        '-',
+        ',',
+        '@',
+        '.',
+        '+',
+        '(',
+        '0',
+        '1',
+      ],
+      ...[
+        'a',
+        'É',
+        'e\u0301',
+        'ß',
+        'İ',
+        '名',
+        '😀',
+        '\ud800',
+        'MG-12345',
+        'ze@example.com',
+        '1000000',
+        '__proto__',
+      ],
+    ),
+    { maxLength: 40 },
+  )
+  .map((pieces) => pieces.join(''))
+const typedText = fc.oneof(
+  hostile,
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string(),
+  // Around the limits of all fields.
+  fc
+    .tuple(
+      fc.constantFrom('a', '0', ' ', '<', 'é'),
+      fc.constantFrom(1, 2, 20, 21, 50, 51, 100, 101, 254, 1000, 1001, 4001, 65536),
+    )
+    .map(([sign, count]) => sign.repeat(count)),
+)
+
+/** Forms that would be accepted but for one or two fields. */
+function spoiled<Field extends string>(good: Record<Field, string>) {
+  const field = fc.constantFrom(...(Object.keys(good) as Field[]))
+  return fc
+    .array(fc.tuple(field, typedText), { minLength: 1, maxLength: 2 })
+    .map((changes) => ({ ...good, ...Object.fromEntries(changes) }) as Record<Field, string>)
+}
+
+function expectAccepted(output: Record<string, string>, shapes: Record<string, Shape>) {
+  for (const [field, { pattern, from = 0, to }] of Object.entries(shapes)) {
+    const value = output[field] ?? ''
+    expect(value, field).toMatch(pattern)
+    expect(value.length, field).toBeGreaterThanOrEqual(from)
+    expect(value.length, field).toBeLessThanOrEqual(to)
+  }
+}
+
+const runs = { numRuns: 1_500 }
+
+describe('whatever is typed, the rules answer, and accept only what SPEC §5 allows', () => {
+  it('in a contact message', () => {
+    const good = {
+      ...{ name: 'Zé da Silva', email: 'ze@example.com', phone: '(34) 99999-1234' },
+      ...{ city: 'Uberaba', interest: 'iatf', message: 'Bom dia' },
+    }
+    expect(checkContact(good).valid).toBe(true)
+    fc.assert(
+      fc.property(spoiled(good), (typed) => {
+        const check = checkContact(typed)
+        if (!check.valid) expectErrors(check.errors, contactFields)
+        else {
+          const { name, email, phone, city, interest, message } = accepted
+          expectAccepted({ ...check.message }, { name, email, phone, city, interest, message })
+          // Cleaned text is not cleaned further: a repeat is the same submission.
+          expect(checkContact(check.message)).toEqual(check)
+        }
+      }),
+      runs,
+    )
+  })
+
+  it.each(Object.keys(userTypes))('in a registration as %s', (userType) => {
+    const good = {
+      ...{ userType, nomeCompleto: 'Ana Prado', email: 'ana@example.com', telefone: '34 99999-1234' },
+      ...{ estado: 'Minas Gerais', crmv: 'MG-12345', areaAtuacao: 'Reprodução, IATF' },
+      ...{
+        nomeFazenda: 'Boa Vista 2',
+        cidade: 'Uberaba',
+        numeroCabecas: '200',
+        fazenda: '',
+        password: 'segredo',
+      },
+    }
+    const { password: _, ...withoutPassword } = good
+    expect(checkRegistration(withoutPassword, good.password).valid).toBe(true)
+    fc.assert(
+      fc.property(spoiled(good), ({ password, ...typed }) => {
+        const check = checkRegistration(typed, password)
+        if (!check.valid) return expectErrors(check.errors, [...registrationFields, 'password'])
+        const { name, email, telefone, estado, crmv, farm, area, cidade, heads } = accepted
+        const { registration } = check
+        expectAccepted(registration, {
+          ...{ userType: accepted.userType, nomeCompleto: name, email, telefone, estado, crmv, cidade },
+          ...{ fazenda: farm, nomeFazenda: farm, areaAtuacao: area, numeroCabecas: heads },
+        })
+        const own = {
+          veterinario: ['crmv', 'areaAtuacao'],
+          produtor: ['nomeFazenda', 'cidade', 'numeroCabecas'],
+        } as const
+        for (const field of own[registration.userType]) expect(registration[field], field).not.toBe('')
+        expect(registration.password).toBe(password)
+        expect(password.length).toBeGreaterThanOrEqual(6)
+        expect(password.length).toBeLessThanOrEqual(1000)
+      }),
+      runs,
+    )
+  })
+
+  it('in an interest in a course', () => {
+    const good = {
+      ...{ name: 'Rui Barros', crmv: 'matrícula UFV', phone: '(31) 98888-7777' },
+      ...{ location: 'Goiás', course: 'inseminacao-iatf' },
+    }
+    expect(checkWaitingList(good).valid).toBe(true)
+    fc.assert(
+      fc.property(spoiled(good), (typed) => {
+        const check = checkWaitingList(typed)
+        if (!check.valid) return expectErrors(check.errors, waitingListFields)
+        const { waitingName: name, proof: crmv, waitingPhone: phone } = accepted
+        expectAccepted(check.interest, { name, crmv, phone })
+      }),
+      runs,
+    )
+  })
+})
+
+function expectErrors(errors: Partial<Record<string, string>>, fields: readonly string[]) {
+  expect(Object.keys(errors).length).toBeGreaterThan(0)
+  for (const [field, message] of Object.entries(errors)) {
+    expect(fields).toContain(field)
+    expect(message).toMatch(/\p{L}/u)
+  }
+}

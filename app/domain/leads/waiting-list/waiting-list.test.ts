@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { privacyVersion } from '../../../../content/legal/pages.ts'
+import { databaseKinds } from '../../../../test/database.ts'
+import { eventually, type TestSite, testSite } from '../../../../test/site.ts'
+import { mailsTo } from '../../../../test/visitor.ts'
+import { honeypotField, landingField } from '../../../platform/forms/hidden-fields.ts'
+
+const sites: TestSite[] = []
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.remove()
+})
+
+const rui = {
+  course: 'inseminacao-iatf',
+  name: 'Rui Barros',
+  crmv: 'matrícula UFV 2024',
+  phone: '(31) 98888-7777',
+  location: 'Minas Gerais',
+}
+
+describe.each(databaseKinds)('the waiting list of a course, on the %s database', (kind) => {
+  async function open(environment: Record<string, string> = {}) {
+    const site = await testSite(kind, { environment })
+    sites.push(site)
+    return site
+  }
+  const leads = (site: TestSite) => site.services.database.selectFrom('leads').selectAll().execute()
+
+  it('keeps who waits, and tells the ranch', async () => {
+    const site = await open()
+    const response = await site.post('/formacao-tecnica', rui)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('Interesse Registrado!')
+    expect(await leads(site)).toMatchObject([
+      {
+        kind: 'waiting-list',
+        name: 'Rui Barros',
+        phone: '(31) 98888-7777',
+        course: 'inseminacao-iatf',
+        place: 'Minas Gerais',
+        details: '{"crmv":"matrícula UFV 2024"}',
+        page: '/formacao-tecnica',
+        privacy_version: privacyVersion,
+      },
+    ])
+    const mail = await eventually(async () => (await mailsTo(site, site.services.ranch.email))[0])
+    expect(mail.subject).toBe('Interesse em curso: Rui Barros, Minas Gerais')
+    for (const line of [
+      'Curso: Curso Prático de Inseminação Artificial e IATF',
+      'CRMV ou comprovante de matrícula: matrícula UFV 2024',
+      'Telefone: (31) 98888-7777',
+      'Local: Minas Gerais',
+    ])
+      expect(mail.text).toContain(line)
+  })
+
+  it.each([
+    ['name', 'R', 'Nome deve ter pelo menos 2 caracteres'],
+    ['crmv', ' ', 'CRMV ou comprovante de matrícula é obrigatório'],
+    ['phone', '99999-123', 'Telefone deve ter pelo menos 10 dígitos'],
+    ['location', '', 'Selecione um local de interesse'],
+    ['location', 'Paris', 'Selecione um local de interesse'],
+    ['course', 'nada', 'Selecione um local de interesse'],
+  ])('with %s %j says what is wrong', async (field, value, text) => {
+    const site = await open()
+    const answer = await site.post('/envio/lista-de-espera', { ...rui, [field]: value })
+    expect(answer.status).toBe(422)
+    expect(Object.values((await answer.json()).errors)).toEqual([text])
+    expect(await leads(site)).toEqual([])
+  })
+
+  it('with mistakes keeps what was typed, on the page and in its language', async () => {
+    const site = await open()
+    const response = await site.post('/en/formacao-tecnica', { ...rui, phone: '1' })
+    const html = await response.text()
+    expect(response.status).toBe(422)
+    expect(html).toContain('Phone must have at least 10 digits')
+    expect(html).toContain('value="matrícula UFV 2024"')
+  })
+
+  it('is not acknowledged while the database is away, and the chat is the way out', async () => {
+    const site = await open()
+    await site.services.database.schema.alterTable('leads').renameTo('away').execute()
+    const response = await site.post('/formacao-tecnica', rui)
+    expect(response.status).toBe(503)
+    const html = await response.text()
+    expect(html).toContain('Não foi possível registrar agora.')
+    expect(html).toContain('value="Rui Barros"')
+    expect(site.logged.join()).toContain('lead not stored')
+    expect(site.logged.join()).not.toMatch(/Rui|8888/)
+  })
+
+  it('takes the same interest once, past the limit none, and from programs in silence', async () => {
+    const site = await open({ FORM_LIMIT: '2' })
+    for (const fields of [rui, rui, { ...rui, [honeypotField]: 'x', name: 'Robô' }])
+      expect((await site.post('/envio/lista-de-espera', fields)).status).toBe(200)
+    expect((await leads(site)).map(({ suspected_spam }) => suspected_spam).sort()).toEqual([0, 1])
+    expect((await site.post('/envio/lista-de-espera', { ...rui, name: 'Outro' })).status).toBe(429)
+  })
+})
+
+describe('where a lead comes from', () => {
+  async function originOf(fields: Record<string, string>, referer: string) {
+    const site = await testSite('embedded')
+    sites.push(site)
+    await site.post('/en/envio/lista-de-espera', { ...rui, ...fields }, { Referer: referer })
+    const [lead] = await site.services.database.selectFrom('leads').selectAll().execute()
+    return { page: lead?.page, campaign: lead?.campaign, referrer: lead?.referrer }
+  }
+
+  it('is the page, the campaign that the visit began with, and the site before', async () => {
+    expect(
+      await originOf(
+        {
+          [landingField]:
+            '?utm_source=instagram&utm_campaign=boi%20gordo&x=1\nhttps://www.google.com/search?q=me',
+        },
+        'http://localhost:3000/en/formacao-tecnica?pagina=2',
+      ),
+    ).toEqual({
+      page: '/formacao-tecnica',
+      campaign: 'utm_source=instagram&utm_campaign=boi+gordo',
+      referrer: 'www.google.com',
+    })
+  })
+
+  it('without a script is what the page’s own address says', async () => {
+    expect(await originOf({}, 'http://localhost:3000/formacao-tecnica?utm_medium=cpc')).toEqual({
+      page: '/formacao-tecnica',
+      campaign: 'utm_medium=cpc',
+      referrer: '',
+    })
+  })
+
+  it('takes nothing from other sites’ addresses or from nonsense', async () => {
+    expect(
+      await originOf({ [landingField]: 'nonsense' }, 'https://elsewhere.example/conta?utm_source=x'),
+    ).toMatchObject({ page: '', referrer: '' })
+    expect(await originOf({ [landingField]: '\nhttp://localhost:3000/blog' }, 'no address')).toMatchObject({
+      campaign: '',
+      referrer: '',
+    })
+  })
+})

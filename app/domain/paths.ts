@@ -1,0 +1,104 @@
+import { withoutLanguage } from '../platform/i18n/language-path.ts'
+
+/** The one URL table: key → Portuguese path. Links, routes, prerendering, hreflang and tests come from it. */
+export const paths = {
+  home: '/',
+  products: '/produtos',
+  blog: '/blog',
+  team: '/equipe',
+  training: '/formacao-tecnica',
+  cattleExchange: '/troca-gado',
+  pregnancies: '/produto/touro-nelore',
+  premiumRecipient: '/produto/vaca-girolando',
+  bullExchange: '/produto/novilha-sindi',
+  geneticBank: '/banco-genetico',
+  bulls: '/nossos-touros',
+  terms: '/termos-de-uso',
+  privacy: '/politica-de-privacidade',
+} as const
+
+export type PathKey = keyof typeof paths
+
+/** Pages of one visitor: rendered for each request, in no index. All under one prefix. */
+export const accountPaths = {
+  account: '/conta',
+  login: '/conta/entrar',
+  registration: '/conta/cadastro',
+  confirm: '/conta/confirmar',
+  forgottenPassword: '/conta/senha',
+  newPassword: '/conta/nova-senha',
+} as const
+
+export function isAccountPath(path: string): boolean {
+  return path.startsWith(accountPaths.account)
+}
+
+/** The staff's pages. All under one prefix, rendered for each request, in no index. */
+export const staffPaths = {
+  inbox: '/painel',
+  weeks: '/painel/semanas',
+} as const
+
+/** One lead's page. */
+export function leadPath(id: string): string {
+  return `${staffPaths.inbox}/leads/${id}`
+}
+
+/** The leads of a filter, for Excel. */
+export const exportPath = '/painel/leads.csv'
+
+export function isStaffPath(path: string): boolean {
+  return path.startsWith(staffPaths.inbox)
+}
+
+/** Where a script asks who is signed in. */
+export const sessionPath = '/conta/sessao'
+
+/** Where a page notes that a chat was opened. */
+export const chatOpeningPath = '/conversa'
+
+/** Where it says to whom a weakness of the site is reported (RFC 9116). */
+export const securityTextPath = '/.well-known/security.txt'
+
+/** The query parameter of the code in mailed links. */
+export const codeParameter = 'codigo'
+
+/** The Portuguese path of a breed's page: `gir` → `/banco-genetico/gir`. */
+export function breedPath(breed: string): string {
+  return `${paths.geneticBank}/${breed}`
+}
+
+/** The Portuguese path of an article: `raca-sindi` → `/blog/raca-sindi`. */
+export function articlePath(article: string): string {
+  return `${paths.blog}/${article}`
+}
+
+/** The page of a course's waiting list, for browsers in which its dialog does not open. In no index. */
+export function courseInterestPath(course: string): string {
+  return `${paths.training}/interesse/${course}`
+}
+
+/** The query parameter of a list's page number (CONTRACT "Pages"). */
+export const pageParameter = 'pagina'
+
+const listParameters = [pageParameter]
+const noParameters: readonly string[] = []
+
+/**
+ * The query parameters that a public page reads, for either form of its path. Any other parameter changes nothing: the page
+ * is not rendered for it, and its content is not asked for again.
+ */
+export function parametersOf(pathname: string): readonly string[] {
+  const path = withoutLanguage(pathname)
+  const isList =
+    path === paths.pregnancies || path === paths.bulls || path.startsWith(`${paths.geneticBank}/`)
+  return isList ? listParameters : noParameters
+}
+
+/** Sections of the home page that menus lead to (CONTRACT "Pages"). */
+export const sections = {
+  about: 'about',
+  products: 'products',
+  howItWorks: 'how-it-works',
+  contact: 'contact',
+} as const

@@ -1,0 +1,103 @@
+import { createHash, createHmac } from 'node:crypto'
+import { afterEach, describe, expect, it } from 'vitest'
+import { databaseKinds } from '../../../test/database.ts'
+import { keptLog } from '../../../test/mail.ts'
+import { type TestSite, testSite } from '../../../test/site.ts'
+import { message } from '../../../test/staff.ts'
+import { startRetention } from './retention.server.ts'
+
+const sites: TestSite[] = []
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.remove()
+})
+
+const hourMs = 60 * 60 * 1000
+
+describe.each(databaseKinds)('a lead’s submission, on the %s database', (kind) => {
+  async function open() {
+    const time = { now: Date.parse('2026-11-21T12:00:00Z') }
+    const environment = { TRUSTED_PROXIES: '1', FORM_LIMIT: 'off' }
+    const site = await testSite(kind, { clock: () => time.now, environment })
+    sites.push(site)
+    const send = (name: string, address = '203.0.113.77') =>
+      site.post('/', { ...message, name }, { 'X-Forwarded-For': address })
+    const leads = () =>
+      site.services.database.selectFrom('leads').selectAll().orderBy('received_at').execute()
+    const forget = () =>
+      startRetention({
+        database: site.services.database,
+        clock: () => time.now,
+        log: keptLog().log,
+        months: 24,
+        ownAccounts: true,
+      }).stop()
+    return { site, time, send, leads, forget }
+  }
+
+  it('does not give away the visitor’s address to whoever tries all addresses', async () => {
+    const { site, send, leads } = await open()
+    await send('Zélia Araújo')
+    const [lead] = await leads()
+    const { name, email, phone, city, interest } = message
+    const words = Object.entries({
+      kind: 'contact',
+      name,
+      email,
+      phone,
+      city,
+      interest,
+      message: message.message,
+    })
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .flat()
+    const day = Math.floor(Date.parse('2026-11-21T12:00:00Z') / (24 * hourMs))
+    const guesses = Array.from({ length: 256 }, (_, last) => `203.0.113.${last}`)
+    const found = (digest: (content: string[]) => string) =>
+      guesses.filter((address) => lead?.submission.endsWith(digest([`${address} ${day}`, ...words])))
+    const withoutKey = (content: string[]) =>
+      createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+    const withKey = (content: string[]) =>
+      createHmac('sha256', site.services.secret)
+        .update(JSON.stringify(['submission', ...content]))
+        .digest('base64url')
+    // The site itself finds it: the guesses are made of the right words.
+    expect(found(withKey)).toEqual(['203.0.113.77'])
+    expect(found(withoutKey)).toEqual([])
+  })
+
+  it('is overwritten after two days, and only then', async () => {
+    const { time, send, leads, forget } = await open()
+    await send('Zélia Araújo')
+    await send('Rui Barros')
+    const before = (await leads()).map(({ submission }) => submission)
+    time.now += 40 * hourMs
+    await send('Ana Prado')
+    await forget()
+    expect((await leads()).map(({ submission }) => submission).slice(0, 2)).toEqual(before)
+    time.now += 9 * hourMs
+    await forget()
+    const after = await leads()
+    expect(after.slice(0, 2).map(({ submission }) => submission)).toEqual(
+      after.slice(0, 2).map(({ id }) => `forgotten ${id}`),
+    )
+    // What is younger is still known as a repeat.
+    await send('Ana Prado')
+    expect(await leads()).toHaveLength(3)
+    await send('Zélia Araújo')
+    expect(await leads()).toHaveLength(4)
+  })
+
+  it('of a registration that was cut off is forgotten, too', async () => {
+    const { site, time, forget } = await open()
+    const { database } = site.services
+    await database
+      .insertInto('sends_under_way')
+      .values({ id: 'cut off', submission: 'sent x', sender: 'someone', started_at: time.now })
+      .execute()
+    await forget()
+    expect(await database.selectFrom('sends_under_way').selectAll().execute()).toHaveLength(1)
+    time.now += hourMs
+    await forget()
+    expect(await database.selectFrom('sends_under_way').selectAll().execute()).toEqual([])
+  })
+})

@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { databaseKinds } from '../../../test/database.ts'
+import { keptLog } from '../../../test/mail.ts'
+import { eventually, type TestSite, testSite } from '../../../test/site.ts'
+import { message, signedIn, staffEmail } from '../../../test/staff.ts'
+import { visitor } from '../../../test/visitor.ts'
+import { deletePersonalData, exportPersonalData } from './personal-data.server.ts'
+import { startRetention } from './retention.server.ts'
+
+const sites: TestSite[] = []
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.remove()
+})
+
+const waiting = {
+  course: 'inseminacao-iatf',
+  name: 'Zélia (curso)',
+  crmv: 'MG-1234',
+  phone: '+55 34 99999-1234',
+  location: 'Goiás',
+}
+const month = 31 * 24 * 60 * 60 * 1000
+
+describe.each(databaseKinds)('personal data, on the %s database', (kind) => {
+  async function open() {
+    const time = { now: Date.parse('2026-11-21T12:00:00Z') }
+    const site = await testSite(kind, { clock: () => time.now, environment: { STAFF_EMAILS: staffEmail } })
+    sites.push(site)
+    return { site, time, database: site.services.database }
+  }
+
+  /** Everything in every table, as text. */
+  async function everything({ services: { database } }: TestSite): Promise<string> {
+    const tables = ['leads', 'mails', 'accounts', 'sessions', 'lead_words', 'lead_changes'] as const
+    const rows = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()))
+    return JSON.stringify(rows)
+  }
+
+  it('is exported whole: messages, interests by the same phone, mails, notes, account', async () => {
+    const { site, database } = await open()
+    const staff = await signedIn(site)
+    await site.post('/', message)
+    await site.post('/envio/lista-de-espera', waiting)
+    await site.post('/', { ...message, name: 'Outra', email: 'outra@example.com', phone: '' })
+    const { id } = await database
+      .selectFrom('leads')
+      .select('id')
+      .where('name', '=', message.name)
+      .executeTakeFirstOrThrow()
+    await staff.post(`/painel/leads/${id}`, { status: 'contacted', note: 'Prefere manhãs.' })
+
+    const exported = await exportPersonalData(
+      database,
+      { email: message.email, phone: waiting.phone },
+      Date.now(),
+    )
+    expect(exported.leads?.map(({ name }) => name).sort()).toEqual(['Zélia (curso)', 'Zélia Araújo'])
+    expect(exported.leads?.[0]).not.toHaveProperty('submission')
+    expect(exported.mails).toHaveLength(2)
+    expect(exported.lead_changes).toMatchObject([{ note: 'Prefere manhãs.' }])
+    const own = await exportPersonalData(database, { email: staffEmail, phone: '' }, Date.now())
+    expect(own.accounts).toMatchObject([{ email: staffEmail }])
+    expect(own.sessions).toHaveLength(1)
+    expect(JSON.stringify(own)).not.toContain('argon2')
+    expect(await exportPersonalData(database, { email: 'nobody@example.com', phone: '' }, 0)).toMatchObject({
+      leads: [],
+      accounts: [],
+    })
+  })
+
+  it('is deleted: nothing of the person is left, and what can be counted still is', async () => {
+    const { site, database } = await open()
+    const owner = await signedIn(site)
+    await site.post('/', { ...message, email: staffEmail, name: 'Ana Única' })
+    await site.post('/', message)
+    const who = { email: staffEmail, phone: '' }
+    expect(await deletePersonalData(database, who)).toMatchObject({ leads: 2, accounts: 1 })
+    expect(await everything(site)).not.toMatch(/ana@example|Única|MG-12345/)
+    expect(await everything(site)).toContain('Zélia')
+    expect(await owner.signedInAs()).toBeNull()
+    const leads = await database.selectFrom('leads').selectAll().where('name', '=', '').execute()
+    expect(leads.map((lead) => lead.kind).sort()).toEqual(['contact', 'registration'])
+    expect(await deletePersonalData(database, who)).toEqual({ leads: 0, accounts: 0, mails: [] })
+    // The same words again are a new lead.
+    await visitor(site).post('/', { ...message, email: staffEmail, name: 'Ana Única' })
+    expect(await everything(site)).toContain('Ana Única')
+  })
+
+  it('is forgotten by itself: leads after their months unless someone dealt with them, digests after a quarter of an hour', async () => {
+    const { site, time, database } = await open()
+    await signedIn(site)
+    await site.post('/', message)
+    await site.post('/', { ...message, name: 'Tratada', email: 't@example.com' })
+    await site.post('/conversa', { about: 'NL-07', code: 'NL-07-K3F', page: '/nossos-touros' })
+    await eventually(async () =>
+      (await database.selectFrom('mails').select('state').execute()).every(({ state }) => state === 'sent'),
+    )
+    const { log, events } = keptLog()
+    const forget = () =>
+      startRetention({ database, clock: () => time.now, log, months: 24, ownAccounts: true }).stop()
+    time.now += 16 * 60 * 1000
+    await forget()
+    expect(await everything(site)).toContain('Zélia')
+    expect(await database.selectFrom('leads').select('id').where('sender', '<>', '').execute()).toEqual([])
+    expect(await database.selectFrom('attempts').selectAll().execute()).toEqual([])
+
+    time.now += 20 * month
+    await database.updateTable('leads').set({ touched_at: time.now }).where('name', '=', 'Tratada').execute()
+    time.now += 5 * month
+    await forget()
+    const all = await everything(site)
+    expect(all).not.toMatch(/Zélia|zelia@/)
+    expect(all).toContain('Tratada')
+    // Who has an account keeps its registration.
+    expect(all).toContain('MG-12345')
+    expect(await database.selectFrom('chat_references').selectAll().execute()).toEqual([])
+    expect(await database.selectFrom('chat_openings').selectAll().execute()).toEqual([])
+    expect(events()).toEqual(['info leads anonymised'])
+    await forget()
+    expect(events()).toEqual(['info leads anonymised'])
+  })
+})

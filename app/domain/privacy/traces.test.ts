@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, describe, expect, it } from 'vitest'
+import { newDatabaseAddress } from '../../../test/database.ts'
+import { keptLog } from '../../../test/mail.ts'
+import { openDatabase } from '../../platform/database/open.server.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { sqlitePath } from '../../platform/database/sqlite.server.ts'
+import { removeCopies } from '../../platform/mail/copies.server.ts'
+import { wordsOfLead } from '../leads/lead-words.ts'
+import { startRetention } from './retention.server.ts'
+import { emptyWriteLog } from './write-log.server.ts'
+
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+const day = 24 * 60 * 60 * 1000
+const now = Date.parse('2026-11-21T12:00:00Z')
+
+/** The contents of all files in a folder, as one text. */
+async function contents(folder: string): Promise<string> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = names.filter((name) => name.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  return (await Promise.all(files.map((file) => readFile(file, 'latin1')))).join('\n')
+}
+
+async function open() {
+  const { address, remove } = await newDatabaseAddress('embedded')
+  ends.push(remove)
+  if (address.kind !== 'embedded') throw new Error('these tests read files')
+  const database = await openDatabase(address)
+  ends.push(() => database.destroy())
+  return { database, address, folder: address.folder, mails: join(address.folder, 'mail') }
+}
+
+async function insertLead(database: Database, name: string, touchedAt: number): Promise<string> {
+  const id = randomUUID()
+  const lead = { name, email: `${name.toLowerCase()}@example.com`, phone: '', city: 'Bagé' }
+  const words = wordsOfLead(lead)
+  await database
+    .insertInto('leads')
+    .values({
+      ...{ id, submission: id, kind: 'contact', received_at: touchedAt, touched_at: touchedAt, ...lead },
+      ...{ language: 'pt', page: '/', interest: '', course: '', place: '', campaign: '', referrer: '' },
+      ...{
+        privacy_version: '',
+        details: JSON.stringify({ message: `Sou ${name}. `.repeat(touchedAt % 40) }),
+      },
+      ...{
+        suspected_spam: 0,
+        status: 'new',
+        seen_at: null,
+        words: words.join(' '),
+        phone_key: '',
+        sender: '',
+      },
+    })
+    .execute()
+  await database
+    .insertInto('lead_words')
+    .values(words.map((word) => ({ lead_id: id, word })))
+    .execute()
+  return id
+}
+
+describe('what was deleted from the embedded database', () => {
+  it('is in none of its files after a round of the retention, whatever pages it was on', async () => {
+    const { database, address, folder, mails } = await open()
+    for (let count = 0; count < 400; count++)
+      await insertLead(database, `${count % 3 ? 'Fica' : 'Some'}${count}x`, now - (count % 3 ? 1 : 800) * day)
+    expect(await contents(folder)).toMatch(/Some\d+x/)
+    const { log, events } = keptLog()
+    const files = { database: address, mails }
+    await startRetention({ database, clock: () => now, log, months: 24, ownAccounts: true, files }).stop()
+    expect(events()).toEqual(['info leads anonymised'])
+    const left = await contents(folder)
+    expect(left.match(/some\d+x/gi)).toBeNull()
+    expect(left).toMatch(/Fica\d+x/)
+  })
+
+  it('by an older version is gone once this one has opened it', async () => {
+    const { database, folder, address } = await open()
+    await database.destroy()
+    const old = new DatabaseSync(sqlitePath(folder))
+    old.exec('pragma user_version = 0; create table t (name text); begin')
+    for (let count = 0; count < 2_000; count++) old.prepare('insert into t values (?)').run(`Antigo${count}`)
+    old.exec('commit; drop table t')
+    old.close()
+    expect(await contents(folder)).toContain('Antigo')
+    const reopened = await openDatabase(address)
+    expect(await contents(folder)).not.toContain('Antigo')
+    await reopened.destroy()
+  })
+
+  it('waits in the log, without an error, while a backup reads', async () => {
+    const { database, address } = await open()
+    const reader = new DatabaseSync(sqlitePath(address.folder))
+    reader.exec('begin; select count(*) from leads')
+    await insertLead(database, 'Espera', now)
+    expect(emptyWriteLog(address, 0)).toBe(false)
+    reader.exec('commit')
+    expect(emptyWriteLog(address, 0)).toBe(true)
+    reader.close()
+  })
+})
+
+describe('copies of mails in a folder', () => {
+  const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
+  async function folderWithMails() {
+    const folder = await mkdtemp(join(tmpdir(), 'matriz-copies-'))
+    ends.push(() => rm(folder, { recursive: true, force: true }))
+    const write = (name: string, to: string, replyTo: string, text: string) =>
+      writeFile(join(folder, name), `To: ${to}\r\nReply-To: ${replyTo}\r\nSubject: Oi\r\n\r\n${text}\r\n`)
+    await write(
+      `2026-11-20T10-00-00.000Z-${first}_localhost.eml`,
+      'r@example.com',
+      '"Ana" <Ana@example.com>',
+      'a',
+    )
+    await write(
+      `2026-11-20T11-00-00.000Z-${second}_localhost.eml`,
+      'mariana@example.com',
+      '',
+      'ana@example.com',
+    )
+    await write(`2024-01-20T11-00-00.000Z-${third}_localhost.eml.part`, 'x@example.com', '', 'half')
+    await writeFile(join(folder, 'notes.eml'), 'To: ana@example.com\r\n\r\n')
+    return { folder, left: async () => (await readdir(folder)).map((name) => name.slice(0, 13)).sort() }
+  }
+
+  it.each([
+    [
+      'of an address, not of those who only write of it',
+      { address: 'ana@example.com' },
+      ['2024-01-20T11', '2026-11-20T11'],
+    ],
+    ['of named mails', { mails: [second] }, ['2024-01-20T11', '2026-11-20T10']],
+    ['from before a time', { before: now - 700 * day }, ['2026-11-20T10', '2026-11-20T11']],
+    ['of nothing in particular', {}, ['2024-01-20T11', '2026-11-20T10', '2026-11-20T11']],
+  ])('%s are removed, and no other file', async (_, which, expected) => {
+    const { folder, left } = await folderWithMails()
+    expect(await removeCopies(folder, which)).toBe(3 - expected.length)
+    expect(await left()).toEqual([...expected, 'notes.eml'])
+  })
+
+  it('are not looked for where there is no folder', async () => {
+    expect(await removeCopies(join(tmpdir(), 'matriz-no-such-folder'), { before: now })).toBe(0)
+  })
+})

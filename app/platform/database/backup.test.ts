@@ -1,0 +1,125 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { databaseKinds, newDatabase } from '../../../test/database.ts'
+import { testSite } from '../../../test/site.ts'
+import { message } from '../../../test/staff.ts'
+import { mailedLink, veterinarian, visitor } from '../../../test/visitor.ts'
+import { writeBackup } from './backup.server.ts'
+import { BadBackup } from './backup-file.server.ts'
+import { openBeside } from './open-for-cli.server.ts'
+import { restoreBackup } from './restore.server.ts'
+import type { Database } from './schema.ts'
+
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+const quietly = { overwrite: false, report: () => {} }
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'matriz-backup-'))
+  ends.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function emptyDatabase(kind: (typeof databaseKinds)[number]) {
+  const { database, remove } = await newDatabase(kind)
+  ends.push(remove)
+  return database
+}
+
+const all = (database: Database) => database.selectFrom('leads').selectAll().orderBy('id').execute()
+
+describe.each(databaseKinds)('a backup of the %s database', (kind) => {
+  /** A running site with an account and many leads. */
+  async function openBusy() {
+    const site = await testSite(kind, { environment: { FORM_LIMIT: 'off' } })
+    ends.push(site.remove)
+    await visitor(site).post('/conta/cadastro', veterinarian)
+    const link = await mailedLink(site, 'ana@example.com', 'verification')
+    await visitor(site).followLink(link, veterinarian.password)
+    for (let count = 0; count < 30; count++)
+      await site.post('/', { ...message, city: `Cidade ${'abcdefghij'[count % 10]}`, message: `${count}` })
+    const folder = await newFolder()
+    return { site, folder, file: join(folder, 'a.backup.gz') }
+  }
+
+  it.each(databaseKinds)(
+    'made while leads come in, fits the %s database, and is of one moment',
+    async (other) => {
+      const { site, file } = await openBusy()
+      const beside =
+        kind === 'embedded' ? await openBeside({ kind, folder: site.databaseFolder }) : site.services.database
+      if (kind === 'embedded') ends.push(() => beside.destroy())
+      const reported: string[] = []
+      const sends = Array.from({ length: 20 }, (_, count) =>
+        site.post('/', { ...message, message: `meanwhile ${count}` }),
+      )
+      const rows = await writeBackup(beside, file, ({ table, rows }) => reported.push(`${table} ${rows}`))
+      await Promise.all(sends)
+
+      const restored = await emptyDatabase(other)
+      expect(await restoreBackup(restored, file, quietly)).toBe(rows)
+      const leads = await all(restored)
+      expect(leads.length).toBeGreaterThanOrEqual(31)
+      const originals = new Map((await all(site.services.database)).map((lead) => [lead.id, lead]))
+      for (const lead of leads) expect(lead).toEqual(originals.get(lead.id))
+      // Each lead with its mail and its words: nothing was torn apart.
+      for (const { id } of leads) {
+        const mails = await restored.selectFrom('mails').select('id').where('lead_id', '=', id).execute()
+        const words = await restored
+          .selectFrom('lead_words')
+          .select('word')
+          .where('lead_id', '=', id)
+          .execute()
+        expect([mails.length, words.length > 0]).toEqual([1, true])
+      }
+      expect(await restored.selectFrom('accounts').select('email').execute()).toEqual([
+        { email: 'ana@example.com' },
+      ])
+      expect(reported.some((line) => line.startsWith('leads '))).toBe(true)
+      expect(gunzipSync(await readFile(file)).toString()).not.toContain('"sessions"')
+    },
+  )
+
+  it('overwrites nothing unless told to, and then everything', async () => {
+    const { site, file } = await openBusy()
+    await writeBackup(site.services.database, file, () => {})
+    const busy = await emptyDatabase(kind)
+    await restoreBackup(busy, file, quietly)
+    await expect(restoreBackup(busy, file, quietly)).rejects.toThrow('add --overwrite')
+    await busy.updateTable('leads').set({ name: 'Mudou' }).execute()
+    await restoreBackup(busy, file, { ...quietly, overwrite: true })
+    expect((await all(busy)).map(({ name }) => name)).not.toContain('Mudou')
+  })
+
+  it('that is torn, of a newer version or something else changes nothing', async () => {
+    const { site, file, folder } = await openBusy()
+    await writeBackup(site.services.database, file, () => {})
+    const lines = gunzipSync(await readFile(file))
+      .toString()
+      .trim()
+      .split('\n')
+    const other = await emptyDatabase(kind)
+    for (const [name, text, why] of [
+      ['torn', lines.slice(0, -1).join('\n'), 'not whole'],
+      ['short', [...lines.slice(0, 5), lines.at(-1)].join('\n'), 'not whole'],
+      ['newer', lines.join('\n').replace(/"migration":"[^"]+"/, '"migration":"9999-later"'), 'newer version'],
+      ['other', '{"hello":1}', 'no backup of ours'],
+      ['evil', [lines[0], '["kysely_migration",{"name":"x"}]', lines.at(-1)].join('\n'), 'no table of ours'],
+    ] as const) {
+      const bad = join(folder, name)
+      await writeFile(bad, gzipSync(text))
+      await expect(restoreBackup(other, bad, quietly), name).rejects.toThrow(BadBackup)
+      await expect(restoreBackup(other, bad, quietly), name).rejects.toThrow(why)
+    }
+    await writeFile(join(folder, 'plain'), 'nothing packed')
+    await expect(restoreBackup(other, join(folder, 'plain'), quietly)).rejects.toThrow('can not be read')
+    await expect(restoreBackup(other, join(folder, 'absent'), quietly)).rejects.toThrow('can not be read')
+    expect(await all(other)).toEqual([])
+  })
+})

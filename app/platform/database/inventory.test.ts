@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { databaseKinds, newDatabase } from '../../../test/database.ts'
+import { inventory, ownersOf, tableNames } from './inventory.server.ts'
+import { type ImpersonalColumn, type PersonalColumn, withItsRow } from './table-rules.ts'
+
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+})
+
+describe('the inventory of tables', () => {
+  it.each(databaseKinds)('lists every table and column of the %s database', async (kind) => {
+    const { database, remove } = await newDatabase(kind)
+    ends.push(remove)
+    const columnsIn = (tables: [string, readonly string[]][]) =>
+      Object.fromEntries(tables.map(([name, columns]) => [name, columns.toSorted()]))
+    const tables = await database.introspection.getTables()
+    expect(
+      columnsIn(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)])),
+    ).toEqual(columnsIn(tableNames.map((name) => [name, Object.keys(inventory[name].columns)])))
+  })
+
+  it.each(tableNames)('%s: every personal column goes when its owner’s data go', (name) => {
+    const owners = ownersOf(name)
+    for (const [column, rule] of Object.entries<ImpersonalColumn | PersonalColumn<unknown>>(
+      inventory[name].columns,
+    )) {
+      if (!rule.personal) continue
+      const deletes = owners.some(({ removal }) => removal === 'delete')
+      const blanks = owners.some(({ removal, whose }) => removal === 'blank' && whose === rule.personal)
+      expect(deletes || blanks, column).toBe(true)
+      expect(rule.blank === withItsRow, column).toBe(deletes)
+    }
+  })
+})

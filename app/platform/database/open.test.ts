@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import { databaseKinds, newDatabase, newDatabaseAddress } from '../../../test/database.ts'
+import { openDatabase } from './open.server.ts'
+import { DatabaseInUse } from './sqlite.server.ts'
+
+const cleanups: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup()
+})
+
+describe.each(databaseKinds)('the %s database', (kind) => {
+  it('can be opened again with what it kept', async () => {
+    const { address, remove } = await newDatabaseAddress(kind)
+    cleanups.push(remove)
+    const first = await openDatabase(address)
+    await first.insertInto('mails').values(aMail).execute()
+    await first.destroy()
+
+    const second = await openDatabase(address)
+    const kept = await second.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+    await second.destroy()
+
+    expect(kept).toEqual(aMail)
+  })
+
+  it('refuses a mail of a lead that does not exist', async () => {
+    const { database, remove } = await newDatabase(kind)
+    cleanups.push(remove)
+    const insert = database
+      .insertInto('mails')
+      .values({ ...aMail, lead_id: 'nobody' })
+      .execute()
+    await expect(insert).rejects.toThrow(/foreign key/i)
+  })
+})
+
+it('a connection that breaks in the middle of a transaction fails that transaction alone', async () => {
+  const { database, remove } = await newDatabase('postgres')
+  cleanups.push(remove)
+  const broken = database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
+    await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(database)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await transaction.selectFrom('leads').select('id').execute()
+  })
+  await expect(broken).rejects.toThrow()
+  expect(await database.selectFrom('leads').select('id').execute()).toEqual([])
+})
+
+it('a second process is refused the embedded database while the first lives', async () => {
+  const { database, address, remove } = await newDatabase('embedded')
+  cleanups.push(remove)
+  await expect(openDatabase(address)).rejects.toThrow(DatabaseInUse)
+  await database.destroy()
+  const next = await openDatabase(address)
+  await next.destroy()
+})
+
+const aMail = {
+  id: 'mail-1',
+  lead_id: null,
+  template: 'contact' as const,
+  content: '{}',
+  recipient: 'ranch@example.com',
+  created_at: 1_795_000_000_000,
+  state: 'waiting' as const,
+  attempts: 0,
+  next_attempt_at: 1_795_000_000_000,
+  claimed_until: 0,
+  claim: null,
+  sent_at: null,
+  last_failure: null,
+  last_error: null,
+}

@@ -1,0 +1,166 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import { databaseKinds, newDatabase } from '../../../test/database.ts'
+import { keptLog } from '../../../test/mail.ts'
+import { startRetention } from '../../domain/privacy/retention.server.ts'
+import { migrations } from './migrations/index.ts'
+import { openDatabase } from './open.server.ts'
+import { restoreBackup } from './restore.server.ts'
+import type { Database } from './schema.ts'
+
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+/** Backups of a small site, one of each version, as lines: `zcat` of a backup that this version wrote. Never made again. */
+const oldBackups = join(import.meta.dirname, 'old-backups')
+const versions = (await readdir(oldBackups)).map((name) => name.replace('.jsonl', '')).sort()
+const readOld = (version: string) => readFile(join(oldBackups, `${version}.jsonl`), 'utf8')
+const quietly = { overwrite: false, report: () => {} }
+
+async function fileWith(text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'matriz-restore-'))
+  ends.push(() => rm(folder, { recursive: true, force: true }))
+  await writeFile(join(folder, 'a.backup.gz'), gzipSync(text))
+  return join(folder, 'a.backup.gz')
+}
+
+const leadsOf = (database: Database) => database.selectFrom('leads').selectAll().orderBy('id').execute()
+
+it('every version but the newest has an old backup', () => {
+  expect(versions).toEqual(expect.arrayContaining(Object.keys(migrations).slice(0, -1)))
+})
+
+describe.each(databaseKinds)('restored to the %s database', (kind) => {
+  async function empty() {
+    const { database, address, remove } = await newDatabase(kind)
+    ends.push(remove)
+    return { database, address }
+  }
+
+  it.each(versions)('a backup of %s keeps every lead, its time and its words', async (version) => {
+    const { database } = await empty()
+    const text = await readOld(version)
+    expect(await restoreBackup(database, await fileWith(text), quietly)).toBe(
+      text.trim().split('\n').length - 2,
+    )
+
+    const leads = await leadsOf(database)
+    expect(leads.map(({ name, email }) => [name, email])).toEqual([
+      ['Zélia Araújo', 'zelia@example.com'],
+      ['Beto Lima', ''],
+      ["Ana D'Ávila", 'ana@example.com'],
+    ])
+    for (const lead of leads) expect(lead.touched_at).toBe(lead.received_at)
+    expect(leads.map(({ phone_key }) => phone_key)).toEqual(['34999991234', '38988881234', '31977771234'])
+    expect(leads[0]?.words).toBe(' zelia araujo zelia@example.com example com dias davila 34999991234')
+    const words = await database.selectFrom('lead_words').select('lead_id').execute()
+    expect(leads.map(({ id }) => words.filter(({ lead_id }) => lead_id === id).length)).toEqual([8, 3, 6])
+    expect(await database.selectFrom('mails').select('id').execute()).toHaveLength(2)
+    const references = await database
+      .selectFrom('chat_references')
+      .select(['opened_at', 'referrer'])
+      .execute()
+    for (const { opened_at, referrer } of references)
+      expect([opened_at % 600_000, referrer]).toEqual([0, 'www.instagram.com'])
+
+    const { log, events } = keptLog()
+    const clock = () => Date.parse('2026-11-21T12:00:00Z')
+    await startRetention({ database, clock, log, months: 24, ownAccounts: true }).stop()
+    expect(events()).toEqual([])
+    expect(await leadsOf(database)).toEqual(leads)
+  })
+
+  it('a restored database has exactly the schema of a new one', async () => {
+    const { database } = await empty()
+    const schema = async () => {
+      const tables = await database.introspection.getTables()
+      return tables.map(({ name, schema, columns }) => ({ name, schema, columns }))
+    }
+    const before = await schema()
+    await restoreBackup(database, await fileWith(await readOld('0001-leads-and-mails')), quietly)
+    expect(await schema()).toEqual(before)
+  })
+
+  it('a restore that fails half-way leaves what there was, also with --overwrite', async () => {
+    const { database, address } = await empty()
+    await restoreBackup(database, await fileWith(await readOld('0005-staff')), quietly)
+    const before = await leadsOf(database)
+    const old = await readOld('0004-chat-openings')
+    const unknownColumn = old.replace('"sender":""', '"sender":"","color":"red"')
+    const twice = old.replace('submission-2', 'submission-1')
+    const torn = old.split('\n').slice(0, 6).join('\n')
+    for (const text of [unknownColumn, twice, torn])
+      await expect(
+        restoreBackup(database, await fileWith(text), { ...quietly, overwrite: true }),
+      ).rejects.toThrow(/not whole|do not fit/)
+    expect(await leadsOf(database)).toEqual(before)
+    if (address.kind === 'embedded')
+      expect((await readdir(address.folder)).filter((name) => name.startsWith('restoring'))).toEqual([])
+  })
+
+  it('a restore that is killed leaves all of the old or all of the new', { timeout: 120_000 }, async () => {
+    const { database, address } = await empty()
+    await restoreBackup(database, await fileWith(await readOld('0005-staff')), quietly)
+    await database.destroy()
+    const file = await fileWith(largeBackup(await readOld('0004-chat-openings'), 4_000))
+    const environment =
+      address.kind === 'embedded'
+        ? { DATA_DIR: address.folder }
+        : { DATABASE_URL: address.url, DATA_DIR: tmpdir() }
+
+    for (const [round, killAt] of ['leads: 1000', 'leads: 4000', 'mails', 'never'].entries()) {
+      const child = spawn(process.execPath, ['server/commands/restore.ts', file, '--overwrite'], {
+        env: { ...process.env, ...environment },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      child.stderr.on('data', (chunk: Buffer) => {
+        if (chunk.includes(killAt)) setTimeout(() => child.kill('SIGKILL'), round * 20)
+      })
+      await once(child, 'exit')
+      const reopened = await openDatabase(address)
+      const { leads, words } = await reopened
+        .selectNoFrom((select) => [
+          select.selectFrom('leads').select(sql<number>`count(*)`.as('n')).as('leads'),
+          select.selectFrom('lead_words').select(sql<number>`count(*)`.as('n')).as('words'),
+        ])
+        .executeTakeFirstOrThrow()
+      expect(
+        killAt === 'never'
+          ? [[4_003, 12_017]]
+          : [
+              [3, 17],
+              [4_003, 12_017],
+            ],
+      ).toContainEqual([leads, words])
+      await reopened.destroy()
+    }
+  })
+})
+
+/** The backup with so many more leads. */
+function largeBackup(text: string, more: number): string {
+  const lines = text.trim().split('\n')
+  const [lead = ''] = lines.filter((line) => line.startsWith('["leads"'))
+  const [, row] = JSON.parse(lead)
+  const added = Array.from({ length: more }, (_, count) =>
+    JSON.stringify([
+      'leads',
+      { ...row, id: `more ${count}`, submission: `more ${count}`, email: '', city: '' },
+    ]),
+  )
+  const at = lines.indexOf(lead)
+  return [
+    ...lines.slice(0, at),
+    ...added,
+    ...lines.slice(at, -1),
+    JSON.stringify({ rows: lines.length - 2 + more }),
+  ].join('\n')
+}

@@ -1,0 +1,38 @@
+import type { UiText } from '../i18n/ui-text.ts'
+import type { ToastNotice } from '../ui/toast.tsx'
+
+/** What every form hears: a notice, the fields' errors, and what was typed unless it may be cleared. Never a password. */
+export interface FormAnswer {
+  notice: ToastNotice | undefined
+  errors: FieldErrors
+  typed: Readonly<Record<string, string>> | null
+  /** Whether the notice should offer the chat as the way out. */
+  offersChat: boolean
+}
+
+export type FieldErrors = Readonly<Partial<Record<string, UiText>>>
+
+export function succeeded(text: UiText): FormAnswer {
+  return { notice: { kind: 'success', text }, errors: {}, typed: null, offersChat: false }
+}
+
+export function refused(
+  text: UiText | undefined,
+  typed: FormAnswer['typed'],
+  { errors = {}, offersChat = false }: { errors?: FieldErrors; offersChat?: boolean } = {},
+): FormAnswer {
+  return { notice: text === undefined ? undefined : { kind: 'failure', text }, errors, typed, offersChat }
+}
+
+/** What a form holds for these fields; a missing one or a file counts as empty. */
+export function readFields<Field extends string>(
+  form: FormData,
+  fields: readonly Field[],
+): Record<Field, string> {
+  return Object.fromEntries(fields.map((field) => [field, readField(form, field)])) as Record<Field, string>
+}
+
+export function readField(form: FormData, field: string): string {
+  const value = form.get(field)
+  return typeof value === 'string' ? value : ''
+}

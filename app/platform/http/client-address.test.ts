@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+
+test.each([
+  // trusted proxies, X-Forwarded-For, socket, who is asking
+  [0, '198.51.100.1', '203.0.113.7', '203.0.113.7'],
+  [0, undefined, '::ffff:203.0.113.7', '203.0.113.7'],
+  [0, undefined, '2001:db8::1', '2001:db8::1'],
+  [1, '198.51.100.1', '10.0.0.1', '198.51.100.1'],
+  [1, 'invented, 198.51.100.1', '10.0.0.1', '198.51.100.1'],
+  [1, '198.51.100.1 , 2001:db8::9', '10.0.0.1', '2001:db8::9'],
+  [1, '::ffff:198.51.100.1', '10.0.0.1', '198.51.100.1'],
+  [1, '198.51.100.1, junk', '10.0.0.1', '10.0.0.1'],
+  [1, '', '10.0.0.1', '10.0.0.1'],
+  [1, undefined, '::ffff:10.0.0.1', '10.0.0.1'],
+  [2, 'invented, 198.51.100.1, 10.0.0.2', '10.0.0.1', '198.51.100.1'],
+  [2, '198.51.100.1', '10.0.0.1', '10.0.0.1'],
+  [10, ',,,', '10.0.0.1', '10.0.0.1'],
+  [1, '198.51.100.1:4711', '10.0.0.1', '198.51.100.1'],
+  [1, '"198.51.100.1:4711"', '10.0.0.1', '198.51.100.1'],
+  [1, '[2001:db8::9]', '10.0.0.1', '2001:db8::9'],
+  [1, '[2001:db8::9]:4711', '10.0.0.1', '2001:db8::9'],
+  [1, 'invented, "[2001:DB8:0:0::9]:4711"', '10.0.0.1', '2001:db8::9'],
+  [1, 'fe80::1%eth0', '10.0.0.1', 'fe80::1'],
+  [1, '::ffff:c633:6401', '10.0.0.1', '198.51.100.1'],
+  [1, '[0:0:0:0:0:ffff:198.51.100.1]:80', '10.0.0.1', '198.51.100.1'],
+  [1, '198.51.100.1:4711:1', '10.0.0.1', '10.0.0.1'],
+  [1, '[198.51.100.1', '10.0.0.1', '10.0.0.1'],
+  [1, '2001:db8::9:', '10.0.0.1', '10.0.0.1'],
+])('behind %i proxies, "%s" over %s is %s', async (trustedProxies, forwardedFor, remoteAddress, expected) => {
+  const { app, rendered } = testApp({ trustedProxies })
+  const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
+  await app.request('/somewhere', { headers }, { incoming: { socket: { remoteAddress } } })
+  expect(rendered[0]?.clientAddress).toBe(expected)
+})
+
+test('a request without a socket, as in these tests, comes from this machine', async () => {
+  const { app, rendered } = testApp()
+  await app.request('/somewhere')
+  expect(rendered[0]?.clientAddress).toBe('127.0.0.1')
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { formPost, testApp } from '../../../test/app.ts'
+
+const limit = 64 * 1024
+const urlencoded = 'application/x-www-form-urlencoded'
+
+async function post(body: BodyInit | null, headers: Record<string, string> = {}, path = '/') {
+  const { app, rendered, log } = testApp()
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' }
+  const response = await app.request(path, init)
+  return { response, forwarded: rendered[0]?.request, log }
+}
+
+test('a form reaches the router as it was typed', async () => {
+  const { forwarded } = await post(new URLSearchParams({ name: "D'Ávila", message: 'duas\nlinhas' }))
+  expect(Object.fromEntries((await forwarded?.formData()) ?? [])).toEqual({
+    name: "D'Ávila",
+    message: 'duas\nlinhas',
+  })
+})
+
+test('so does one in parts', async () => {
+  const form = new FormData()
+  form.set('name', 'João')
+  const { forwarded } = await post(form)
+  expect((await forwarded?.formData())?.get('name')).toBe('João')
+})
+
+test.each<[string, Record<string, string>]>([
+  ['nothing', {}],
+  ['a form type', { 'content-type': urlencoded }],
+  ['a type in parts', { 'content-type': 'multipart/form-data; boundary=x' }],
+  ['another type', { 'content-type': 'text/plain' }],
+])('an empty post with %s is an empty form', async (_with, headers) => {
+  const { response, forwarded } = await post(null, headers)
+  expect(response.status).toBe(200)
+  expect([...((await forwarded?.formData()) ?? [])]).toEqual([])
+})
+
+test('exactly the limit is taken, one byte more is not', async () => {
+  const headers = { 'content-type': urlencoded }
+  expect((await post('x'.repeat(limit), headers)).response.status).toBe(200)
+  expect((await post('x'.repeat(limit + 1), headers)).response.status).toBe(413)
+})
+
+test('an announced length over the limit is refused unread', async () => {
+  const body = new ReadableStream({
+    pull: () => {
+      throw new Error('was read')
+    },
+  })
+  const headers = { 'content-type': urlencoded, 'content-length': String(limit + 1) }
+  expect((await post(body, headers)).response.status).toBe(413)
+})
+
+test('a stream without a length is read no further than the limit', async () => {
+  let read = 0
+  const body = new ReadableStream({
+    pull(controller) {
+      read += 1024
+      controller.enqueue(new Uint8Array(1024))
+    },
+  })
+  const { response, forwarded } = await post(body, { 'content-type': urlencoded })
+  expect(response.status).toBe(413)
+  expect(forwarded).toBeUndefined()
+  expect(read).toBeLessThan(limit * 2)
+})
+
+test.each([
+  ['text/plain', 415],
+  ['application/json', 415],
+  ['application/x-www-form-urlencodedx', 415],
+  ['junk', 415],
+  ['multipart/form-data', 400],
+  ['multipart/form-data; boundary=x', 400],
+])('%s that is no form is answered %i', async (type, status) => {
+  const { response, forwarded } = await post('--y\r\nbroken', { 'content-type': type })
+  expect(response.status).toBe(status)
+  expect(forwarded).toBeUndefined()
+})
+
+test('a body without a type is no form', async () => {
+  expect((await post(new Uint8Array([1, 2]))).response.status).toBe(415)
+})
+
+test('a packed body is no form', async () => {
+  const headers = { 'content-encoding': 'gzip' }
+  expect((await testApp().app.request('/', formPost({ name: 'Ana' }, headers))).status).toBe(415)
+})
+
+test('a visitor who goes away while sending is no fault of the site', async () => {
+  const body = new ReadableStream({
+    pull: () => {
+      throw new Error('Client connection prematurely closed.')
+    },
+  })
+  const { response, log } = await post(body, { 'content-type': urlencoded })
+  expect(response.status).toBe(400)
+  expect(log.filter(({ level }) => level === 'error')).toEqual([])
+})

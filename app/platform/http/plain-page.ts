@@ -1,0 +1,56 @@
+import { type Language, languageOf } from '../i18n/language-path.ts'
+
+type Status = 400 | 403 | 405 | 413 | 414 | 415 | 500 | 503
+
+/** A small page for what never reaches the app. It repeats nothing of the request, and is in the path's language. */
+export function plainPage(path: string, status: Status, headers: Record<string, string> = {}): Response {
+  const language = languageOf(path)
+  const { title, text, home } = words[language]
+  const html = `<!doctype html>
+<html lang="${language === 'pt' ? 'pt-BR' : 'en'}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title[status]}</title>
+<h1>${title[status]}</h1>
+<p>${text}</p>
+<p><a href="${language === 'pt' ? '/' : '/en'}">${home}</a></p>
+</html>
+`
+  return new Response(html, {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+  })
+}
+
+const words: Record<Language, { title: Record<Status, string>; text: string; home: string }> = {
+  pt: {
+    title: {
+      400: 'Não entendemos este pedido',
+      403: 'Este envio veio de outro site',
+      405: 'Este tipo de pedido não é aceito',
+      413: 'O envio é grande demais',
+      414: 'O endereço é longo demais',
+      415: 'Este formato não é aceito',
+      500: 'Algo deu errado do nosso lado',
+      503: 'O site está indisponível por um momento',
+    },
+    text: 'Volte à página anterior e tente de novo. Se continuar assim, fale conosco pelo WhatsApp: o número está na página inicial.',
+    home: 'Ir para a página inicial',
+  },
+  en: {
+    title: {
+      400: 'We could not understand this request',
+      403: 'This submission came from another site',
+      405: 'This kind of request is not accepted',
+      413: 'The submission is too large',
+      414: 'The address is too long',
+      415: 'This format is not accepted',
+      500: 'Something went wrong on our side',
+      503: 'The site is unavailable for a moment',
+    },
+    text: 'Go back and try again. If it goes on, talk to us on WhatsApp: the number is on the home page.',
+    home: 'Go to the home page',
+  },
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { formPost, testApp } from '../../../test/app.ts'
+
+const everyDocument: [string, string, RequestInit][] = [
+  ['a rendered page', '/somewhere', {}],
+  ['a prerendered page', '/', {}],
+  ['a redirect', '/blog/', {}],
+  ['a refusal', '/%ff', {}],
+  ['a refused post', '/', formPost({}, { origin: 'null' })],
+  ['health', '/healthz', {}],
+  ['HEAD', '/', { method: 'HEAD' }],
+]
+
+test.each(everyDocument)('%s is protected', async (_what, path, init) => {
+  const { headers } = await testApp().app.request(path, init)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+  expect(headers.get('permissions-policy')).toMatch(
+    /camera=\(\).*fullscreen=\(self "https:\/\/www\.youtube-nocookie/,
+  )
+  const csp = policy(headers)
+  expect(csp).toMatchObject({
+    'default-src': "'none'",
+    'img-src': "'self' data:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'media-src': "'self'",
+    'manifest-src': "'self'",
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    'frame-src': 'https://www.youtube-nocookie.com',
+    'upgrade-insecure-requests': '',
+  })
+  expect(JSON.stringify(csp)).not.toMatch(/unsafe|\*/)
+})
+
+test('a file that pages use can do nothing by itself, in few bytes', async () => {
+  const { headers } = await testApp().app.request('/assets/root-1a2b.js')
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+})
+
+test('an error is protected too', async () => {
+  const { app } = testApp({ render: () => Promise.reject(new Error('broken')) })
+  const { status, headers } = await app.request('/somewhere')
+  expect(status).toBe(500)
+  expect(policy(headers)['default-src']).toBe("'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('without https nothing insists on it', async () => {
+  const { headers } = await testApp({ siteUrl: 'http://localhost:3000' }).app.request('/')
+  expect(headers.get('strict-transport-security')).toBeNull()
+  expect(policy(headers)).not.toHaveProperty('upgrade-insecure-requests')
+})
+
+describe('inline scripts and styles', () => {
+  test('of prerendered pages are allowed by their digests', async () => {
+    const csp = policy((await testApp().app.request('/')).headers)
+    expect(csp['script-src']).toBe("'self' 'sha256-script'")
+    expect(csp['style-src']).toBe("'self' 'sha256-style'")
+  })
+
+  test('also when nothing changed since the last visit', async () => {
+    const { app } = testApp()
+    const etag = (await app.request('/')).headers.get('etag') ?? ''
+    const again = await app.request('/', { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+    expect(policy(again.headers)['script-src']).toBe("'self' 'sha256-script'")
+  })
+
+  test('of rendered pages are allowed by a nonce that nobody can guess', async () => {
+    const { app, rendered } = testApp()
+    const answers = [await app.request('/one'), await app.request('/two')]
+    answers.forEach(({ headers }, index) => {
+      const nonce = rendered[index]?.nonce
+      expect(nonce).toMatch(/^[\w-]{20,}$/)
+      expect(policy(headers)['script-src']).toBe(`'self' 'nonce-${nonce}'`)
+      expect(policy(headers)['style-src']).toBe(`'self' 'nonce-${nonce}'`)
+    })
+    expect(rendered[0]?.nonce).not.toBe(rendered[1]?.nonce)
+  })
+
+  test('of anything else are not', async () => {
+    const csp = policy((await testApp().app.request('/healthz')).headers)
+    expect(csp['script-src']).toBe("'self'")
+    expect(csp['style-src']).toBe("'self'")
+  })
+})
+
+function policy(headers: Headers): Record<string, string> {
+  const directives = (headers.get('content-security-policy') ?? '').split('; ')
+  return Object.fromEntries(
+    directives.map((each) => {
+      const [name = '', ...sources] = each.split(' ')
+      return [name, sources.join(' ')]
+    }),
+  )
+}

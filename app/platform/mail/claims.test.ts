@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { databaseKinds, newDatabase } from '../../../test/database.ts'
+import { mailsOf, owe, start } from '../../../test/mail.ts'
+import { openDatabase } from '../database/open.server.ts'
+import type { Database } from '../database/schema.ts'
+import {
+  type ClaimedMail,
+  claimNextMail,
+  nextDue,
+  recordFailure,
+  recordSent,
+  releaseClaims,
+} from './claims.server.ts'
+
+const cleanups: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+const soon = start + 1_000
+const afterTheLease = soon + 7 * 60 * 1000
+
+describe.each(databaseKinds)('mails that are owed, on the %s database', (kind) => {
+  async function open() {
+    const { database, address, remove } = await newDatabase(kind)
+    cleanups.push(remove)
+    return { database, address }
+  }
+
+  it('are taken oldest first, each once, and not before their time', async () => {
+    const { database } = await open()
+    await owe(database, 3)
+    expect(await claimNextMail(database, start - 1)).toBeUndefined()
+    const recipients = [await take(database), await take(database), await take(database)].map(
+      (mail) => mail.recipient,
+    )
+    expect(recipients).toEqual(['r0@example.com', 'r1@example.com', 'r2@example.com'])
+    expect(await claimNextMail(database, soon)).toBeUndefined()
+  })
+
+  it('are never taken by two at once', async () => {
+    const { database, address } = await open()
+    await owe(database, 20)
+    const claimants = [database]
+    if (kind === 'postgres') {
+      const other = await openDatabase(address)
+      cleanups.push(() => other.destroy())
+      claimants.push(other)
+    }
+    const claims = Array.from({ length: 20 }, (_, index) =>
+      claimNextMail(claimants[index % claimants.length] ?? database, soon),
+    )
+    const taken = (await Promise.all(claims)).map((mail) => mail?.id)
+    // As many as were asked for: no claimant goes away empty because another was faster.
+    expect(taken).not.toContain(undefined)
+    expect(new Set(taken).size).toBe(20)
+  })
+
+  it('whose claim ran out are taken over, and the first one’s late word does not count', async () => {
+    const { database } = await open()
+    await owe(database, 1)
+    const first = await take(database)
+    const second = await take(database, afterTheLease)
+    await recordSent(database, first, afterTheLease)
+    expect(await mailsOf(database)).toMatchObject([{ state: 'waiting', attempts: 2 }])
+    await recordSent(database, second, afterTheLease)
+    expect(await mailsOf(database)).toMatchObject([{ state: 'sent', sent_at: afterTheLease }])
+  })
+
+  it('whose claim ran out do not take the first one’s late failure, either', async () => {
+    const { database } = await open()
+    await owe(database, 1)
+    const first = await take(database)
+    await take(database, afterTheLease)
+    const failure = { failure: 'rejected', message: 'late', hopeless: true } as const
+    await recordFailure(database, first, failure, afterTheLease)
+    expect(await mailsOf(database)).toMatchObject([{ state: 'waiting', last_error: null }])
+    expect(await claimNextMail(database, afterTheLease)).toBeUndefined()
+  })
+
+  it('are looked for when the first of them can be taken, whoever holds the others', async () => {
+    const { database } = await open()
+    expect(await nextDue(database)).toBeUndefined()
+    await owe(database, 2)
+    expect(await nextDue(database)).toBe(start)
+    const held = await take(database)
+    expect(await nextDue(database)).toBe(start + 1)
+    await recordSent(database, await take(database), soon)
+    expect(await nextDue(database)).toBe(held.claimed_until)
+    await recordSent(database, held, soon)
+    expect(await nextDue(database)).toBeUndefined()
+  })
+
+  it('that a dead process was sending are due at once for the next', async () => {
+    const { database } = await open()
+    await owe(database, 1)
+    await take(database)
+    expect(await claimNextMail(database, soon)).toBeUndefined()
+    await releaseClaims(database)
+    expect(await claimNextMail(database, soon)).toBeDefined()
+  })
+
+  it('that failed wait longer each time, and are given up after two days without being lost', async () => {
+    const { database } = await open()
+    await owe(database, 1)
+    const failure = { failure: 'unreachable', message: 'down', hopeless: false } as const
+    let now = soon
+    const waits: number[] = []
+    for (let attempt = 0; attempt < 14; attempt++) {
+      expect(await recordFailure(database, await take(database, now), failure, now)).toBe('waiting')
+      const next = (await mailsOf(database))[0]?.next_attempt_at ?? 0
+      waits.push((next - now) / 1000)
+      now = next
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1800, 1800, 1800])
+    now = start + 48 * 60 * 60 * 1000
+    expect(await recordFailure(database, await take(database, now), failure, now)).toBe('abandoned')
+    expect(await mailsOf(database)).toMatchObject([
+      { state: 'abandoned', last_failure: 'unreachable', last_error: 'down' },
+    ])
+    expect(await claimNextMail(database, now * 2)).toBeUndefined()
+  })
+})
+
+async function take(database: Database, now = soon): Promise<ClaimedMail> {
+  const mail = await claimNextMail(database, now)
+  if (!mail) throw new Error('no mail was due')
+  return mail
+}

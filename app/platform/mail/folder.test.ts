@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { content, outgoing } from '../../../test/mail.ts'
+import { contactMail } from '../../domain/leads/contact/contact.mail.server.ts'
+import { folderTransport } from './folder.server.ts'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'matriz-mail-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+it('each mail is one file, which a repeat overwrites', async () => {
+  const created = join(folder, 'new')
+  const transport = folderTransport(created)
+  await transport.send(outgoing)
+  await transport.send(outgoing)
+  await transport.send({ ...outgoing, messageId: '<mail-2@example.com>' })
+  const names = await readdir(created)
+  expect(names).toHaveLength(2)
+  expect(names.every((name) => name.endsWith('.eml'))).toBe(true)
+  const mail = await PostalMime.parse(await readFile(join(created, names[0] ?? '')))
+  expect(mail).toMatchObject({
+    subject: outgoing.subject,
+    messageId: outgoing.messageId,
+    replyTo: [outgoing.replyTo],
+    to: [{ address: outgoing.to }],
+    text: expect.stringContaining('é um teste.'),
+    html: expect.stringContaining('<p>Olá, é um teste.</p>'),
+  })
+})
+
+it('a folder that can not be written keeps the mail for later', async () => {
+  const occupied = join(folder, 'mail')
+  await writeFile(occupied, 'a file where the folder should be')
+  await expect(folderTransport(occupied).send(outgoing)).rejects.toMatchObject({
+    failure: 'unreachable',
+    message: 'mail folder failed: EEXIST',
+  })
+})
+
+it.each([
+  'Zé\r\nBcc: all@example.com',
+  'Zé\r\n\r\n<p>corpo</p>',
+  'Zé\nX-Evil: 1',
+  'Zé\rX-Evil: 1',
+  'Zé\u2028Bcc: all@example.com',
+  'Zé\u0085Bcc: all@example.com',
+  'Zé\u0000',
+  '"><b>',
+  'Zé" <all@example.com>, "Ana',
+  'Zé <all@example.com>',
+  '=?utf-8?q?Z=0D=0ABcc:_all@example.com?=',
+  'Z'.repeat(900),
+  'Zé '.repeat(300),
+])('what a visitor calls himself never becomes a header: %j', async (name) => {
+  const { head, mail } = await written(name)
+  expect(head.every((line) => line.length <= 998 && /^[ -~\t]*$/.test(line))).toBe(true)
+  const headers = head.filter((line) => !/^[ \t]/.test(line)).map((line) => line.split(':')[0])
+  expect(headers.sort()).toEqual([
+    'Content-Type',
+    'Date',
+    'From',
+    'MIME-Version',
+    'Message-ID',
+    'Reply-To',
+    'Subject',
+    'To',
+  ])
+  expect(mail.replyTo?.map(({ address }) => address)).toEqual([content.email])
+  expect(mail.to?.map(({ address }) => address)).toEqual([outgoing.to])
+  expect(mail.from?.address).toBe(outgoing.from.address)
+})
+
+/** The mail of a visitor with this name: its header lines as they lie on the disk, and what a mail program reads. */
+async function written(name: string) {
+  await folderTransport(folder).send({ ...outgoing, ...contactMail({ ...content, name }) })
+  const [file] = await readdir(folder)
+  const source = await readFile(join(folder, file ?? ''), 'latin1')
+  const head = source.slice(0, source.indexOf('\r\n\r\n')).split('\r\n')
+  return { head, mail: await PostalMime.parse(source) }
+}

@@ -1,0 +1,210 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { ranch } from '../../../content/ranch.ts'
+import { databaseKinds, newDatabase } from '../../../test/database.ts'
+import { content, fakeTransport, keptLog, mailsOf, owe, start } from '../../../test/mail.ts'
+import { eventually } from '../../../test/site.ts'
+import { mailTemplates } from '../../domain/mail-templates.server.ts'
+import { openDatabase } from '../database/open.server.ts'
+import type { Database } from '../database/schema.ts'
+import { type Outbox, startSending } from './sending.server.ts'
+import type { Transport } from './transport.ts'
+
+const cleanups: (() => Promise<void>)[] = []
+const logs: string[][] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+  // Whatever happened: the log is not the place for people.
+  expect(logs.splice(0).join()).not.toMatch(/z[ée]lia|ara[úu]jo|r\d+@|99999|Uberaba|prenhezes/i)
+})
+
+const unreachable = 'error outbox can not reach the database'
+
+describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
+  let now = start + 10_000
+
+  async function open() {
+    now = start + 10_000
+    const { database, address, remove } = await newDatabase(kind)
+    cleanups.push(remove)
+    return { database, address }
+  }
+
+  async function run(database: Database, transport: Transport) {
+    const { log, lines, events } = keptLog()
+    logs.push(lines)
+    const sender = {
+      ...{ database, transport, clock: () => now, log, ranch, siteUrl: 'https://ranch.example' },
+      templates: mailTemplates,
+    }
+    const outbox = await startSending({ ...sender, alone: kind === 'embedded' })
+    cleanups.push(outbox.stop)
+    return { outbox, events }
+  }
+
+  const inState = (database: Database, state: string, count: number) =>
+    eventually(async () => (await mailsOf(database)).filter((mail) => mail.state === state).length === count)
+
+  it('sends a new mail as soon as it is woken', async () => {
+    const { database } = await open()
+    const { transport, sent } = fakeTransport()
+    const { outbox, events } = await run(database, transport)
+    await owe(database, 1)
+    outbox.wake()
+    await inState(database, 'sent', 1)
+    const [mail] = await mailsOf(database)
+    expect(sent).toMatchObject([{ to: 'r0@example.com', messageId: `<${mail?.id}@ranch.example>` }])
+    await eventually(async () => events().includes('info mail sent'))
+  })
+
+  it('tries again after a failure, as the same message', async () => {
+    const { database } = await open()
+    await owe(database, 1)
+    const { transport, sent, attempts } = fakeTransport((attempt) => (attempt < 3 ? 'refuses' : 'takes'))
+    const { outbox } = await run(database, transport)
+    await retryUntil(outbox, () => attempts() === 3)
+    await inState(database, 'sent', 1)
+    expect(sent).toHaveLength(1)
+    expect(await mailsOf(database)).toMatchObject([{ attempts: 3, last_failure: null, last_error: null }])
+  })
+
+  it('a service that fails for more than a quarter of an hour is an error in the log', async () => {
+    const { database } = await open()
+    await owe(database, 1)
+    const { outbox, events } = await run(database, fakeTransport(() => 'refuses').transport)
+    await eventually(async () => events().includes('warn mail not taken'))
+    expect(events()).not.toContain('error mail service failing')
+    await retryUntil(outbox, () => events().includes('error mail service failing'))
+  })
+
+  it('keeps a mail on which the transport broke, and logs the bug', async () => {
+    const { database } = await open()
+    await owe(database, 1)
+    const { events } = await run(database, fakeTransport(() => 'breaks').transport)
+    await eventually(async () => events().includes('error mail failed'))
+    expect(await mailsOf(database)).toMatchObject([
+      { state: 'waiting', last_failure: null, last_error: 'unexpected error, see the log' },
+    ])
+  })
+
+  it('gives up after two days, visibly, and deletes nothing', async () => {
+    const { database } = await open()
+    await owe(database, 1)
+    now = start + 49 * 60 * 60 * 1000
+    const { events } = await run(database, fakeTransport(() => 'refuses').transport)
+    await eventually(async () => events().includes('error mail given up'))
+    expect(await mailsOf(database)).toMatchObject([
+      { state: 'abandoned', last_failure: 'unreachable', last_error: 'down for the test' },
+    ])
+  })
+
+  it.each([
+    { what: 'lacks a field', owed: { ...content, city: undefined }, why: 'content does not fit: city' },
+    {
+      what: 'has no address to answer to',
+      owed: { ...content, email: 'zelia at example' },
+      why: 'content does not fit: email',
+    },
+    { what: 'is nothing', owed: null, why: 'content does not fit: all' },
+  ])(
+    'sets a mail aside that $what, says why without quoting it, and sends the next',
+    async ({ owed, why }) => {
+      const { database } = await open()
+      await owe(database, 1, owed)
+      await owe(database, 1)
+      const { transport, sent } = fakeTransport()
+      const { events } = await run(database, transport)
+      await inState(database, 'sent', 1)
+      await eventually(async () => events().includes('error mail given up'))
+      expect(sent).toHaveLength(1)
+      expect(await mailsOf(database)).toContainEqual(
+        expect.objectContaining({ state: 'abandoned', attempts: 1, last_error: why }),
+      )
+    },
+  )
+
+  it('sets a mail aside whose content is cut off', async () => {
+    const { database } = await open()
+    await owe(database, 1)
+    await database.updateTable('mails').set({ content: '{"name":"Zélia' }).execute()
+    await run(database, fakeTransport().transport)
+    await inState(database, 'abandoned', 1)
+    expect(await mailsOf(database)).toMatchObject([{ last_error: 'content is not JSON' }])
+  })
+
+  it('sends a new mail while another hangs', async () => {
+    const { database } = await open()
+    await owe(database, 1)
+    const { promise: unblocked, resolve: unblock } = Promise.withResolvers<void>()
+    const { transport, attempts } = fakeTransport(async (attempt) => {
+      if (attempt === 1) await unblocked
+      return 'takes' as const
+    })
+    const { outbox } = await run(database, transport)
+    cleanups.push(async () => unblock())
+    await eventually(async () => attempts() === 1)
+    await owe(database, 1)
+    outbox.wake()
+    await inState(database, 'sent', 1)
+    unblock()
+    await inState(database, 'sent', 2)
+  })
+
+  it('says once that the database is away, and goes on when it is back', async () => {
+    const { database } = await open()
+    const { outbox, events } = await run(database, fakeTransport().transport)
+    await database.schema.alterTable('mails').renameTo('mails_away').execute()
+    const outages = () => events().filter((event) => event === unreachable).length
+    outbox.wake()
+    await eventually(async () => outages() === 1)
+    outbox.wake()
+    await database.schema.alterTable('mails_away').renameTo('mails').execute()
+    await owe(database, 1)
+    await retryUntil(outbox, async () => (await mailsOf(database))[0]?.state === 'sent')
+    expect(outages()).toBe(1)
+  })
+
+  it('finishes what it is sending before it stops, also when the database went away meanwhile', async () => {
+    const { database } = await open()
+    await owe(database, 2)
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { transport, attempts } = fakeTransport(async (_, { to }) => {
+      await (to === 'r0@example.com' ? first : second).promise
+      return 'takes' as const
+    })
+    const { outbox, events } = await run(database, transport)
+    await eventually(async () => attempts() === 2)
+    await database.schema.alterTable('mails').renameTo('mails_away').execute()
+    first.resolve()
+    await eventually(async () => events().includes(unreachable))
+    await database.schema.alterTable('mails_away').renameTo('mails').execute()
+    const stopped = outbox.stop()
+    second.resolve()
+    await stopped
+    // The first was taken, but that could not be written down: it goes out again, under the same Message-ID.
+    expect(await mailsOf(database)).toMatchObject([{ state: 'waiting' }, { state: 'sent' }])
+  })
+
+  if (kind === 'postgres')
+    it('of two processes together sends each mail exactly once', async () => {
+      const { database, address } = await open()
+      const other = await openDatabase(address)
+      cleanups.push(() => other.destroy())
+      await owe(database, 50)
+      const [one, two] = [fakeTransport(), fakeTransport()]
+      await run(database, one.transport)
+      await run(other, two.transport)
+      await inState(database, 'sent', 50)
+      const sent = [...one.sent, ...two.sent].map(({ to }) => to)
+      expect(new Set(sent).size).toBe(50)
+      expect(sent).toHaveLength(50)
+    })
+
+  /** Lets time pass, as the outbox sees it. */
+  function retryUntil(outbox: Outbox, done: () => boolean | Promise<boolean>) {
+    return eventually(async () => {
+      now += 5_000
+      outbox.wake()
+      return done()
+    })
+  }
+})

@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { eventually, testSite } from '../../../test/site.ts'
+import { message } from '../../../test/staff.ts'
+import { honeypotField } from '../forms/hidden-fields.ts'
+
+const ends: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+it('each lead is told once, signed, and again until it is taken', async () => {
+  const told: { body: string; headers: Record<string, string | string[] | undefined> }[] = []
+  let refusals = 1
+  const program = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    told.push({ body, headers: request.headers })
+    response.writeHead(refusals-- > 0 ? 500 : 204).end()
+  })
+  await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve))
+  ends.push(() => new Promise((resolve) => void program.close(() => resolve())))
+  const site = await testSite('embedded', {
+    environment: {
+      LEAD_WEBHOOK_URL: `http://127.0.0.1:${(program.address() as AddressInfo).port}/leads`,
+      LEAD_WEBHOOK_SECRET: 'a secret',
+    },
+  })
+  ends.push(site.remove)
+  await site.post('/', { ...message, name: 'Robô', [honeypotField]: 'x' })
+  await site.post('/', message)
+
+  await eventually(async () => told.length === 2)
+  const [first, second] = told
+  expect(first?.body).toBe(second?.body)
+  expect(first?.headers['x-matriz-delivery']).toBe(second?.headers['x-matriz-delivery'])
+  const { name, email, phone, city, interest } = message
+  expect(JSON.parse(second?.body ?? '')).toMatchObject({
+    ...{ event: 'lead.created', kind: 'contact', language: 'pt', page: '/' },
+    ...{ name, email, phone, city, interest, details: { message: message.message } },
+  })
+  const timestamp = String(second?.headers['x-matriz-timestamp'])
+  expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(60)
+  const signature = createHmac('sha256', 'a secret').update(`${timestamp}.${second?.body}`).digest('hex')
+  expect(second?.headers['x-matriz-signature']).toBe(`sha256=${signature}`)
+  await eventually(async () =>
+    (await site.services.database.selectFrom('mails').selectAll().execute()).every(
+      ({ state }) => state === 'sent',
+    ),
+  )
+  expect(site.logged.join()).not.toMatch(/Zélia|zelia/)
+})

@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { databaseKinds } from '../../../test/database.ts'
+import { type TestSite, testSite } from '../../../test/site.ts'
+import { mailedLink, veterinarian, visitor } from '../../../test/visitor.ts'
+
+const sites: TestSite[] = []
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.remove()
+})
+
+const credentials = { email: 'ana@example.com', password: veterinarian.password }
+const quarter = 15 * 60 * 1000
+
+describe.each(databaseKinds)('guessing a password, on the %s database', (kind) => {
+  async function openVerified() {
+    const time = { now: 1_795_000_000_000 }
+    const site = await testSite(kind, { clock: () => time.now, environment: { TRUSTED_PROXIES: '1' } })
+    sites.push(site)
+    await visitor(site).post('/conta/cadastro', veterinarian)
+    await visitor(site).followLink(
+      await mailedLink(site, credentials.email, 'verification'),
+      credentials.password,
+    )
+    return { site, time }
+  }
+
+  it.each([
+    ['one address', () => '203.0.113.7'],
+    ['a thousand addresses', (guess: number) => `203.0.${guess >> 8}.${guess & 255}`],
+  ])(
+    'a thousand times from %s gets five tries; the owner still enters by the mailed link',
+    async (_, from) => {
+      const { site } = await openVerified()
+      const statuses: number[] = []
+      for (let guess = 0; guess < 1000; guess += 20)
+        statuses.push(
+          ...(await Promise.all(
+            Array.from({ length: 20 }, async (_, more) => {
+              const fields = { ...credentials, password: `guess-${guess + more}` }
+              return (await visitor(site, from(guess + more)).post('/envio/entrar', fields)).status
+            }),
+          )),
+        )
+      expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(995)
+
+      const owner = visitor(site, '198.51.100.1')
+      expect((await owner.post('/envio/entrar', credentials)).status).toBe(429)
+      await owner.post('/conta/senha', { email: credentials.email })
+      const link = await mailedLink(site, credentials.email, 'password-reset')
+      const codigo = new URLSearchParams(link.split('?')[1]).get('codigo') ?? ''
+      await owner.post(link, { codigo, password: 'brand-new-one' })
+      expect(await owner.signedInAs()).toBe(credentials.email)
+      const fresh = { ...credentials, password: 'brand-new-one' }
+      expect((await visitor(site, '198.51.100.2').post('/envio/entrar', fresh)).status).toBe(200)
+    },
+    60_000,
+  )
+
+  it('many accounts from one address is over after thirty tries, elsewhere it goes on', async () => {
+    const { site } = await openVerified()
+    const statuses: number[] = []
+    for (let account = 0; account < 40; account++) {
+      const fields = { email: `user${account}@example.com`, password: 'password' }
+      statuses.push((await visitor(site, '203.0.113.7').post('/envio/entrar', fields)).status)
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30)
+    expect((await visitor(site, '203.0.113.7').post('/envio/entrar', credentials)).status).toBe(429)
+    expect((await visitor(site, '203.0.113.8').post('/envio/entrar', credentials)).status).toBe(200)
+  })
+
+  it('which addresses have accounts, by registering, is over after thirty, too', async () => {
+    const { site } = await openVerified()
+    const statuses: number[] = []
+    for (let tries = 0; tries < 32; tries++) {
+      const fields = { ...veterinarian, telefone: String(tries), password: 'another-one' }
+      statuses.push((await visitor(site).post('/envio/cadastro', fields)).status)
+    }
+    expect(statuses.filter((status) => status === 409)).toHaveLength(30)
+    expect(statuses.slice(30)).toEqual([429, 429])
+  })
+
+  it('is forgiven after a quarter of an hour, and by the right password', async () => {
+    const { site, time } = await openVerified()
+    const guess = (password: string) => visitor(site).post('/envio/entrar', { ...credentials, password })
+    for (let tries = 0; tries < 4; tries++) await guess('wrong-password')
+    expect((await guess(credentials.password)).status).toBe(200)
+    for (let tries = 0; tries < 5; tries++) expect((await guess('wrong-password')).status).toBe(401)
+    expect((await guess(credentials.password)).status).toBe(429)
+    time.now += quarter + 1000
+    expect((await guess(credentials.password)).status).toBe(200)
+  })
+})

@@ -1,0 +1,21 @@
+import { useLanguage } from '../i18n/language.tsx'
+
+export interface Fact {
+  name: string
+  value: string
+}
+
+/** Names and values side by side, in the visitor's language. */
+export function Facts({ facts, className = '' }: { facts: Fact[]; className?: string }) {
+  const { content } = useLanguage()
+  return (
+    <dl className={`grid gap-x-6 ${className}`}>
+      {facts.map(({ name, value }, index) => (
+        <div key={index} className="flex flex-wrap justify-between gap-x-4 border-ink/20 border-b py-2">
+          <dt>{content(name)}</dt>
+          <dd className="grow basis-[6.5em] text-right font-semibold">{content(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

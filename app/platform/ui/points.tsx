@@ -1,0 +1,27 @@
+import { useLanguage } from '../i18n/language.tsx'
+
+interface PointsProps {
+  heading: string
+  points: { name: string; text: string }[]
+  tinted?: boolean
+}
+
+/** A part of a page: a few points, each with a name. */
+export function Points({ heading, points, tinted = false }: PointsProps) {
+  const { content } = useLanguage()
+  return (
+    <section className={`py-12 ${tinted ? 'bg-paper-deep' : ''}`}>
+      <div className="page-width">
+        <h2 className="font-heading text-2xl leading-tight sm:text-3xl">{content(heading)}</h2>
+        <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+          {points.map(({ name, text }, index) => (
+            <li key={index} className="border-terracotta border-t-4 pt-3">
+              <h3 className="font-bold text-lg leading-tight">{content(name)}</h3>
+              <p className="mt-2">{content(text)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { isRouteErrorResponse } from 'react-router'
+import { accountPaths } from '../../domain/paths.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { AccountPage } from './account-page.tsx'
+
+/** For pages that not everybody may see, or not now; anything else is the router's to show. */
+export function AccessBoundary({ error }: { error: unknown }) {
+  const { t } = useLanguage()
+  const page = isRouteErrorResponse(error) && pages[error.status]
+  if (!page) throw error
+  return (
+    <AccountPage {...page}>
+      <PathLink path={accountPaths.account} className="button button-terracotta">
+        {t('Minha Conta')}
+      </PathLink>
+    </AccountPage>
+  )
+}
+
+const pages: Record<number, { heading: UiText; lead: UiText }> = {
+  403: { heading: 'Sem acesso', lead: 'Esta conta não tem acesso ao painel da equipe.' },
+  404: { heading: 'Não encontrado', lead: 'Este lead não existe, ou foi apagado.' },
+  503: {
+    heading: 'Não foi possível confirmar quem você é',
+    lead: 'O serviço de contas não responde agora. Tente de novo em alguns minutos.',
+  },
+}

@@ -1,0 +1,98 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { accountButtonsId, type DialogName, useVisitor } from '../../domain/accounts/visitor.ts'
+import { accountPaths } from '../../domain/paths.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
+import { DialogLink } from '../../platform/ui/dialog-link.tsx'
+import type { ToastNotice } from '../../platform/ui/toast.tsx'
+import { loadAccountEnglish } from '../english-parts.ts'
+import type { AccountDialogsProps } from './account-dialogs.tsx'
+
+/** Who is visiting and which dialog is open; the buttons and the dialogs stand in different places of the header. */
+export function useAccountArea() {
+  const { language } = useLanguage()
+  const [visitor, setVisitor] = useVisitor()
+  const [open, setOpen] = useState<DialogName | null>(null)
+  const [notice, setNotice] = useState<ToastNotice>()
+  const [Dialogs, setDialogs] = useState<ComponentType<AccountDialogsProps>>()
+
+  // A link within a dialog leads to a page, which is behind it.
+  const path = withoutLanguage(useLocation().pathname)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page changes
+  useEffect(() => setOpen(null), [path])
+
+  async function prepare() {
+    const [{ AccountDialogs }] = await Promise.all([
+      import('./account-dialogs.tsx'),
+      loadAccountEnglish(language),
+    ])
+    setDialogs(() => AccountDialogs)
+  }
+
+  function show(dialog: DialogName) {
+    setOpen(dialog)
+    // Without its script there is still the page of the same form.
+    prepare().catch(() => location.assign(inLanguage(accountPaths[dialog], language)))
+  }
+
+  return {
+    visitor,
+    waiting: open !== null && !Dialogs,
+    approach: () => void prepare().catch(() => {}),
+    show,
+    dialogs: Dialogs && (
+      <Dialogs open={open} visitor={visitor} onOpen={setOpen} onVisitor={setVisitor} onNotice={setNotice} />
+    ),
+    notice,
+  }
+}
+
+export type AccountArea = ReturnType<typeof useAccountArea>
+
+/**
+ * SPEC §2 "Header auth area". `html[data-visitor]` says which of them are shown: nothing while it is unknown who visits, then
+ * Login and Cadastro, or Minha Conta. Where no script says so, all of them.
+ */
+export function AccountButtons({ visitor, approach, show }: AccountArea) {
+  const { t, language } = useLanguage()
+  useEffect(() => {
+    if (visitor === 'unknown') return
+    document.documentElement.dataset['visitor'] = visitor === 'guest' ? 'guest' : 'account'
+  }, [visitor])
+
+  const link = (dialog: DialogName, label: string, shownTo: string) => (
+    <DialogLink
+      href={inLanguage(accountPaths[dialog], language)}
+      className={`account-button ${shownTo}`}
+      onPointerEnter={approach}
+      onFocus={approach}
+      onOpen={() => show(dialog)}
+    >
+      {label}
+    </DialogLink>
+  )
+  return (
+    <div id={accountButtonsId} className="account-buttons">
+      {link('login', t('Login'), 'for-guests')}
+      {link('registration', t('Cadastro'), 'for-guests')}
+      {visitor === 'unreachable' ? (
+        <a href={inLanguage(accountPaths.account, language)} className="account-button for-account">
+          {t('Minha Conta')}
+        </a>
+      ) : (
+        link('account', t('Minha Conta'), 'for-account')
+      )}
+    </div>
+  )
+}
+
+/** The dialogs, outside of any menu that closes. */
+export function AccountDialogsPlace({ dialogs, waiting }: AccountArea) {
+  return (
+    <>
+      {waiting && <div className="page-coming" />}
+      {dialogs}
+    </>
+  )
+}

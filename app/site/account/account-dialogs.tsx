@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { accountButtonsId, type DialogName, type Visitor } from '../../domain/accounts/visitor.ts'
+import type { FormAnswer } from '../../platform/forms/form-result.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import type { ToastNotice } from '../../platform/ui/toast.tsx'
+import { Dialog } from '../layout/dialog.tsx'
+import { AccountPanel } from './account-panel.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegistrationForm } from './registration-form.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+
+export interface AccountDialogsProps {
+  open: DialogName | null
+  visitor: Visitor
+  onOpen(dialog: DialogName | null): void
+  onVisitor(visitor: Visitor): void
+  onNotice(notice: ToastNotice | undefined): void
+}
+
+/** Login, registration and account (SPEC §2): fetched when one of them opens or is about to. */
+export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: AccountDialogsProps) {
+  const { t } = useLanguage()
+  const [settings, setSettings] = useState(false)
+  const finished = useRef(false)
+  // The last one stays, so that what was typed is there when it opens again.
+  const [last, setLast] = useState(open)
+  if (open && open !== last) setLast(open)
+
+  /** What came of it is told outside, where it stays when the dialog is gone. */
+  function finish({ notice }: FormAnswer, changed: Visitor = visitor) {
+    finished.current = true
+    onOpen(null)
+    onVisitor(changed)
+    onNotice(notice)
+  }
+
+  // After a sign-in or sign-out the opener is gone: the focus goes to the button in its place, unless that is in a closed menu.
+  useEffect(() => {
+    if (!finished.current) return
+    finished.current = false
+    if (document.activeElement?.id === 'content')
+      document.getElementById(accountButtonsId)?.querySelector<HTMLElement>('a, button')?.focus()
+  })
+
+  // Whatever is closed, another may have been opened already.
+  const closing = (dialog: DialogName) => () => open === dialog && onOpen(null)
+
+  return (
+    <>
+      {last === 'login' && (
+        <Dialog name={t('Login')} open={open === 'login'} onClose={closing('login')}>
+          <LoginForm
+            onSignedIn={(answer) => finish(answer, answer.account ? { email: answer.account } : visitor)}
+          />
+          <p className="mt-6">
+            {t('Ainda não tem conta?')}{' '}
+            <button type="button" className="text-link" onClick={() => onOpen('registration')}>
+              {t('Cadastre-se')}
+            </button>
+          </p>
+        </Dialog>
+      )}
+      {last === 'registration' && (
+        <Dialog name={t('Cadastro')} open={open === 'registration'} onClose={closing('registration')}>
+          <RegistrationForm onRegistered={(answer) => finish(answer)} />
+        </Dialog>
+      )}
+      {last === 'account' && (
+        <Dialog name={t('Minha Conta')} open={open === 'account'} onClose={closing('account')}>
+          <AccountPanel
+            email={typeof visitor === 'object' ? visitor.email : ''}
+            onSettings={() => setSettings(true)}
+            onSignedOut={(answer) => finish(answer, 'guest')}
+          />
+        </Dialog>
+      )}
+      {settings && <SettingsDialog open onClose={() => setSettings(false)} />}
+    </>
+  )
+}

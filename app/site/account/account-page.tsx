@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { translator, useLanguage } from '../../platform/i18n/language.tsx'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { Toast, type ToastNotice } from '../../platform/ui/toast.tsx'
+import { PageIntro } from '../layout/page-intro.tsx'
+import { useRanch } from '../site-facts.ts'
+
+interface AccountPageProps {
+  /** Portuguese. */
+  heading: UiText
+  /** Portuguese; the heading unless given. */
+  title?: UiText
+  lead?: UiText
+  notice?: ToastNotice | undefined
+  children?: ReactNode
+}
+
+/** A page of one visitor: in no index, one narrow column. */
+export function AccountPage({ heading, title = heading, lead, notice, children }: AccountPageProps) {
+  const { t, language } = useLanguage()
+  const ranch = useRanch()
+  // Not the page's own `t`: a title does not read "..." meanwhile.
+  const inTitle = translator(language)
+  return (
+    <>
+      <title>{`${inTitle(title)} · ${inTitle('Área do cliente')} · ${ranch.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageIntro heading={t(heading)} {...(lead && { lead: t(lead) })} />
+      <div className="page-width pb-16">
+        <div className="max-w-xl">
+          {notice && (
+            <div className="mb-5">
+              <Toast notice={notice} />
+            </div>
+          )}
+          {children}
+        </div>
+      </div>
+    </>
+  )
+}

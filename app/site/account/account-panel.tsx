@@ -1,0 +1,46 @@
+import { signOutFailed } from '../../domain/accounts/account.messages.ts'
+import { accountPaths } from '../../domain/paths.ts'
+import type { FormAnswer } from '../../platform/forms/form-result.ts'
+import { SubmitButton } from '../../platform/forms/submit-button.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage } from '../../platform/i18n/language-path.ts'
+import { FormNotice } from '../forms/form-notice.tsx'
+
+interface AccountPanelProps {
+  email: string
+  documentAnswer?: FormAnswer | undefined
+  onSettings(): void
+  onSignedOut?(answer: FormAnswer): void
+}
+
+/** SPEC §2 "Minha Conta": who is signed in, settings, the way out. */
+export function AccountPanel({ email, documentAnswer, onSettings, onSignedOut }: AccountPanelProps) {
+  const { t, language } = useLanguage()
+  const { sending, notice, submit } = useForm({
+    to: 'sair',
+    fields: [],
+    check: () => undefined,
+    failed: signOutFailed,
+    documentAnswer,
+    onSuccess: onSignedOut,
+  })
+  return (
+    <div>
+      <p>
+        {t('Você entrou como')}
+        <br />
+        <strong className="wrap-anywhere">{email}</strong>
+      </p>
+      <FormNotice {...notice} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <button type="button" className="scripted button button-pasture" onClick={onSettings}>
+          {t('Configurações')}
+        </button>
+        <form method="post" action={inLanguage(accountPaths.account, language)} onSubmit={submit}>
+          <SubmitButton sending={sending}>{t(sending ? 'Saindo...' : 'Sair')}</SubmitButton>
+        </form>
+      </div>
+    </div>
+  )
+}

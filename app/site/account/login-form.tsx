@@ -1,0 +1,74 @@
+import {
+  type SignInAnswer,
+  signInFields,
+  signInInvalid,
+  signInLost,
+} from '../../domain/accounts/account.messages.ts'
+import { checkSignIn } from '../../domain/accounts/sign-in-rules.ts'
+import { accountPaths } from '../../domain/paths.ts'
+import { readField } from '../../platform/forms/form-result.ts'
+import { SubmitButton } from '../../platform/forms/submit-button.tsx'
+import { TextField } from '../../platform/forms/text-field.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage } from '../../platform/i18n/language-path.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { PasswordField } from './password-field.tsx'
+import { ResendForm } from './resend-form.tsx'
+
+interface LoginFormProps {
+  documentAnswer?: SignInAnswer | undefined
+  onSignedIn?(answer: SignInAnswer): void
+}
+
+/** SPEC §4 "Login". Works as a plain form until the script runs. */
+export function LoginForm({ documentAnswer, onSignedIn }: LoginFormProps) {
+  const { t, language } = useLanguage()
+  const { sending, notice, fieldset, answer, typed, error, submit, edit } = useForm<SignInAnswer>({
+    to: 'entrar',
+    fields: signInFields,
+    check,
+    failed: signInLost,
+    documentAnswer,
+    onSuccess: onSignedIn,
+  })
+  return (
+    <>
+      <form
+        method="post"
+        action={inLanguage(accountPaths.login, language)}
+        noValidate
+        aria-label={t('Login')}
+        onSubmit={submit}
+        onChange={({ target }) => 'name' in target && edit(String(target.name))}
+      >
+        <fieldset {...fieldset} className="grid gap-5">
+          <TextField
+            name="email"
+            label="E-mail"
+            kind="email"
+            autoComplete="username"
+            typed={typed}
+            error={error}
+            required
+          />
+          <PasswordField label="Senha" error={error('password')} kind="current-password" />
+        </fieldset>
+        <FormNotice {...notice} />
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <SubmitButton sending={sending}>{t(sending ? 'Entrando...' : 'Entrar')}</SubmitButton>
+          <PathLink path={accountPaths.forgottenPassword} className="text-link">
+            {t('Esqueci a senha')}
+          </PathLink>
+        </div>
+      </form>
+      {answer?.ticket && <ResendForm ticket={answer.ticket} action={accountPaths.login} />}
+    </>
+  )
+}
+
+function check(form: FormData): SignInAnswer | undefined {
+  const checked = checkSignIn(readField(form, 'email'), readField(form, 'password'))
+  return checked.valid ? undefined : signInInvalid(form, checked.errors)
+}

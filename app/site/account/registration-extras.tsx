@@ -1,0 +1,50 @@
+import type { InputEvent } from 'react'
+import { mostHeads } from '../../domain/accounts/registration/registration-rules.ts'
+import { Field } from '../../platform/forms/field.tsx'
+import { type FieldState, TextField } from '../../platform/forms/text-field.tsx'
+
+/** What only veterinarians are asked for (SPEC §6). */
+export function VeterinarianFields(field: FieldState) {
+  return (
+    <div className="for-veterinario contents">
+      <TextField
+        name="crmv"
+        label="CRMV"
+        hint="Por exemplo MG-12345."
+        autoComplete="off"
+        autoCapitalize="characters"
+        required
+        {...field}
+      />
+      <TextField name="areaAtuacao" label="Área de atuação" required {...field} />
+    </div>
+  )
+}
+
+/** What only producers are asked for (SPEC §6). */
+export function ProducerFields(field: FieldState) {
+  return (
+    <div className="for-produtor contents">
+      <TextField name="nomeFazenda" label="Nome da fazenda" autoComplete="organization" required {...field} />
+      <TextField name="cidade" label="Cidade" autoComplete="address-level2" required {...field} />
+      <Field name="numeroCabecas" label="Número de cabeças" error={field.error('numeroCabecas')} required>
+        {(control) => (
+          <input
+            {...control}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={mostHeads}
+            defaultValue={field.typed('numeroCabecas')}
+            onBeforeInput={keepDigits}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+/** Number fields take signs and exponents, too, and then have no value that could be cleaned. */
+function keepDigits(event: InputEvent<HTMLInputElement>) {
+  if (/\D/.test(event.data ?? '')) event.preventDefault()
+}

@@ -1,0 +1,98 @@
+import {
+  registrationInvalid,
+  registrationLost,
+} from '../../domain/accounts/registration/registration.messages.ts'
+import {
+  readRegistration,
+  registrationFields,
+} from '../../domain/accounts/registration/registration-fields.ts'
+import { checkRegistration } from '../../domain/accounts/registration/registration-rules.ts'
+import { accountPaths } from '../../domain/paths.ts'
+import { type FormAnswer, readField } from '../../platform/forms/form-result.ts'
+import { Honeypot } from '../../platform/forms/honeypot.tsx'
+import { SubmitButton } from '../../platform/forms/submit-button.tsx'
+import { TextField } from '../../platform/forms/text-field.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage } from '../../platform/i18n/language-path.ts'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { PageLink } from '../layout/site-link.tsx'
+import { PasswordField } from './password-field.tsx'
+import { ProducerFields, VeterinarianFields } from './registration-extras.tsx'
+import { StateField } from './state-field.tsx'
+import { UserTypeField } from './user-type-field.tsx'
+
+interface RegistrationFormProps {
+  documentAnswer?: FormAnswer | undefined
+  onRegistered?(answer: FormAnswer): void
+}
+
+/**
+ * SPEC §4 "Registration": who it is first, then the rest, which style alone shows and hides, so that it does without a
+ * script. Works as a plain form until the script runs.
+ */
+export function RegistrationForm({ documentAnswer, onRegistered }: RegistrationFormProps) {
+  const { t, language } = useLanguage()
+  const { sending, notice, fieldset, typed, error, submit, edit, forget } = useForm({
+    to: 'cadastro',
+    fields: [...registrationFields, 'password'],
+    check,
+    failed: registrationLost,
+    documentAnswer,
+    onSuccess: onRegistered,
+  })
+  const fields = { typed, error }
+  return (
+    <form
+      method="post"
+      action={inLanguage(accountPaths.registration, language)}
+      noValidate
+      aria-label={t('Cadastro')}
+      onSubmit={submit}
+      onChange={({ target }) => {
+        if (!('name' in target)) return
+        // Another type asks for other things: what was wrong before says nothing any more (SPEC §4).
+        if (target.name === 'userType') forget()
+        else edit(String(target.name))
+      }}
+    >
+      <fieldset {...fieldset} className="grid gap-5">
+        <UserTypeField chosen={typed('userType')} error={error('userType')} />
+        <div className="registration-rest grid gap-5 sm:grid-cols-2">
+          <TextField name="nomeCompleto" label="Nome completo" autoComplete="name" required {...fields} />
+          <TextField name="email" label="E-mail" kind="email" autoComplete="email" required {...fields} />
+          <TextField name="telefone" label="Telefone" kind="phone" autoComplete="tel" required {...fields} />
+          <StateField {...fields} />
+          <VeterinarianFields {...fields} />
+          <ProducerFields {...fields} />
+          <TextField name="fazenda" label="Fazenda em que também atua (opcional)" {...fields} />
+          <PasswordField
+            label="Senha"
+            error={error('password')}
+            kind="new-password"
+            hint="Pelo menos 6 caracteres."
+          />
+          <Honeypot />
+        </div>
+      </fieldset>
+      <FormNotice {...notice} />
+      <div className="registration-rest mt-5">
+        <SubmitButton sending={sending} className="button-terracotta w-full sm:w-auto">
+          {t(sending ? 'Enviando...' : 'Cadastrar')}
+        </SubmitButton>
+        <p className="mt-3 text-ink-soft text-sm">
+          {t('Enviamos um e-mail para confirmar que o endereço é seu.')}{' '}
+          <PageLink to="privacy" className="underline underline-offset-4">
+            {t('Política de Privacidade')}
+          </PageLink>
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function check(form: FormData): FormAnswer | undefined {
+  const typed = readRegistration(form)
+  const checked = checkRegistration(typed, readField(form, 'password'))
+  return checked.valid ? undefined : registrationInvalid(typed, checked)
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { Dialog } from '../layout/dialog.tsx'
+
+const items = [{ text: 'Perfil' }, { text: 'Privacidade' }, { text: 'Produtos' }] as const
+
+/** SPEC §2 "Configurações": announced, each with the same answer for now. */
+export function SettingsDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+  const { t } = useLanguage()
+  const [asked, setAsked] = useState<UiText>()
+
+  function close() {
+    setAsked(undefined)
+    onClose()
+  }
+
+  return (
+    <Dialog name={t('Configurações')} open={open} onClose={close}>
+      <div className="grid gap-3">
+        {items.map(({ text }) => (
+          <button key={text} type="button" className="choice text-left" onClick={() => setAsked(text)}>
+            {t(text)}
+          </button>
+        ))}
+        <div role="alert" className="min-h-6 font-semibold">
+          {asked && t('Em breve: {item}', { item: t(asked) })}
+        </div>
+        <button type="button" className="button button-pasture justify-self-start" onClick={onClose}>
+          {t('Fechar')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Badges } from '../../platform/ui/badges.tsx'
+import { type Fact, Facts } from '../../platform/ui/facts.tsx'
+import { Video } from './video.tsx'
+
+interface AnimalCardProps {
+  name: string
+  badges: string[]
+  video: string
+  poster: string
+  /** What stands out, above the facts. */
+  price?: string
+  facts: Fact[]
+  children: ReactNode
+}
+
+/** One of the herd in a list: video, badges, name, facts, and what can be done about it. */
+export function AnimalCard({ name, badges, video, poster, price, facts, children }: AnimalCardProps) {
+  return (
+    <article className="card">
+      <Video address={video} name={name} poster={poster} />
+      <div className="flex grow flex-col gap-3 p-4">
+        <Badges texts={badges} />
+        <h3 className="font-heading text-xl leading-tight">{name}</h3>
+        {price && <p className="price">{price}</p>}
+        <Facts facts={facts} className="text-sm" />
+        {children}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import mark from '../../../content/images/mark.svg'
+import type { DialogName } from '../../domain/accounts/visitor.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { isPopoverOpen } from '../../platform/ui/popover.ts'
+import { type AccountArea, AccountButtons } from '../account/account-area.tsx'
+import { useRanch } from '../site-facts.ts'
+import { PageLink, SectionLink } from './site-link.tsx'
+
+export function Header({ area }: { area: AccountArea }) {
+  const { t } = useLanguage()
+  const ranch = useRanch()
+  const menu = useRef<HTMLElement>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
+
+  /** From the menu, which closes as a dialog opens: the focus then has somewhere to go back to. */
+  function show(dialog: DialogName) {
+    if (closeMenu(menu.current)) menuButton.current?.focus()
+    area.show(dialog)
+  }
+
+  return (
+    <header className="border-ink border-b-2 bg-paper">
+      <div className="header-row mx-auto flex max-w-7xl items-center gap-3 px-4 py-2">
+        <PageLink
+          to="home"
+          className="mr-auto flex min-h-11 items-center gap-2 font-heading text-lg leading-tight"
+        >
+          <img src={mark} alt="" width={40} height={40} />
+          {ranch.name}
+        </PageLink>
+        <Menu menu={menu}>
+          <AccountButtons {...area} show={show} />
+        </Menu>
+        <button
+          ref={menuButton}
+          type="button"
+          popoverTarget={menuId}
+          className="menu-button"
+          aria-label={t('Menu')}
+        >
+          <MenuLines />
+        </button>
+      </div>
+    </header>
+  )
+}
+
+const menuId = 'menu'
+
+/** One list: a row on wide screens, a popover on narrow ones. Where popovers are missing, a row to swipe along. */
+function Menu({ menu, children }: { menu: RefObject<HTMLElement | null>; children: ReactNode }) {
+  const { t } = useLanguage()
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a followed link closes the menu
+  useEffect(() => {
+    closeMenu(menu.current)
+  }, [key])
+
+  const entry =
+    'flex min-h-11 items-center rounded-md px-3 font-semibold hover:underline xl:max-w-34 xl:px-2 xl:text-center xl:leading-tight'
+  return (
+    <nav ref={menu} id={menuId} popover="auto" aria-label={t('Menu principal')} className="menu">
+      <PageLink to="home" className={entry}>
+        {t('Início')}
+      </PageLink>
+      <SectionLink to="about" className={entry}>
+        {t('Sobre')}
+      </SectionLink>
+      <SectionLink to="products" className={entry}>
+        {t('Produtos e Soluções')}
+      </SectionLink>
+      <SectionLink to="howItWorks" className={entry}>
+        {t('Como Funciona')}
+      </SectionLink>
+      <PageLink to="blog" className={entry}>
+        {t('Blog')}
+      </PageLink>
+      <PageLink to="team" className={entry}>
+        {t('Conheça Nossa Equipe')}
+      </PageLink>
+      <SectionLink to="contact" className={entry}>
+        {t('Contato')}
+      </SectionLink>
+      <PageLink to="geneticBank" className="button button-pasture whitespace-nowrap xl:ml-2 xl:px-4">
+        {t('BANCO GENÉTICO')}
+      </PageLink>
+      {children}
+    </nav>
+  )
+}
+
+/** Whether it was open. */
+function closeMenu(menu: HTMLElement | null): boolean {
+  const open = isPopoverOpen(menu)
+  if (open) menu?.hidePopover()
+  return open
+}
+
+function MenuLines() {
+  return (
+    <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">
+      <path d="M3 6h18M3 12h18M3 18h18" stroke="currentColor" strokeWidth={2.5} />
+    </svg>
+  )
+}

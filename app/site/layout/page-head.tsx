@@ -1,0 +1,58 @@
+import { useLocation } from 'react-router'
+import { pageParameter } from '../../domain/paths.ts'
+import { translator, useLanguage } from '../../platform/i18n/language.tsx'
+import { htmlLang, inLanguage, languages } from '../../platform/i18n/language-path.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { useSite } from '../site-facts.ts'
+
+interface PageHeadProps {
+  title: string
+  /** What the page is part of, where its title is a name that reads the same in both languages. */
+  section?: UiText
+  description: string
+  /** The picture of previews, by its name in `public/share/`. */
+  share: string
+  /** Where the address is a later page of a list. */
+  page?: number
+  type?: 'website' | 'article'
+}
+
+/** Title, description, canonical address, both languages' addresses and the preview of a page. */
+export function PageHead({ title, section, description, share, page = 1, type = 'website' }: PageHeadProps) {
+  const { language } = useLanguage()
+  const { pathname } = useLocation()
+  const { url, ranch } = useSite()
+  // Not the page's own `t`: a title does not read "..." meanwhile.
+  const t = translator(language)
+  const ofList = page > 1 ? ` · ${t('Página {page}', { page: String(page) })}` : ''
+  const ofSection = section ? ` · ${t(section)}` : ''
+  const fullTitle = `${title}${ofSection}${ofList} · ${ranch.name}`
+  const search = page > 1 ? `?${pageParameter}=${page}` : ''
+  const address = (path: string) => `${url}${path}${search}`
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address(inLanguage(pathname, language))} />
+      {languages.map((each) => (
+        <link
+          key={each}
+          rel="alternate"
+          hrefLang={htmlLang[each]}
+          href={address(inLanguage(pathname, each))}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address(inLanguage(pathname, 'pt'))} />
+      <meta property="og:site_name" content={ranch.name} />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={type} />
+      <meta property="og:url" content={address(inLanguage(pathname, language))} />
+      <meta property="og:locale" content={language === 'pt' ? 'pt_BR' : 'en'} />
+      <meta property="og:image" content={`${url}/share/${share}.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { data, redirect } from 'react-router'
+import { addressWithNotice, noticeIn } from '../../../domain/accounts/notices.ts'
+import { requireSession } from '../../../domain/accounts/require-session.server.ts'
+import { answerSignOut } from '../../../domain/accounts/sign-out.action.server.ts'
+import { cookieHeaders } from '../../../domain/form-action.server.ts'
+import { staffPaths } from '../../../domain/paths.ts'
+import { requestContext } from '../../../domain/services.server.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { languageOf } from '../../../platform/i18n/language-path.ts'
+import { PathLink } from '../../../platform/ui/link.tsx'
+import { isStaff } from '../../../staff/require-staff.server.ts'
+import { AccessBoundary } from '../../account/access-boundary.tsx'
+import { AccountPage } from '../../account/account-page.tsx'
+import { AccountPanel } from '../../account/account-panel.tsx'
+import { SettingsDialog } from '../../account/settings-dialog.tsx'
+import type { Route } from './+types/route'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const services = context.get(requestContext)
+  const { account } = await requireSession(context, request)
+  return { email: account.email, staff: isStaff(services, account.email), notice: noticeIn(url) }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { answer, status, cookies } = await answerSignOut(
+    context.get(requestContext),
+    request,
+    await request.formData(),
+  )
+  if (status !== 200) return data(answer, { status })
+  throw redirect(addressWithNotice('login', 'saiu', languageOf(url.pathname)), {
+    headers: cookieHeaders(cookies),
+  })
+}
+
+export default function Account({ loaderData: { email, staff, notice }, actionData }: Route.ComponentProps) {
+  const { t, language } = useLanguage()
+  const [settings, setSettings] = useState(false)
+  return (
+    <AccountPage heading="Minha Conta" notice={notice}>
+      {staff && (
+        <PathLink path={staffPaths.inbox} className="button button-pasture mb-6">
+          {t('Leads')}
+        </PathLink>
+      )}
+      <AccountPanel
+        email={email}
+        documentAnswer={actionData}
+        onSettings={() => setSettings(true)}
+        onSignedOut={() => location.assign(addressWithNotice('login', 'saiu', language))}
+      />
+      <SettingsDialog open={settings} onClose={() => setSettings(false)} />
+    </AccountPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AccessBoundary error={error} />
+}

@@ -1,0 +1,89 @@
+import { data } from 'react-router'
+import { articles } from '../../../domain/content/pages.server.ts'
+import { prose } from '../../../domain/content/prose.server.ts'
+import { presented } from '../../../domain/content/translate-content.server.ts'
+import { articlePath, paths } from '../../../domain/paths.ts'
+import { requestContext } from '../../../domain/services.server.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
+import { ranchDay } from '../../../platform/ranch-time.ts'
+import { Prose } from '../../../platform/ui/prose.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { StructuredData } from '../../layout/structured-data.tsx'
+import { article as articleData, breadcrumbs } from '../../seo/structured-data.server.ts'
+import { FeedLink } from '../blog/feed-link.tsx'
+import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
+import type { Route } from './+types/route'
+import { DayOfViewing } from './day-of-viewing.tsx'
+
+export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+
+export function loader({ url, params, context }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const found = articles.find(({ id }) => id === params.article)
+  if (!found) throw data(null, { status: 404 })
+  const article = presented(url, found)
+  return {
+    article,
+    // The ranch's own day; a browser elsewhere corrects it.
+    today: ranchDay(site.clock()),
+    html: prose(`articles/${found.id}/${languageOf(url.pathname)}`),
+    structured: [
+      breadcrumbs(url, site, [
+        { name: 'Blog', path: paths.blog },
+        { name: article.title, path: articlePath(article.id) },
+      ]),
+      articleData(url, site, article),
+    ],
+  }
+}
+
+/** Links out of an article load the next page whole (SPEC §2, §7). */
+export default function Article({ loaderData: { article, today, html, structured } }: Route.ComponentProps) {
+  const { t, content, language } = useLanguage()
+  return (
+    <>
+      <PageHead title={article.title} description={article.summary} share={article.id} type="article" />
+      <StructuredData data={structured} />
+      <FeedLink />
+      <article className="mx-auto max-w-3xl px-4 pt-6 pb-14">
+        <p>
+          <a
+            href={inLanguage(paths.blog, language)}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {t('Voltar ao blog')}
+          </a>
+        </p>
+        <h1 className="mt-2 font-heading text-3xl leading-tight sm:text-4xl">{content(article.title)}</h1>
+        <p className="mt-3 text-ink-soft">
+          {t('Publicado em')} <DayOfViewing published={article.date} today={today} />
+        </p>
+        <img
+          src={article.picture}
+          alt={content(article.alt)}
+          width={960}
+          height={540}
+          fetchPriority="high"
+          className="mt-6 h-auto w-full rounded-lg"
+        />
+        <div className="mt-8">
+          <Prose html={html} />
+        </div>
+        <aside className="mt-12 grid justify-items-start gap-4 rounded-lg bg-night p-6 text-on-night">
+          <p className="font-heading text-xl">{content(article.callToAction)}</p>
+          <a
+            href={`${inLanguage(paths.products, language)}#${article.offer}`}
+            className="button button-ochre"
+          >
+            {content(article.buttonText)}
+          </a>
+        </aside>
+      </article>
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NotFoundBoundary error={error} />
+}

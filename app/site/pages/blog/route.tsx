@@ -1,0 +1,59 @@
+import { articles, blog } from '../../../domain/content/pages.server.ts'
+import { presented } from '../../../domain/content/translate-content.server.ts'
+import { articlePath } from '../../../domain/paths.ts'
+import { dayInWords } from '../../../platform/i18n/format.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { PathLink } from '../../../platform/ui/link.tsx'
+import { pictureLoading } from '../../../platform/ui/picture-loading.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { PageIntro } from '../../layout/page-intro.tsx'
+import type { Route } from './+types/route'
+import { FeedLink } from './feed-link.tsx'
+
+export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return presented(url, { ...blog, articles })
+}
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const { t, content, language } = useLanguage()
+  const { title, description, heading, lead, articles } = loaderData
+  return (
+    <>
+      <PageHead title={title} description={description} share="blog" />
+      <FeedLink />
+      <PageIntro heading={heading} lead={lead} />
+      <ul className="page-width grid gap-6 pb-14 md:grid-cols-2">
+        {articles.map(({ id, title, summary, date, picture, alt }, index) => (
+          <li key={id} className="flex">
+            <article className="card">
+              <img
+                src={picture}
+                alt={content(alt)}
+                width={960}
+                height={540}
+                {...pictureLoading(index)}
+                className="h-auto w-full"
+              />
+              <div className="flex grow flex-col gap-3 p-4 sm:p-6">
+                <p className="text-ink-soft">
+                  <time dateTime={date}>{dayInWords(date, language)}</time>
+                </p>
+                <h2 className="font-heading text-2xl leading-tight">{content(title)}</h2>
+                <p>{content(summary)}</p>
+                <PathLink
+                  path={articlePath(id)}
+                  className="button button-pasture mt-auto self-start"
+                  aria-label={t('Ler artigo completo: {title}', { title: content(title) })}
+                >
+                  {t('Ler artigo completo')}
+                </PathLink>
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { GirAnimal } from '../../../domain/content/herd.server.ts'
+import type { ListPage } from '../../../domain/herd/list-page.ts'
+import { day, decimal } from '../../../platform/i18n/format.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { AnimalCard } from '../../herd/animal-card.tsx'
+import { PagedList } from '../../herd/paged-list.tsx'
+import { Enquiry } from '../../layout/enquiry.tsx'
+
+export function GirList({ list, poster }: { list: ListPage<GirAnimal>; poster: string }) {
+  return (
+    <PagedList name="Animais Gir" list={list} className="sm:grid-cols-2 lg:grid-cols-3">
+      {(animal) => <GirCard animal={animal} poster={poster} />}
+    </PagedList>
+  )
+}
+
+function GirCard({ animal, poster }: { animal: GirAnimal; poster: string }) {
+  const { t, language } = useLanguage()
+  const { name, badges, registration, born, sire, lactationKg, lactationDays, youtubeUrl } = animal
+  const lactation = lactationKg && {
+    name: t('Lactação'),
+    value: t('{kg} kg em {days} dias', { kg: decimal(lactationKg, language), days: String(lactationDays) }),
+  }
+  return (
+    <AnimalCard
+      name={name}
+      badges={badges}
+      video={youtubeUrl}
+      poster={poster}
+      facts={[
+        { name: t('RGN'), value: registration },
+        { name: t('Nascimento'), value: day(born, language) },
+        { name: t('Pai'), value: sire },
+        ...(lactation ? [lactation] : []),
+      ]}
+    >
+      <Enquiry
+        about={animal.id}
+        name={name}
+        interest={t('Olá! Tenho interesse no animal Gir: {name}', { name })}
+        question={t('Olá! Gostaria de mais informações sobre o animal Gir: {name}', { name })}
+        className="mt-auto grid gap-2 pt-2"
+      />
+    </AnimalCard>
+  )
+}

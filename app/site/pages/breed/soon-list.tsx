@@ -1,0 +1,47 @@
+import type { Breed } from '../../../domain/content/pages.server.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { UnavailableVideo } from '../../herd/video.tsx'
+import { ChatLink, PageLink } from '../../layout/site-link.tsx'
+
+/** SPEC §9: placeholder breed pages show this many cards. */
+const placeholders = Array.from({ length: 9 }, (_, index) => index + 1)
+
+/** The animals to come of a breed that has none yet. */
+export function SoonList({ breed, poster }: { breed: Breed; poster: string }) {
+  const { t, content } = useLanguage()
+  const name = content(breed.name)
+  return (
+    <section className="page-width pb-12">
+      <h2 className="mb-4 font-heading text-xl">{t('Disponível em breve')}</h2>
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {placeholders.map((number) => (
+          <li key={number} className="flex">
+            <article className="card">
+              <UnavailableVideo poster={poster} text="Vídeo indisponível" />
+              <div className="flex items-center justify-between gap-3 p-4">
+                <h3 className="font-heading text-xl">
+                  {t('Animal {breed} {number}', { breed: name, number: String(number) })}
+                </h3>
+                <p className="badge">{t('Em breve')}</p>
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ChatLink
+          about={breed.id}
+          text={t('Olá! Gostaria de mais informações sobre animais {breed}.', { breed: name })}
+          className="button button-terracotta"
+        >
+          {t('Avise-me pelo WhatsApp')}
+        </ChatLink>
+        {breed.id === 'nelore' && (
+          <PageLink to="bulls" className="button button-pasture">
+            {t('Ver os touros disponíveis')}
+          </PageLink>
+        )}
+      </div>
+    </section>
+  )
+}

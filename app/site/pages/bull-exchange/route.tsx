@@ -1,0 +1,88 @@
+import { bullExchange } from '../../../domain/content/offers.server.ts'
+import { presented } from '../../../domain/content/translate-content.server.ts'
+import { paths } from '../../../domain/paths.ts'
+import { requestContext } from '../../../domain/services.server.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { Facts } from '../../../platform/ui/facts.tsx'
+import { Ticks } from '../../../platform/ui/ticks.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { PageIntro } from '../../layout/page-intro.tsx'
+import { ChatLink, PageLink } from '../../layout/site-link.tsx'
+import { StructuredData } from '../../layout/structured-data.tsx'
+import { breadcrumbs } from '../../seo/structured-data.server.ts'
+import type { Route } from './+types/route'
+
+export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+
+const trail = [{ name: 'Produtos e Soluções', path: paths.products }] as const
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const page = presented(url, bullExchange)
+  return {
+    page,
+    structured: [breadcrumbs(url, context.get(requestContext), [...trail, { name: page.heading }])],
+  }
+}
+
+export default function BullExchange({ loaderData: { page, structured } }: Route.ComponentProps) {
+  const { t, content } = useLanguage()
+  return (
+    <>
+      <PageHead title={page.title} description={page.description} share="bullExchange" />
+      <StructuredData data={structured} />
+      <PageIntro heading={page.heading} badges={page.badges} trail={trail} />
+      <div className="page-width grid items-start gap-8 pb-14 lg:grid-cols-2">
+        <img
+          src={page.picture}
+          alt=""
+          width={960}
+          height={640}
+          fetchPriority="high"
+          className="h-auto w-full rounded-lg"
+        />
+        <div className="grid gap-5">
+          <p>
+            <span className="price">{content(page.price.text)}</span>{' '}
+            <span className="font-semibold">{content(page.price.label)}</span>
+          </p>
+          <p className="border-ochre border-l-4 pl-3">{content(page.confirm)}</p>
+          <Facts facts={page.facts} />
+          <h2 className="font-heading text-2xl">{content(page.rulesHeading)}</h2>
+          <dl className="grid gap-3">
+            {page.rules.map(({ name, text }, index) => (
+              <div key={index}>
+                <dt className="font-semibold">{content(name)}</dt>
+                <dd>{content(text)}</dd>
+              </div>
+            ))}
+          </dl>
+          <h2 className="font-heading text-2xl">{content(page.standardHeading)}</h2>
+          <Ticks texts={page.standard} />
+          <h2 className="font-heading text-2xl">{content(page.logisticsHeading)}</h2>
+          <p>{content(page.logistics)}</p>
+          <div className="flex flex-wrap gap-3">
+            <ChatLink
+              about="programa-troca"
+              text={t('Olá! Tenho interesse no produto: {product}', { product: content(page.heading) })}
+              className="button button-terracotta"
+            >
+              {t('Tenho Interesse')}
+            </ChatLink>
+            <ChatLink
+              about="programa-troca"
+              text={t('Olá! Gostaria de confirmar a proporção atual da troca de touro por bezerros.')}
+              className="button button-pasture"
+            >
+              {t('Confirmar a proporção')}
+            </ChatLink>
+          </div>
+          <p>
+            <PageLink to="bulls" className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {t('Ver os touros disponíveis')}
+            </PageLink>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}

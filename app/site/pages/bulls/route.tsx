@@ -1,0 +1,60 @@
+import { bulls, bullsPage, traits } from '../../../domain/content/herd.server.ts'
+import { pictureAddress } from '../../../domain/content/pictures.server.ts'
+import { presented } from '../../../domain/content/translate-content.server.ts'
+import { requestContext } from '../../../domain/services.server.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { TraitTips } from '../../herd/genetic-indexes.tsx'
+import { shownList } from '../../herd/list-page.server.ts'
+import { PagedList } from '../../herd/paged-list.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { PageIntro } from '../../layout/page-intro.tsx'
+import { PageLink } from '../../layout/site-link.tsx'
+import { StructuredData } from '../../layout/structured-data.tsx'
+import { breadcrumbs, videos } from '../../seo/structured-data.server.ts'
+import type { Route } from './+types/route'
+import { BullCard } from './bull-card.tsx'
+
+export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const page = presented(url, bullsPage)
+  const list = shownList(url, bulls)
+  return {
+    page,
+    list,
+    traits: presented(url, traits),
+    poster: pictureAddress('poster-nelore'),
+    structured: [
+      breadcrumbs(url, site, [{ name: page.heading }]),
+      ...videos(url, site, list.items, 'poster-nelore'),
+    ],
+  }
+}
+
+export default function Bulls({ loaderData }: Route.ComponentProps) {
+  const { t, content } = useLanguage()
+  const { page, list, traits, poster, structured } = loaderData
+  return (
+    <>
+      <PageHead title={page.title} description={page.description} share="bulls" page={list.page} />
+      <StructuredData data={structured} />
+      <PageIntro heading={page.heading} lead={page.lead} />
+      <div className="page-width pb-10">
+        <div className="grid gap-3 border-ochre border-l-4 pl-4">
+          <p>
+            {content(page.exchange)}{' '}
+            <PageLink to="bullExchange" className="underline underline-offset-4">
+              {t('Ver as regras da troca')}
+            </PageLink>
+          </p>
+          <p>{content(page.reading)}</p>
+        </div>
+      </div>
+      <PagedList name="Touros" list={list} className="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {(bull) => <BullCard bull={bull} traits={traits} poster={poster} />}
+      </PagedList>
+      <TraitTips traits={traits} />
+    </>
+  )
+}

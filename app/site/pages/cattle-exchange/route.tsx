@@ -1,0 +1,49 @@
+import { cattleExchange } from '../../../domain/content/offers.server.ts'
+import { presented } from '../../../domain/content/translate-content.server.ts'
+import { requestContext } from '../../../domain/services.server.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { Carousel } from '../../../platform/ui/carousel.tsx'
+import { Facts } from '../../../platform/ui/facts.tsx'
+import { Points } from '../../../platform/ui/points.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { PageIntro } from '../../layout/page-intro.tsx'
+import { ChatLink } from '../../layout/site-link.tsx'
+import { StructuredData } from '../../layout/structured-data.tsx'
+import { breadcrumbs } from '../../seo/structured-data.server.ts'
+import type { Route } from './+types/route'
+
+export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const page = presented(url, cattleExchange)
+  return { page, structured: [breadcrumbs(url, context.get(requestContext), [{ name: page.heading }])] }
+}
+
+export default function CattleExchange({ loaderData: { page, structured } }: Route.ComponentProps) {
+  const { t, content } = useLanguage()
+  const request = t('Olá! Gostaria de solicitar uma consultoria para troca de gado.')
+  return (
+    <>
+      <PageHead title={page.title} description={page.description} share="cattleExchange" />
+      <StructuredData data={structured} />
+      <PageIntro heading={page.heading} lead={page.lead} badges={page.badges} />
+      <div className="page-width grid items-start gap-8 pb-12 lg:grid-cols-[3fr_2fr]">
+        <Carousel label="Fotos da troca de gado" slides={page.pictures} />
+        <div className="grid gap-6 rounded-lg border-2 border-ink p-4 sm:p-6">
+          <Facts facts={page.facts} />
+          <ChatLink about="troca-gado" text={request} className="button button-terracotta">
+            {t('Solicitar Consultoria')}
+          </ChatLink>
+        </div>
+      </div>
+      <Points heading={page.advantagesHeading} points={page.advantages} tinted />
+      <section className="page-width py-12 text-center">
+        <h2 className="font-heading text-2xl sm:text-3xl">{content(page.closing.heading)}</h2>
+        <p className="mx-auto mt-3 max-w-2xl text-lg">{content(page.closing.text)}</p>
+        <ChatLink about="troca-gado" text={request} className="button button-pasture mt-6">
+          {t('Falar com Especialista')}
+        </ChatLink>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { data, redirect } from 'react-router'
+import { codeIn, isForNewPassword } from '../../../domain/accounts/code.server.ts'
+import { answerConfirm } from '../../../domain/accounts/confirm.action.server.ts'
+import type { VerificationState } from '../../../domain/accounts/identity.server.ts'
+import { addressWithNotice } from '../../../domain/accounts/notices.ts'
+import { answerResend } from '../../../domain/accounts/resend.action.server.ts'
+import { ticketField } from '../../../domain/accounts/ticket-field.ts'
+import { cookieHeaders } from '../../../domain/form-action.server.ts'
+import { accountPaths, codeParameter } from '../../../domain/paths.ts'
+import { requestContext } from '../../../domain/services.server.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { PathLink } from '../../../platform/ui/link.tsx'
+import { AccountPage } from '../../account/account-page.tsx'
+import { ConfirmForm } from '../../account/confirm-form.tsx'
+import { ResendForm } from '../../account/resend-form.tsx'
+import type { Route } from './+types/route'
+
+/** Changes nothing: mail scanners and previews open links, too (docs/decisions/0016). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const code = codeIn(url)
+  if (isForNewPassword(url)) {
+    const path = inLanguage(accountPaths.newPassword, languageOf(url.pathname))
+    throw redirect(`${path}?${codeParameter}=${encodeURIComponent(code)}`)
+  }
+  const { identity, log } = context.get(requestContext)
+  const state = code ? await identity.readVerification(code).catch(failed) : unknown
+  return data({ code, state }, { status: statuses[state.kind] })
+
+  function failed(error: unknown): VerificationState {
+    log.error('verification not read', { error })
+    return { kind: 'failed' }
+  }
+}
+
+const unknown: VerificationState = { kind: 'unknown' }
+
+const statuses: Record<VerificationState['kind'], number> = {
+  open: 200,
+  used: 200,
+  unknown: 404,
+  expired: 410,
+  failed: 503,
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const services = context.get(requestContext)
+  const form = await request.formData()
+  if (form.has(ticketField)) {
+    const { answer, status } = await answerResend(services, request, form)
+    return data({ answer, resent: true }, { status })
+  }
+  const { answer, status, cookies } = await answerConfirm(services, request, form)
+  if (status !== 200) return data({ answer, resent: false }, { status })
+  throw redirect(addressWithNotice('account', 'confirmado', languageOf(url.pathname)), {
+    headers: cookieHeaders(cookies),
+  })
+}
+
+export default function Confirm({ loaderData: { code, state }, actionData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  // Once a new mail is on its way, what became of the old link says nothing any more.
+  if (actionData?.resent)
+    return <AccountPage heading="Confirmação do e-mail" notice={actionData.answer.notice} />
+  if (state.kind === 'open')
+    return (
+      <AccountPage heading="Confirme o seu e-mail" lead="Digite a sua senha para confirmar.">
+        <ConfirmForm {...state} code={code} documentAnswer={actionData?.answer} />
+      </AccountPage>
+    )
+  return (
+    <AccountPage {...closed[state.kind]} notice={actionData?.answer.notice}>
+      {state.kind === 'expired' && state.ticket ? (
+        <ResendForm ticket={state.ticket} action={accountPaths.confirm} />
+      ) : (
+        <PathLink path={accountPaths.login} className="button button-terracotta">
+          {t('Fazer login')}
+        </PathLink>
+      )}
+    </AccountPage>
+  )
+}
+
+const closed: Record<Exclude<VerificationState['kind'], 'open'>, { heading: UiText; lead: UiText }> = {
+  used: {
+    heading: 'Este link já foi usado',
+    lead: 'O seu e-mail já está confirmado: você pode entrar na sua conta.',
+  },
+  unknown: {
+    heading: 'Este link não vale',
+    lead: 'Confira se copiou o endereço inteiro do e-mail. Ou faça login: se o seu e-mail ainda não estiver confirmado, enviamos outro link.',
+  },
+  expired: {
+    heading: 'Este link venceu',
+    lead: 'Ele valia por 24 horas. Peça outro aqui, ou faça login para receber um novo.',
+  },
+  failed: {
+    heading: 'Não foi possível confirmar agora',
+    lead: 'O link continua valendo. Abra-o de novo em alguns minutos.',
+  },
+}

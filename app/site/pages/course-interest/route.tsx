@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { data } from 'react-router'
+import { courses } from '../../../domain/content/training.server.ts'
+import { presented } from '../../../domain/content/translate-content.server.ts'
+import { paths } from '../../../domain/paths.ts'
+import { translator, useLanguage } from '../../../platform/i18n/language.tsx'
+import { PathLink } from '../../../platform/ui/link.tsx'
+import { PageIntro } from '../../layout/page-intro.tsx'
+import { useRanch } from '../../site-facts.ts'
+import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
+import { Registered } from '../training/registered.tsx'
+import { WaitingListForm } from '../training/waiting-list-form.tsx'
+import type { Route } from './+types/route'
+
+export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+
+export function loader({ url, params }: Route.LoaderArgs) {
+  const course = courses.find(({ id }) => id === params.course)
+  if (!course) throw data(null, { status: 404 })
+  return presented(url, { course })
+}
+
+/** What TENHO INTERESSE opens as a dialog, as a page. Without a script its form is answered on the training page. */
+export default function CourseInterest({ loaderData }: Route.ComponentProps) {
+  const { course } = loaderData
+  const { t, language } = useLanguage()
+  const ranch = useRanch()
+  const [registered, setRegistered] = useState(false)
+  return (
+    <>
+      <title>{`${translator(language)('Lista de interesse')}: ${course.title} · ${ranch.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageIntro
+        heading={course.title}
+        lead={t('Entraremos em contato assim que houver uma turma.')}
+        trail={[{ name: 'Cursos', path: paths.training }]}
+      />
+      <div className="page-width pb-16">
+        <div className="max-w-xl">
+          {registered ? (
+            <Registered>
+              <PathLink path={paths.training} className="button button-pasture">
+                {t('Fechar')}
+              </PathLink>
+            </Registered>
+          ) : (
+            <WaitingListForm course={course} onRegistered={() => setRegistered(true)} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NotFoundBoundary error={error} />
+}

@@ -1,0 +1,66 @@
+import { data } from 'react-router'
+import { resetRefused } from '../../../domain/accounts/account.messages.ts'
+import { answerForgottenPassword } from '../../../domain/accounts/reset.action.server.ts'
+import { checkEmail } from '../../../domain/accounts/sign-in-rules.ts'
+import { requestContext } from '../../../domain/services.server.ts'
+import { type FormAnswer, readField } from '../../../platform/forms/form-result.ts'
+import { SubmitButton } from '../../../platform/forms/submit-button.tsx'
+import { TextField } from '../../../platform/forms/text-field.tsx'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { AccountPage } from '../../account/account-page.tsx'
+import { FormNotice } from '../../forms/form-notice.tsx'
+import type { Route } from './+types/route'
+
+export function loader() {
+  return null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { answer, status } = await answerForgottenPassword(
+    context.get(requestContext),
+    request,
+    await request.formData(),
+  )
+  return data(answer, { status })
+}
+
+export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  const { sending, notice, fieldset, typed, error, submit, edit } = useForm<FormAnswer>({
+    to: 'senha',
+    fields: ['email'],
+    check,
+    failed: (form) => resetRefused(form, 'failed'),
+    documentAnswer: actionData,
+  })
+  return (
+    <AccountPage
+      heading="Esqueci a senha"
+      lead="Informe o e-mail da sua conta. Enviamos um link para criar uma nova senha."
+    >
+      <form method="post" noValidate onSubmit={submit} onChange={() => edit('email')}>
+        <fieldset {...fieldset}>
+          <TextField
+            name="email"
+            label="E-mail"
+            kind="email"
+            autoComplete="username"
+            typed={typed}
+            error={error}
+            required
+          />
+        </fieldset>
+        <FormNotice {...notice} />
+        <SubmitButton sending={sending} className="button-terracotta mt-5">
+          {t(sending ? 'Enviando...' : 'Enviar o link')}
+        </SubmitButton>
+      </form>
+    </AccountPage>
+  )
+}
+
+function check(form: FormData): FormAnswer | undefined {
+  const checked = checkEmail(readField(form, 'email'))
+  return checked.valid ? undefined : resetRefused(form, 'invalid-email', checked.errors)
+}

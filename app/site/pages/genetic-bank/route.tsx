@@ -1,0 +1,50 @@
+import { breeds, geneticBank } from '../../../domain/content/pages.server.ts'
+import { presented } from '../../../domain/content/translate-content.server.ts'
+import { breedPath } from '../../../domain/paths.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { PathLink } from '../../../platform/ui/link.tsx'
+import { pictureLoading } from '../../../platform/ui/picture-loading.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { PageIntro } from '../../layout/page-intro.tsx'
+import type { Route } from './+types/route'
+
+export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return presented(url, { ...geneticBank, breeds })
+}
+
+export default function GeneticBank({ loaderData }: Route.ComponentProps) {
+  const { t, content } = useLanguage()
+  const { title, description, heading, lead, breeds } = loaderData
+  return (
+    <>
+      <PageHead title={title} description={description} share="geneticBank" />
+      <PageIntro heading={heading} lead={lead} />
+      <ul className="page-width grid gap-6 pb-14 sm:grid-cols-2 lg:grid-cols-3">
+        {breeds.map(({ id, name, picture, alt, description }, index) => (
+          <li key={id} className="card relative">
+            <img
+              src={picture}
+              alt={content(alt)}
+              width={800}
+              height={600}
+              {...pictureLoading(index)}
+              className="h-auto w-full"
+            />
+            <div className="flex grow flex-col gap-3 p-4">
+              <h2 className="font-heading text-2xl">{content(name)}</h2>
+              <p>{content(description)}</p>
+              <PathLink
+                path={breedPath(id)}
+                className="button button-pasture mt-auto self-start after:absolute after:inset-0"
+              >
+                {t('Ver {breed}', { breed: content(name) })}
+              </PathLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

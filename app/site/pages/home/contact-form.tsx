@@ -1,0 +1,94 @@
+import { useActionData } from 'react-router'
+import { interests } from '../../../domain/content/interests.ts'
+import { contactFailed } from '../../../domain/leads/contact/contact.messages.ts'
+import { contactFields } from '../../../domain/leads/contact/contact-fields.ts'
+import { paths, sections } from '../../../domain/paths.ts'
+import { longestText, whileTyping } from '../../../platform/forms/cleaning.ts'
+import { cleaning, Field } from '../../../platform/forms/field.tsx'
+import type { FormAnswer } from '../../../platform/forms/form-result.ts'
+import { Honeypot } from '../../../platform/forms/honeypot.tsx'
+import { SubmitButton } from '../../../platform/forms/submit-button.tsx'
+import { TextField } from '../../../platform/forms/text-field.tsx'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { inLanguage } from '../../../platform/i18n/language-path.ts'
+import { FormNotice } from '../../forms/form-notice.tsx'
+import { PageLink } from '../../layout/site-link.tsx'
+import { checkContactHere, fetchContactRules } from './check-contact.ts'
+
+/** SPEC §3 "Contact message", with the phone of its second reading. Works as a plain form until the script runs. */
+export function ContactForm() {
+  const { t, language } = useLanguage()
+  const documentAnswer = useActionData<FormAnswer>()
+  const { sending, notice, fieldset, typed, error, submit, edit } = useForm({
+    to: 'contato',
+    fields: contactFields,
+    check: checkContactHere,
+    failed: contactFailed,
+    documentAnswer,
+  })
+  const fields = { typed, error }
+  return (
+    <form
+      method="post"
+      action={`${inLanguage(paths.home, language)}#${sections.contact}`}
+      noValidate
+      aria-label={t('Formulário de contato')}
+      onFocus={() => void fetchContactRules().catch(() => {})}
+      onSubmit={submit}
+      onChange={({ target }) => 'name' in target && edit(String(target.name))}
+    >
+      <fieldset {...fieldset} className="grid gap-5 sm:grid-cols-2">
+        <TextField name="name" label="Nome completo" autoComplete="name" required {...fields} />
+        <TextField name="email" label="E-mail" kind="email" autoComplete="email" required {...fields} />
+        <TextField
+          name="phone"
+          label="Telefone (opcional)"
+          kind="phone"
+          autoComplete="tel"
+          hint="Com DDD, para retornarmos por WhatsApp."
+          {...fields}
+        />
+        <TextField name="city" label="Cidade" autoComplete="address-level2" required {...fields} />
+        <div className="sm:col-span-2">
+          <Field name="interest" label="Interesse" error={error('interest')} required>
+            {(control) => (
+              <select {...control} defaultValue={typed('interest')}>
+                <option value="">{t('Selecione uma opção')}</option>
+                {Object.entries(interests).map(([code, label]) => (
+                  <option key={code} value={code}>
+                    {t(label)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+        <div className="sm:col-span-2">
+          <Field name="message" label="Mensagem (opcional)" error={error('message')}>
+            {(control) => (
+              <textarea
+                {...control}
+                rows={5}
+                maxLength={longestText}
+                defaultValue={typed('message')}
+                onInput={cleaning(whileTyping.text)}
+              />
+            )}
+          </Field>
+        </div>
+        <Honeypot />
+      </fieldset>
+      <FormNotice {...notice} />
+      <SubmitButton sending={sending} className="button-terracotta mt-5 w-full sm:w-auto">
+        {t(sending ? 'Enviando...' : 'Enviar mensagem')}
+      </SubmitButton>
+      <p className="mt-3 text-ink-soft text-sm">
+        {t('Usamos os seus dados só para responder.')}{' '}
+        <PageLink to="privacy" className="underline underline-offset-4">
+          {t('Política de Privacidade')}
+        </PageLink>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import type { HomeContent } from '../../../domain/content/home.server.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { PageLink, SectionLink } from '../../layout/site-link.tsx'
+
+/** Three pictures in turn, 6 s each with a fade of 1 s (SPEC §4): CSS alone, so that it needs no script. */
+export function Hero({ heading, lead, pictures }: HomeContent['hero']) {
+  const { t, content } = useLanguage()
+  return (
+    <section className="hero">
+      <div className="hero-pictures">
+        <input type="checkbox" id="hero-pause" className="sr-only" />
+        {pictures.map((picture, index) => (
+          <img
+            key={picture}
+            src={picture}
+            alt=""
+            width={1600}
+            height={900}
+            fetchPriority={index === 0 ? 'high' : 'low'}
+            className={`hero-picture hero-picture-${index + 1}`}
+          />
+        ))}
+        <PauseButton />
+      </div>
+      <div className="hero-words">
+        <h1 className="font-heading text-3xl leading-tight sm:text-5xl">{content(heading)}</h1>
+        <p className="text-lg sm:text-xl">{content(lead)}</p>
+        <div className="flex flex-wrap gap-3">
+          <PageLink to="products" className="button button-ochre">
+            {t('Conheça o nosso catálogo')}
+          </PageLink>
+          <SectionLink to="contact" className="button button-outline">
+            {t('Solicite sua cotação')}
+          </SectionLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** A label is the button, so that the pictures can be stopped before any script and the state needs none. */
+function PauseButton() {
+  const { t } = useLanguage()
+  return (
+    <label htmlFor="hero-pause" className="hero-pause">
+      <span className="hero-pause-when-moving">{t('Pausar imagens')}</span>
+      <span className="hero-pause-when-still">{t('Mover imagens')}</span>
+    </label>
+  )
+}

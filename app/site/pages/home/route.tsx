@@ -1,0 +1,48 @@
+import { data } from 'react-router'
+import { home } from '../../../domain/content/home.server.ts'
+import { presented } from '../../../domain/content/translate-content.server.ts'
+import { answerContact } from '../../../domain/leads/contact/contact.action.server.ts'
+import { requestContext } from '../../../domain/services.server.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { StructuredData } from '../../layout/structured-data.tsx'
+import { organization } from '../../seo/structured-data.server.ts'
+import type { Route } from './+types/route'
+import { About } from './about.tsx'
+import { Contact } from './contact.tsx'
+import { Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { Products } from './products.tsx'
+import { useSectionScroll } from './section-scroll.ts'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return {
+    home: presented(url, home),
+    structured: [organization(url, context.get(requestContext))],
+  }
+}
+
+export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { answer, status } = await answerContact(
+    context.get(requestContext),
+    request,
+    await request.formData(),
+  )
+  return data(answer, { status })
+}
+
+export default function Home({ loaderData: { home, structured } }: Route.ComponentProps) {
+  useSectionScroll()
+  return (
+    <>
+      <PageHead title={home.title} description={home.description} share="home" />
+      <StructuredData data={structured} />
+      <Hero {...home.hero} />
+      <About {...home.about} />
+      <Products {...home.products} />
+      <HowItWorks {...home.steps} />
+      <Contact {...home.contact} />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { HtmlValidate } from 'html-validate'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addressIn, guestPages, staffPages } from '../../../test/addresses.ts'
+import { readPage } from '../../../test/html.ts'
+import { type TestSite, testSite } from '../../../test/site.ts'
+import { message, signedIn, staffEmail } from '../../../test/staff.ts'
+import { type Visitor, visitor } from '../../../test/visitor.ts'
+import { accountPaths } from '../../domain/paths.ts'
+import { type Language, languages } from '../../platform/i18n/language-path.ts'
+
+let site: TestSite
+let pages: readonly { address: string; visitor: Visitor }[]
+
+beforeAll(async () => {
+  site = await testSite('embedded', { environment: { STAFF_EMAILS: staffEmail, FORM_LIMIT: 'off' } })
+  const staff = await signedIn(site)
+  await site.post('/', message)
+  const { id } = await site.services.database.selectFrom('leads').select('id').executeTakeFirstOrThrow()
+  const guest = visitor(site)
+  pages = [
+    ...guestPages.map((address) => ({ address, visitor: guest })),
+    ...staffPages(id).map((address) => ({ address, visitor: staff })),
+  ]
+})
+afterAll(() => site.remove())
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
+
+async function problems(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html)
+  return results
+    .flatMap(({ messages }) => messages)
+    .map(({ message, selector }) => `${message} at ${selector}`)
+}
+
+it('notices HTML that is not valid', async () => {
+  const html =
+    '<!doctype html><html lang="en"><head><title>x</title></head><body><p><div></div></p></body></html>'
+  expect(await problems(html)).not.toEqual([])
+})
+
+it.each(languages)('every page is valid HTML (%s)', async (language) => {
+  for (const { address, visitor } of pages) {
+    const html = await (await visitor.get(addressIn(address, language))).text()
+    expect(html, address).toContain('</html>')
+    expect(await problems(html), address).toEqual([])
+  }
+})
+
+const filledIn: [path: string, fields: Record<string, string>][] = [
+  ['/', { name: 'A', email: 'x', message: 'fica' }],
+  ['/', message],
+  ['/formacao-tecnica', { course: 'inseminacao-iatf', name: 'A' }],
+  [accountPaths.login, { email: 'ninguem@example.com', password: 'errada' }],
+  [accountPaths.registration, { userType: 'veterinario', email: 'x' }],
+  [accountPaths.forgottenPassword, { email: 'ninguem@example.com' }],
+]
+
+it.each(languages)('so are answers to posted forms (%s)', async (language) => {
+  for (const [path, fields] of filledIn) {
+    const html = await (await site.post(addressIn(path, language), fields)).text()
+    expect(html, path).toMatch(/role="(alert|status)"|aria-invalid="true"/)
+    expect(await problems(html), path).toEqual([])
+  }
+})
+
+it('every page has a title of its own in each language', async () => {
+  const titles = new Map<string, string>()
+  for (const language of languages)
+    for (const { address, visitor } of pages) {
+      const title = readPage(await (await visitor.get(addressIn(address, language))).text()).title
+      expect(title, address).toBeTruthy()
+      expect.soft(titles.get(title), `${address} (${language}): ${title}`).toBeUndefined()
+      titles.set(title, `${address} (${language satisfies Language})`)
+    }
+})

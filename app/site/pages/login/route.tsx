@@ -1,0 +1,52 @@
+import { data, redirect } from 'react-router'
+import { addressWithNotice, noticeIn } from '../../../domain/accounts/notices.ts'
+import { requireGuest } from '../../../domain/accounts/require-session.server.ts'
+import { answerResend } from '../../../domain/accounts/resend.action.server.ts'
+import { answerSignIn } from '../../../domain/accounts/sign-in.action.server.ts'
+import { ticketField } from '../../../domain/accounts/ticket-field.ts'
+import { cookieHeaders } from '../../../domain/form-action.server.ts'
+import { accountPaths } from '../../../domain/paths.ts'
+import { requestContext } from '../../../domain/services.server.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { languageOf } from '../../../platform/i18n/language-path.ts'
+import { PathLink } from '../../../platform/ui/link.tsx'
+import { AccountPage } from '../../account/account-page.tsx'
+import { LoginForm } from '../../account/login-form.tsx'
+import type { Route } from './+types/route'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireGuest(context, request)
+  return { notice: noticeIn(url) }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const services = context.get(requestContext)
+  const form = await request.formData()
+  if (form.has(ticketField)) {
+    const { answer, status } = await answerResend(services, request, form)
+    return data(answer, { status })
+  }
+  const { answer, status, cookies } = await answerSignIn(services, request, form)
+  if (status !== 200) return data(answer, { status })
+  throw redirect(addressWithNotice('account', 'entrou', languageOf(url.pathname)), {
+    headers: cookieHeaders(cookies),
+  })
+}
+
+export default function Login({ loaderData: { notice }, actionData }: Route.ComponentProps) {
+  const { t, language } = useLanguage()
+  return (
+    <AccountPage heading="Login" notice={notice}>
+      <LoginForm
+        documentAnswer={actionData}
+        onSignedIn={() => location.assign(addressWithNotice('account', 'entrou', language))}
+      />
+      <p className="mt-6">
+        {t('Ainda não tem conta?')}{' '}
+        <PathLink path={accountPaths.registration} className="text-link">
+          {t('Cadastre-se')}
+        </PathLink>
+      </p>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,106 @@
+import { data, redirect } from 'react-router'
+import { resetRefused, type SignInAnswer } from '../../../domain/accounts/account.messages.ts'
+import { codeIn } from '../../../domain/accounts/code.server.ts'
+import type { ResetState } from '../../../domain/accounts/identity.server.ts'
+import { addressWithNotice } from '../../../domain/accounts/notices.ts'
+import { answerNewPassword } from '../../../domain/accounts/reset.action.server.ts'
+import { checkPassword } from '../../../domain/accounts/sign-in-rules.ts'
+import { cookieHeaders } from '../../../domain/form-action.server.ts'
+import { accountPaths, codeParameter } from '../../../domain/paths.ts'
+import { requestContext } from '../../../domain/services.server.ts'
+import { readField } from '../../../platform/forms/form-result.ts'
+import { SubmitButton } from '../../../platform/forms/submit-button.tsx'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { languageOf } from '../../../platform/i18n/language-path.ts'
+import { PathLink } from '../../../platform/ui/link.tsx'
+import { AccountEmailField } from '../../account/account-email-field.tsx'
+import { AccountPage } from '../../account/account-page.tsx'
+import { PasswordField } from '../../account/password-field.tsx'
+import { FormNotice } from '../../forms/form-notice.tsx'
+import type { Route } from './+types/route'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const code = codeIn(url)
+  const { identity } = context.get(requestContext)
+  const state: ResetState = code ? await identity.readReset(code) : { kind: 'unknown' }
+  return data({ code, state }, { status: statuses[state.kind] })
+}
+
+const statuses = { open: 200, used: 410, expired: 410, unknown: 404, failed: 503 }
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { answer, status, cookies } = await answerNewPassword(
+    context.get(requestContext),
+    request,
+    await request.formData(),
+  )
+  if (status !== 200) return data(answer, { status })
+  throw redirect(addressWithNotice('account', 'nova-senha', languageOf(url.pathname)), {
+    headers: cookieHeaders(cookies),
+  })
+}
+
+export default function NewPassword({ loaderData: { code, state }, actionData }: Route.ComponentProps) {
+  const { t, language } = useLanguage()
+  const { sending, notice, fieldset, error, submit, edit } = useForm<SignInAnswer>({
+    to: 'nova-senha',
+    fields: ['password'],
+    check,
+    failed: (form) => resetRefused(form, 'failed'),
+    documentAnswer: actionData,
+    onSuccess: () => location.assign(addressWithNotice('account', 'nova-senha', language)),
+  })
+  if (state.kind !== 'open')
+    return (
+      <AccountPage {...closed[state.kind]} title="Nova senha">
+        <PathLink path={accountPaths.forgottenPassword} className="button button-terracotta">
+          {t('Pedir outro link')}
+        </PathLink>
+      </AccountPage>
+    )
+  return (
+    <AccountPage heading="Crie uma nova senha" title="Nova senha">
+      <form method="post" noValidate onSubmit={submit} onChange={() => edit('password')}>
+        <fieldset {...fieldset} className="grid gap-5">
+          <input type="hidden" name={codeParameter} value={code} />
+          <AccountEmailField email={state.email} />
+          <PasswordField
+            label="Nova senha"
+            error={error('password')}
+            kind="new-password"
+            hint="Pelo menos 6 caracteres."
+          />
+        </fieldset>
+        <FormNotice {...notice} />
+        <SubmitButton sending={sending} className="button-terracotta mt-5">
+          {t(sending ? 'Enviando...' : 'Salvar a senha')}
+        </SubmitButton>
+      </form>
+      <PathLink path={accountPaths.forgottenPassword} className="text-link mt-4">
+        {t('Pedir outro link')}
+      </PathLink>
+    </AccountPage>
+  )
+}
+
+const closed = {
+  used: {
+    heading: 'Este link já foi usado',
+    lead: 'Cada link cria uma senha só. Se precisar, peça outro.',
+  },
+  expired: { heading: 'Este link venceu', lead: 'O prazo dele acabou. Peça outro.' },
+  unknown: {
+    heading: 'Este link não vale',
+    lead: 'Confira se copiou o endereço inteiro do e-mail, ou peça outro.',
+  },
+  failed: {
+    heading: 'Não foi possível abrir este link agora',
+    lead: 'Ele continua valendo. Abra-o de novo em alguns minutos.',
+  },
+} as const
+
+function check(form: FormData): SignInAnswer | undefined {
+  const checked = checkPassword(readField(form, 'password'))
+  return checked.valid ? undefined : resetRefused(form, 'weak-password', checked.errors)
+}

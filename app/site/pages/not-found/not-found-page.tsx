@@ -1,0 +1,27 @@
+import { isRouteErrorResponse } from 'react-router'
+import picture from '../../../../content/images/not-found.svg'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { PlainPage } from '../../../platform/ui/plain-page.tsx'
+import { PageLink } from '../../layout/site-link.tsx'
+
+/** SPEC §2: in English on both sides; the request log has the bad path. */
+export function NotFoundPage() {
+  const { t } = useLanguage()
+  return (
+    <PlainPage heading="Oops! Page not found">
+      <title>{t('Página não encontrada')}</title>
+      <meta name="robots" content="noindex" />
+      <p>{t('Esta página não existe ou mudou de endereço.')}</p>
+      <img src={picture} alt="" width={360} height={240} />
+      <PageLink to="home" className="button button-terracotta">
+        <span lang="en">Return to Home</span>
+      </PageLink>
+    </PlainPage>
+  )
+}
+
+/** For pages whose address names something: what is not there is not found, anything else is the router's to show. */
+export function NotFoundBoundary({ error }: { error: unknown }) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return <NotFoundPage />
+}

@@ -1,0 +1,39 @@
+import type { Pregnancy } from '../../../domain/content/herd.server.ts'
+import { pregnancyTitle } from '../../../domain/herd/bloods.ts'
+import { day, decimal, money } from '../../../platform/i18n/format.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { AnimalCard } from '../../herd/animal-card.tsx'
+import { Enquiry } from '../../layout/enquiry.tsx'
+
+export function PregnancyCard({ pregnancy, poster }: { pregnancy: Pregnancy; poster: string }) {
+  const { t, language } = useLanguage()
+  const { donor, donorMilkLitres, sire, confirmed, priceCents, badges, youtubeUrl } = pregnancy
+  const title = pregnancyTitle(t, pregnancy)
+  const milk = donorMilkLitres && {
+    name: t('Leite da doadora'),
+    value: `${decimal(donorMilkLitres, language)} L`,
+  }
+  return (
+    <AnimalCard
+      name={title}
+      badges={badges}
+      video={youtubeUrl}
+      poster={poster}
+      price={money(priceCents, language)}
+      facts={[
+        { name: t('Doadora'), value: donor },
+        ...(milk ? [milk] : []),
+        { name: t('Touro'), value: sire },
+        { name: t('Confirmada por ultrassom'), value: day(confirmed, language) },
+      ]}
+    >
+      <Enquiry
+        about={pregnancy.id}
+        name={title}
+        interest={t('Olá! Tenho interesse no produto: {product}', { product: title })}
+        question={t('Olá! Gostaria de mais informações sobre {product}.', { product: title })}
+        className="mt-auto grid gap-2 pt-2"
+      />
+    </AnimalCard>
+  )
+}

@@ -1,0 +1,70 @@
+import { premiumRecipient } from '../../../domain/content/offers.server.ts'
+import { presented } from '../../../domain/content/translate-content.server.ts'
+import { paths } from '../../../domain/paths.ts'
+import { requestContext } from '../../../domain/services.server.ts'
+import { money } from '../../../platform/i18n/format.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { Carousel } from '../../../platform/ui/carousel.tsx'
+import { Facts } from '../../../platform/ui/facts.tsx'
+import { Paragraphs } from '../../../platform/ui/paragraphs.tsx'
+import { Ticks } from '../../../platform/ui/ticks.tsx'
+import { Enquiry } from '../../layout/enquiry.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { PageIntro } from '../../layout/page-intro.tsx'
+import { StructuredData } from '../../layout/structured-data.tsx'
+import { breadcrumbs, product } from '../../seo/structured-data.server.ts'
+import type { Route } from './+types/route'
+
+export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+
+const trail = [{ name: 'Produtos e Soluções', path: paths.products }] as const
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const page = presented(url, premiumRecipient)
+  const site = context.get(requestContext)
+  return {
+    page,
+    structured: [
+      breadcrumbs(url, site, [...trail, { name: page.heading }]),
+      product(url, site, {
+        name: page.heading,
+        description: page.description,
+        share: 'premiumRecipient',
+        cents: page.price.cents,
+      }),
+    ],
+  }
+}
+
+export default function PremiumRecipient({ loaderData: { page, structured } }: Route.ComponentProps) {
+  const { t, content, language } = useLanguage()
+  const product = { product: content(page.heading) }
+  return (
+    <>
+      <PageHead title={page.title} description={page.description} share="premiumRecipient" />
+      <StructuredData data={structured} />
+      <PageIntro heading={page.heading} badges={page.badges} trail={trail} />
+      <div className="page-width grid items-start gap-8 pb-14 lg:grid-cols-2">
+        <Carousel label="Fotos da receptora premium" slides={page.pictures} />
+        <div className="grid gap-5">
+          <p>
+            <span className="price">{money(page.price.cents, language, { whole: true })}</span>{' '}
+            <span className="font-semibold">{content(page.price.label)}</span>
+          </p>
+          <p className="border-ochre border-l-4 pl-3">{content(page.otherPrice)}</p>
+          <Facts facts={page.facts} />
+          <Paragraphs texts={page.text} />
+          <h2 className="font-heading text-2xl">{content(page.featuresHeading)}</h2>
+          <Ticks texts={page.features} />
+          <Enquiry
+            about="prenhez-receptora-premium"
+            name={product.product}
+            interest={t('Olá! Tenho interesse no produto: {product}', product)}
+            question={t('Olá! Gostaria de mais informações sobre {product}.', product)}
+            className="flex flex-wrap gap-3"
+          />
+        </div>
+      </div>
+    </>
+  )
+}

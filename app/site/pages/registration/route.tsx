@@ -1,0 +1,45 @@
+import { data, redirect } from 'react-router'
+import { addressWithNotice } from '../../../domain/accounts/notices.ts'
+import { answerRegistration } from '../../../domain/accounts/registration/registration.action.server.ts'
+import { requireGuest } from '../../../domain/accounts/require-session.server.ts'
+import { accountPaths } from '../../../domain/paths.ts'
+import { requestContext } from '../../../domain/services.server.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { languageOf } from '../../../platform/i18n/language-path.ts'
+import { PathLink } from '../../../platform/ui/link.tsx'
+import { AccountPage } from '../../account/account-page.tsx'
+import { RegistrationForm } from '../../account/registration-form.tsx'
+import type { Route } from './+types/route'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireGuest(context, request)
+  return null
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { answer, status } = await answerRegistration(
+    context.get(requestContext),
+    request,
+    await request.formData(),
+  )
+  if (status !== 200) return data(answer, { status })
+  throw redirect(addressWithNotice('login', 'cadastro', languageOf(url.pathname)))
+}
+
+export default function Registration({ actionData }: Route.ComponentProps) {
+  const { t, language } = useLanguage()
+  return (
+    <AccountPage heading="Cadastro">
+      <RegistrationForm
+        documentAnswer={actionData}
+        onRegistered={() => location.assign(addressWithNotice('login', 'cadastro', language))}
+      />
+      <p className="mt-6">
+        {t('Já tem conta?')}{' '}
+        <PathLink path={accountPaths.login} className="text-link">
+          {t('Faça login')}
+        </PathLink>
+      </p>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { team } from '../../../domain/content/pages.server.ts'
+import { presented } from '../../../domain/content/translate-content.server.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { Paragraphs } from '../../../platform/ui/paragraphs.tsx'
+import { Points } from '../../../platform/ui/points.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { PageIntro } from '../../layout/page-intro.tsx'
+import { ChatLink } from '../../layout/site-link.tsx'
+import type { Route } from './+types/route'
+
+export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return presented(url, team)
+}
+
+export default function Team({ loaderData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  const { title, description, heading, lead, picture, text, specialtiesHeading, specialties } = loaderData
+  return (
+    <>
+      <PageHead title={title} description={description} share="team" />
+      <PageIntro heading={heading} lead={lead} />
+      <div className="page-width grid items-start gap-8 pb-12 lg:grid-cols-2">
+        <img
+          src={picture}
+          alt=""
+          width={960}
+          height={640}
+          fetchPriority="high"
+          className="h-auto w-full rounded-lg"
+        />
+        <div className="grid gap-4 text-lg">
+          <Paragraphs texts={text} />
+          <ChatLink
+            text={t('Olá! Gostaria de falar com um especialista.')}
+            className="button button-pasture justify-self-start"
+          >
+            {t('Falar com especialista')}
+          </ChatLink>
+        </div>
+      </div>
+      <Points heading={specialtiesHeading} points={specialties} tinted />
+    </>
+  )
+}

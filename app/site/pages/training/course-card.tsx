@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { Course } from '../../../domain/content/training.server.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { Facts } from '../../../platform/ui/facts.tsx'
+import { pictureLoading } from '../../../platform/ui/picture-loading.ts'
+import { Ticks } from '../../../platform/ui/ticks.tsx'
+import { Investment } from './investment.tsx'
+import { WaitingList } from './waiting-list.tsx'
+
+/** SPEC §2 "Course card". What can be opened is a native `details`: it works, and stays open, without a script. */
+export function CourseCard({
+  course,
+  remainder,
+  index,
+}: {
+  course: Course
+  remainder: string
+  index: number
+}) {
+  const { t, content } = useLanguage()
+  return (
+    <li id={course.id} className="card">
+      <img
+        src={course.picture}
+        alt=""
+        width={480}
+        height={320}
+        {...pictureLoading(index)}
+        className="aspect-video w-full object-cover"
+      />
+      <div className="grid gap-4 p-4 sm:p-6">
+        <h3 className="font-heading text-2xl leading-tight">{content(course.title)}</h3>
+        <Facts
+          facts={[
+            { name: t('Locais'), value: course.locations.join(', ') },
+            { name: t('Data'), value: t('Em breve') },
+            { name: t('Instrutores'), value: course.instructors.join(', ') },
+          ]}
+        />
+        <p className="badge justify-self-start">{t('Vagas limitadas: 10 alunos')}</p>
+        <details className="group">
+          <summary className="details-summary">{t('CONHEÇA MELHOR O CURSO')}</summary>
+          <div className="grid gap-5 pt-3">
+            <Part heading="Público-alvo">
+              <p>{content(course.targetAudience)}</p>
+            </Part>
+            <Part heading="Objetivo">
+              <p className="mb-2">{content(course.objective)}</p>
+              <Ticks texts={course.objectiveItems} />
+            </Part>
+            <Part heading="Conteúdo">
+              <div className="grid gap-5 sm:grid-cols-2">
+                <div>
+                  <h5 className="mb-2 font-semibold">{t('Teoria')}</h5>
+                  <Ticks texts={course.theoryContent} />
+                </div>
+                <div>
+                  <h5 className="mb-2 font-semibold">{t('Prática')}</h5>
+                  <Ticks texts={course.practiceContent} />
+                </div>
+              </div>
+            </Part>
+            <Part heading="Bônus">
+              <Ticks texts={course.bonusItems} />
+            </Part>
+            <Investment price={course.price} remainder={remainder} />
+          </div>
+        </details>
+        <WaitingList course={course} />
+      </div>
+    </li>
+  )
+}
+
+function Part({ heading, children }: { heading: UiText; children: ReactNode }) {
+  const { t } = useLanguage()
+  return (
+    <div>
+      <h4 className="mb-2 font-heading text-lg">{t(heading)}</h4>
+      {children}
+    </div>
+  )
+}

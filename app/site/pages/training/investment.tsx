@@ -1,0 +1,31 @@
+import type { Course } from '../../../domain/content/training.server.ts'
+import { money } from '../../../platform/i18n/format.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+
+/** SPEC §9: the three ways to pay for a course. */
+export function Investment({ price, remainder }: { price: Course['price']; remainder: string }) {
+  const { t, content, language } = useLanguage()
+  const { vista, parcelado, pix } = price
+  return (
+    <div className="grid gap-2 rounded-lg bg-paper-deep p-4">
+      <h4 className="font-heading text-lg">{t('INVESTIMENTO')}</h4>
+      <p>
+        <span className="price">{money(vista, language)}</span> {t('à vista')}
+      </p>
+      <p>
+        {t('{count} parcelas de {amount} no cartão (total {total})', {
+          count: String(parcelado.parcelas),
+          amount: money(parcelado.valor, language),
+          total: money(parcelado.total, language),
+        })}
+      </p>
+      <p>
+        {t('À vista ou PIX: {down} de entrada + {rest} restante', {
+          down: money(pix.entrada, language),
+          rest: money(pix.restante, language),
+        })}
+      </p>
+      <p className="text-sm">{content(remainder)}</p>
+    </div>
+  )
+}

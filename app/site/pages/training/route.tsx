@@ -1,0 +1,66 @@
+import { data } from 'react-router'
+import { courses, ebooks, training } from '../../../domain/content/training.server.ts'
+import { presented } from '../../../domain/content/translate-content.server.ts'
+import { answerWaitingList } from '../../../domain/leads/waiting-list/waiting-list.action.server.ts'
+import { requestContext } from '../../../domain/services.server.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { PageIntro } from '../../layout/page-intro.tsx'
+import { StructuredData } from '../../layout/structured-data.tsx'
+import { breadcrumbs, course, ebookProduct } from '../../seo/structured-data.server.ts'
+import type { Route } from './+types/route'
+import { CourseCard } from './course-card.tsx'
+import { EbookCard } from './ebook-card.tsx'
+
+export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const page = presented(url, { ...training, courses, ebooks })
+  return {
+    page,
+    structured: [
+      breadcrumbs(url, site, [{ name: page.title }]),
+      ...page.courses.map((each) => course(url, site, each)),
+      ...page.ebooks.map((each) => ebookProduct(url, site, each)),
+    ],
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { answer, status } = await answerWaitingList(
+    context.get(requestContext),
+    request,
+    await request.formData(),
+  )
+  return data(answer, { status })
+}
+
+export default function Training({ loaderData: { page, structured } }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <PageHead title={page.title} description={page.description} share="training" />
+      <StructuredData data={structured} />
+      <PageIntro heading={page.heading} lead={page.lead} />
+      <section className="page-width pb-12">
+        <h2 className="mb-4 font-heading text-2xl">{t('Cursos presenciais')}</h2>
+        <ul className="grid items-start gap-6 lg:grid-cols-2">
+          {page.courses.map((each, index) => (
+            <CourseCard key={each.id} course={each} remainder={page.remainder} index={index} />
+          ))}
+        </ul>
+      </section>
+      <section className="bg-paper-deep py-12">
+        <div className="page-width">
+          <h2 className="mb-4 font-heading text-2xl">{t('eBooks em PDF')}</h2>
+          <ul className="grid items-start gap-6 lg:grid-cols-2">
+            {page.ebooks.map((each) => (
+              <EbookCard key={each.id} ebook={each} />
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { requestContext } from '../../domain/services.server.ts'
+import type { Route } from './+types/manifest'
+
+/** /manifest.webmanifest: how the site looks among a phone's apps. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { ranch } = context.get(requestContext)
+  const manifest = {
+    name: ranch.name,
+    lang: 'pt-BR',
+    start_url: '/',
+    display: 'browser',
+    background_color: '#FBF7EF',
+    theme_color: '#FBF7EF',
+    icons: [192, 512].map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+    })),
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  })
+}

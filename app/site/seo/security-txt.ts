@@ -1,0 +1,24 @@
+import { securityTextPath } from '../../domain/paths.ts'
+import { requestContext } from '../../domain/services.server.ts'
+import type { Route } from './+types/security-txt'
+
+const validDays = 180
+const dayMs = 24 * 60 * 60 * 1000
+
+/** /.well-known/security.txt (RFC 9116): to whom a weakness is reported. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { ranch, siteUrl, clock } = context.get(requestContext)
+  const expires = new Date(clock() + validDays * dayMs)
+  // At a full day, so that the text stays the same until tomorrow.
+  expires.setUTCHours(0, 0, 0, 0)
+  const fields = {
+    Contact: `mailto:${ranch.email}`,
+    Expires: expires.toISOString(),
+    'Preferred-Languages': 'pt, en',
+    Canonical: siteUrl + securityTextPath,
+  }
+  const text = Object.entries(fields).map(([name, value]) => `${name}: ${value}\n`)
+  return new Response(text.join(''), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  })
+}

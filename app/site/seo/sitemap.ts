@@ -1,0 +1,28 @@
+import { publicPages } from '../../domain/content/public-pages.server.ts'
+import { requestContext } from '../../domain/services.server.ts'
+import { htmlLang, inLanguage, languages } from '../../platform/i18n/language-path.ts'
+import type { Route } from './+types/sitemap'
+import { xml } from './xml.server.ts'
+
+/** /sitemap.xml: every public page in both languages, each naming the other. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { siteUrl } = context.get(requestContext)
+  const urls = publicPages.flatMap(({ path }) => {
+    const alternates = languages.map(
+      (language) =>
+        xml`<xhtml:link rel="alternate" hreflang="${htmlLang[language]}" href="${siteUrl + inLanguage(path, language)}"/>`,
+    )
+    return languages.map(
+      (language) =>
+        `<url>${xml`<loc>${siteUrl + inLanguage(path, language)}</loc>`}${alternates.join('')}</url>`,
+    )
+  })
+  const body = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`
+  return new Response(body, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  })
+}

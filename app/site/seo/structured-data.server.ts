@@ -1,0 +1,166 @@
+import { filmed } from '../../domain/content/herd.server.ts'
+import type { Article } from '../../domain/content/pages.server.ts'
+import { pictureAddress } from '../../domain/content/pictures.server.ts'
+import type { Course, Ebook } from '../../domain/content/training.server.ts'
+import { presented } from '../../domain/content/translate-content.server.ts'
+import { embeddedVideo, playerAddress } from '../../domain/herd/video-address.ts'
+import { paths } from '../../domain/paths.ts'
+import type { RequestServices } from '../../domain/services.server.ts'
+import { htmlLang, inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+
+type SiteFacts = Pick<RequestServices, 'ranch' | 'siteUrl'>
+
+/** The ranch itself, for schema.org. */
+export function organization(url: URL, { ranch, siteUrl }: SiteFacts): object {
+  return {
+    '@type': ['Organization', 'LocalBusiness'],
+    '@id': `${siteUrl}/#organization`,
+    name: ranch.name,
+    url: siteUrl + inLanguage('/', languageOf(url.pathname)),
+    logo: `${siteUrl}/icon-512.png`,
+    image: `${siteUrl}/share/home.png`,
+    email: ranch.email,
+    telephone: `+${ranch.whatsapp}`,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: ranch.city,
+      addressRegion: ranch.state,
+      addressCountry: 'BR',
+    },
+    openingHours: 'Mo-Fr 08:00-18:00',
+    sameAs: [ranch.social.url],
+  }
+}
+
+/** The way from the home page to this one; the last step, this page, may go without a path. */
+export function breadcrumbs(
+  url: URL,
+  { siteUrl }: SiteFacts,
+  steps: { name: string; path?: string }[],
+): object {
+  const language = languageOf(url.pathname)
+  const all = [{ name: 'Início', path: paths.home }, ...steps]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: all.map(({ name, path = url.pathname }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: presented(url, name),
+      item: siteUrl + inLanguage(path, language),
+    })),
+  }
+}
+
+interface PricedProduct {
+  name: string
+  description: string
+  /** The picture, by its name in `public/share/`. */
+  share: string
+  cents: number
+}
+
+/** A product with what it really costs. */
+export function product(
+  url: URL,
+  { siteUrl }: SiteFacts,
+  { name, description, share, cents }: PricedProduct,
+): object {
+  return {
+    '@type': 'Product',
+    name,
+    description,
+    image: `${siteUrl}/share/${share}.png`,
+    offers: offer(siteUrl + url.pathname, cents),
+  }
+}
+
+/** An eBook; without a checkout there is no offer yet. */
+export function ebookProduct(
+  url: URL,
+  { siteUrl }: SiteFacts,
+  { title, description, picture, price, purchaseButtons }: Ebook,
+): object {
+  const link = purchaseButtons.find(({ link }) => link.startsWith('https://'))?.link
+  return {
+    '@type': ['Product', 'Book'],
+    name: title,
+    description,
+    image: siteUrl + picture,
+    bookFormat: 'https://schema.org/EBook',
+    inLanguage: htmlLang[languageOf(url.pathname)],
+    ...(link && { offers: offer(link, price) }),
+  }
+}
+
+export function course(
+  url: URL,
+  { ranch, siteUrl }: SiteFacts,
+  { id, title, objective, price, locations }: Course,
+): object {
+  return {
+    '@type': 'Course',
+    name: title,
+    description: objective,
+    url: `${siteUrl}${url.pathname}#${id}`,
+    provider: { '@type': 'Organization', name: ranch.name, sameAs: siteUrl },
+    offers: { ...offer(siteUrl + url.pathname, price.vista), category: 'Paid' },
+    hasCourseInstance: locations.map((location) => ({
+      '@type': 'CourseInstance',
+      courseMode: 'Onsite',
+      location: {
+        '@type': 'Place',
+        name: location,
+        address: { '@type': 'PostalAddress', addressCountry: 'BR' },
+      },
+    })),
+  }
+}
+
+export function article(
+  url: URL,
+  { ranch, siteUrl }: SiteFacts,
+  { title, summary, date, id }: Article,
+): object {
+  return {
+    '@type': 'Article',
+    headline: title,
+    description: summary,
+    datePublished: date,
+    inLanguage: htmlLang[languageOf(url.pathname)],
+    image: `${siteUrl}/share/${id}.png`,
+    mainEntityOfPage: siteUrl + url.pathname,
+    author: { '@type': 'Organization', name: ranch.name, url: siteUrl },
+    publisher: { '@type': 'Organization', name: ranch.name, logo: `${siteUrl}/icon-512.png` },
+  }
+}
+
+/** The videos of a page's animals; addresses that are no embed addresses have none. */
+export function videos(
+  url: URL,
+  { siteUrl }: SiteFacts,
+  animals: { name: string; youtubeUrl: string }[],
+  poster: string,
+): object[] {
+  return animals.flatMap(({ name, youtubeUrl }) => {
+    const video = embeddedVideo(youtubeUrl)
+    if (!video) return []
+    return {
+      '@type': 'VideoObject',
+      name,
+      description: presented(url, 'Vídeo do animal, na fazenda.'),
+      thumbnailUrl: siteUrl + pictureAddress(poster),
+      uploadDate: filmed,
+      embedUrl: playerAddress(video),
+    }
+  })
+}
+
+function offer(url: string, cents: number): object {
+  return {
+    '@type': 'Offer',
+    price: (cents / 100).toFixed(2),
+    priceCurrency: 'BRL',
+    availability: 'https://schema.org/InStock',
+    url,
+  }
+}

@@ -1,0 +1,29 @@
+import { leadStatuses } from '../../domain/inbox/labels.ts'
+import { longestText } from '../../platform/forms/cleaning.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+
+/** How far someone got with a lead, and what there is to say of it. */
+export function StatusForm({ status }: { status: keyof typeof leadStatuses }) {
+  const { t } = useLanguage()
+  return (
+    <form method="post" className="grid gap-4 rounded-lg border-2 border-ink p-4">
+      <label className="grid gap-1 font-semibold">
+        {t('Situação')}
+        <select name="status" defaultValue={status} className="control font-normal">
+          {Object.entries(leadStatuses).map(([code, label]) => (
+            <option key={code} value={code}>
+              {t(label)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="grid gap-1 font-semibold">
+        {t('Anotação')}
+        <textarea name="note" rows={3} maxLength={longestText} className="control font-normal" />
+      </label>
+      <button type="submit" className="button button-terracotta">
+        {t('Salvar')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import type { DataSubject, Found } from '../../app/domain/privacy/personal-data.server.ts'
+import { ranchDay } from '../../app/platform/ranch-time.ts'
+
+const mostListed = 40
+
+/** What there is of someone, for the operator: counts, kinds and days, nothing of what was typed. */
+export function reportFound(who: DataSubject, found: Found): string {
+  const { leads, others, notIncluded } = found
+  const counts = Object.entries(others).filter(([, count]) => count > 0)
+  return [
+    [who.email, who.phone && `phone ${who.phone}`].filter(Boolean).join(', '),
+    isNothing(found) ? '  nothing is kept' : `  leads: ${leads.length}`,
+    ...leads
+      .slice(0, mostListed)
+      .map(({ kind, received_at, by }) => `    ${ranchDay(received_at)}  ${kind.padEnd(12)}  by ${by}`),
+    ...(leads.length > mostListed ? [`    and ${leads.length - mostListed} more`] : []),
+    ...counts.map(([table, count]) => `  ${table}: ${count}`),
+    ...(notIncluded.byUnnamedPhone > 0
+      ? [
+          `Not included: ${leadsWith(notIncluded.byUnnamedPhone)} no address and a phone that stands in these leads.`,
+          '  Name the phone, too, if it is proven to be theirs.',
+        ]
+      : []),
+    ...(notIncluded.underOtherAddress > 0
+      ? [
+          `Not included: ${leadsWith(notIncluded.underOtherAddress)} this phone and another address, perhaps someone else’s.`,
+        ]
+      : []),
+  ].join('\n')
+}
+
+export function isNothing({ leads, others }: Found): boolean {
+  return leads.length === 0 && Object.values(others).every((count) => count === 0)
+}
+
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+function leadsWith(count: number): string {
+  return `${counted(count, 'lead')} with`
+}

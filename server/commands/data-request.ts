@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { phoneKey, tellingPhone } from '../../app/domain/leads/lead-words.ts'
+import { emailAddress } from '../../app/domain/leads/shared-rules.ts'
+import type { DataSubject } from '../../app/domain/privacy/personal-data.server.ts'
+import { BadUsage } from './usage.ts'
+
+export interface DataRequest {
+  verb: 'show' | 'export' | 'delete'
+  who: DataSubject
+  /** `--yes`: delete without asking. */
+  confirmed: boolean
+}
+
+const usage = `Use: npm run personal-data -- show EMAIL [PHONE]
+     npm run personal-data -- export EMAIL [PHONE]
+     npm run personal-data -- delete EMAIL [PHONE] [--yes]
+PHONE alone serves someone who left no address. Name a phone only when it is proven to be theirs.`
+
+const longestPhone = 15
+
+/** @throws {BadUsage} that says which word is wrong. */
+export function readDataRequest(words: readonly string[]): DataRequest {
+  const [verb, ...rest] = words
+  if (verb !== 'show' && verb !== 'export' && verb !== 'delete') throw new BadUsage(usage)
+  const options = rest.filter((word) => word.startsWith('--'))
+  const wrong = options.find((option) => option !== '--yes' || verb !== 'delete')
+  if (wrong) throw new BadUsage(`${verb} has no option ${wrong}.\n${usage}`)
+  const named = rest.filter((word) => !word.startsWith('--'))
+  if (named.length === 0) throw new BadUsage(usage)
+
+  const addresses = named.filter((word) => word.includes('@'))
+  if (addresses.length > 1) throw new BadUsage('One address at a time: each may be someone else’s.')
+  const [address] = addresses
+  // A phone may be typed in groups, without quotes.
+  const phone = named.filter((word) => !word.includes('@')).join(' ')
+  return {
+    verb,
+    who: { email: address === undefined ? '' : readAddress(address), phone: phone && readPhone(phone) },
+    confirmed: options.length > 0,
+  }
+}
+
+function readAddress(typed: string): string {
+  const address = v.safeParse(emailAddress, typed)
+  if (!address.success) throw new BadUsage(`"${typed}" is not an e-mail address.`)
+  return address.output
+}
+
+function readPhone(typed: string): string {
+  const digits = phoneKey(typed).length
+  if (!/^[\d\s()+./-]+$/.test(typed) || digits < tellingPhone || digits > longestPhone)
+    throw new BadUsage(
+      `"${typed}" is neither an e-mail address nor a phone. A phone has its area code, such as 34 99999-1234.`,
+    )
+  return typed.trim()
+}

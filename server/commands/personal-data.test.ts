@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { databaseKinds } from '../../test/database.ts'
+import { testSite } from '../../test/site.ts'
+import { message, signedIn } from '../../test/staff.ts'
+import { veterinarian, visitor } from '../../test/visitor.ts'
+
+const rounds = 20
+
+it('personal-data delete waits its turn while people sign in and send messages', {
+  timeout: 300_000,
+}, async () => {
+  const site = await testSite('embedded', { environment: { FORM_LIMIT: 'off' } })
+  await signedIn(site)
+  let busy = true
+  const writing = Array.from({ length: 4 }, async (_, writer) => {
+    for (let count = 0; busy; count++) {
+      if (writer === 0) await visitor(site).post('/conta/entrar', veterinarian)
+      else await site.post('/', { ...message, message: `${writer} ${count}` })
+      // The embedded database answers without I/O events: without a pause no other callback would run.
+      await setTimeout(1)
+    }
+  })
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        ['server/commands/personal-data.ts', 'delete', message.email, '--yes'],
+        { env: { ...process.env, DATA_DIR: site.databaseFolder } },
+      )
+      expect(stdout).toContain('anonymised')
+    }
+  } finally {
+    busy = false
+    await Promise.all(writing)
+    await site.remove()
+  }
+})
+
+describe.each(databaseKinds)('personal-data on the %s database', (kind) => {
+  it('serves someone who left only a phone, and says what remains where', async () => {
+    const site = await testSite(kind)
+    const env = {
+      ...process.env,
+      DATA_DIR: site.databaseFolder || site.dataDir,
+      ...(site.databaseUrl && { DATABASE_URL: site.databaseUrl }),
+    }
+    const run = async (...words: string[]) =>
+      (await promisify(execFile)(process.execPath, ['server/commands/personal-data.ts', ...words], { env }))
+        .stdout
+    try {
+      await site.post('/envio/lista-de-espera', {
+        ...{ course: 'inseminacao-iatf', name: 'Beto Lima', crmv: 'MG-1234' },
+        ...{ phone: '+55 34 98888-1234', location: 'Goiás' },
+      })
+      expect(await run('show', '34', '98888-1234')).toMatch(
+        /leads: 1\n.*waiting-list +by phone\n {2}mails: 1\n$/,
+      )
+      const deleted = await run('delete', '(34) 98888-1234', '--yes')
+      expect(deleted).toContain('1 lead anonymised, 0 accounts removed')
+      expect(deleted.includes('PostgreSQL keeps traces')).toBe(kind === 'postgres')
+      expect(await run('show', '34 98888-1234')).toBe('phone 34 98888-1234\n  nothing is kept\n')
+    } finally {
+      await site.remove()
+    }
+  })
+})

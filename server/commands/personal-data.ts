@@ -1,0 +1,69 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import {
+  type DataSubject,
+  deletePersonalData,
+  exportPersonalData,
+  findPersonalData,
+} from '../../app/domain/privacy/personal-data.server.ts'
+import { emptyWriteLog, vacuum } from '../../app/domain/privacy/write-log.server.ts'
+import type { Database } from '../../app/platform/database/schema.ts'
+import { removeCopies } from '../../app/platform/mail/copies.server.ts'
+import type { Settings } from '../settings/settings.ts'
+import { runCommand, withDatabase } from './command.ts'
+import { counted, isNothing, reportFound } from './data-report.ts'
+import { readDataRequest } from './data-request.ts'
+import { BadUsage } from './usage.ts'
+
+/** How long to wait for others who read the embedded database, milliseconds. */
+const patienceMs = 30_000
+
+/** `npm run personal-data -- show|export|delete EMAIL [PHONE]`: a data subject's request, answered while the server runs. */
+await runCommand(async (settings) => {
+  const { verb, who, confirmed } = readDataRequest(process.argv.slice(2))
+  await withDatabase(settings.database, async (database) => {
+    if (verb === 'export')
+      return console.log(JSON.stringify(await exportPersonalData(database, who, Date.now()), null, 2))
+    const found = await findPersonalData(database, who)
+    console.log(reportFound(who, found))
+    if (verb === 'show') return
+    // Copies of mails may outlive the rows.
+    if (!isNothing(found) && !confirmed) await confirm(who)
+    await remove(settings, database, who)
+  })
+})
+
+/** @throws {BadUsage} when the operator does not type the address or phone again. */
+async function confirm({ email, phone }: DataSubject): Promise<void> {
+  if (!process.stdin.isTTY) throw new BadUsage('Nothing was deleted. Add --yes to delete this.')
+  const asked = createInterface({ input: process.stdin, output: process.stdout })
+  const typed = await asked.question(`This can not be undone. Type ${email || phone} to delete it: `)
+  asked.close()
+  if (typed.trim().toLowerCase() !== (email || phone)) throw new BadUsage('Nothing was deleted.')
+}
+
+async function remove(settings: Settings, database: Database, who: DataSubject): Promise<void> {
+  const { database: address, dataDir, identity } = settings
+  const { leads, accounts, mails } = await deletePersonalData(database, who)
+  // Every lead's mail goes to the ranch.
+  const own = who.email === settings.ranch.email.toLowerCase() ? '' : who.email
+  const copies = await removeCopies(join(dataDir, 'mail'), { mails, address: own })
+  console.log(
+    `${counted(leads, 'lead')} anonymised, ${counted(accounts, 'account')} removed, ${counted(copies, 'copy', 'copies')} of mails removed.`,
+  )
+  await vacuum(database)
+  if (!emptyWriteLog(address, patienceMs))
+    console.log('Another program is reading the database: traces stay in matriz.sqlite-wal until it ends.')
+  if (address.kind === 'postgres')
+    console.log(
+      'PostgreSQL keeps traces in freed space, its log and its own backups until they are overwritten.',
+    )
+  if (identity.kind === 'google' && who.email)
+    console.log('The account itself is at Google: remove it in the console of the project.')
+  const backups = (await readdir(dataDir).catch(() => [])).filter((name) => name.endsWith('.backup.gz'))
+  if (backups.length > 0)
+    console.log(
+      `Backups may still hold these data; delete them, or run this again after a restore: ${backups.join(', ')}`,
+    )
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bulls, pregnancies } from '../../app/domain/content/herd.server.ts'
+import { pageCount } from '../../app/domain/herd/list-page.ts'
+import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
+import { readPage } from '../../test/html.ts'
+import { type TestSite, testSite } from '../../test/site.ts'
+
+const origin = 'https://matriz.example'
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite('embedded', { environment: { SITE_URL: origin } })
+})
+afterAll(() => site.remove())
+
+/** Stored copies may be kept and asked for again; a rendered page never has a tag. */
+async function read(path: string) {
+  const response = await site.request(path)
+  const { headers, status } = response
+  return { status, headers, html: await response.text(), stored: headers.has('etag') }
+}
+
+describe.each(languages)('in %s', (language) => {
+  const at = (path: string) => inLanguage(path, language)
+
+  test.each(['/', '/produtos', '/blog', '/blog/raca-sindi', '/banco-genetico/sindi'])(
+    '%s is stored whatever the query, for it reads none',
+    async (path) => {
+      const plain = await read(at(path))
+      expect(plain.stored).toBe(true)
+      for (const query of [
+        '?pagina=9',
+        '?pagina',
+        '?utm_source=mail&utm_campaign=x',
+        '?x=%ff',
+        '?_routes=home',
+      ])
+        expect((await read(at(path) + query)).html === plain.html, query).toBe(true)
+    },
+  )
+
+  test.each([
+    ['/nossos-touros', pageCount(bulls.length)],
+    ['/produto/touro-nelore', pageCount(pregnancies.length)],
+  ])('every page of %s is stored, and what is out of range leads to the nearest', async (path, pages) => {
+    expect(pages).toBeGreaterThan(1)
+    const copies: string[] = []
+    for (let page = 1; page <= pages; page++) {
+      const { html, stored } = await read(`${at(path)}?utm_medium=x&pagina=${page}`)
+      expect(stored).toBe(true)
+      const canonical = page > 1 ? `${at(path)}?pagina=${page}` : at(path)
+      expect(html).toContain(`<link rel="canonical" href="${origin}${canonical}"/>`)
+      expect(readPage(html).attributes('aria-current')).toContain('page')
+      copies.push(html)
+    }
+    expect(new Set(copies).size).toBe(pages)
+    for (const first of ['', '?pagina=0', '?pagina=-1', '?pagina=x', '?pagina', '?pagina=1.5', '?pagina=%ff'])
+      expect((await read(at(path) + first)).html === copies[0], first).toBe(true)
+    for (const last of ['?pagina=99', `?pagina=${'9'.repeat(400)}`, `?pagina=${pages}&pagina=1`])
+      expect((await read(at(path) + last)).html === copies.at(-1), last).toBe(true)
+  })
+
+  test('the toggle leads to the same page of the list, whatever page was asked for', async () => {
+    const { html } = await read(`${at('/nossos-touros')}?pagina=99`)
+    expect(html).toContain(`<input type="hidden" name="pagina" value="${pageCount(bulls.length)}"/>`)
+    expect((await read(`${at('/nossos-touros')}?pagina=0`)).html).not.toContain('name="pagina"')
+  })
+
+  test.each(['/nada', '/blog/nada', '/banco-genetico/nada', '/a/b/c', '/nada?x=1', '/..%2f..%2fetc/passwd'])(
+    '%s is a stored 404 that repeats nothing of the address',
+    async (path) => {
+      const { html, status, headers } = await read(at(path))
+      const page = readPage(html)
+      expect(status).toBe(404)
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(page.texts).toContain('Oops! Page not found')
+      expect(page.lang).toBe(language === 'en' ? 'en' : 'pt-BR')
+      expect(html).not.toMatch(/nada|passwd|hreflang=|rel="canonical"/i)
+      // The toggles, which lead to the same page in the other language.
+      const actions = new Set(page.attributes('action').filter((action) => !action.includes('/conta')))
+      const [toggle = '', ...more] = actions
+      expect(more).toEqual([])
+      expect(toggle.startsWith('/en/')).toBe(language === 'pt')
+      expect((await site.request(toggle)).status).toBe(404)
+    },
+  )
+
+  test('a page’s data are stored too', async () => {
+    const address = `${at('/nossos-touros')}.data?_routes=bulls`
+    const { headers, html } = await read(`${address}&pagina=2`)
+    expect(headers.has('etag')).toBe(true)
+    expect(headers.get('cache-control')).toBe('private, max-age=30')
+    expect(headers.get('content-type')).toMatch(/^text\/x-script/)
+    expect((await read(`${address}&pagina=99`)).html).not.toBe((await read(address)).html)
+    expect(html).not.toBe((await read(address)).html)
+    expect((await read(`${at('/')}.data`.replace('/.data', '/_.data'))).stored).toBe(false)
+  })
+})
+
+test('an unknown path is logged, and answered without rendering', async () => {
+  site.logged.length = 0
+  expect((await read('/nada/aqui')).status).toBe(404)
+  const entries = site.logged.map((line) => JSON.parse(line))
+  expect(entries).toMatchObject([{ event: 'request', path: '/nada/aqui', status: 404, level: 'info' }])
+})
+
+test.each([
+  ['/Nossos-Touros?pagina=2', '/nossos-touros?pagina=2'],
+  ['/EN', '/en'],
+  ['/%6eossos-touros', '/nossos-touros'],
+  ['/en//blog/', '/en/blog'],
+  ['/BLOG/raca-sindi', '/blog/raca-sindi'],
+])('%s leads to the one address of its page', async (path, location) => {
+  const response = await site.request(path)
+  expect([response.status, response.headers.get('location')]).toEqual([308, location])
+})

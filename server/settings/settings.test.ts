@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { ranch } from '../../content/ranch.ts'
+import { BadSetting } from './reading.ts'
+import { readSettings } from './settings.ts'
+
+describe('with nothing set', () => {
+  test('the site runs on its own on this machine', () => {
+    expect(readSettings({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      siteUrl: 'http://localhost:3000',
+      dataDir: './data',
+      database: { kind: 'embedded', folder: './data' },
+      mail: { kind: 'folder', folder: 'data/mail' },
+      identity: { kind: 'embedded' },
+      ranch,
+      staffEmails: [],
+      chatReferences: true,
+      webhook: undefined,
+      retentionMonths: 24,
+      formLimit: 30,
+      trustedProxies: 0,
+    })
+  })
+
+  test('empty counts as unset', () => {
+    const names = ['PORT', 'HOST', 'SITE_URL', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'EMAILJS_PUBLIC_KEY']
+    expect(readSettings(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readSettings({}))
+  })
+})
+
+const emailJs = { EMAILJS_PUBLIC_KEY: 'pk', EMAILJS_SERVICE_ID: 's', EMAILJS_TEMPLATE_ID: 't' }
+const google = { FIREBASE_API_KEY: 'key' }
+
+test.each([
+  [{ PORT: '0' }, { port: 0 }],
+  [{ PORT: '65535' }, { port: 65535 }],
+  [{ PORT: '8080' }, { port: 8080, siteUrl: 'http://localhost:8080' }],
+  [{ HOST: '::1' }, { host: '::1' }],
+  [{ HOST: 'web-1.internal' }, { host: 'web-1.internal' }],
+  [{ SITE_URL: 'https://www.matriz.example/' }, { siteUrl: 'https://www.matriz.example' }],
+  [{ SITE_URL: 'HTTPS://WWW.Matriz.example:443' }, { siteUrl: 'https://www.matriz.example' }],
+  [{ DATA_DIR: '/srv/m' }, { dataDir: '/srv/m', mail: { kind: 'folder', folder: '/srv/m/mail' } }],
+  [{ DATABASE_URL: 'postgres://u:p@db/m' }, { database: { kind: 'postgres', url: 'postgres://u:p@db/m' } }],
+  [{ DATABASE_URL: 'postgresql://db/m' }, { database: { kind: 'postgres', url: 'postgresql://db/m' } }],
+  [{ SMTP_URL: 'smtp://u:p@m:587' }, { mail: { kind: 'smtp', url: 'smtp://u:p@m:587' } }],
+  [{ SMTP_URL: 'smtps://m' }, { mail: { kind: 'smtp', url: 'smtps://m' } }],
+  [
+    emailJs,
+    {
+      mail: {
+        kind: 'emailjs',
+        publicKey: 'pk',
+        serviceId: 's',
+        templateId: 't',
+        privateKey: undefined,
+        apiUrl: 'https://api.emailjs.com/api/v1.0/email/send',
+      },
+    },
+  ],
+  [
+    { EMAILJS_PRIVATE_KEY: 'only' },
+    {
+      mail: {
+        kind: 'not-configured',
+        missing: ['EMAILJS_PUBLIC_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'],
+      },
+    },
+  ],
+  [
+    { ...emailJs, EMAILJS_SERVICE_ID: '' },
+    { mail: { kind: 'not-configured', missing: ['EMAILJS_SERVICE_ID'] } },
+  ],
+  [google, { identity: { kind: 'google', apiKey: 'key', emulatorHost: undefined, tokenSyncUrl: undefined } }],
+  [
+    { ...google, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
+    { identity: { kind: 'google', apiKey: 'key', emulatorHost: '127.0.0.1:9099', tokenSyncUrl: undefined } },
+  ],
+  [{ RANCH_EMAIL: 'oi@fazenda.example' }, { ranch: { ...ranch, email: 'oi@fazenda.example' } }],
+  [{ WHATSAPP_NUMBER: '5538999990000' }, { ranch: { ...ranch, whatsapp: '5538999990000' } }],
+  [{ STAFF_EMAILS: 'Ana@f.example, b@f.example' }, { staffEmails: ['ana@f.example', 'b@f.example'] }],
+  [{ FORM_LIMIT: '1' }, { formLimit: 1 }],
+  [{ FORM_LIMIT: 'off' }, { formLimit: null }],
+  [
+    { LEAD_WEBHOOK_URL: 'https://crm.example/leads', LEAD_WEBHOOK_SECRET: 's' },
+    { webhook: { url: 'https://crm.example/leads', secret: 's' } },
+  ],
+  [{ RETENTION_MONTHS: '6' }, { retentionMonths: 6 }],
+  [{ CHAT_REFERENCES: 'off' }, { chatReferences: false }],
+  [{ TRUSTED_PROXIES: '10' }, { trustedProxies: 10 }],
+])('%j is understood', (environment, expected) => {
+  expect(readSettings(environment)).toMatchObject(expected)
+})
+
+test.each([
+  ['PORT', '80a'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['PORT', '1e3'],
+  ['HOST', 'local host'],
+  ['HOST', 'localhost:3000'],
+  ['HOST', '999.1.1.1'],
+  ['HOST', 'http://localhost'],
+  ['SITE_URL', 'matriz.example'],
+  ['SITE_URL', 'ftp://matriz.example'],
+  ['SITE_URL', 'https://matriz.example/loja'],
+  ['SITE_URL', 'https://matriz.example?a=1'],
+  ['SITE_URL', 'https://ana@matriz.example'],
+  ['EMAILJS_API_URL', 'mail'],
+  ['RANCH_EMAIL', 'fazenda'],
+  ['WHATSAPP_NUMBER', '+55 38 99999-0000'],
+  ['WHATSAPP_NUMBER', '123456789'],
+  ['STAFF_EMAILS', 'ana@f.example, bia'],
+  ['FORM_LIMIT', '-1'],
+  ['FORM_LIMIT', '0'],
+  ['FORM_LIMIT', '1.5'],
+  ['TRUSTED_PROXIES', 'x'],
+  ['TRUSTED_PROXIES', '11'],
+  ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
+  ['AUTH_TOKEN_SYNC_URL', 'https://sync.example'],
+])('%s=%s is refused in one line that names it, the value and what is accepted', (name, value) => {
+  const message = refusal({ [name]: value })
+  expect(message).toContain(`${name} is ${JSON.stringify(value)}, but accepted is `)
+  expect(message).not.toContain('\n')
+})
+
+test.each(['127.0.0.1', '127.0.0.1:0', '127.0.0.1:70000', 'http://127.0.0.1:9099'])(
+  'an emulator at %s is refused',
+  (value) => {
+    expect(refusal({ ...google, FIREBASE_AUTH_EMULATOR_HOST: value })).toContain(
+      'FIREBASE_AUTH_EMULATOR_HOST',
+    )
+  },
+)
+
+test.each([
+  ['DATABASE_URL', 'mysql://root:s3cret@db/m'],
+  ['DATABASE_URL', 'postgres://root:s3/cret@db/m'],
+  ['SMTP_URL', 'http://root:s3cret@mail'],
+  ['SMTP_URL', 's3cret'],
+])('%s is refused without showing %s', (name, value) => {
+  const message = refusal({ [name]: value })
+  expect(message).toContain(name)
+  expect(message).not.toMatch(/s3|cret|root/)
+})
+
+test('two mail services at once are refused', () => {
+  expect(refusal({ SMTP_URL: 'smtp://m', EMAILJS_PRIVATE_KEY: 'k' })).toMatch(/SMTP_URL.*EMAILJS_.*not both/)
+})
+
+function refusal(environment: Record<string, string>): string {
+  try {
+    readSettings(environment)
+  } catch (error) {
+    expect(error).toBeInstanceOf(BadSetting)
+    return error instanceof Error ? error.message : ''
+  }
+  throw new Error('accepted')
+}

@@ -1,6 +1,0 @@
-import { buildIfNeeded } from './build.ts'
-
-/** Builds when a source is newer than the build, so that no test runs against an old one. */
-export default function buildBeforeTests(): Promise<void> {
-  return buildIfNeeded((line) => process.stdout.write(`${line}\n`))
-}

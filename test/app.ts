@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+import type { StoredFile } from '../app/platform/http/files/memory.ts'
+import type { AppVariables } from '../app/platform/http/variables.ts'
+import { jsonLog } from '../app/platform/log.ts'
+import { type AppOptions, createApp } from '../server/app.ts'
+import { storedPages } from '../server/rendering/stored-pages.ts'
+
+export const siteUrl = 'https://www.matriz.example'
+
+export interface TestApp {
+  app: Hono<AppVariables>
+  /** What the router was asked. */
+  rendered: { request: Request; nonce: string; clientAddress: string }[]
+  log: Record<string, unknown>[]
+}
+
+/** The app with a router that answers a short page, one asset and two prerendered pages. */
+export function testApp(options: Partial<AppOptions> = {}): TestApp {
+  const rendered: TestApp['rendered'] = []
+  const log: TestApp['log'] = []
+  const app = createApp({
+    siteUrl,
+    trustedProxies: 0,
+    log: jsonLog((line) => log.push(JSON.parse(line))),
+    clock: Date.now,
+    files: new Map([['/assets/root-1a2b.js', stored('text/javascript; charset=utf-8', 'start()')]]),
+    pages: storedPages({
+      publicPages: ['/', '/blog'].map((path) => ({ path, route: path, pages: 1, daily: false })),
+      copies: new Map(
+        ['/', '/blog', '/en', '/en/blog'].map((path) => [
+          path,
+          {
+            status: 200,
+            file: stored('text/html; charset=utf-8', `prerendered ${path}`),
+            ...inlineOfPages,
+          },
+        ]),
+      ),
+      daily: () => Promise.reject(new Error('no page shows the day')),
+    }),
+    findRoute: () => undefined,
+    healthy: async () => true,
+    async render(request, visit) {
+      rendered.push({ request, ...visit })
+      return new Response('rendered', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+    },
+    ...options,
+  })
+  return { app, rendered, log }
+}
+
+export const inlineOfPages = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] }
+
+/** A form as browsers post it. */
+export function formPost(fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit {
+  return { method: 'POST', body: new URLSearchParams(fields), headers }
+}
+
+function stored(type: string, text: string): StoredFile {
+  return {
+    type,
+    cacheControl: 'public, max-age=0, must-revalidate',
+    digest: createHash('sha256').update(text).digest('base64url'),
+    bodies: { identity: Buffer.from(text) },
+  }
+}

@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inLanguage, languages, withoutLanguage } from '../../app/platform/i18n/language-path.ts'
+import { type TestSite, testSite } from '../site.ts'
+
+const origin = 'https://www.matriz.example'
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite('embedded', { environment: { SITE_URL: origin } })
+})
+afterAll(() => site.remove())
+
+const evil = 'evil.example'
+/** Ways to have a link, an action or a redirect made of the path lead to another site. */
+const elsewhere = [
+  `//${evil}`,
+  `///${evil}`,
+  `/\\${evil}`,
+  `/\\/${evil}`,
+  `/%2f${evil}`,
+  `/%2F%2F${evil}`,
+  `/%5c${evil}`,
+  `/%5C%2f${evil}`,
+  `/%252f${evil}`,
+  `/%09/${evil}`,
+  `/\t/${evil}`,
+  `/.//${evil}`,
+  `/..//${evil}`,
+  `/%2e%2e//${evil}`,
+  `/en//${evil}`,
+  `/en/\\${evil}`,
+  `/en/%2f${evil}`,
+  `/en/%5c${evil}`,
+  `/en//${evil}/`,
+  `//en//${evil}`,
+  `/en/..//${evil}`,
+  `/EN//${evil}`,
+  `/conta//${evil}`,
+  `/blog//${evil}`,
+  `/en/blog/%2f${evil}`,
+  `/https:${evil}`,
+  `/https://${evil}`,
+  `//${evil}?x=//${evil}`,
+  `//user:pass@${evil}/`,
+  `/javascript:alert(1)`,
+  `/en/javascript:alert(1)`,
+]
+
+describe.each(elsewhere)('%s', (path) => {
+  test.each(['GET', 'POST'])('of a %s leads nowhere but here', async (method) => {
+    const init = method === 'POST' ? { method, body: new URLSearchParams({ name: 'x' }) } : {}
+    let response = await site.request(path, init)
+    for (let hops = 0; response.status >= 300 && response.status < 400; hops++) {
+      const location = new URL(response.headers.get('location') ?? '', origin)
+      expect(location.origin).toBe(origin)
+      expect(hops).toBeLessThan(3)
+      response = await site.request(location.pathname + location.search)
+    }
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeLessThan(500)
+    expect(linksIn(await response.text()).filter((link) => link.includes(evil))).toEqual([])
+  })
+})
+
+/** Where a browser would go from a page, as it reads the addresses. */
+function linksIn(html: string): string[] {
+  return Array.from(
+    html.matchAll(/\s(?:href|action|src|formaction)="([^"]*)"/g),
+    ([, value = '']) => new URL(value.replaceAll('&amp;', '&'), origin),
+  ).map(({ href }) => href)
+}
+
+/** Ways out of the served folders, and to what lies in them hidden. */
+const traversals = [
+  '/../package.json',
+  '/%2e%2e/package.json',
+  '/..%2fpackage.json',
+  '/..%5cpackage.json',
+  '/.%2e/.%2e/etc/passwd',
+  '/%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '/%252e%252e%252fetc%252fpasswd',
+  '/....//....//etc/passwd',
+  '/assets/../../package.json',
+  '/assets/..%2f..%2fpackage.json',
+  '/assets/..%5c..%5cpackage.json',
+  '/assets/%2e%2e/%2e%2e/server/index.js',
+  '/assets//etc/passwd',
+  '/assets/%c0%af..%c0%afetc/passwd',
+  '/assets/%00/../../package.json',
+  '/.vite/manifest.json',
+  '/.env',
+  '/.git/config',
+  '/data/matriz.db',
+  '/server/index.js',
+  '/pages.json',
+  '/0.html',
+  '/index.html',
+  '/assets/root.js%00.png',
+  '/share/../../server/index.js',
+  '/__manifest',
+  '/__manifest?paths=/painel&version=1',
+  '/constructor',
+  '/__proto__',
+  '/toString.data',
+  '/blog/__proto__',
+  '/banco-genetico/constructor',
+  '/envio/__proto__',
+  '/envio/constructor',
+]
+
+test.each(traversals)('%s finds nothing', async (path) => {
+  site.logged.length = 0
+  for (const init of [{}, { method: 'POST', body: new URLSearchParams({ a: '1' }) }]) {
+    const response = await site.request(path, init)
+    expect(response.status).toBeGreaterThanOrEqual(300)
+    expect(response.status).toBeLessThan(500)
+    expect(await response.text()).not.toMatch(/root:x:|"dependencies"|SQLite format|sha256-/)
+  }
+  expect(site.logged.filter((line) => JSON.parse(line).level === 'error')).toEqual([])
+})
+
+test.each([
+  '/blog/%0d%0aSet-Cookie:%20a=b/',
+  '/en//%0d%0aLocation:%20https://evil.example',
+  '/blog/?x=%0d%0aSet-Cookie:%20a=b',
+  '/%E5%98%8D%E5%98%8ASet-Cookie:a=b/',
+  '/painel?x=%0d%0aSet-Cookie:%20a=b',
+])('a line break in %s starts no header', async (path) => {
+  const { headers } = await site.request(path)
+  expect(headers.get('set-cookie') ?? '').not.toContain('a=b')
+  expect(headers.get('location') ?? '/').toMatch(/^\/(?![/\\])[!-~]*$/)
+})
+
+test('a link made of any path stays on the site', () => {
+  const piece = fc.constantFrom(
+    '/',
+    '\\',
+    'en',
+    '.',
+    '..',
+    'evil.example',
+    '%2f',
+    '\t',
+    '@',
+    ':',
+    '?',
+    'EN',
+    '',
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      // Pages see a path as the address has it once it is read.
+      const path = new URL(`${origin}/${pieces.join('')}`).pathname
+      for (const language of languages) {
+        const link = new URL(inLanguage(path, language), origin)
+        expect(link.origin).toBe(origin)
+        expect(withoutLanguage(inLanguage(path, language))).toMatch(/^\/(?![/\\])/)
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a path of very many slashes is read in one go', () => {
+  const path = `/a${'/'.repeat(2_000_000)}b`
+  expect(withoutLanguage(path)).toBe(path)
+})

@@ -1,0 +1,135 @@
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { markdownToHtml } from '../../app/domain/content/markdown.server.ts'
+import type { RequestServices } from '../../app/domain/services.server.ts'
+import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
+import { ranch } from '../../content/ranch.ts'
+import { buildFile } from '../../server/build.ts'
+import { takeSources } from '../../server/rendering/inline-sources.ts'
+import { type BuiltRouter, loadRouter, type Router, routerOf } from '../../server/rendering/router.ts'
+import { executableIn } from '../executable.ts'
+import { scriptInjections } from '../script-injections.ts'
+
+const marker = 'the-marker-of-this-test'
+const services = {
+  ranch,
+  siteUrl: 'http://localhost:3000',
+  chatReferences: true,
+  nonce: marker,
+  clock: Date.now,
+  log: {
+    info() {},
+    warn() {},
+    error: (event: string, facts: object) => {
+      throw new Error(event, { cause: facts })
+    },
+  },
+}
+
+let build: ServerBuild
+let built: BuiltRouter
+beforeAll(async () => {
+  build = await import(pathToFileURL(buildFile).href)
+  built = await loadRouter(buildFile)
+})
+
+/** The site with other content: each text that a page's loader hands over goes through `change`. */
+function siteWith(change: (text: string, field: string) => string): Router {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const loader = route?.module.loader
+    if (!route || !loader) return [id, route]
+    const changed = async (args: Parameters<typeof loader>[0]) => changeTexts(await loader(args), change)
+    return [id, { ...route, module: { ...route.module, loader: changed } }]
+  })
+  return routerOf({ ...build, routes: Object.fromEntries(routes) }, 'production')
+}
+
+/** Values that the content's schemas hold to a form of their own, by field or by form: days, addresses, codes, numbers. */
+const ownForm =
+  /^(id|anchor|animals|better|breed|code|interest|link|offer|unit|youtubeUrl|url|email|whatsapp|@type|@context)$/
+
+function changeTexts(value: unknown, change: (text: string, field: string) => string, field = ''): unknown {
+  if (typeof value === 'string')
+    return ownForm.test(field) || /^(\d{4}-\d\d-\d\d|\/|https:)/.test(value) ? value : change(value, field)
+  if (Array.isArray(value)) return value.map((each) => changeTexts(each, change, field))
+  if (typeof value !== 'object' || value === null || value instanceof Response) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => {
+      const keep = key === 'breed' && typeof each === 'string'
+      return [key, keep ? each : changeTexts(each, change, typeof each === 'object' ? '' : key)]
+    }),
+  )
+}
+
+async function rendered(router: Router, path: string): Promise<ReturnType<typeof takeSources>> {
+  const request = new Request(services.siteUrl + path)
+  // Prerendering knows no other services.
+  const response = await router(request, services as Partial<RequestServices> as RequestServices)
+  expect(response.status, path).toBe(200)
+  return takeSources(await response.text(), marker)
+}
+
+/** What runs in a page, but for data: those are a string, or never run. */
+function activeIn(html: string): string[] {
+  const enqueue =
+    /<script>window\.__reactRouterContext\.streamController\.enqueue\("(?:[^"\\<]|\\.)*"\);<\/script>/g
+  return executableIn(
+    html.replace(/<script type="application\/ld\+json">[^<]*<\/script>/g, '').replace(enqueue, ''),
+  )
+}
+
+const ownPages = new Map<string, ReturnType<typeof rendered>>()
+
+/** The page with the content that it really has. */
+function ownPage(path: string): ReturnType<typeof rendered> {
+  const page = ownPages.get(path) ?? rendered(built.router, path)
+  ownPages.set(path, page)
+  return page
+}
+
+async function expectNothingRuns(html: string, path: string): Promise<void> {
+  expect(activeIn(html), path).toEqual(activeIn((await ownPage(path)).html))
+}
+
+const inOne = scriptInjections.join('\n')
+
+describe.each(languages)('content that is full of scripts, in %s,', (language) => {
+  test('runs none of them on any page, and no policy allows one', async () => {
+    const router = siteWith((text, field) => (field === 'html' ? markdownToHtml(inOne) : `${text} ${inOne}`))
+    for (const { path } of built.publicPages) {
+      const address = inLanguage(path, language)
+      const { html, scripts, styles } = await rendered(router, address)
+      expect(html, address).toContain('alert(1)')
+      await expectNothingRuns(html, address)
+      const own = await ownPage(address)
+      // One more: the page's data, which hold the content as a string.
+      expect(
+        scripts.filter((digest) => !own.scripts.includes(digest)),
+        address,
+      ).toHaveLength(1)
+      expect(styles).toHaveLength(1)
+    }
+  })
+})
+
+test.each(scriptInjections)('%j runs in no text by itself', async (injection) => {
+  const router = siteWith((_text, field) => (field === 'html' ? markdownToHtml(injection) : injection))
+  for (const path of ['/', '/en/nossos-touros', '/blog/raca-sindi', '/formacao-tecnica'])
+    await expectNothingRuns((await rendered(router, path)).html, path)
+})
+
+test('even where a script came into a page as it is, the policy does not allow it', async () => {
+  const router = siteWith((text, field) => (field === 'html' ? inOne : text))
+  const path = '/blog/raca-sindi'
+  const { html, scripts, styles } = await rendered(router, path)
+  expect(html).toContain('<script>alert(1)</script>')
+  const own = await ownPage(path)
+  expect(scripts.filter((digest) => !own.scripts.includes(digest))).toHaveLength(1)
+  expect(styles).toEqual(own.styles)
+})
+
+test('a page in which the marker stands anywhere else is not stored', async () => {
+  const router = siteWith((text) => `${text} ${marker}`)
+  await expect(rendered(router, '/')).rejects.toThrow('marker')
+})

@@ -1,0 +1,64 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { googleCalls } from '../../app/domain/accounts/google/calls.server.ts'
+import { tokenSync } from '../../app/domain/accounts/google/token-sync.server.ts'
+import { emailJsTransport } from '../../app/platform/mail/emailjs.server.ts'
+import { deliver } from '../../app/platform/mail/webhook.server.ts'
+import { keptLog, outgoing } from '../mail.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+const emailJs = {
+  kind: 'emailjs',
+  publicKey: 'public',
+  serviceId: 'service',
+  templateId: 'template',
+  privateKey: 'private',
+} as const
+
+/** Every call that carries personal data, a password or a token out of the site; `host` is of the service. */
+const calls: Record<string, (host: string) => Promise<unknown>> = {
+  'a mail by EmailJS': (host) =>
+    emailJsTransport({ ...emailJs, apiUrl: `http://${host}/send` }).send(outgoing),
+  'a lead to the webhook': (host) =>
+    deliver({ url: `http://${host}/leads`, secret: 'a secret' }, { id: 'lead', content: '{}', now: 0 }),
+  'a password to Google': (host) =>
+    googleCalls({ apiKey: 'key', emulatorHost: host }).signIn('ana@example.com', 'segredo-da-ana'),
+  'a refresh token to Google': (host) => googleCalls({ apiKey: 'key', emulatorHost: host }).refresh('token'),
+  'a token to the operator’s service': async (host) => {
+    const { log, events } = keptLog()
+    tokenSync(`http://${host}/tokens`, log).given('token')
+    await expect.poll(events).toEqual(['warn token sync failed'])
+    throw new Error('logged')
+  },
+}
+
+it.each(Object.entries(calls))('%s follows no redirect', async (_, call) => {
+  const elsewhere = await serve((_request, response) => response.writeHead(200).end('{}'))
+  const service = await serve((request, response) =>
+    response.writeHead(307, { Location: `http://${elsewhere.host}${request.url}` }).end(),
+  )
+  await expect(call(service.host)).rejects.toThrow()
+  expect(service.requests).toHaveLength(1)
+  expect(elsewhere.requests).toEqual([])
+})
+
+async function serve(
+  answer: Parameters<typeof createServer>[1],
+): Promise<{ host: string; requests: string[] }> {
+  const requests: string[] = []
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`)
+    answer?.(request, response)
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseKinds } from '../database.ts'
+import { executableIn } from '../executable.ts'
+import { scriptInjections } from '../script-injections.ts'
+import { type TestSite, testSite } from '../site.ts'
+
+const siteUrl = 'https://www.matriz.example'
+const evil = 'evil.example'
+const contact = {
+  name: 'Ana Souza',
+  email: 'ana@example.com',
+  city: 'Bauru',
+  interest: 'iatf',
+  message: 'Bom dia',
+}
+
+describe.each(databaseKinds)('the site on %s', (kind) => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await testSite(kind, { environment: { SITE_URL: siteUrl, FORM_LIMIT: 'off' } })
+  })
+  afterAll(() => site.remove())
+
+  async function leads(): Promise<number> {
+    const { count } = await site.services.database
+      .selectFrom('leads')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
+  test.each<Record<string, string>>([
+    { origin: 'null' },
+    { origin: `https://${evil}` },
+    { origin: `https://www.matriz.example.${evil}` },
+    { origin: `https://${evil}/www.matriz.example` },
+    { origin: 'https://matriz.example' },
+    { origin: 'http://www.matriz.example' },
+    { origin: 'https://www.matriz.example:8443' },
+    { origin: 'https://WWW.matriz.example@evil.example' },
+    { origin: ' ' },
+    { origin: 'https://www.matriz.example, https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site', origin: siteUrl },
+    { 'sec-fetch-site': 'Same-Origin-ish' },
+    { 'sec-fetch-site': '' },
+    { origin: `https://${evil}`, host: evil, 'x-forwarded-host': evil },
+    { origin: `https://${evil}`, referer: `${siteUrl}/` },
+    { origin: `https://${evil}`, 'x-http-method-override': 'GET' },
+  ])('takes no post with %j', async (headers) => {
+    const before = await leads()
+    for (const path of ['/', '/en', '/envio/contato', '/conta/entrar', '/conta', '/conversa', '/_.data'])
+      expect((await site.post(path, contact, headers)).status, path).toBe(403)
+    expect(await leads()).toBe(before)
+  })
+
+  test('takes a post from its own page, and from a program that has no browser to misuse', async () => {
+    const before = await leads()
+    expect((await site.post('/', contact, { origin: siteUrl })).status).toBe(200)
+    expect((await site.post('/', { ...contact, name: 'Bia Souza' })).status).toBe(200)
+    expect(await leads()).toBe(before + 2)
+  })
+
+  test.each<Record<string, string>>([
+    { host: evil },
+    { 'x-forwarded-host': evil },
+    { 'x-host': evil },
+    { forwarded: `host=${evil};proto=http` },
+    { 'x-forwarded-proto': 'http', 'x-forwarded-port': '81' },
+    { 'x-original-url': '/painel' },
+    { 'x-rewrite-url': '/painel' },
+    { 'x-forwarded-prefix': `//${evil}` },
+    { 'x-http-method-override': 'DELETE' },
+    { 'x-react-router-spa-mode': 'yes' },
+    { 'x-react-router-prerender-data': '"x"' },
+    { 'x-middleware-subrequest': 'middleware' },
+  ])('says the same whatever %j claims', async (headers) => {
+    for (const path of [
+      '/',
+      '/conta/entrar',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/.well-known/security.txt',
+      '/nada',
+    ]) {
+      const said = async (more: Record<string, string>) => {
+        const response = await site.request(path, { headers: more })
+        return [response.status, withoutNonces(await response.text()), response.headers.get('location')]
+      }
+      expect(await said(headers), path).toEqual(await said({}))
+    }
+    const guest = await site.request('/painel', { headers })
+    expect(guest.headers.get('location')).toBe('/conta/entrar')
+  })
+
+  test('mails no link to another host, whatever the request claims', async () => {
+    const person = {
+      userType: 'veterinario',
+      nomeCompleto: 'Ana Lima',
+      email: 'host@example.com',
+      telefone: '(34) 99999-1234',
+      estado: 'Minas Gerais',
+      crmv: 'MG-12345',
+      areaAtuacao: 'IATF',
+      password: 'segredo-da-ana',
+    }
+    const headers = { host: evil, 'x-forwarded-host': evil, forwarded: `host=${evil}` }
+    await site.post('/conta/cadastro', person, headers)
+    await site.post('/conta/senha', { email: person.email }, headers)
+    const mails = await site.services.database.selectFrom('mails').selectAll().execute()
+    expect(mails.length).toBeGreaterThan(0)
+    expect(JSON.stringify(mails)).not.toContain(evil)
+  })
+
+  test.each(scriptInjections)('shows %j that was typed as text', async (injection) => {
+    const own = executableIn(await (await site.post('/', { ...contact, email: 'x' })).text())
+    const page = await site.post('/', {
+      name: injection,
+      email: injection,
+      city: injection,
+      interest: injection,
+      message: injection,
+      phone: injection,
+    })
+    expect(page.status).toBe(422)
+    expect(active(await page.text())).toEqual(active(own.join('')))
+    for (const path of ['/conta/entrar', '/conta/senha', '/conta/nova-senha', '/conta/confirmar']) {
+      const query = new URLSearchParams({
+        codigo: injection,
+        aviso: injection,
+        mode: injection,
+        email: injection,
+      })
+      const plain = active(await (await site.request(path)).text())
+      const asked = await site.request(`${path}?${query}`)
+      expect(active(await asked.text()), path).toEqual(plain)
+    }
+  })
+
+  test.each([
+    'name=A&name=B&email=a@example.com&email=b@example.com',
+    'name[]=A&name[0]=B&name[x]=C&email[$ne]=',
+    '__proto__[x]=1&constructor[prototype][x]=1&__proto__=1&hasOwnProperty=1',
+    'name=%00&email=%ff&city=%ed%a0%80&message=%f0',
+    `${'a=1&'.repeat(16_000)}`,
+    '&&&===&=&;;;',
+    'name=A;email=B',
+  ])('reads the form %j as one of ours or refuses it', async (body) => {
+    site.logged.length = 0
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    for (const path of ['/', '/envio/contato', '/conta/entrar', '/conta/cadastro', '/formacao-tecnica']) {
+      const response = await site.request(path, { method: 'POST', body, headers })
+      expect(response.status, path).toBeGreaterThanOrEqual(400)
+      expect(response.status, path).toBeLessThan(500)
+    }
+    expect(site.logged.filter((line) => JSON.parse(line).level === 'error')).toEqual([])
+    expect(Reflect.get({}, 'x')).toBeUndefined()
+  })
+})
+
+function withoutNonces(html: string): string {
+  return html.replace(/ nonce="[\w-]+"/g, '').replace(/name="instance" value="[^"]*"/g, '')
+}
+
+/** Tags that run something, but for what differs between two renderings of one page. */
+function active(html: string): string[] {
+  return executableIn(withoutNonces(html))
+}

@@ -1,0 +1,139 @@
+import { JSDOM, VirtualConsole } from 'jsdom'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { landingField } from '../../app/platform/forms/hidden-fields.ts'
+import { databaseKinds } from '../database.ts'
+import { scriptInjections } from '../script-injections.ts'
+import { eventually, type TestSite, testSite } from '../site.ts'
+import { message, signedIn, staffEmail } from '../staff.ts'
+import { mailsTo, veterinarian } from '../visitor.ts'
+
+/** Several in one text, and each text in every field: a page takes long to run. */
+const together = Array.from({ length: Math.ceil(scriptInjections.length / 8) }, (_, group) =>
+  scriptInjections.slice(group * 8, group * 8 + 8).join(' '),
+)
+
+describe.each(databaseKinds)('a script in what is typed, on the %s database', (kind) => {
+  let site: TestSite
+  let staff: Awaited<ReturnType<typeof signedIn>>
+  beforeAll(async () => {
+    site = await testSite(kind, { environment: { STAFF_EMAILS: staffEmail, FORM_LIMIT: 'off' } })
+    staff = await signedIn(site)
+  })
+  afterAll(() => site.remove())
+
+  it('does not run where a form shows again what was typed', async () => {
+    for (const attack of kind === 'embedded' ? together : together.slice(0, 2)) {
+      const fields = { name: attack, email: attack, phone: attack, city: attack, interest: attack }
+      await expectNoScript(await site.post('/', { ...fields, message: attack }), attack)
+      const registration = Object.fromEntries(Object.keys(veterinarian).map((field) => [field, attack]))
+      await expectNoScript(await site.post('/en/conta/cadastro', registration), attack)
+      await expectNoScript(await site.post('/conta/entrar', { email: attack, password: attack }), attack)
+      const waiting = { name: attack, crmv: attack, phone: attack, location: attack, course: attack }
+      await expectNoScript(await site.post('/formacao-tecnica', waiting), attack)
+    }
+  })
+
+  it('does not run on the staff’s pages or in mails, with everything that a lead can hold', async () => {
+    const { database, ranch } = site.services
+    for (const attack of scriptInjections.slice(0, 8)) {
+      const landing = `?utm_source=${encodeURIComponent(attack)}\nhttps://example.com/${attack}`
+      await site.post(
+        '/',
+        { ...message, message: attack, [landingField]: landing },
+        { Referer: `http://localhost:3000/${attack}` },
+      )
+    }
+    // What an earlier version may have stored, before any cleaning.
+    await database
+      .updateTable('leads')
+      .where('kind', '=', 'contact')
+      .set(
+        Object.fromEntries(
+          [
+            'name',
+            'email',
+            'phone',
+            'city',
+            'interest',
+            'place',
+            'course',
+            'page',
+            'campaign',
+            'referrer',
+          ].map((column) => [column, scriptInjections.join(' ')]),
+        ),
+      )
+      .execute()
+    const [lead] = await database.selectFrom('leads').select('id').where('kind', '=', 'contact').execute()
+    for (const path of ['/painel', '/en/painel', `/painel/leads/${lead?.id}`, '/en/painel/semanas'])
+      await expectNoScript(await staff.get(path), path)
+    const mails = await eventually(async () => {
+      const all = await mailsTo(site, ranch.email)
+      return all.length >= 8 && all
+    })
+    for (const { html = '' } of mails) expect(executed(html)).toEqual([])
+  })
+})
+
+async function expectNoScript(response: Response, attack: string): Promise<void> {
+  expect(response.status, attack).toBeLessThan(500)
+  expect(executed(await response.text()), attack).toEqual([])
+}
+
+describe('a script in an address', () => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await testSite('embedded', { environment: { STAFF_EMAILS: staffEmail } })
+  })
+  afterAll(() => site.remove())
+
+  it('does not run on any kind of page', async () => {
+    const staff = await signedIn(site)
+    const all = scriptInjections.join(' ').slice(0, 1500)
+    const paths = (text: string) => [
+      `/${text}`,
+      `/en/blog/${text}`,
+      `/banco-genetico/${text}`,
+      `/nossos-touros?pagina=${text}`,
+      `/formacao-tecnica?${text}=${text}`,
+      `/conta/confirmar?codigo=${text}`,
+      `/conta/entrar?aviso=${text}`,
+      `/painel?busca=${text}`,
+      `/en/painel?tipo=${text}`,
+      `/painel/leads/${text}`,
+    ]
+    for (const path of paths(encodeURIComponent(all))) await expectNoScript(await staff.get(path), path)
+    for (const [index, attack] of together.entries()) {
+      const path = paths(encodeURIComponent(attack))[index % 10] ?? ''
+      await expectNoScript(await staff.get(path), path)
+    }
+  })
+})
+
+it('the check finds scripts that are not encoded', () => {
+  for (const attack of scriptInjections.filter((each) => /^<script>|^<img src=x onerror/.test(each)))
+    expect(executed(`<p>${attack}`), attack).not.toEqual([])
+})
+
+/** What a page would run: by running it, and by looking for what only a browser would run. */
+function executed(html: string): string[] {
+  const found: string[] = []
+  const { window } = new JSDOM(html, {
+    runScripts: 'dangerously',
+    virtualConsole: new VirtualConsole(),
+    beforeParse(page) {
+      page.alert = () => found.push('alert was called')
+    },
+  })
+  for (const element of window.document.querySelectorAll('*'))
+    for (const { name, value } of element.attributes)
+      if (name.startsWith('on') || name === 'srcdoc' || isScriptAddress(name, value))
+        found.push(`${name}=${value}`)
+  window.close()
+  return found
+}
+
+function isScriptAddress(name: string, value: string): boolean {
+  if (!['href', 'src', 'action', 'formaction', 'data', 'xlink:href'].includes(name)) return false
+  return /^(javascript|data|vbscript):/i.test(value.replace(/[\0-\x20]/g, ''))
+}

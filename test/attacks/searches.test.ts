@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseKinds } from '../database.ts'
+import { type TestSite, testSite } from '../site.ts'
+import { message, signedIn, staffEmail } from '../staff.ts'
+
+/** Texts that mean something to a database or a pattern; none of their words begins a word of the lead. */
+const hostileTexts = [
+  '%elia',
+  '_elia',
+  'zel%ia',
+  'zel_ia',
+  'ze\\%lia',
+  "xelia' or 1=1 --",
+  "'; drop table leads; --",
+  '" or ""="',
+  'xelia" OR "x',
+  '[q-x]',
+  '*elia*',
+  'xelia\u0000zelia',
+  '\u202Eailez',
+  'w '.repeat(50).trim(),
+  '9'.repeat(100),
+]
+
+/** Texts without a word: no search, so that every lead is listed. */
+const emptyTexts = ['%', '_', '%%%%', '\\', "'", '"', '()', '\u0000', '\uFFFD', '+'.repeat(100), '--']
+
+describe.each(databaseKinds)('a search with hostile text, on the %s database', (kind) => {
+  let site: TestSite
+  let staff: Awaited<ReturnType<typeof signedIn>>
+  beforeAll(async () => {
+    site = await testSite(kind, { environment: { STAFF_EMAILS: staffEmail, FORM_LIMIT: 'off' } })
+    staff = await signedIn(site)
+    await site.post('/', message)
+  })
+  afterAll(() => site.remove())
+
+  it('finds what a visitor typed', async () => {
+    expect(await (await staff.get('/painel?busca=zelia')).text()).toContain(message.name)
+  })
+
+  it.each(hostileTexts)('%j stands for itself and finds nothing', async (text) => {
+    expect(await search(text)).not.toContain(`>${message.name}<`)
+  })
+
+  it.each(emptyTexts)('%j is no search', async (text) => {
+    expect(await search(text)).toContain(`>${message.name}<`)
+  })
+
+  /** The page that lists what was found. The export takes the same text, nothing fails, and nothing is lost. */
+  async function search(text: string): Promise<string> {
+    const query = `busca=${encodeURIComponent(text)}`
+    const page = await staff.get(`/painel?${query}`)
+    expect(page.status).toBe(200)
+    expect((await staff.get(`/painel/leads.csv?${query}`)).status).toBe(200)
+    expect(site.logged.join()).not.toContain('"level":"error"')
+    expect(await site.services.database.selectFrom('leads').select('id').execute()).toHaveLength(2)
+    return (await page.text()).replace(/<style[\s\S]*?<\/style>/g, '')
+  }
+})

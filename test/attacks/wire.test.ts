@@ -1,0 +1,142 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { httpServer } from '../../app/platform/http/http-server.ts'
+import { type TestApp, testApp } from '../app.ts'
+
+let site: TestApp
+let server: Server
+beforeEach(async () => {
+  site = testApp()
+  server = httpServer(site.app.fetch)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterEach(async () => {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeAllConnections()
+  await closed
+})
+
+const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+const form = 'Content-Type: application/x-www-form-urlencoded\r\n'
+
+/** Requests whose end two programs may see in different places, with another request behind it. */
+const ambiguous: [string, string][] = [
+  ['a length and chunks', `${form}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+  ['chunks and a length', `${form}Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n`],
+  ['two lengths', `${form}Content-Length: 0\r\nContent-Length: 40\r\n\r\n`],
+  ['two lengths in one', `${form}Content-Length: 0, 40\r\n\r\n`],
+  ['a negative length', `${form}Content-Length: -1\r\n\r\n`],
+  ['a length with a sign', `${form}Content-Length: +0\r\n\r\n`],
+  ['a hexadecimal length', `${form}Content-Length: 0x0\r\n\r\n`],
+  ['a length with letters', `${form}Content-Length: 0a\r\n\r\n`],
+  ['a huge length', `${form}Content-Length: 99999999999999999999999\r\n\r\n`],
+  ['a space before the colon', `${form}Content-Length : 0\r\n\r\n`],
+  ['a folded header', `${form}Content-Length: 0\r\n 1\r\n\r\n`],
+  ['a bare LF after a header', `${form}X: y\nContent-Length: 0\r\n\r\n`],
+  ['a bare CR in a header', `${form}X: y\rContent-Length: 40\r\n\r\n`],
+  ['a NUL in a header', `${form}X: \0\r\nContent-Length: 0\r\n\r\n`],
+  ['an unknown coding', `${form}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
+  ['chunks that are not last', `${form}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`],
+  ['two codings', `${form}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n`],
+  ['a coding behind a tab', `${form}Transfer-Encoding:\x0bchunked\r\n\r\n0\r\n\r\n`],
+  ['a chunk size with a sign', `${form}Transfer-Encoding: chunked\r\n\r\n+0\r\n\r\n`],
+  ['a chunk size in another notation', `${form}Transfer-Encoding: chunked\r\n\r\n0x1\r\na\r\n0\r\n\r\n`],
+  ['a huge chunk size', `${form}Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\na\r\n0\r\n\r\n`],
+  ['a chunk that is longer than it says', `${form}Transfer-Encoding: chunked\r\n\r\n1\r\nabc\r\n0\r\n\r\n`],
+  ['a bare LF after a chunk size', `${form}Transfer-Encoding: chunked\r\n\r\n1\na\r\n0\r\n\r\n`],
+  ['a bare CR in a chunk extension', `${form}Transfer-Encoding: chunked\r\n\r\n1;x\ra\r\na\r\n0\r\n\r\n`],
+]
+
+describe('a request that could hide another', () => {
+  test.each(ambiguous)('with %s is refused, and what follows it is not answered', async (_what, rest) => {
+    const answer = await say(`POST / HTTP/1.1\r\nHost: a\r\n${rest}${smuggled}`)
+    expect(answer).toMatch(/^HTTP\/1\.1 [45]\d\d /)
+    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+    expect(paths()).not.toContain('/smuggled')
+  })
+
+  test('with a body that it does not announce is two requests, as every program reads it', async () => {
+    const answer = await say(`GET /first HTTP/1.1\r\nHost: a\r\n\r\n${smuggled}`)
+    expect(answer.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
+    expect(paths()).toEqual(['/first', '/smuggled'])
+  })
+
+  test('in the body of a refused post is not answered', async () => {
+    for (const head of ['POST /x HTTP/1.1\r\nHost: a\r\nOrigin: null', 'PUT /x HTTP/1.1\r\nHost: a']) {
+      await say(`${head}\r\n${form}Content-Length: ${smuggled.length}\r\n\r\n${smuggled}`)
+      expect(paths()).toEqual([])
+    }
+  })
+})
+
+test.each([
+  ['TRACE / HTTP/1.1\r\nHost: a\r\nCookie: session=secret', 405],
+  ['TRACK / HTTP/1.1\r\nHost: a', 400],
+  ['PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 0', 405],
+  ['DELETE /painel/leads/1 HTTP/1.1\r\nHost: a', 405],
+  ['PATCH / HTTP/1.1\r\nHost: a\r\nContent-Length: 0', 405],
+  ['PROPFIND / HTTP/1.1\r\nHost: a', 405],
+  ['OPTIONS / HTTP/1.1\r\nHost: a\r\nOrigin: https://evil.example', 405],
+  ['get / HTTP/1.1\r\nHost: a', 400],
+  ['GET\t/ HTTP/1.1\r\nHost: a', 400],
+  ['GET / HTTP/9.9\r\nHost: a', 400],
+  ['GET / HTTP/1.1\r\nHost: a\r\nHost: b', 400],
+  ['GET / HTTP/1.1\r\nHost: a b', 400],
+  ['GET / HTTP/1.1\r\nHost: a@evil.example', 400],
+  ['GET / HTTP/1.1\r\nHost: a\r\nX: a\0b', 400],
+  ['GET / HTTP/1.1\r\nHost: a\r\n X: folded', 400],
+  ['GET / HTTP/1.1\r\nHost: a\r\nX\u00e9: y', 400],
+  [`GET / HTTP/1.1\r\nHost: a\r\n${'X: y\r\n'.repeat(5_000)}Y: z`, 431],
+  [`GET / HTTP/1.1\r\nHost: a\r\n${'x'.repeat(20_000)}: y`, 431],
+  ['GET http://[::1 HTTP/1.1\r\nHost: a', 400],
+  ['GET ftp://a/ HTTP/1.1\r\nHost: a', 400],
+])('%s is refused', async (head, status) => {
+  const answer = await say(`${head}\r\nConnection: close\r\n\r\n`)
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(answer).not.toMatch(/secret|access-control/i)
+  expect(site.rendered).toEqual([])
+})
+
+test.each([
+  'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example',
+  'PRI * HTTP/2.0\r\n\r\nSM',
+  '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
+])('%j opens nothing', async (head) => {
+  expect(await say(`${head}\r\n\r\n`)).not.toMatch(/^HTTP\/1\.1 [23]/)
+  expect(site.rendered).toEqual([])
+})
+
+test('a request for another protocol stays one of this', async () => {
+  const upgrade =
+    'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: eA==\r\nSec-WebSocket-Version: 13\r\nConnection: close'
+  expect(await say(`GET /somewhere HTTP/1.1\r\nHost: a\r\n${upgrade}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('a body over the limit is refused however it comes', async () => {
+  const large = 'a='.padEnd(70_000, 'x')
+  const chunk = `${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`
+  const head = `POST /x HTTP/1.1\r\nHost: a\r\n${form}Connection: close\r\n`
+  expect(await say(`${head}Content-Length: ${large.length}\r\n\r\n${large}`)).toMatch(/^HTTP\/1\.1 413 /)
+  expect(await say(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk}`)).toMatch(/^HTTP\/1\.1 413 /)
+  expect(site.rendered).toEqual([])
+})
+
+function paths(): string[] {
+  return site.rendered.map(({ request }) => new URL(request.url).pathname)
+}
+
+/** Everything the server says until it closes the connection. */
+async function say(text: string): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const heard: Buffer[] = []
+  socket.on('error', () => {})
+  socket.on('data', (chunk) => heard.push(chunk))
+  // Not ended: the server decides when it has heard enough.
+  socket.write(Buffer.from(text, 'latin1'))
+  await once(socket, 'close')
+  return Buffer.concat(heard).toString('latin1')
+}

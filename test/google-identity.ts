@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { IdentityHarness } from './identity.ts'
+
+interface Account {
+  localId: string
+  email: string
+  password: string
+  emailVerified: boolean
+}
+
+interface MailedCode {
+  email: string
+  requestType: 'VERIFY_EMAIL' | 'PASSWORD_RESET'
+  oobCode: string
+}
+
+/** What a test may change about the next answers. */
+interface Moods {
+  /** Method → code that it refuses with, such as `signUp: 'OPERATION_NOT_ALLOWED'`. */
+  refuses: Partial<Record<string, string>>
+  /** Cuts every connection. */
+  away: boolean
+  authorizedDomains: string[]
+}
+
+/** Google Identity Platform as far as the site knows it, on a port of its own: for moods that the official emulator does not have. */
+export async function googleStandIn() {
+  const accounts = new Map<string, Account>()
+  const codes: MailedCode[] = []
+  const tokens = new Map<string, string>()
+  const calls: { method: string; body: Record<string, string>; locale: string | undefined }[] = []
+  const moods: Moods = { refuses: {}, away: false, authorizedDomains: ['localhost'] }
+
+  const answers: Record<string, (body: Record<string, string>) => unknown> = {
+    signUp({ email = '', password = '' }) {
+      if (accounts.has(email)) throw new Refusal('EMAIL_EXISTS')
+      const account = { localId: randomUUID(), email, password, emailVerified: false }
+      accounts.set(email, account)
+      return given(account)
+    },
+    signInWithPassword({ email = '', password }) {
+      const account = accounts.get(email)
+      if (!account) throw new Refusal('EMAIL_NOT_FOUND')
+      if (account.password !== password) throw new Refusal('INVALID_PASSWORD')
+      return given(account)
+    },
+    sendOobCode({ requestType, idToken, email }) {
+      const account = accounts.get(email ?? tokens.get(idToken ?? '') ?? '')
+      if (!account) throw new Refusal('EMAIL_NOT_FOUND')
+      codes.push({
+        email: account.email,
+        requestType: requestType as MailedCode['requestType'],
+        oobCode: randomUUID(),
+      })
+      return { email: account.email }
+    },
+    lookup: ({ idToken }) => ({ users: [owner(idToken)] }),
+    update({ oobCode }) {
+      const account = use(oobCode)
+      account.emailVerified = true
+      return account
+    },
+    resetPassword({ oobCode, newPassword }) {
+      if (!newPassword) {
+        const mailed = codes.find((each) => each.oobCode === oobCode)
+        if (!mailed) throw new Refusal('INVALID_OOB_CODE')
+        return { email: mailed.email, requestType: mailed.requestType }
+      }
+      const account = use(oobCode)
+      account.password = newPassword
+      account.emailVerified = true
+      return { email: account.email }
+    },
+    delete({ idToken }) {
+      accounts.delete(owner(idToken).email)
+      return {}
+    },
+    token({ refresh_token = '' }) {
+      const email = tokens.get(refresh_token)
+      const account = email && accounts.get(email)
+      if (!account) throw new Refusal('USER_NOT_FOUND')
+      const { idToken, refreshToken, expiresIn } = given(account)
+      return { id_token: idToken, refresh_token: refreshToken, expires_in: expiresIn }
+    },
+    projects: () => ({ projectId: 'stand-in', authorizedDomains: moods.authorizedDomains }),
+  }
+
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    const method = /\/v1\/(?:accounts:)?(\w+)\?key=api-key$/.exec(request.url ?? '')?.[1] ?? ''
+    const isForm = request.headers['content-type']?.includes('urlencoded')
+    const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text || '{}')
+    calls.push({ method, body, locale: request.headers['x-firebase-locale']?.toString() })
+    if (moods.away) return void response.destroy()
+    const { status, answer } = reply(method, body)
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+
+  const harness: IdentityHarness = {
+    environment: { FIREBASE_API_KEY: 'api-key', FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${port}` },
+    async link(_site, email, purpose, count = 1) {
+      const requestType = purpose === 'verification' ? 'VERIFY_EMAIL' : 'PASSWORD_RESET'
+      const mailed = codes.filter((each) => each.email === email && each.requestType === requestType)
+      if (mailed.length < count) throw new Error(`only ${mailed.length} mails for ${purpose}`)
+      const page = purpose === 'verification' ? '/conta/confirmar' : '/conta/nova-senha'
+      return `${page}?codigo=${mailed.at(-1)?.oobCode}`
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+  return { harness, moods, calls, accounts, tokens }
+
+  function reply(method: string, body: Record<string, string>): { status: number; answer: unknown } {
+    const code = moods.refuses[method]
+    const refuse = (message: string) => ({ status: 400, answer: { error: { code: 400, message } } })
+    if (code) return refuse(code)
+    try {
+      return { status: 200, answer: answers[method]?.(body) }
+    } catch (error) {
+      if (error instanceof Refusal) return refuse(error.message)
+      throw error
+    }
+  }
+
+  function given({ localId, email }: Account) {
+    const [idToken, refreshToken] = [`id-${randomUUID()}`, `refresh-${randomUUID()}`]
+    tokens.set(idToken, email).set(refreshToken, email)
+    return { idToken, refreshToken, localId, email, expiresIn: '3600' }
+  }
+
+  function owner(idToken = ''): Account {
+    const account = accounts.get(tokens.get(idToken) ?? '')
+    if (!account) throw new Refusal('USER_NOT_FOUND')
+    return account
+  }
+
+  function use(oobCode = ''): Account {
+    const index = codes.findIndex((each) => each.oobCode === oobCode)
+    const account = accounts.get(codes[index]?.email ?? '')
+    if (!account) throw new Refusal('INVALID_OOB_CODE')
+    codes.splice(index, 1, { email: account.email, requestType: 'VERIFY_EMAIL', oobCode: 'used' })
+    return account
+  }
+}
+
+class Refusal extends Error {}

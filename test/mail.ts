@@ -1,0 +1,79 @@
+import type { Database } from '../app/platform/database/schema.ts'
+import { jsonLog } from '../app/platform/log.ts'
+import { oweMail } from '../app/platform/mail/outbox.server.ts'
+import { MailNotTaken, type OutgoingMail, type Transport } from '../app/platform/mail/transport.ts'
+import { ranch } from '../content/ranch.ts'
+
+export const start = 1_795_000_000_000
+
+export const content = {
+  name: 'Zélia Araújo',
+  email: 'zelia@example.com',
+  phone: '(34) 99999-1234',
+  city: 'Uberaba',
+  interest: 'iatf',
+  message: 'Bom dia,\nquero <10> prenhezes.',
+  language: 'pt',
+  page: '/',
+}
+
+export const outgoing: OutgoingMail = {
+  messageId: '<mail-1@example.com>',
+  date: new Date(start),
+  from: { name: ranch.name, address: ranch.email },
+  to: 'rancho@example.com',
+  replyTo: { name: 'Zélia Araújo', address: 'zelia@example.com' },
+  subject: 'Contato pelo site: Zélia Araújo, Outro',
+  text: 'Olá, é um teste.\n',
+  html: '<p>Olá, é um teste.</p>',
+  fields: { name: 'Zélia Araújo', message: 'Olá' },
+}
+
+/** Stores mails that are owed, the first oldest. */
+export async function owe(database: Database, count: number, owed: unknown = content): Promise<void> {
+  for (let index = 0; index < count; index++)
+    await database.transaction().execute((transaction) =>
+      oweMail(transaction, {
+        template: 'contact',
+        content: owed,
+        recipient: `r${index}@example.com`,
+        leadId: null,
+        now: start + index,
+      }),
+    )
+}
+
+export function mailsOf(database: Database) {
+  return database.selectFrom('mails').selectAll().orderBy('created_at').execute()
+}
+
+/** A mail service that takes what it is told to, and remembers it. */
+export function fakeTransport(
+  answer: (attempt: number, mail: OutgoingMail) => Answer | Promise<Answer> = () => 'takes',
+) {
+  const sent: OutgoingMail[] = []
+  let attempts = 0
+  const transport: Transport = {
+    async send(mail) {
+      const outcome = await answer(++attempts, mail)
+      if (outcome === 'refuses') throw new MailNotTaken('unreachable', 'down for the test')
+      if (outcome === 'breaks') throw new Error('a bug')
+      sent.push(mail)
+    },
+    async close() {},
+  }
+  return { transport, sent, attempts: () => attempts }
+}
+
+type Answer = 'takes' | 'refuses' | 'breaks'
+
+/** The process's own log, kept: whole lines, and of each what happened, such as `warn mail not taken`. */
+export function keptLog() {
+  const lines: string[] = []
+  const events = () =>
+    lines.map((line) => {
+      const { level, event } = JSON.parse(line) as { level: string; event: string }
+      return `${level} ${event}`
+    })
+  return { log: jsonLog((line) => lines.push(line)), lines, events }
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { jsonLog } from '../app/platform/log.ts'
+import { buildFile } from '../server/build.ts'
+import { loadRouter } from '../server/rendering/router.ts'
+import type { Environment } from '../server/settings/reading.ts'
+import { readSettings } from '../server/settings/settings.ts'
+import { openSite } from '../server/site.ts'
+import { type DatabaseKind, newDatabaseAddress } from './database.ts'
+
+/** The whole site from its factory, on a real and empty database; the global setup has built it. */
+export async function testSite(
+  kind: DatabaseKind,
+  { environment = {}, clock }: { environment?: Environment; clock?: () => number } = {},
+) {
+  const { address, remove } = await newDatabaseAddress(kind)
+  const dataDir = await mkdtemp(join(tmpdir(), 'matriz-site-'))
+  const logged: string[] = []
+  const settings = { ...readSettings({ DATA_DIR: dataDir, ...environment }), database: address }
+  const site = await openSite({
+    settings,
+    log: jsonLog((line) => logged.push(line)),
+    built: await loadRouter(buildFile),
+    ...(clock && { clock }),
+  })
+  return {
+    ...site,
+    dataDir,
+    /** Where the embedded database lies. */
+    databaseFolder: address.kind === 'embedded' ? address.folder : '',
+    databaseUrl: address.kind === 'postgres' ? address.url : '',
+    logged,
+    async request(path: string, init: RequestInit = {}): Promise<Response> {
+      return site.fetch(new Request(`${settings.siteUrl}${path}`, init), {})
+    },
+    /** Posts a form as a browser without scripts does. */
+    async post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+      const body = new URLSearchParams(fields)
+      return site.fetch(new Request(`${settings.siteUrl}${path}`, { method: 'POST', body, headers }), {})
+    },
+    async remove() {
+      await site.close()
+      await remove()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestSite = Awaited<ReturnType<typeof testSite>>
+
+/** Waits for what happens in the background. @throws when it has not come to be within ten seconds. */
+export async function eventually<T>(look: () => Promise<T | undefined | false>): Promise<T> {
+  for (let tries = 0; tries < 500; tries++) {
+    const found = await look()
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('it never came to be')
+}

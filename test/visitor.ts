@@ -1,0 +1,120 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { accountPaths } from '../app/domain/paths.ts'
+import type { LinkPurpose } from '../app/platform/database/schema.ts'
+import { withoutLanguage } from '../app/platform/i18n/language-path.ts'
+import { eventually, type TestSite } from './site.ts'
+
+export const veterinarian = {
+  userType: 'veterinario',
+  nomeCompleto: "Ana D'Ávila",
+  email: 'Ana@Example.com',
+  telefone: '(34) 99999-1234',
+  estado: 'Minas Gerais',
+  crmv: 'MG-12345',
+  areaAtuacao: 'Reprodução bovina, IATF',
+  fazenda: '',
+  password: 'segredo-da-ana',
+}
+
+export const producer = {
+  userType: 'produtor',
+  nomeCompleto: 'João Pé de Serra',
+  email: 'joao@example.com',
+  telefone: '+55 38 99999-1234',
+  estado: 'Bahia',
+  nomeFazenda: "Olho d'Água 2",
+  cidade: "Dias d'Ávila",
+  numeroCabecas: '200',
+  fazenda: '',
+  password: 'segredo-do-joao',
+}
+
+/** A browser without a script: keeps cookies until their `Max-Age` by the site's clock, posts forms, does not follow redirects. */
+export function visitor(site: TestSite, address = '127.0.0.1') {
+  const cookies = new Map<string, string>()
+  const ends = new Map<string, number>()
+  const { clock } = site.services
+  async function remember(response: Response): Promise<Response> {
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      const maxAge = /max-age=(-?\d+)/i.exec(line)?.[1]
+      cookies.set(name, value)
+      ends.set(name, maxAge === undefined ? Number.POSITIVE_INFINITY : clock() + Number(maxAge) * 1000)
+    }
+    dropEnded()
+    return response
+  }
+  function dropEnded() {
+    for (const [name, end] of ends) {
+      if (end > clock()) continue
+      cookies.delete(name)
+      ends.delete(name)
+    }
+  }
+  function headers() {
+    dropEnded()
+    return {
+      Cookie: Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; '),
+      'X-Forwarded-For': address,
+    }
+  }
+  return {
+    cookies,
+    get: async (path: string) => remember(await site.request(path, { headers: headers() })),
+    post: async (path: string, fields: Record<string, string>, more: Record<string, string> = {}) =>
+      remember(await site.post(path, fields, { ...headers(), ...more })),
+    head: async (path: string) => remember(await site.request(path, { method: 'HEAD', headers: headers() })),
+    /** Opens a mailed link and sends the form of its page. */
+    async followLink(link: string, password: string) {
+      await remember(await site.request(link, { headers: headers() }))
+      return remember(await site.post(link, { codigo: codeOf(link), password }, headers()))
+    },
+    /** The address that the site's own script would show: `null` for guests. */
+    async signedInAs(): Promise<string | null> {
+      const response = await remember(await site.request('/conta/sessao', { headers: headers() }))
+      return (await response.json())?.email ?? null
+    },
+  }
+}
+
+export type Visitor = ReturnType<typeof visitor>
+
+/** Mails in the site's folder, as far as they went to this address. */
+export async function mailsTo(site: TestSite, address: string): Promise<Email[]> {
+  const folder = join(site.dataDir, 'mail')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+  const mails = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  )
+  return mails.filter(({ to }) => to?.[0]?.address === address)
+}
+
+/** The address in the last of so many mails for this purpose, as path and query. */
+export async function mailedLink(
+  site: TestSite,
+  address: string,
+  purpose: LinkPurpose,
+  count = 1,
+): Promise<string> {
+  const page = accountPaths[purpose === 'verification' ? 'confirm' : 'newPassword']
+  return eventually(async () => {
+    const links = (await mailsTo(site, address))
+      .map(({ text = '' }) => new URL(/http\S+/.exec(text)?.[0] ?? 'http://no.link'))
+      .filter(({ pathname }) => withoutLanguage(pathname) === page)
+      .map(({ pathname, search }) => pathname + search)
+    return links.length >= count && links.at(-1)
+  })
+}
+
+/** The code in a mailed link. */
+export function codeOf(link: string): string {
+  return new URL(link, 'http://localhost').searchParams.get('codigo') ?? ''
+}
+
+/** Text of a page's notice: what a toast says. */
+export async function noticeOf(response: Response): Promise<string> {
+  const html = await response.text()
+  return /role="(?:alert|status)"[^>]*>(?:<div[^>]*>)+<p>([^<]*)/.exec(html)?.[1]?.trim() ?? ''
+}
