@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
-import type { ToastNotice } from '../../platform/ui/toast.tsx'
+import type { ToastNotice } from '../../platform/ui/toast-notice.ts'
 import { accountPaths } from '../paths.ts'
 
 /** What a page tells on arrival, by the name that its address carries: a posted form leads on, so that reloading posts nothing twice. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { Visitor } from './watch-session.ts'
 
-/** Who is looking at the page; `unreachable` when someone seems to be signed in and nobody can say who. */
-export type Visitor = 'unknown' | 'guest' | 'unreachable' | { email: string }
+export type { Visitor } from './watch-session.ts'
 
 export type DialogName = 'login' | 'registration' | 'account'
 

@@ -1,5 +1,7 @@
 import { sessionPath } from '../paths.ts'
-import type { Visitor } from './visitor.ts'
+
+/** Who is looking at the page; `unreachable` when someone seems to be signed in and nobody can say who. */
+export type Visitor = 'unknown' | 'guest' | 'unreachable' | { email: string }
 
 /** SPEC §9 "Data cache defaults", milliseconds. */
 const retries = 3

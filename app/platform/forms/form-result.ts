@@ -1,5 +1,5 @@
 import type { UiText } from '../i18n/ui-text.ts'
-import type { ToastNotice } from '../ui/toast.tsx'
+import type { ToastNotice } from '../ui/toast-notice.ts'
 
 /** What every form hears: a notice, the fields' errors, and what was typed unless it may be cleared. Never a password. */
 export interface FormAnswer {

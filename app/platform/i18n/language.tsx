@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
-import type { ToastNotice } from '../ui/toast.tsx'
+import type { ToastNotice } from '../ui/toast-notice.ts'
 import { inEnglish } from './english.ts'
 import { holdPlace } from './keep-scroll-position.ts'
 import { inLanguage, type Language, languageOf } from './language-path.ts'

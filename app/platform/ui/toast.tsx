@@ -1,12 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
-import type { UiText } from '../i18n/ui-text.ts'
-
-export interface ToastNotice {
-  kind: 'success' | 'failure'
-  /** Portuguese; shown in the visitor's language, also when that changes. */
-  text: UiText
-}
+import type { ToastNotice } from './toast-notice.ts'
 
 interface ToastProps {
   /** A new object for each outcome. */

@@ -1,0 +1,7 @@
+import type { UiText } from '../i18n/ui-text.ts'
+
+export interface ToastNotice {
+  kind: 'success' | 'failure'
+  /** Portuguese; shown in the visitor's language, also when that changes. */
+  text: UiText
+}
