@@ -26,7 +26,9 @@ test('the language switches in place: typed text, scroll and the page itself sta
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Confirmed pregnancy')
   await expect(page).toHaveTitle(/Confirmed pregnancies/)
   await expect(page.getByLabel('Message')).toHaveValue('Meu texto')
-  expect(await page.evaluate(() => [window.scrollY, 'sameDocument' in window])).toEqual([scroll, true])
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  // Texts of another length move it by less than a pixel, which browsers round.
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - scroll)).toBeLessThanOrEqual(1)
 
   await page.getByRole('button', { name: 'Back to Portuguese' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
