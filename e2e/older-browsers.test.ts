@@ -49,6 +49,10 @@ async function readAndSend(page: Page, site: RunningSite, parts: readonly Missin
   const lead = `Ana ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`
   await page.goto('/')
   await settled(page)
+  const pictures = page.getByRole('main').getByRole('checkbox').first()
+  await expect(pictures).toHaveAccessibleName('Pausar imagens')
+  await pictures.press('Space')
+  await expect(pictures).toHaveAccessibleName('Retomar imagens')
   const contact = page.getByRole('form', { name: 'Formulário de contato' })
   await contact.getByLabel('Nome completo').fill(lead)
   await contact.getByLabel('E-mail').fill('lead@example.com')
