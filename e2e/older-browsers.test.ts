@@ -46,6 +46,13 @@ async function readAndSend(page: Page, site: RunningSite, parts: readonly Missin
     await page.getByRole('heading', { level: 1 }).click({ trial: true })
   }
 
+  if (parts.includes(others.popovers)) {
+    await page.goto('/nossos-touros')
+    await settled(page)
+    // The explanations stand below each other.
+    for (const code of ['IABCZ', 'ACAB']) await page.getByText(`${code}: `).click({ trial: true })
+  }
+
   const lead = `Ana ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`
   await page.goto('/')
   await settled(page)
