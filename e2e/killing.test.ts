@@ -14,6 +14,8 @@ test('what `npm start` began ends cleanly with SIGTERM', async () => {
 })
 
 test('killing the site at any moment loses no acknowledged message and no mail', async () => {
+  // Three lives of a site and a hundred mails take long on a busy machine.
+  test.setTimeout(240_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'matriz-killed-'))
   const acknowledged: string[] = []
   for (const life of ['Abel', 'Beto', 'Caio']) {
@@ -21,7 +23,9 @@ test('killing the site at any moment loses no acknowledged message and no mail',
     const sending = Array.from({ length: 8 }, (_, sender) =>
       sendUntilItDies(site, `${life} ${'abcdefgh'[sender]}`),
     )
-    await expect.poll(() => acknowledged.filter((name) => name.startsWith(life)).length).toBeGreaterThan(20)
+    await expect
+      .poll(() => acknowledged.filter((name) => name.startsWith(life)).length, { timeout: 60_000 })
+      .toBeGreaterThan(20)
     site.process.kill('SIGKILL')
     await once(site.process, 'exit')
     await Promise.all(sending)
@@ -29,10 +33,13 @@ test('killing the site at any moment loses no acknowledged message and no mail',
 
   const site = await startSite(dataDir)
   await expect
-    .poll(async () => {
-      const subjects = new Set((await site.mails()).map(({ subject }) => subject))
-      return acknowledged.filter((name) => !subjects.has(`Contato pelo site: ${name}, Outro`))
-    })
+    .poll(
+      async () => {
+        const subjects = new Set((await site.mails()).map(({ subject }) => subject))
+        return acknowledged.filter((name) => !subjects.has(`Contato pelo site: ${name}, Outro`))
+      },
+      { timeout: 60_000 },
+    )
     .toEqual([])
   site.process.kill('SIGTERM')
   expect(await once(site.process, 'exit')).toEqual([0, null])

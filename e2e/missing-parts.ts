@@ -30,7 +30,7 @@ export const missingParts = {
   },
   'transforms of streams': { script: 'delete window.TextEncoderStream; delete window.TextDecoderStream' },
   'storage for the session': {
-    script: `Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('denied', 'SecurityError') } })`,
+    script: `Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('SecurityError: storage is denied', 'SecurityError') } })`,
   },
 } satisfies Record<string, MissingPart>
 

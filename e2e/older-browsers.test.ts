@@ -46,9 +46,20 @@ async function readAndSend(page: Page, site: RunningSite, parts: readonly Missin
     await page.getByRole('heading', { level: 1 }).click({ trial: true })
   }
 
+  if (parts.includes(others.popovers)) {
+    await page.goto('/nossos-touros')
+    await settled(page)
+    // The explanations stand below each other.
+    for (const code of ['IABCZ', 'ACAB']) await page.getByText(`${code}: `).click({ trial: true })
+  }
+
   const lead = `Ana ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`
   await page.goto('/')
   await settled(page)
+  const pictures = page.getByRole('main').getByRole('checkbox').first()
+  await expect(pictures).toHaveAccessibleName('Pausar imagens')
+  await pictures.press('Space')
+  await expect(pictures).toHaveAccessibleName('Retomar imagens')
   const contact = page.getByRole('form', { name: 'Formulário de contato' })
   await contact.getByLabel('Nome completo').fill(lead)
   await contact.getByLabel('E-mail').fill('lead@example.com')

@@ -64,6 +64,35 @@ for (const { width, textPercent } of views) {
     await page.context().close()
   })
 
+  test(`the opened menu leaves the header free and stays on the screen ${view}`, async ({
+    browser,
+    site,
+  }) => {
+    const page = await openView(browser, site, width)
+    await page.goto('/')
+    await page.waitForSelector(ready)
+    await page.addStyleTag({ content: `html { font-size: ${textPercent}% !important }` })
+    for (const height of [844, 500]) {
+      await page.setViewportSize({ width, height })
+      for (const scroll of [0, 1200]) {
+        await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), scroll)
+        await page.getByRole('button', { name: 'Menu' }).click()
+        const menu = page.getByRole('navigation', { name: 'Menu principal' })
+        await expect(menu).toBeVisible()
+        const bounds = await menu.boundingBox()
+        const header = await page.getByRole('banner').boundingBox()
+        if (!bounds || !header) throw new Error('the header or its menu is not laid out')
+        expect(Math.round(bounds.y)).toBe(Math.round(header.y + header.height))
+        expect(bounds.y + bounds.height).toBeLessThanOrEqual(height)
+        await menu.getByRole('link', { name: 'BANCO GENÉTICO' }).scrollIntoViewIfNeeded()
+        await expect(menu.getByRole('link', { name: 'BANCO GENÉTICO' })).toBeInViewport({ ratio: 1 })
+        await page.getByRole('button', { name: 'Menu' }).click()
+        await expect(menu).toBeHidden()
+      }
+    }
+    await page.context().close()
+  })
+
   test(`the pages of accounts and of staff fit ${view}`, async ({ browser, site }) => {
     const page = await openView(browser, site, width)
     const password = 'segredo-da-equipe'

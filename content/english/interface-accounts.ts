@@ -21,13 +21,13 @@ export const english = {
   'Login realizado com sucesso!': 'You have signed in!',
   'Enviar de novo o e-mail de confirmação': 'Send the confirmation e-mail again',
   'Enviamos um novo e-mail de confirmação. Veja também a caixa de spam.':
-    'We have sent a new confirmation e-mail. Look in the spam folder, too.',
+    'We have sent a new confirmation e-mail. Check your spam folder, too.',
   'Acabamos de enviar um e-mail. Aguarde alguns minutos e veja também a caixa de spam.':
-    'We have just sent an e-mail. Wait a few minutes and look in the spam folder, too.',
+    'We have just sent an e-mail. Wait a few minutes and check your spam folder, too.',
   'O pedido venceu. Faça login de novo para receber outro e-mail.':
     'The request has expired. Log in again to receive another e-mail.',
   'Não foi possível enviar o e-mail agora. Tente novamente em alguns minutos.':
-    'The e-mail could not be sent now. Try again in a few minutes.',
+    'We could not send the e-mail now. Try again in a few minutes.',
 
   // Registration
   'Você é': 'You are',
@@ -36,15 +36,15 @@ export const english = {
   Telefone: 'Phone',
   Estado: 'State',
   CRMV: 'CRMV',
-  'Por exemplo MG-12345.': 'For example MG-12345.',
+  'Por exemplo, MG-12345.': 'For example, MG-12345.',
   'Área de atuação': 'Field of work',
   'Nome da fazenda': 'Farm name',
   'Número de cabeças': 'Number of head',
   'Fazenda em que também atua (opcional)': 'Another farm where you work (optional)',
   'Pelo menos 6 caracteres.': 'At least 6 characters.',
   Cadastrar: 'Register',
-  'Enviamos um e-mail para confirmar que o endereço é seu.':
-    'We send an e-mail to confirm that the address is yours.',
+  'Vamos enviar um e-mail para confirmar que o endereço é seu.':
+    'We will send an e-mail to confirm that the address is yours.',
   'Campo obrigatório': 'Required field',
   'Selecione um tipo de usuário válido': 'Select a valid type of user',
   'Telefone deve conter apenas números e símbolos válidos':
@@ -92,10 +92,10 @@ export const english = {
   'Sem acesso': 'No access',
   'Esta conta não tem acesso ao painel da equipe.': "This account has no access to the staff's pages.",
   'Não encontrado': 'Not found',
-  'Este lead não existe, ou foi apagado.': 'This lead does not exist, or was deleted.',
-  'Não foi possível confirmar quem você é': 'It could not be confirmed who you are',
+  'Este lead não existe ou foi apagado.': 'This lead does not exist or was deleted.',
+  'Não foi possível confirmar quem você é': 'We could not confirm who you are',
   'O serviço de contas não responde agora. Tente de novo em alguns minutos.':
-    'The account service does not answer now. Try again in a few minutes.',
+    'The account service is not responding now. Try again in a few minutes.',
 
   // Mailed links
   'Confirmação do e-mail': 'E-mail confirmation',
@@ -108,43 +108,43 @@ export const english = {
   'Se você esqueceu a senha, ou se outra pessoa fez o cadastro com o seu e-mail, crie uma nova. A antiga deixa de valer.':
     'If you forgot the password, or if someone else registered with your e-mail, set a new one. The old one stops working.',
   'Criar uma nova senha': 'Set a new password',
-  'Se não quer ter uma conta, feche esta página: sem a sua confirmação ninguém entra.':
-    'If you do not want an account, close this page: without your confirmation nobody gets in.',
+  'Se você não quer ter uma conta, feche esta página: sem a sua confirmação, ninguém entra.':
+    'If you do not want an account, close this page: without your confirmation, no one can sign in.',
   'E-mail confirmado! Você já entrou.': 'E-mail confirmed! You are signed in.',
-  'Este link já foi usado. Faça login.': 'This link has been used. Log in.',
+  'Este link já foi usado. Faça login.': 'This link has already been used. Log in.',
   'Não foi possível confirmar agora. Tente novamente em alguns minutos.':
-    'It could not be confirmed now. Try again in a few minutes.',
-  'Este link já foi usado': 'This link has been used',
+    'We could not confirm it now. Try again in a few minutes.',
+  'Este link já foi usado': 'This link has already been used',
   'O seu e-mail já está confirmado: você pode entrar na sua conta.':
-    'Your e-mail is confirmed: you can sign in to your account.',
+    'Your e-mail is already confirmed: you can sign in to your account.',
   'Este link não vale': 'This link is not valid',
   'Confira se copiou o endereço inteiro do e-mail. Ou faça login: se o seu e-mail ainda não estiver confirmado, enviamos outro link.':
     'Check that you copied the whole address from the e-mail. Or log in: if your e-mail is not confirmed yet, we will send you another link.',
   'Este link venceu': 'This link has expired',
   'Ele valia por 24 horas. Peça outro aqui, ou faça login para receber um novo.':
     'It was valid for 24 hours. Ask for another one here, or log in to receive a new one.',
-  'Não foi possível confirmar agora': 'It could not be confirmed now',
+  'Não foi possível confirmar agora': 'We could not confirm it now',
   'O link continua valendo. Abra-o de novo em alguns minutos.':
     'The link is still valid. Open it again in a few minutes.',
-  'Informe o e-mail da sua conta. Enviamos um link para criar uma nova senha.':
+  'Informe o e-mail da sua conta. Vamos enviar um link para criar uma nova senha.':
     'Enter the e-mail of your account. We will send you a link to set a new password.',
   'Enviar o link': 'Send the link',
   'Se houver uma conta com este e-mail, enviamos um link para criar uma nova senha. Veja também a caixa de spam.':
-    'If there is an account with this e-mail, we have sent a link to set a new password. Look in the spam folder, too.',
+    'If there is an account with this e-mail, we have sent a link to set a new password. Check your spam folder, too.',
   'Crie uma nova senha': 'Set a new password',
   'Nova senha': 'New password',
   'Salvar a senha': 'Save the password',
   'Senha alterada. Você já entrou.': 'Your password has been changed and you are signed in.',
   'Pedir outro link': 'Ask for another link',
-  'Cada link cria uma senha só. Se precisar, peça outro.':
-    'Each link sets one password only. If you need to, ask for another one.',
-  'O prazo dele acabou. Peça outro.': 'Its time is over. Ask for another one.',
+  'Cada link serve uma vez só. Se precisar, peça outro.':
+    'Each link works only once. Ask for another one if you need it.',
+  'O prazo dele acabou. Peça outro.': 'It is no longer valid. Ask for another one.',
   'Confira se copiou o endereço inteiro do e-mail, ou peça outro.':
     'Check that you copied the whole address from the e-mail, or ask for another one.',
-  'Não foi possível abrir este link agora': 'This link could not be opened now',
+  'Não foi possível abrir este link agora': 'We could not open this link now',
   'Ele continua valendo. Abra-o de novo em alguns minutos.':
     'It is still valid. Open it again in a few minutes.',
-  'Este link já foi usado. Peça outro.': 'This link has been used. Ask for another one.',
+  'Este link já foi usado. Peça outro.': 'This link has already been used. Ask for another one.',
   'Este link venceu. Peça outro.': 'This link has expired. Ask for another one.',
   'Este link não vale. Peça outro.': 'This link is not valid. Ask for another one.',
 } as const satisfies Readonly<Record<string, string>>

@@ -113,8 +113,10 @@ export const english = {
   'Registrar interesse': 'Register my interest',
   'Interesse Registrado!': 'Interest Registered!',
   'Entraremos em contato assim que houver uma turma.': 'We will get in touch as soon as there is a class.',
+  'Deixe os seus dados: entraremos em contato assim que houver uma turma.':
+    'Leave your details: we will get in touch as soon as there is a class.',
   'Não foi possível registrar agora. Tente de novo ou fale conosco pelo WhatsApp.':
-    'It could not be registered now. Try again or talk to us on WhatsApp.',
+    'We could not register your interest now. Try again or talk to us on WhatsApp.',
   Fechar: 'Close',
   'Muitos envios em pouco tempo. Aguarde alguns minutos ou entre em contato pelo WhatsApp.':
     'Too many submissions in a short time. Wait a few minutes or contact us on WhatsApp.',

@@ -38,7 +38,7 @@ export const english = {
   'Conheça o nosso catálogo': 'See our catalogue',
   'Solicite sua cotação': 'Request your quote',
   'Pausar imagens': 'Pause pictures',
-  'Mover imagens': 'Move pictures',
+  'Retomar imagens': 'Resume pictures',
   'Ver o catálogo': 'See the catalogue',
   'Falar no WhatsApp': 'Chat on WhatsApp',
   'Falar no WhatsApp sobre {product}': 'Chat on WhatsApp about {product}',

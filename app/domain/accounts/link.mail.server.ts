@@ -54,7 +54,7 @@ const words: Record<LinkPurpose, Record<Language, (ranch: string) => LinkWords>>
       action: 'Confirmar o e-mail',
       notes: [
         'O link vale por 24 horas e funciona uma vez. Se esqueceu a senha, crie uma nova na mesma página.',
-        'Se não foi você que se cadastrou, ignore esta mensagem: sem a sua confirmação ninguém entra, e o cadastro perde a validade em 30 dias. Não digite uma senha que outra pessoa lhe passou.',
+        'Se não foi você que se cadastrou, ignore esta mensagem: sem a sua confirmação, ninguém entra, e o cadastro perde a validade em 30 dias. Não digite uma senha que outra pessoa passou para você.',
       ],
     }),
     en: (ranch) => ({
@@ -64,7 +64,7 @@ const words: Record<LinkPurpose, Record<Language, (ranch: string) => LinkWords>>
       action: 'Confirm the e-mail',
       notes: [
         'The link is valid for 24 hours and works once. If you forgot the password, set a new one on the same page.',
-        'If it was not you who registered, ignore this message: without your confirmation nobody gets in, and the registration ends after 30 days. Do not enter a password that someone else gave you.',
+        'If it was not you who registered, ignore this message: without your confirmation, no one can sign in, and the registration expires after 30 days. Do not enter a password that someone else gave you.',
       ],
     }),
   },

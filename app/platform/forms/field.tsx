@@ -32,8 +32,7 @@ export function Field({ name, label, error, required = false, hint, children }: 
         {t(label)}
         {required && (
           <span aria-hidden="true" className="text-terracotta">
-            {' '}
-            *
+            {'\u00a0*'}
           </span>
         )}
       </label>

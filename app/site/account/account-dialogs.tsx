@@ -38,8 +38,10 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
   useEffect(() => {
     if (!finished.current) return
     finished.current = false
-    if (document.activeElement?.id === 'content')
-      document.getElementById(accountButtonsId)?.querySelector<HTMLElement>('a, button')?.focus()
+    if (document.activeElement?.id !== 'content') return
+    const openers = document.querySelectorAll<HTMLElement>(`#${accountButtonsId} a`)
+    // Those for another visitor are not shown.
+    for (const opener of openers) if (opener.offsetParent) return opener.focus()
   })
 
   // Whatever is closed, another may have been opened already.

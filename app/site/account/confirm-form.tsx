@@ -62,7 +62,7 @@ export function ConfirmForm({ code, email, setsPassword, documentAnswer }: Confi
         >
           {t('Criar uma nova senha')}
         </PathLink>
-        <p>{t('Se não quer ter uma conta, feche esta página: sem a sua confirmação ninguém entra.')}</p>
+        <p>{t('Se você não quer ter uma conta, feche esta página: sem a sua confirmação, ninguém entra.')}</p>
       </section>
     </>
   )

@@ -10,7 +10,7 @@ export function VeterinarianFields(field: FieldState) {
       <TextField
         name="crmv"
         label="CRMV"
-        hint="Por exemplo MG-12345."
+        hint="Por exemplo, MG-12345."
         autoComplete="off"
         autoCapitalize="characters"
         required

@@ -81,7 +81,7 @@ export function RegistrationForm({ documentAnswer, onRegistered }: RegistrationF
           {t(sending ? 'Enviando...' : 'Cadastrar')}
         </SubmitButton>
         <p className="mt-3 text-ink-soft text-sm">
-          {t('Enviamos um e-mail para confirmar que o endereço é seu.')}{' '}
+          {t('Vamos enviar um e-mail para confirmar que o endereço é seu.')}{' '}
           <PageLink to="privacy" className="underline underline-offset-4">
             {t('Política de Privacidade')}
           </PageLink>

@@ -21,7 +21,7 @@ export function Header({ area }: { area: AccountArea }) {
   }
 
   return (
-    <header className="border-ink border-b-2 bg-paper">
+    <header className="header border-ink border-b-2 bg-paper">
       <div className="header-row mx-auto flex max-w-7xl items-center gap-3 px-4 py-2">
         <PageLink
           to="home"
@@ -84,7 +84,7 @@ function Menu({ menu, children }: { menu: RefObject<HTMLElement | null>; childre
       <SectionLink to="contact" className={entry}>
         {t('Contato')}
       </SectionLink>
-      <PageLink to="geneticBank" className="button button-pasture whitespace-nowrap xl:ml-2 xl:px-4">
+      <PageLink to="geneticBank" className="button button-pasture xl:ml-2 xl:whitespace-nowrap xl:px-4">
         {t('BANCO GENÉTICO')}
       </PageLink>
       {children}

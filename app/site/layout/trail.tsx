@@ -15,7 +15,10 @@ export function Trail({ steps }: { steps: readonly TrailStep[] }) {
       <ol className="flex flex-wrap items-center gap-x-2">
         {[start, ...steps].map(({ name, path }) => (
           <li key={path} className="after:ml-2 after:content-['/'] last:after:content-none">
-            <PathLink path={path} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            <PathLink
+              path={path}
+              className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4"
+            >
               {t(name)}
             </PathLink>
           </li>

@@ -41,8 +41,8 @@ export function FilterForm({ typed, choices }: FilterFormProps) {
   return (
     <search>
       <form action={inLanguage(staffPaths.inbox, language)} className="mt-4 grid gap-3">
-        <div className="flex items-end gap-3">
-          <div className="grow">
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="grow basis-48">
             {input('busca', 'Buscar por nome, e-mail, telefone, cidade ou Ref.', 'search')}
           </div>
           <button type="submit" className="button button-terracotta">

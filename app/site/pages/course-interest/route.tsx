@@ -32,7 +32,7 @@ export default function CourseInterest({ loaderData }: Route.ComponentProps) {
       <meta name="robots" content="noindex" />
       <PageIntro
         heading={course.title}
-        lead={t('Entraremos em contato assim que houver uma turma.')}
+        lead={t('Deixe os seus dados: entraremos em contato assim que houver uma turma.')}
         trail={[{ name: 'Cursos', path: paths.training }]}
       />
       <div className="page-width pb-16">

@@ -37,7 +37,7 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
   return (
     <AccountPage
       heading="Esqueci a senha"
-      lead="Informe o e-mail da sua conta. Enviamos um link para criar uma nova senha."
+      lead="Informe o e-mail da sua conta. Vamos enviar um link para criar uma nova senha."
     >
       <form method="post" noValidate onSubmit={submit} onChange={() => edit('email')}>
         <fieldset {...fieldset}>

@@ -44,7 +44,7 @@ function PauseButton() {
   return (
     <label htmlFor="hero-pause" className="hero-pause">
       <span className="hero-pause-when-moving">{t('Pausar imagens')}</span>
-      <span className="hero-pause-when-still">{t('Mover imagens')}</span>
+      <span className="hero-pause-when-still">{t('Retomar imagens')}</span>
     </label>
   )
 }

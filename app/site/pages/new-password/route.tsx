@@ -87,7 +87,7 @@ export default function NewPassword({ loaderData: { code, state }, actionData }:
 const closed = {
   used: {
     heading: 'Este link já foi usado',
-    lead: 'Cada link cria uma senha só. Se precisar, peça outro.',
+    lead: 'Cada link serve uma vez só. Se precisar, peça outro.',
   },
   expired: { heading: 'Este link venceu', lead: 'O prazo dele acabou. Peça outro.' },
   unknown: {

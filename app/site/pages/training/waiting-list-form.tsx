@@ -42,7 +42,7 @@ export function WaitingListForm({ course, documentAnswer, onRegistered }: Waitin
   return (
     <form
       method="post"
-      action={`${inLanguage(paths.training, language)}#${course.id}`}
+      action={`${inLanguage(paths.training, language)}#${answerId(course.id)}`}
       noValidate
       aria-label={t('Lista de interesse')}
       onSubmit={submit}
@@ -99,6 +99,11 @@ export function WaitingListForm({ course, documentAnswer, onRegistered }: Waitin
       </p>
     </form>
   )
+}
+
+/** The id of the place on the training page where an answer without a script stands. */
+export function answerId(course: string): string {
+  return `${course}-interesse`
 }
 
 function check(form: FormData): WaitingListAnswer | undefined {

@@ -9,7 +9,7 @@ import { DialogLink } from '../../../platform/ui/dialog-link.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { Dialog } from '../../layout/dialog.tsx'
 import { Registered } from './registered.tsx'
-import { WaitingListForm } from './waiting-list-form.tsx'
+import { answerId, WaitingListForm } from './waiting-list-form.tsx'
 
 /**
  * SPEC §2 "TENHO INTERESSE": opens a dialog, or leads to the page of the same form. Where a form was posted without a
@@ -33,14 +33,18 @@ export function WaitingList({ course }: { course: Course }) {
   }
 
   if (documentAnswer?.course === course.id)
-    return documentAnswer.notice?.kind === 'success' ? (
-      <Registered>
-        <PathLink path={paths.training} className="button button-pasture">
-          {t('Fechar')}
-        </PathLink>
-      </Registered>
-    ) : (
-      <WaitingListForm course={course} documentAnswer={documentAnswer} />
+    return (
+      <div id={answerId(course.id)}>
+        {documentAnswer.notice?.kind === 'success' ? (
+          <Registered>
+            <PathLink path={paths.training} className="button button-pasture">
+              {t('Fechar')}
+            </PathLink>
+          </Registered>
+        ) : (
+          <WaitingListForm course={course} documentAnswer={documentAnswer} />
+        )}
+      </div>
     )
   return (
     <>
