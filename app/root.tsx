@@ -116,7 +116,7 @@ function Page() {
   )
 }
 
-/** The router's last resort (SPEC §2). In production the server has already replaced the error's text by a plain one. */
+/** The router's last resort (docs/product.md#pages). In production the server has already replaced the error's text by a plain one. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useLanguage()
   const { pathname, search } = useLocation()

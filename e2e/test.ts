@@ -105,7 +105,7 @@ export async function startSite(
   }
 }
 
-/** Waits until the page is interactive (CONTRACT "Pages"). */
+/** Waits until the page is interactive (docs/product.md#without-scripts). */
 export const ready = 'html[data-ready]'
 
 /** What opens a dialog: a button, or a link to the page that does the same. */

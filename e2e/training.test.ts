@@ -55,7 +55,7 @@ test('a lost signal: the form stays with what was typed, and beneath the button 
   await dialog.getByRole('button', { name: 'Register my interest' }).click()
   await expect(dialog.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+/)
   await expect(dialog.getByLabel('Full name')).toHaveValue('Nilo Sinal')
-  // SPEC §4: a failure is logged.
+  // docs/product.md#training: a failure is logged.
   expect(noise()).toEqual(['waiting list: no answer came'])
   await page.close()
 })

@@ -21,7 +21,7 @@ export interface IdentityHarness {
 const ana = 'ana@example.com'
 const credentials = { email: veterinarian.email, password: veterinarian.password }
 
-/** What holds whoever vouches for accounts: every row of SPEC §8 among it. */
+/** What holds whoever vouches for accounts: every row of docs/product.md#sign-in among it. */
 export function describeIdentity(
   name: string,
   kind: DatabaseKind,

@@ -78,7 +78,7 @@ export function courseInterestPath(course: string): string {
   return `${paths.training}/interesse/${course}`
 }
 
-/** The query parameter of a list's page number (CONTRACT "Pages"). */
+/** The query parameter of a list's page number (docs/product.md#lists). */
 export const pageParameter = 'pagina'
 
 const listParameters = [pageParameter]
@@ -95,7 +95,7 @@ export function parametersOf(pathname: string): readonly string[] {
   return isList ? listParameters : noParameters
 }
 
-/** Sections of the home page that menus lead to (CONTRACT "Pages"). */
+/** Sections of the home page that menus lead to (docs/product.md#pages). */
 export const sections = {
   about: 'about',
   products: 'products',

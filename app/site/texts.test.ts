@@ -34,7 +34,7 @@ const spokenAttributes = [
 ]
 /** Files whose every worded string is shown to visitors. */
 const spokenFiles = /app\/(leads|accounts|staff)\/(interests|labels|[\w-]+-(rules|answer))\.ts$/
-/** Brand names, and what SPEC fixes in one language for both. */
+/** Brand names, and what the product fixes in one language for both. */
 const sameInBoth = [
   'WhatsApp',
   'Oops! Page not found',

@@ -1,5 +1,5 @@
 /**
- * The genetic indexes of a bull, in the order of SPEC §3. `explanation` is what a click on the code tells. Texts are
+ * The genetic indexes of a bull, in the order of docs/product.md#animals. `explanation` is what a click on the code tells. Texts are
  * Portuguese, their English is in `english/herd.ts`.
  */
 export const traits = [

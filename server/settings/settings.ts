@@ -44,7 +44,7 @@ export interface Settings {
 }
 
 /**
- * Every variable of CONTRACT "Running", read once; an empty one counts as unset.
+ * Every variable of docs/product.md#running, read once; an empty one counts as unset.
  * @throws {BadSetting} whose message is one line that names the variable, what it was and what is accepted.
  */
 export function readSettings(environment: Environment): Settings {

@@ -7,7 +7,7 @@ import {
 } from '../../platform/forms/form-result.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 
-/** What someone signing in hears (SPEC §8 "Login"). */
+/** What someone signing in hears (docs/product.md#sign-in). */
 export interface SignInAnswer extends FormAnswer {
   /** The address of who is signed in now. */
   account?: string
@@ -57,7 +57,7 @@ function typedIn(form: FormData) {
   return readFields(form, ['email'])
 }
 
-/** What someone signing out hears (SPEC §8 "Logout"). */
+/** What someone signing out hears (docs/product.md#sign-in). */
 export function signedOut(): FormAnswer {
   return succeeded('Você saiu com sucesso.')
 }

@@ -57,7 +57,7 @@ export interface Account {
 /** Runs in the transaction that acknowledges the account. */
 export type Keep = (transaction: Transaction<Tables>) => Promise<void>
 
-/** Each but the first has a text in SPEC §8; `other` is what the service refused for a reason of its own. */
+/** Each but the first has a text in docs/product.md#sign-in; `other` is what the service refused for a reason of its own. */
 export type RegisterOutcome = 'registered' | 'email-in-use' | 'weak-password' | 'invalid-email' | 'other'
 
 export type SignInOutcome =

@@ -5,6 +5,6 @@ export interface GoogleSettings {
   apiKey: string
   /** `host:port` of an emulator, by http. */
   emulatorHost: string | undefined
-  /** Told of each ID token (SPEC §7). */
+  /** Told of each ID token (docs/product.md#identity-services). */
   tokenSyncUrl: string | undefined
 }

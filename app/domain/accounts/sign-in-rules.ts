@@ -3,7 +3,7 @@ import { check, emailAddress, newPassword } from '../leads/shared-rules.ts'
 
 const credentials = v.object({ email: emailAddress, password: newPassword })
 
-/** SPEC §5 "Login": the same check in the browser and on the server. */
+/** docs/product.md#sign-in: the same check in the browser and on the server. */
 export function checkSignIn(email: string, password: string) {
   return check(credentials, { email, password })
 }

@@ -11,7 +11,7 @@ import { startSession } from './sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { checkSignIn } from './sign-in-rules.ts'
 
-/** Every outcome of a sign-in is an answer with a status of its own (SPEC §8); none throws. */
+/** Every outcome of a sign-in is an answer with a status of its own (docs/product.md#sign-in); none throws. */
 export const answerSignIn: AnswerForm<SignInAnswer> = async (services, request, form) => {
   const check = checkSignIn(readField(form, 'email'), readField(form, 'password'))
   if (!check.valid) return { answer: signInInvalid(form, check.errors), status: 422 }

@@ -3,7 +3,7 @@ import { sessionPath } from '../paths.ts'
 /** Who is looking at the page; `unreachable` when someone seems to be signed in and nobody can say who. */
 export type Visitor = 'unknown' | 'guest' | 'unreachable' | { email: string }
 
-/** SPEC §9 "Data cache defaults", milliseconds. */
+/** docs/product.md#timing, milliseconds. */
 const retries = 3
 const firstWait = 1000
 const longestWait = 30_000

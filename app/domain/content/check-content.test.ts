@@ -69,7 +69,7 @@ describe('the demo herd', () => {
   })
 })
 
-it('course prices are those of SPEC §9', () => {
+it('course prices are those of the product page', () => {
   expect(courses.map(({ price }) => price)).toEqual([
     {
       vista: 240000,

@@ -74,7 +74,9 @@ const pregnancy = v.object({
   id,
   breed: v.picklist(bloods, `a breed is one of ${bloods.join(', ')}`),
   donor: text,
-  donorMilkLitres: v.optional(whole(5000, 20000, 'dairy donors give at least 5000 litres (SPEC §1)')),
+  donorMilkLitres: v.optional(
+    whole(5000, 20000, 'dairy donors give at least 5000 litres (docs/product.md#audience-and-offers)'),
+  ),
   sire: text,
   confirmed: day,
   priceCents: cents,

@@ -5,7 +5,7 @@ import { cents, entries, id, picture, text, texts } from './values.server.ts'
 
 const file = 'content/training.ts'
 
-/** SPEC §3 "Course". Its amounts must agree: instalments with their total, down payment and rest with the cash price. */
+/** docs/product.md#prices-and-limits. Its amounts must agree: instalments with their total, down payment and rest with the cash price. */
 const coursePrice = v.pipe(
   v.object({
     vista: cents,

@@ -8,12 +8,12 @@ export interface ListPage<T> {
   from: number
 }
 
-/** SPEC §9: every list of the herd shows this many at a time. */
+/** docs/product.md#lists: every list of the herd shows this many at a time. */
 const perPage = 9
 
 /**
  * The page of a list that `asked` names: junk, 0 and negatives give the first, too large a number the last
- * (CONTRACT "Pages").
+ * (docs/product.md#lists).
  */
 export function listPage<T>(all: readonly T[], asked: string | null): ListPage<T> {
   const pages = pageCount(all.length)

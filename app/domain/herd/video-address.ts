@@ -1,4 +1,4 @@
-/** The video's code in an embed address of the video service; `undefined` for any other address (SPEC §2 "Video cards"). */
+/** The video's code in an embed address of the video service; `undefined` for any other address (docs/product.md#videos). */
 export function embeddedVideo(address: string): string | undefined {
   return /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})(?:[?#].*)?$/.exec(address)?.[1]
 }

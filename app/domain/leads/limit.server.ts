@@ -1,7 +1,7 @@
 import { PostgresAdapter, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 
-/** CONTRACT "Running": accepted sends are counted over this time. */
+/** docs/product.md#leads: accepted sends are counted over this time. */
 const limitWindowMs = 10 * 60 * 1000
 
 /** Who sends, as a digest, and how many sends are accepted from them; null for no limit. */

@@ -18,7 +18,7 @@ interface Shape {
 const letters = /^[\p{L}\p{M} '’]*$/u
 const lettersAndHyphens = /^[\p{L}\p{M} '’-]*$/u
 const clean = /^[^<>]*$/u
-/** SPEC §5, written once more and by itself. Names and places also take apostrophes. */
+/** docs/product.md#contact-form, written once more and by itself. Names and places also take apostrophes. */
 const accepted = {
   name: { pattern: letters, from: 2, to: 100 },
   email: { pattern: /^[^\s@<>]+@[a-z\d.-]+\.[a-z]{2,}$/u, to: 254 },
@@ -114,7 +114,7 @@ function expectAccepted(output: Record<string, string>, shapes: Record<string, S
 
 const runs = { numRuns: 1_500 }
 
-describe('whatever is typed, the rules answer, and accept only what SPEC §5 allows', () => {
+describe('whatever is typed, the rules answer, and accept only what the product page allows', () => {
   it('in a contact message', () => {
     const good = {
       ...{ name: 'Zé da Silva', email: 'ze@example.com', phone: '(34) 99999-1234' },

@@ -18,7 +18,7 @@ export function cleanedPhone<const Text extends UiText>(tooLong: Text) {
   return v.pipe(v.string(), v.maxLength(maxTypedLength, tooLong), v.transform(cleanPhone))
 }
 
-/** Rules that several forms have in common (SPEC §5, messages to the letter). Names and places also take apostrophes, as in Dias d'Ávila. */
+/** Rules that several forms have in common (docs/product.md#contact-form, messages to the letter). Names and places also take apostrophes, as in Dias d'Ávila. */
 export const personName = v.pipe(
   cleanedText('Nome muito longo'),
   v.minLength(2, 'Nome deve ter pelo menos 2 caracteres'),
@@ -43,7 +43,7 @@ export const cityName = v.pipe(
   v.regex(cityLetters, 'Cidade deve conter apenas letras, espaços e hífens'),
 )
 
-/** SPEC §5; the upper end only keeps hashing cheap. Never cleaned: it is what was typed. */
+/** docs/product.md#contact-form; the upper end only keeps hashing cheap. Never cleaned: it is what was typed. */
 export const newPassword = v.pipe(
   v.string(),
   v.minLength(6, 'Senha deve ter pelo menos 6 caracteres'),

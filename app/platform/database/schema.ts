@@ -85,7 +85,7 @@ export interface MailsTable {
 
 export type MailState = 'waiting' | 'sent' | 'abandoned'
 
-/** Why a transport did not take a mail. EmailJS answers 403, 429 and 451 with meanings of their own (SPEC §8). */
+/** Why a transport did not take a mail. EmailJS answers 403, 429 and 451 with meanings of their own (docs/product.md#mail). */
 export type MailFailure =
   | 'not-configured'
   | 'unreachable'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cleanEmail, cleanPhone, cleanText, whileTyping } from './cleaning.ts'
 
-describe('cleaning (SPEC §5)', () => {
+describe('cleaning', () => {
   it.each([
     ['  Olá  ', 'Olá'],
     ['a < b > c', 'a  b  c'],

@@ -1,4 +1,4 @@
-/** How typed text is cleaned, in the browser while typing and on the server before it is checked (SPEC §5). */
+/** How typed text is cleaned, in the browser while typing and on the server before it is checked (docs/product.md#cleaning). */
 
 export const longestText = 1000
 export const longestEmail = 254

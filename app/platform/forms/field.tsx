@@ -21,7 +21,7 @@ interface ControlProps {
   className: string
 }
 
-/** A labelled control with its error beneath it (CONTRACT "Forms"). Texts are Portuguese and translated here. */
+/** A labelled control with its error beneath it (docs/product.md#forms). Texts are Portuguese and translated here. */
 export function Field({ name, label, error, required = false, hint, children }: FieldProps) {
   const { t } = useLanguage()
   const id = useId()

@@ -13,7 +13,7 @@ interface TextFieldProps extends FieldState, Omit<ComponentProps<'input'>, 'name
   name: string
   label: UiText
   hint?: UiText
-  /** Decides the keyboard, and how it is cleaned while it is typed in (SPEC §5). */
+  /** Decides the keyboard, and how it is cleaned while it is typed in (docs/product.md#cleaning). */
   kind?: 'text' | 'email' | 'phone'
 }
 

@@ -23,7 +23,7 @@ interface FormOptions<Answer extends FormAnswer> {
   onSuccess?: ((answer: Answer) => void) | undefined
 }
 
-/** The life of a form (SPEC §4): typed in, checked, sending, answered. What is typed stays in the page's own controls. */
+/** The life of a form (docs/product.md#forms): typed in, checked, sending, answered. What is typed stays in the page's own controls. */
 export function useForm<Answer extends FormAnswer>(options: FormOptions<Answer>) {
   const { to, fields, check, failed, atLeast = 0, documentAnswer, onSuccess } = options
   const { language } = useLanguage()

@@ -18,7 +18,7 @@ test('each request is one line with what was asked, the answer and how long it t
   ])
 })
 
-test('an unknown path is logged, so that broken links are found (SPEC §2)', async () => {
+test('an unknown path is logged, so that broken links are found', async () => {
   const { app, log } = testApp({ render: async () => new Response('?', { status: 404 }) })
   await app.request('/produto/cavalo')
   expect(log[0]).toMatchObject({ path: '/produto/cavalo', status: 404, level: 'info' })

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '../log.ts'
 
-/** One line a request, without personal data: no query, no address, no headers. Unknown paths show as 404 (SPEC §2). */
+/** One line a request, without personal data: no query, no address, no headers. Unknown paths show as 404 (docs/product.md#pages). */
 export function requestLog(log: Log, clock: () => number): MiddlewareHandler {
   return async (c, next) => {
     const start = clock()

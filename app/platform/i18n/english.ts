@@ -7,7 +7,7 @@ export function addEnglish(dictionary: Dictionary): void {
   english = { ...english, ...dictionary }
 }
 
-/** The English text, or the original where none is known (SPEC §7). */
+/** The English text, or the original where none is known (docs/product.md#languages). */
 export function inEnglish(text: string): string {
   return english[text] ?? text
 }

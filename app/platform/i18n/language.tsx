@@ -23,7 +23,7 @@ export interface LanguageState {
   toggle(): void
 }
 
-/** SPEC §4: the flip comes this long after the toggle. */
+/** docs/product.md#languages: the flip comes this long after the toggle. */
 export const toggleDelay = 300
 
 interface LanguageProviderProps {
@@ -107,7 +107,7 @@ async function fetchAhead(path: string, search: string, route: string | undefine
   await response.arrayBuffer()
 }
 
-/** While translating every text reads "..." (SPEC §4). */
+/** While translating every text reads "..." (docs/product.md#languages). */
 const dots = () => '...'
 
 /** Never "...": for a page's title, and for the server. */

@@ -2,7 +2,7 @@ import type { MailFailure } from '../database/schema.ts'
 import type { EmailJsSettings } from './settings.ts'
 import { MailNotTaken, type OutgoingMail, type Transport } from './transport.ts'
 
-/** The version of the service's browser library whose protocol this speaks (SPEC §7). */
+/** The version of the service's browser library whose protocol this speaks (docs/product.md#mail). */
 const protocolVersion = '4.4.1'
 const timeout = 30_000
 
@@ -17,7 +17,7 @@ export function emailJsTransport(settings: EmailJsSettings): Transport {
   }
 }
 
-/** SPEC §8: what the service means by its statuses. */
+/** docs/product.md#mail: what the service means by its statuses. */
 const failures: Record<number, MailFailure> = {
   403: 'forbidden',
   429: 'rate-limited',

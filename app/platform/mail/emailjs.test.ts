@@ -18,7 +18,7 @@ const account = {
   templateId: 'template',
 } as const
 
-it('the service gets the fields of its protocol (SPEC §7)', async () => {
+it('the service gets the fields of its protocol', async () => {
   const { apiUrl, bodies, requests } = await service(200)
   const mail = { ...outgoing, ...contactMail(content) }
   await emailJsTransport({ ...account, privateKey: undefined, apiUrl }).send(mail)

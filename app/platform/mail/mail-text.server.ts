@@ -6,7 +6,7 @@ export interface MailWords {
   replyTo: Mailbox | undefined
   text: string
   html: string
-  /** For services that write the mail themselves (SPEC §7). */
+  /** For services that write the mail themselves (docs/product.md#mail). */
   fields: Record<string, string>
 }
 

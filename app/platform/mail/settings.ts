@@ -1,4 +1,4 @@
-/** Which way mail leaves (CONTRACT "Running"). */
+/** Which way mail leaves (docs/product.md#mail). */
 export type MailSettings =
   | { kind: 'folder'; folder: string }
   | { kind: 'smtp'; url: string }

@@ -10,7 +10,7 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
-  /** The template's fields by name, for services that write the mail themselves (SPEC §7). */
+  /** The template's fields by name, for services that write the mail themselves (docs/product.md#mail). */
   fields: Readonly<Record<string, string>>
 }
 

@@ -1,4 +1,4 @@
-/** A chat link (CONTRACT "Pages"): `number` is digits with country code, `text` what the visitor finds written. */
+/** A chat link (docs/product.md#chat-links): `number` is digits with country code, `text` what the visitor finds written. */
 export function chatAddress(number: string, text?: string): string {
   const address = `https://wa.me/${number}`
   return text ? `${address}?text=${encodeURIComponent(text)}` : address

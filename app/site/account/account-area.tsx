@@ -51,7 +51,7 @@ export function useAccountArea() {
 export type AccountArea = ReturnType<typeof useAccountArea>
 
 /**
- * SPEC §2 "Header auth area". `html[data-visitor]` says which of them are shown: nothing while it is unknown who visits, then
+ * docs/product.md#header-and-footer. `html[data-visitor]` says which of them are shown: nothing while it is unknown who visits, then
  * Login and Cadastro, or Minha Conta. Where no script says so, all of them.
  */
 export function AccountButtons({ visitor, approach, show }: AccountArea) {

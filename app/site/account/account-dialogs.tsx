@@ -17,7 +17,7 @@ export interface AccountDialogsProps {
   onNotice(notice: ToastNotice | undefined): void
 }
 
-/** Login, registration and account (SPEC §2): fetched when one of them opens or is about to. */
+/** Login, registration and account (docs/product.md#header-and-footer): fetched when one of them opens or is about to. */
 export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: AccountDialogsProps) {
   const { t } = useLanguage()
   const [settings, setSettings] = useState(false)

@@ -14,7 +14,7 @@ interface AccountPanelProps {
   onSignedOut?(answer: FormAnswer): void
 }
 
-/** SPEC §2 "Minha Conta": who is signed in, settings, the way out. */
+/** docs/product.md#sign-in: who is signed in, settings, the way out. */
 export function AccountPanel({ email, documentAnswer, onSettings, onSignedOut }: AccountPanelProps) {
   const { t, language } = useLanguage()
   const { sending, notice, submit } = useForm({

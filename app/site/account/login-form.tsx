@@ -22,7 +22,7 @@ interface LoginFormProps {
   onSignedIn?(answer: SignInAnswer): void
 }
 
-/** SPEC §4 "Login". Works as a plain form until the script runs. */
+/** docs/product.md#sign-in. Works as a plain form until the script runs. */
 export function LoginForm({ documentAnswer, onSignedIn }: LoginFormProps) {
   const { t, language } = useLanguage()
   const { sending, notice, fieldset, answer, typed, error, submit, edit } = useForm<SignInAnswer>({

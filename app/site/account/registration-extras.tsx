@@ -3,7 +3,7 @@ import { mostHeads } from '../../domain/accounts/registration/registration-rules
 import { Field } from '../../platform/forms/field.tsx'
 import { type FieldState, TextField } from '../../platform/forms/text-field.tsx'
 
-/** What only veterinarians are asked for (SPEC §6). */
+/** What only veterinarians are asked for (docs/product.md#registration). */
 export function VeterinarianFields(field: FieldState) {
   return (
     <div className="for-veterinario contents">
@@ -21,7 +21,7 @@ export function VeterinarianFields(field: FieldState) {
   )
 }
 
-/** What only producers are asked for (SPEC §6). */
+/** What only producers are asked for (docs/product.md#registration). */
 export function ProducerFields(field: FieldState) {
   return (
     <div className="for-produtor contents">

@@ -28,7 +28,7 @@ interface RegistrationFormProps {
 }
 
 /**
- * SPEC §4 "Registration": who it is first, then the rest, which style alone shows and hides, so that it does without a
+ * docs/product.md#registration: who it is first, then the rest, which style alone shows and hides, so that it does without a
  * script. Works as a plain form until the script runs.
  */
 export function RegistrationForm({ documentAnswer, onRegistered }: RegistrationFormProps) {
@@ -51,7 +51,7 @@ export function RegistrationForm({ documentAnswer, onRegistered }: RegistrationF
       onSubmit={submit}
       onChange={({ target }) => {
         if (!('name' in target)) return
-        // Another type asks for other things: what was wrong before says nothing any more (SPEC §4).
+        // Another type asks for other things: what was wrong before says nothing any more (docs/product.md#registration).
         if (target.name === 'userType') forget()
         else edit(String(target.name))
       }}

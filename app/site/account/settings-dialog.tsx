@@ -5,7 +5,7 @@ import { Dialog } from '../layout/dialog.tsx'
 
 const items = [{ text: 'Perfil' }, { text: 'Privacidade' }, { text: 'Produtos' }] as const
 
-/** SPEC §2 "Configurações": announced, each with the same answer for now. */
+/** docs/product.md#sign-in: announced, each with the same answer for now. */
 export function SettingsDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const { t } = useLanguage()
   const [asked, setAsked] = useState<UiText>()

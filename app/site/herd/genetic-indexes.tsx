@@ -4,7 +4,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { useTips } from './use-tips.ts'
 
 /**
- * A bull's evaluations: value, accuracy and DECA of each trait (SPEC §3). A table for whoever listens, bars for whoever
+ * A bull's evaluations: value, accuracy and DECA of each trait (docs/product.md#animals). A table for whoever listens, bars for whoever
  * looks; its last column says in words what the bar shows.
  */
 export function GeneticIndexes({ bull, traits }: { bull: Bull; traits: Trait[] }) {

@@ -5,7 +5,7 @@ import { pageParameter } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { SiteLink } from '../../platform/ui/link.tsx'
 
-/** CONTRACT "Pages": previous, numbers, next. Plain links, so they work before and without a script. */
+/** docs/product.md#lists: previous, numbers, next. Plain links, so they work before and without a script. */
 export function Pagination({ page, pages }: { page: number; pages: number }) {
   const { t } = useLanguage()
   if (pages < 2) return null

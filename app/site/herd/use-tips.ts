@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isPopoverOpen } from '../../platform/ui/popover.ts'
 
-/** SPEC §9, milliseconds: a tip opens after a while, the next one at once if it follows soon. */
+/** docs/product.md#timing, milliseconds: a tip opens after a while, the next one at once if it follows soon. */
 export const tipDelay = { open: 700, skip: 300 } as const
 
 /** From a code to its tip the pointer may cross this long over nothing, milliseconds. */

@@ -68,7 +68,7 @@ export function Video({ address, name, poster }: VideoProps) {
   )
 }
 
-/** SPEC §2: an address that is not an embed address is shown as what it is. */
+/** docs/product.md#videos: an address that is not an embed address is shown as what it is. */
 export function UnavailableVideo({
   poster,
   text = 'Vídeo Indisponível',

@@ -12,7 +12,7 @@ interface EnquiryProps {
   className: string
 }
 
-/** The two chats about something on offer (SPEC §2): wanting it, and wanting to know more. */
+/** The two chats about something on offer (docs/product.md#chat-links): wanting it, and wanting to know more. */
 export function Enquiry({ about, name, interest, question, className }: EnquiryProps) {
   const { t } = useLanguage()
   return (

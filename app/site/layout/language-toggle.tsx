@@ -43,7 +43,7 @@ export function LanguageToggle({ inDialog = false }: { inDialog?: boolean }) {
   )
 }
 
-/** SPEC §4: these labels are the same in both languages. */
+/** docs/product.md#languages: these labels are the same in both languages. */
 function label(toEnglish: boolean, translating: boolean): string {
   if (translating) return 'Traduzindo...'
   return toEnglish ? 'Translate to English' : 'Back to Portuguese'

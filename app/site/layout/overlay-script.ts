@@ -1,4 +1,4 @@
-/** SPEC §9: the overlay leaves 2.5 s after the start at the latest, or 1 s after `load`. Times in milliseconds. */
+/** docs/product.md#app-start: the overlay leaves 2.5 s after the start at the latest, or 1 s after `load`. Times in milliseconds. */
 export const opening = { longest: 2500, afterLoad: 1000, fade: 1000 } as const
 
 /**

@@ -25,7 +25,7 @@ const chats = (page: ReadPage) =>
     .filter((href) => href.startsWith('https://wa.me/'))
     .map((href) => new URL(href).searchParams.get('text'))
 
-describe('what SPEC §2 says of each page', () => {
+describe('what the product page says of each page', () => {
   test('/produtos: five cards, four of which lead on and one of which opens a chat', async () => {
     const page = await read('/produtos')
     const ids = page.attributes('id')
@@ -109,7 +109,7 @@ describe('what SPEC §2 says of each page', () => {
     expect(chats(page).filter((text) => text?.includes('consultoria para troca de gado'))).toHaveLength(2)
   })
 
-  test('/formacao-tecnica: every figure of SPEC §9, and how to buy', async () => {
+  test('/formacao-tecnica: every figure of the product page, and how to buy', async () => {
     const page = await read('/formacao-tecnica')
     for (const text of [
       'FORMAÇÃO TÉCNICA EM REPRODUÇÃO BOVINA',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { GoogleSettings } from '../settings.ts'
 
-/** SPEC §9, milliseconds. */
+/** docs/product.md#identity-services, milliseconds. */
 const timeout = 30_000
 
 /** The service said no. The code is its own, such as `EMAIL_EXISTS`, and without personal data. */
@@ -32,7 +32,7 @@ const mailedCode = v.object({ email: v.string(), requestType: v.string() })
 const anything = v.object({})
 
 /**
- * The REST calls of Google Identity Platform that the site makes (SPEC §7).
+ * The REST calls of Google Identity Platform that the site makes (docs/product.md#identity-services).
  * @throws {GoogleRefusal | GoogleAway} each of them.
  */
 export function googleCalls({ apiKey, emulatorHost }: Pick<GoogleSettings, 'apiKey' | 'emulatorHost'>) {

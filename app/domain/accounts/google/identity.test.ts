@@ -105,7 +105,7 @@ describe('what Google’s codes mean', () => {
 })
 
 describe('Google Identity', () => {
-  it('is asked as SPEC §7 says, in the visitor’s language', async () => {
+  it('is asked as the product page says, in the visitor’s language', async () => {
     const { google, site } = await open()
     await visitor(site).post('/en/conta/cadastro', veterinarian)
     const [domains, signUp, verification] = google.calls

@@ -4,7 +4,7 @@ type Registering = Exclude<RegisterOutcome, 'registered'>
 type SigningIn = Exclude<SignInOutcome['kind'], 'signed-in' | 'unverified'>
 
 /**
- * What the service's codes mean in SPEC §8; every other is `other`: the service is set up wrongly (`OPERATION_NOT_ALLOWED`,
+ * What the service's codes mean in docs/product.md#identity-services; every other is `other`: the service is set up wrongly (`OPERATION_NOT_ALLOWED`,
  * `API key not valid`), has enough (`QUOTA_EXCEEDED`) or has closed an account (`USER_DISABLED`).
  */
 const registering: Record<string, Registering> = {

@@ -3,8 +3,8 @@ import type { Log } from '../../../platform/log.ts'
 const timeout = 30_000
 
 /**
- * Tells the operator's own service of each new ID token, and of its end (SPEC §7). Only tokens that were just given are
- * told, so none is older than the five minutes of SPEC §9. Nobody waits for it, and a failure is only logged.
+ * Tells the operator's own service of each new ID token, and of its end (docs/product.md#identity-services). Only tokens that were just given are
+ * told, so none is older than the five minutes of docs/product.md#identity-services. Nobody waits for it, and a failure is only logged.
  */
 export function tokenSync(url: string | undefined, log: Log) {
   async function tell(method: 'POST' | 'DELETE', idToken: string): Promise<void> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** SPEC §9, milliseconds. */
+/** docs/product.md#identity-services, milliseconds. */
 const refreshBefore = 5 * 60 * 1000
 const expiresEarly = 30 * 1000
 const backOffFrom = 30 * 1000

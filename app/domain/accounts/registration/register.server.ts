@@ -29,7 +29,7 @@ export type RegistrationOutcome =
   | { kind: 'email-in-use' | 'weak-password' | 'invalid-email' | 'other' | 'too-many' | 'unexpected' }
 
 /**
- * SPEC §4: the account, its verification mail and the mail to the ranch are one outcome, and nobody is signed in by it. A
+ * docs/product.md#registration: the account, its verification mail and the mail to the ranch are one outcome, and nobody is signed in by it. A
  * second try after a lost answer, or after one that broke off halfway, comes out the same.
  */
 export async function register(
@@ -123,7 +123,7 @@ function leadOf({ password: _, ...registration }: Registration): NewLead {
   return { kind: 'registration', name, email, phone, city, details }
 }
 
-/** SPEC §3: what the ranch reads. */
+/** docs/product.md#registration: what the ranch reads. */
 function payloadOf(registration: Registration): RegistrationPayload {
   const { userType, nomeCompleto, crmv, estado, email, telefone, areaAtuacao, cidade } = registration
   return {

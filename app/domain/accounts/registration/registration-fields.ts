@@ -1,6 +1,6 @@
 import { readFields } from '../../../platform/forms/form-result.ts'
 
-/** Who registers, and what a registrant is called (SPEC §6). */
+/** Who registers, and what a registrant is called (docs/product.md#registration). */
 export const userTypes = { veterinario: 'Veterinário', produtor: 'Produtor' } as const
 
 export type UserType = keyof typeof userTypes
@@ -9,7 +9,7 @@ export function isUserType(value: string): value is UserType {
   return Object.hasOwn(userTypes, value)
 }
 
-/** What each type must fill in besides (SPEC §5). */
+/** What each type must fill in besides (docs/product.md#registration). */
 export const extraFields = {
   veterinario: ['crmv', 'areaAtuacao'],
   produtor: ['nomeFazenda', 'cidade', 'numeroCabecas'],

@@ -26,7 +26,7 @@ const farmName = v.pipe(
   v.regex(/^[\p{L}\p{M}\d '’-]*$/u, 'Nome da fazenda contém caracteres inválidos'),
 )
 
-/** SPEC §5, messages to the letter. Phone and head count are judged as typed: browsers clean them, so what is left is a mistake. */
+/** docs/product.md#registration, messages to the letter. Phone and head count are judged as typed: browsers clean them, so what is left is a mistake. */
 const registrationSchema = v.object({
   userType: v.picklist(Object.keys(userTypes) as UserType[], 'Selecione um tipo de usuário válido'),
   nomeCompleto: personName,

@@ -10,7 +10,7 @@ import {
 } from './registration.messages.ts'
 import { readRegistration } from './registration-fields.ts'
 
-/** Every outcome of a registration is an answer with a status of its own (SPEC §8); none throws. */
+/** Every outcome of a registration is an answer with a status of its own (docs/product.md#registration); none throws. */
 export const answerRegistration: AnswerForm = async (services, request, form) => {
   const typed = readRegistration(form)
   const outcome = await register(services, {

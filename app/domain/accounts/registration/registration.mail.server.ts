@@ -21,7 +21,7 @@ const contentSchema = v.object({
   gado: v.string(),
 })
 
-/** SPEC §3 "Registration e-mail payload". */
+/** docs/product.md#registration. */
 export type RegistrationPayload = v.InferOutput<typeof contentSchema>
 
 /**

@@ -2,7 +2,7 @@ import { type FieldErrors, type FormAnswer, refused, succeeded } from '../../../
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { type RegistrationTyped, readRegistration, type UserType } from './registration-fields.ts'
 
-/** What a registration hears (SPEC §8 "Registration"). */
+/** What a registration hears (docs/product.md#registration). */
 export function registered(): FormAnswer {
   return succeeded('Cadastro realizado! Verifique seu e-mail antes de entrar.')
 }

@@ -11,7 +11,7 @@ const good = {
   message: '',
 }
 
-/** The 47 Brazilian municipalities that the letter of SPEC's rule would turn away. */
+/** The 47 Brazilian municipalities that the letter of docs/product.md#contact-form would turn away. */
 const withApostrophe = [
   "Olho d'Água Grande",
   "Olho d'Água das Flores",
@@ -62,7 +62,7 @@ const withApostrophe = [
   "Pau D'Arco",
 ]
 
-describe('the contact rules of SPEC §5', () => {
+describe('the contact rules of the product page', () => {
   it.each<[ContactField, string, string]>([
     ['name', 'Z', 'Nome deve ter pelo menos 2 caracteres'],
     ['name', ' Z ', 'Nome deve ter pelo menos 2 caracteres'],

@@ -8,7 +8,7 @@ export interface ContactMessage extends ContactTyped {
   interest: InterestCode
 }
 
-/** SPEC §5, messages to the letter. */
+/** docs/product.md#contact-form, messages to the letter. */
 export const contactSchema = v.object({
   name: personName,
   email: emailAddress,

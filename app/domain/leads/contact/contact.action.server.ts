@@ -10,7 +10,7 @@ import {
 import { readContact } from './contact-fields.ts'
 import { submitContact } from './submit-contact.server.ts'
 
-/** Every outcome of a contact form is an answer with a status of its own (SPEC §8); none throws. */
+/** Every outcome of a contact form is an answer with a status of its own (docs/product.md#contact-form); none throws. */
 export const answerContact: AnswerForm = async (services, request, form) => {
   const typed = readContact(form)
   const outcome = await submitContact(services, { typed, ...readSending(services, request, form) })

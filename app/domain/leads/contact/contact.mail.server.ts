@@ -20,7 +20,7 @@ const contentSchema = v.object({
 })
 
 /**
- * The mail that tells the ranch of a contact message (SPEC §3). It is read by staff, so it is in Portuguese.
+ * The mail that tells the ranch of a contact message (docs/product.md#contact-form). It is read by staff, so it is in Portuguese.
  * @throws when the stored content does not fit.
  */
 export function contactMail(content: unknown): MailWords {

@@ -17,7 +17,7 @@ it('the ranch reads who wrote, what about, and how to answer', () => {
     expect(text).toContain(`${line}\n`)
 })
 
-it('a service that writes the mail itself gets the fields of SPEC §3, and the phone', () => {
+it('a service that writes the mail itself gets the fields of the product page, and the phone', () => {
   expect(contactMail(content).fields).toEqual({
     name: 'Zélia Araújo',
     email: 'zelia@example.com',

@@ -1,7 +1,7 @@
 import { type FormAnswer, refused, succeeded } from '../../../platform/forms/form-result.ts'
 import { type ContactErrors, type ContactTyped, readContact } from './contact-fields.ts'
 
-/** SPEC §8 "Contact". */
+/** docs/product.md#contact-form. */
 export function contactSent(): FormAnswer {
   return succeeded('Mensagem enviada com sucesso! Entraremos em contato em breve.')
 }

@@ -1,6 +1,6 @@
 import { readFields } from '../../../platform/forms/form-result.ts'
 
-/** SPEC §3 "Course waiting-list interest"; `course` is the course's id. */
+/** docs/product.md#waiting-list; `course` is the course's id. */
 export const waitingListFields = ['name', 'crmv', 'phone', 'location', 'course'] as const
 
 export type WaitingListTyped = Record<(typeof waitingListFields)[number], string>

@@ -6,7 +6,7 @@ import type { WaitingListTyped } from './waiting-list-fields.ts'
 
 const noPlace = 'Selecione um local de interesse'
 
-/** SPEC §5 "Waiting-list form", messages to the letter; the upper ends are those of the other forms. */
+/** docs/product.md#waiting-list, messages to the letter; the upper ends are those of the other forms. */
 const schema = v.object({
   name: v.pipe(
     cleanedText('Nome muito longo'),

@@ -1,7 +1,7 @@
 import { type FieldErrors, type FormAnswer, refused, succeeded } from '../../../platform/forms/form-result.ts'
 import { readWaitingList } from './waiting-list-fields.ts'
 
-/** What someone hears who waits for a course (SPEC §4). */
+/** What someone hears who waits for a course (docs/product.md#waiting-list). */
 export interface WaitingListAnswer extends FormAnswer {
   /** The id of the course that was asked for. */
   course: string
@@ -16,7 +16,7 @@ export function waitingListInvalid(form: FormData, errors: FieldErrors): Waiting
   return { ...refused(undefined, typed, { errors }), course: typed.course }
 }
 
-/** No answer came, or the server could not store the lead. SPEC has no text for it: the form stays, and beneath it the chat. */
+/** No answer came, or the server could not store the lead. The product page has no text for it: the form stays, and beneath it the chat. */
 export function waitingListFailed(form: FormData): WaitingListAnswer {
   const typed = readWaitingList(form)
   const text = 'Não foi possível registrar agora. Tente de novo ou fale conosco pelo WhatsApp.'

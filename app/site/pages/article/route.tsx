@@ -38,7 +38,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Links out of an article load the next page whole (SPEC §2, §7). */
+/** Links out of an article load the next page whole (docs/product.md#pages). */
 export default function Article({ loaderData: { article, today, html, structured } }: Route.ComponentProps) {
   const { t, content, language } = useLanguage()
   return (

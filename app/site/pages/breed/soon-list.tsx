@@ -3,7 +3,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { UnavailableVideo } from '../../herd/video.tsx'
 import { ChatLink, PageLink } from '../../layout/site-link.tsx'
 
-/** SPEC §9: placeholder breed pages show this many cards. */
+/** docs/product.md#animals: placeholder breed pages show this many cards. */
 const placeholders = Array.from({ length: 9 }, (_, index) => index + 1)
 
 /** The animals to come of a breed that has none yet. */

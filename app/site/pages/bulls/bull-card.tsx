@@ -11,7 +11,7 @@ interface BullCardProps {
   poster: string
 }
 
-/** The description block of SPEC §3, made from the bull's fields. */
+/** The description block of docs/product.md#animals, made from the bull's fields. */
 export function BullCard({ bull, traits, poster }: BullCardProps) {
   const { t, language } = useLanguage()
   const { name, badges, registration, born, sire, maternalGrandsire, weightKg, scrotalCm, youtubeUrl } = bull

@@ -16,7 +16,7 @@ import { FormNotice } from '../../forms/form-notice.tsx'
 import { PageLink } from '../../layout/site-link.tsx'
 import { checkContactHere, fetchContactRules } from './check-contact.ts'
 
-/** SPEC §3 "Contact message", with the phone of its second reading. Works as a plain form until the script runs. */
+/** docs/product.md#contact-form, with the phone of its second reading. Works as a plain form until the script runs. */
 export function ContactForm() {
   const { t, language } = useLanguage()
   const documentAnswer = useActionData<FormAnswer>()

@@ -2,7 +2,7 @@ import type { HomeContent } from '../../../domain/content/home.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PageLink, SectionLink } from '../../layout/site-link.tsx'
 
-/** Three pictures in turn, 6 s each with a fade of 1 s (SPEC §4): CSS alone, so that it needs no script. */
+/** Three pictures in turn, 6 s each with a fade of 1 s (docs/product.md#timing): CSS alone, so that it needs no script. */
 export function Hero({ heading, lead, pictures }: HomeContent['hero']) {
   const { t, content } = useLanguage()
   return (

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** SPEC §9: the scroll to a section comes this long after the home page has opened. */
+/** docs/product.md#header-and-footer: the scroll to a section comes this long after the home page has opened. */
 const scrollDelay = 100
 
-/** Scrolls to the section that a link on another page asked for (SPEC §2). */
+/** Scrolls to the section that a link on another page asked for (docs/product.md#header-and-footer). */
 export function useSectionScroll(): void {
   const { state } = useLocation()
   const section: unknown = state?.scrollTo

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PlainPage } from '../../../platform/ui/plain-page.tsx'
 import { PageLink } from '../../layout/site-link.tsx'
 
-/** SPEC §2: in English on both sides; the request log has the bad path. */
+/** docs/product.md#pages: in English on both sides; the request log has the bad path. */
 export function NotFoundPage() {
   const { t } = useLanguage()
   return (

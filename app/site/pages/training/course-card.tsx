@@ -8,7 +8,7 @@ import { Ticks } from '../../../platform/ui/ticks.tsx'
 import { Investment } from './investment.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
-/** SPEC §2 "Course card". What can be opened is a native `details`: it works, and stays open, without a script. */
+/** docs/product.md#training. What can be opened is a native `details`: it works, and stays open, without a script. */
 export function CourseCard({
   course,
   remainder,

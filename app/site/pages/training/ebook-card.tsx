@@ -11,7 +11,7 @@ const included = [
   'Garantia de 7 dias: seu dinheiro de volta',
 ] as const
 
-/** SPEC §2 "eBook card": collapsed it has the first purchase button, opened one for each version. */
+/** docs/product.md#training: collapsed it has the first purchase button, opened one for each version. */
 export function EbookCard({ ebook }: { ebook: Ebook }) {
   const { t, content, language } = useLanguage()
   const { id, title, picture, description, price, purchaseButtons } = ebook

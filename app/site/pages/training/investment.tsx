@@ -2,7 +2,7 @@ import type { Course } from '../../../domain/content/training.server.ts'
 import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 
-/** SPEC §9: the three ways to pay for a course. */
+/** docs/product.md#prices-and-limits: the three ways to pay for a course. */
 export function Investment({ price, remainder }: { price: Course['price']; remainder: string }) {
   const { t, content, language } = useLanguage()
   const { vista, parcelado, pix } = price

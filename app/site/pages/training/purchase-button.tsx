@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 
-/** Leads to the checkout in a new tab; without a link, or with "#", it says so and opens nothing (SPEC §2). */
+/** Leads to the checkout in a new tab; without a link, or with "#", it says so and opens nothing (docs/product.md#training). */
 export function PurchaseButton({
   link,
   name,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 
-/** SPEC §4: the success screen of a waiting list. */
+/** docs/product.md#waiting-list: the success screen of a waiting list. */
 export function Registered({ children }: { children: ReactNode }) {
   const { t } = useLanguage()
   const heading = useRef<HTMLParagraphElement>(null)

@@ -17,7 +17,7 @@ import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { PageLink } from '../../layout/site-link.tsx'
 
-/** SPEC §9: success is shown this long after sending, milliseconds. */
+/** docs/product.md#waiting-list: success is shown this long after sending, milliseconds. */
 const successDelay = 1000
 
 interface WaitingListFormProps {
@@ -26,7 +26,7 @@ interface WaitingListFormProps {
   onRegistered?(): void
 }
 
-/** SPEC §3 "Course waiting-list interest". Works as a plain form until the script runs. */
+/** docs/product.md#waiting-list. Works as a plain form until the script runs. */
 export function WaitingListForm({ course, documentAnswer, onRegistered }: WaitingListFormProps) {
   const { t, content, language } = useLanguage()
   const { sending, notice, fieldset, typed, error, submit, edit } = useForm<WaitingListAnswer>({
@@ -111,7 +111,7 @@ function check(form: FormData): WaitingListAnswer | undefined {
   return checked.valid ? undefined : waitingListInvalid(form, checked.errors)
 }
 
-/** SPEC §4: a failure is logged, and the form remains. */
+/** docs/product.md#waiting-list: a failure is logged, and the form remains. */
 function failed(form: FormData): WaitingListAnswer {
   console.error('waiting list: no answer came')
   return waitingListFailed(form)

@@ -12,7 +12,7 @@ import { Registered } from './registered.tsx'
 import { answerId, WaitingListForm } from './waiting-list-form.tsx'
 
 /**
- * SPEC §2 "TENHO INTERESSE": opens a dialog, or leads to the page of the same form. Where a form was posted without a
+ * docs/product.md#waiting-list: opens a dialog, or leads to the page of the same form. Where a form was posted without a
  * script, its answer stands in the link's place.
  */
 export function WaitingList({ course }: { course: Course }) {
