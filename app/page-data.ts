@@ -19,6 +19,7 @@ export function whenPageChanges({ currentUrl, nextUrl }: ShouldRevalidateFunctio
  * stored copy answers every number that is too large.
  */
 export function useShownPage(): number {
-  const data = useMatches().at(-1)?.loaderData as { list?: { page: number } } | undefined
+  // Chrome lacks `at` before 92.
+  const data = useMatches().slice(-1)[0]?.loaderData as { list?: { page: number } } | undefined
   return data?.list?.page ?? 1
 }
