@@ -49,6 +49,9 @@ async function readAndSend(page: Page, site: RunningSite, parts: readonly Missin
   const lead = `Ana ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`
   await page.goto('/')
   await settled(page)
+  await page.getByText('Pausar imagens').click()
+  await expect(page.getByText('Mover imagens')).toBeVisible()
+  await expect(page.getByText('Pausar imagens')).toBeHidden()
   const contact = page.getByRole('form', { name: 'Formulário de contato' })
   await contact.getByLabel('Nome completo').fill(lead)
   await contact.getByLabel('E-mail').fill('lead@example.com')
