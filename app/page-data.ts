@@ -19,6 +19,8 @@ export function whenPageChanges({ currentUrl, nextUrl }: ShouldRevalidateFunctio
  * stored copy answers every number that is too large.
  */
 export function useShownPage(): number {
-  const data = useMatches().at(-1)?.loaderData as { list?: { page: number } } | undefined
+  const matches = useMatches()
+  // `Array.prototype.at` is missing before Chrome 92.
+  const data = matches[matches.length - 1]?.loaderData as { list?: { page: number } } | undefined
   return data?.list?.page ?? 1
 }
