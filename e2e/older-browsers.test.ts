@@ -27,7 +27,10 @@ for (const [name, parts, javaScriptEnabled] of [
       javaScriptEnabled,
       viewport: { width: 360, height: 740 },
     })
-    await readAndSend(await context.newPage(), site, parts)
+    const page = await context.newPage()
+    await readAndSend(page, site, parts)
+    // What is still on its way has nobody to go to.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, ready, test } from './test.ts'
+import { expect, type RunningSite, ready, test } from './test.ts'
 
 /** Errors are wanted here: the page of the fixture would report them. */
 test.use({ quiet: async ({ page: _ }, use) => use(undefined) })
@@ -22,27 +22,123 @@ for (const [part, path, script] of broken)
     await expectStanding(page, site.address)
   })
 
-test('an error while the app is in use keeps what was typed, and the form is sent', async ({
+/** Each goes wrong in an effect or a ref after the page has started. */
+const brokenInUse = [
+  {
+    part: 'a dialog that opens',
+    script: `HTMLDialogElement.prototype.showModal = () => { ${thrown} }`,
+    use: (page: Page) => page.getByRole('button', { name: 'Login' }).click(),
+  },
+  {
+    part: 'a dialog that closes',
+    script: `HTMLDialogElement.prototype.close = () => { ${thrown} }`,
+    async use(page: Page) {
+      await page.getByRole('button', { name: 'Login' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+    },
+  },
+] as const
+
+for (const { part, script, use } of brokenInUse)
+  test(`an error in ${part} keeps what was typed, and the form is sent`, async ({ page, site }) => {
+    await page.goto('/')
+    await page.waitForSelector(ready)
+    const name = await fillContact(page)
+    await page.evaluate(script)
+    await use(page)
+    await page.waitForSelector('html[data-plain]', { state: 'attached' })
+    await expect(page.getByLabel('Nome completo')).toHaveValue(name)
+    await sendContact(page, site, name)
+    await expectStanding(page, site.address)
+  })
+
+test('an error in a notice leaves the notice and the page standing, and the form is sent again', async ({
   page,
   site,
 }) => {
   await page.goto('/')
   await page.waitForSelector(ready)
-  await page.getByLabel('Nome completo').fill('Ana Digitada')
+  await page.evaluate(`{
+    const original = window.addEventListener;
+    window.addEventListener = function (type, ...rest) {
+      if (type === 'keydown') { ${thrown} }
+      return original.call(this, type, ...rest);
+    };
+  }`)
+  await sendContact(page, site, await fillContact(page))
+  await page.waitForSelector('html[data-plain]', { state: 'attached' })
+  await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible()
+  await sendContact(page, site, await fillContact(page))
+  await expectStanding(page, site.address)
+})
+
+test('an error in a video leaves the page, its player and the links to the other videos', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/nossos-touros')
+  await page.waitForSelector(ready)
+  await page.evaluate(`HTMLIFrameElement.prototype.focus = () => { ${thrown} }`)
+  const videos = page.getByRole('link', { name: /^Assistir: / })
+  const count = await videos.count()
+  await videos.first().click()
+  await page.waitForSelector('html[data-plain]', { state: 'attached' })
+  await expect(videos).toHaveCount(count - 1)
+  await expect(page.getByTitle(/^Vídeo de /)).toBeVisible()
+  await expect(videos.first()).toHaveAttribute('href', /^https:/)
+  await expectStanding(page, site.address)
+})
+
+test('an error as the toggle begins is told, and the form is sent', async ({ page, site }) => {
+  await page.goto('/')
+  await page.waitForSelector(ready)
+  const name = await fillContact(page)
+  await page.evaluate(`document.querySelectorAll = () => { ${thrown} }`)
+  await page.getByRole('button', { name: 'Translate to English' }).click()
+  await expect(page.getByText('Não foi possível traduzir agora.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Prenhez confirmada')
+  await sendContact(page, site, name)
+})
+
+test('an error as the toggle ends leaves the English page standing, and its form is sent', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/')
+  await page.waitForSelector(ready)
+  const name = await fillContact(page)
+  await page.evaluate(`window.scrollTo = () => { ${thrown} }`)
+  await page.getByRole('button', { name: 'Translate to English' }).click()
+  await expect(page).toHaveURL(`${site.address}/en`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Confirmed pregnancy')
+  await expect(page.getByLabel('Full name')).toHaveValue(name)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expectMail(site, name)
+})
+
+async function fillContact(page: Page): Promise<string> {
+  const name = newName()
+  await page.getByLabel('Nome completo').fill(name)
   await page.getByLabel('E-mail').fill('ana@example.com')
   await page.getByLabel('Cidade').fill('Janaúba')
   await page.getByLabel('Interesse').selectOption({ index: 1 })
-  // The next dialog throws as it opens.
-  await page.evaluate(`HTMLDialogElement.prototype.showModal = () => { ${thrown} }`)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForSelector('html[data-plain]', { state: 'attached' })
-  await expect(page.getByLabel('Nome completo')).toHaveValue('Ana Digitada')
+  return name
+}
+
+async function sendContact(page: Page, site: RunningSite, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expectMail(site, name)
+}
+
+async function expectMail(site: RunningSite, name: string): Promise<void> {
   await expect
     .poll(async () => (await site.mails()).map(({ subject }) => subject))
-    .toContainEqual(expect.stringContaining('Ana Digitada'))
-  await expectStanding(page, site.address)
-})
+    .toContainEqual(expect.stringContaining(name))
+}
+
+function newName(): string {
+  return `Ana ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`
+}
 
 function breakCall(owner: string, method: string): string {
   return `{

@@ -47,7 +47,12 @@ export function LanguageProvider({ loadEnglish, children }: LanguageProviderProp
 
   useLayoutEffect(() => {
     if (translating) return
-    release.current?.()
+    try {
+      release.current?.()
+    } catch (error) {
+      // `StandingPage` is within this provider, and a lost place is no reason to lose the page.
+      console.error(error)
+    }
     release.current = undefined
     // Done: coming back to the language by the history is no toggle.
     setLeaving(null)
@@ -56,10 +61,10 @@ export function LanguageProvider({ loadEnglish, children }: LanguageProviderProp
   const state = useMemo<LanguageState>(() => {
     const other = language === 'pt' ? 'en' : 'pt'
     async function toggle() {
-      release.current = holdPlace()
       setLeaving(language)
       setFailure(undefined)
       try {
+        release.current = holdPlace()
         const there = inLanguage(pathname, other)
         await Promise.all([
           other === 'en' && loadEnglish(pathname),
