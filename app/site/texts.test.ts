@@ -33,7 +33,7 @@ const spokenAttributes = [
   'title',
 ]
 /** Files whose every worded string is shown to visitors. */
-const spokenFiles = /app\/(leads|accounts|staff)\/(interests|labels|[\w-]+-(rules|answer))\.ts$/
+const spokenFiles = /app\/domain\/[\w/-]+\/(interests|labels|[\w-]+-rules|[\w-]+\.messages)\.ts$/
 /** Brand names, and what the product fixes in one language for both. */
 const sameInBoth = [
   'WhatsApp',

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { plainPage } from './plain-page.ts'
+import { plainPage } from './plain-page.server.ts'
 import type { AppVariables } from './variables.ts'
 
 const urlEncoded = 'application/x-www-form-urlencoded'

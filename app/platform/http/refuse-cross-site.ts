@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { plainPage } from './plain-page.ts'
+import { plainPage } from './plain-page.server.ts'
 
 /** Posts are taken from our own pages only. `siteUrl` decides what is ours, never the Host header. */
 export function refuseCrossSite({ siteUrl }: { siteUrl: string }): MiddlewareHandler {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { plainPage } from './plain-page.ts'
+import { plainPage } from './plain-page.server.ts'
 
 export type Method = 'GET' | 'POST'
 
