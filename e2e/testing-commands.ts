@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 export async function runCommand(dataDir: string, command: string, ...words: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir }
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [`server/${command}.ts`, ...words], {
+    const { stdout } = await promisify(execFile)(process.execPath, [`server/commands/${command}.ts`, ...words], {
       env,
     })
     return { code: 0, text: stdout }
