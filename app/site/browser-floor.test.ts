@@ -51,8 +51,9 @@ describe('what browsers run is of the year of the oldest among them', () => {
 })
 
 it('no rule of style stands in a cascade layer', () => {
-  const served = readdirSync(join(buildFolder, 'server/assets'))
-    .map((name) => readFileSync(join(buildFolder, 'server/assets', name), 'utf8'))
+  const served = readdirSync(join(buildFolder, 'server'), { encoding: 'utf8', recursive: true })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(buildFolder, 'server', name), 'utf8'))
     .join('')
   expect(served).toContain('.menu-button')
   expect(served).not.toMatch(/@layer [a-z]+\s*\{/)
