@@ -8,9 +8,13 @@ import { promisify } from 'node:util'
 export async function runCommand(dataDir: string, command: string, ...words: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir }
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [`server/commands/${command}.ts`, ...words], {
-      env,
-    })
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [`server/commands/${command}.ts`, ...words],
+      {
+        env,
+      },
+    )
     return { code: 0, text: stdout }
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string }
