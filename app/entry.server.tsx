@@ -20,7 +20,7 @@ import { startScript } from './platform/framework/start-script.ts'
 import { addEnglish } from './platform/i18n/english.ts'
 import { withoutLanguage } from './platform/i18n/language-path.ts'
 import { inlineStyle } from './site/inline-style.server.ts'
-import { openingScript } from './site/layout/overlay-script.ts'
+import { overlayScript } from './site/layout/overlay-script.ts'
 
 // The same words that browsers have, or the page would differ from what they make of it; content comes translated.
 addEnglish({ ...frame, ...ofPages, ...ofAccounts, ...ofStaff })
@@ -31,7 +31,7 @@ export { requestContext } from './domain/services.server.ts'
 
 // Development has its own way to start the app.
 const earlyScripts = [
-  openingScript,
+  overlayScript,
   landingScript,
   ...(import.meta.env.DEV ? [] : [startScript({ hintCookie })]),
 ]

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useLocation }
 import heading from '../content/fonts/besley-800.woff2'
 import favicon from '../content/images/favicon.svg'
 import type { Route } from './+types/root'
-import { renewSession } from './domain/accounts/session-middleware.server.ts'
+import { sessionMiddleware } from './domain/accounts/session-middleware.server.ts'
 import { requestContext } from './domain/services.server.ts'
 import { EarlyScripts, PageStyle } from './platform/framework/document.tsx'
 import { LanguageProvider, useLanguage } from './platform/i18n/language.tsx'
@@ -14,10 +14,10 @@ import { AccountDialogsPlace, useAccountArea } from './site/account/account-area
 import { loadEnglish } from './site/english-parts.ts'
 import { Footer } from './site/layout/footer.tsx'
 import { Header } from './site/layout/header.tsx'
+import { KeepPageOnError } from './site/layout/keep-page-on-error.tsx'
 import { LanguageToggle } from './site/layout/language-toggle.tsx'
 import { LoadingOverlay } from './site/layout/loading-overlay.tsx'
 import { PageChange } from './site/layout/page-change.tsx'
-import { StandingPage } from './site/layout/standing-page.tsx'
 import type { Site } from './site/site-facts.ts'
 
 export function loader({ context }: Route.LoaderArgs): Site {
@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs): Site {
   return { ranch, url: siteUrl }
 }
 
-export const middleware: Route.MiddlewareFunction[] = [renewSession]
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]
 
 /** An English page is shown once its words are there. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -77,9 +77,9 @@ export default function App() {
     document.documentElement.setAttribute('data-ready', '')
   }, [])
   return (
-    <StandingPage address={useAddress()}>
+    <KeepPageOnError address={useAddress()}>
       <Page />
-    </StandingPage>
+    </KeepPageOnError>
   )
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type DatabaseAddress, openDatabase } from '../app/platform/database/open.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
-import { oweMail } from '../app/platform/mail/outbox.server.ts'
+import { enqueueMail } from '../app/platform/mail/enqueue-mail.server.ts'
 import { startSite } from '../e2e/test.ts'
 import { runPostgres } from '../test/postgres.ts'
 import { describeTiming, time } from './time.ts'
@@ -94,6 +94,12 @@ async function insertBare(database: Database): Promise<void> {
       })
       .execute()
     const content = { ...visitor, language: 'pt', page: '/' }
-    await oweMail(transaction, { template: 'contact', content, recipient: 'ranch@example.com', leadId, now })
+    await enqueueMail(transaction, {
+      template: 'contact',
+      content,
+      recipient: 'ranch@example.com',
+      leadId,
+      now,
+    })
   })
 }

@@ -14,9 +14,9 @@ import { readFilter } from '../app/domain/inbox/filter.server.ts'
 import { isId } from '../app/domain/inbox/one-lead.server.ts'
 import { contactFields } from '../app/domain/leads/contact/contact-fields.ts'
 import { checkContact } from '../app/domain/leads/contact/contact-rules.ts'
-import { phoneKey, plainWords } from '../app/domain/leads/lead-words.ts'
-import { sentFrom } from '../app/domain/leads/sent-from.server.ts'
-import { submissionDigests } from '../app/domain/leads/submission.server.ts'
+import { readLeadSource } from '../app/domain/leads/lead-source.server.ts'
+import { phoneKey, searchTerms } from '../app/domain/leads/search-terms.ts'
+import { submissionDigests } from '../app/domain/leads/submission-digest.server.ts'
 import { waitingListFields } from '../app/domain/leads/waiting-list/waiting-list-fields.ts'
 import { checkWaitingList } from '../app/domain/leads/waiting-list/waiting-list-rules.ts'
 import {
@@ -28,7 +28,7 @@ import {
 } from '../app/platform/forms/cleaning.ts'
 import { landingField } from '../app/platform/forms/hidden-fields.ts'
 import { addressBehind } from '../app/platform/http/client-address.ts'
-import { chooseEncoding } from '../app/platform/http/files/answer.ts'
+import { chooseEncoding } from '../app/platform/http/files/serve-file.ts'
 import { limitBody } from '../app/platform/http/limit-body.ts'
 import { inLanguage, withoutLanguage } from '../app/platform/i18n/language-path.ts'
 import { senderDigest } from '../app/platform/rate-limit/client-digest.server.ts'
@@ -79,10 +79,10 @@ const functions: Record<keyof typeof size, Record<string, (text: string) => unkn
     'whileTyping.email': whileTyping.email,
     'whileTyping.phone': whileTyping.phone,
     readTicket: (text) => readTicket(text, 'secret', 0),
-    'sentFrom, landing': (text) =>
-      sentFrom(post(siteUrl), formOf(landingField, `?${text}\n${text}`), siteUrl),
-    'sentFrom, landing’s referrer': (text) =>
-      sentFrom(post(siteUrl), formOf(landingField, `\n${text}`), siteUrl),
+    'readLeadSource, landing': (text) =>
+      readLeadSource(post(siteUrl), formOf(landingField, `?${text}\n${text}`), siteUrl),
+    'readLeadSource, landing’s referrer': (text) =>
+      readLeadSource(post(siteUrl), formOf(landingField, `\n${text}`), siteUrl),
     submissionDigests: (text) =>
       submissionDigests({ instance: text, clientAddress: '' }, [text], { now: 0, secret: 'secret' }),
     withoutLanguage,
@@ -96,7 +96,7 @@ const functions: Record<keyof typeof size, Record<string, (text: string) => unkn
     chooseEncoding: (text) => chooseEncoding(text, { bodies: { br: true, gzip: true } }),
     addressBehind: (text) => addressBehind(text, 1),
     senderDigest: (text) => senderDigest(addressBehind(text, 1) ?? '', 'secret'),
-    'sentFrom, referer': (text) => sentFrom(post(asHeader(text)), new FormData(), siteUrl),
+    'readLeadSource, referer': (text) => readLeadSource(post(asHeader(text)), new FormData(), siteUrl),
   },
   address: {
     inLanguage: (text) => inLanguage(text, 'en'),
@@ -107,7 +107,7 @@ const functions: Record<keyof typeof size, Record<string, (text: string) => unkn
       readFilter(new URLSearchParams([...['tipo', 'de', 'busca', 'depois'].map((name) => [name, text])])),
   },
   field: { ...rules, csvCell, phoneKey, chatNumber },
-  search: { plainWords },
+  search: { searchTerms },
 }
 
 let failed = false

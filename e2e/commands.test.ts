@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { newDataDir, runCommand as run } from './run-command.ts'
 import { expect, startSite, test } from './test.ts'
-import { newDataDir, runCommand as run } from './testing-commands.ts'
 
 test('while the site runs it can be backed up and asked for personal data; restored where it does not', async () => {
   await using folder = await newDataDir()

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { newDataDir, runCommand } from './run-command.ts'
 import { expect, startSite, test } from './test.ts'
-import { newDataDir, runCommand } from './testing-commands.ts'
 
 /** Contents of all files below a folder, as one text. */
 async function contents(folder: string): Promise<string> {

@@ -9,7 +9,7 @@ export interface MissingPart {
 }
 
 /** Each younger part that the site uses (docs/browsers.md). */
-export const missingParts = {
+export const missingApis = {
   popovers: { renamed: /popover/gi, script: removeMembers('HTMLElement', /popover/i) },
   'cascade layers': { renamed: /@layer/g },
   'the :has() selector': { renamed: /:has\(/g },

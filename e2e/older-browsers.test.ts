@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type MissingPart, missingParts, takeAway } from './missing-parts.ts'
+import { type MissingPart, missingApis, takeAway } from './missing-parts.ts'
 import { expect, listenFor, type RunningSite, test } from './test.ts'
 
 const course = 'Curso Prático de Inseminação Artificial e IATF'
@@ -11,14 +11,14 @@ const reading = [
   ['/troca-gado', /troca/i],
 ] as const
 
-const { 'transforms of streams': streams, ...others } = missingParts
+const { 'transforms of streams': streams, ...others } = missingApis
 
 for (const [name, parts, javaScriptEnabled] of [
   ['popovers', [others.popovers], true],
   // The script does not start there.
   ['transforms of streams', [streams], true],
   ['all younger parts', Object.values(others), true],
-  ['all younger parts and scripts', Object.values(missingParts), false],
+  ['all younger parts and scripts', Object.values(missingApis), false],
 ] as const)
   test(`without ${name} pages are read and forms are sent`, async ({ browser, site }) => {
     const context = await browser.newContext({

@@ -3,9 +3,9 @@ import { type Context, Hono } from 'hono'
 import { canonicalPath } from '../app/platform/http/canonical-path.ts'
 import { clientAddress } from '../app/platform/http/client-address.ts'
 import { compress } from '../app/platform/http/compress.ts'
-import { answerFile } from '../app/platform/http/files/answer.ts'
 import type { StoredFiles } from '../app/platform/http/files/memory.ts'
 import type { StoredPage } from '../app/platform/http/files/pages.ts'
+import { serveFile } from '../app/platform/http/files/serve-file.ts'
 import { limitBody } from '../app/platform/http/limit-body.ts'
 import { plainPage } from '../app/platform/http/plain-page.server.ts'
 import { refuseCrossSite } from '../app/platform/http/refuse-cross-site.ts'
@@ -35,7 +35,7 @@ export interface AppOptions {
   render(request: Request, visit: { nonce: string; clientAddress: string }): Promise<Response>
 }
 
-const longestForm = 64 * 1024
+const maxFormBytes = 64 * 1024
 
 /** A full queue is worked off in about half a second. */
 const renderLimits: RenderLimits = { maxRunning: 4, maxWaiting: 60 }
@@ -58,16 +58,16 @@ export function createApp(options: AppOptions): Hono<AppVariables> {
     return c.text(healthy ? 'ok' : 'unavailable', healthy ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
   app.use(canonicalPath({ isPage: options.pages.has }))
-  app.get('*', async (c, next) => (await answerStored(c, options)) ?? next())
+  app.get('*', async (c, next) => (await serveStored(c, options)) ?? next())
   app.use(refuseCrossSite(options))
   app.use(clientAddress(options))
   app.use(refuseMethod(options))
   app.use(compress())
-  app.use(limitBody({ limit: longestForm }))
+  app.use(limitBody({ limit: maxFormBytes }))
   const queue = renderQueue(options.rendering ?? renderLimits)
-  app.post('*', (c) => answerRendered(c, options))
+  app.post('*', (c) => serveRendered(c, options))
   app.get('*', async (c) => {
-    const answer = await queue(async () => (c.req.raw.signal.aborted ? 'gone' : answerRendered(c, options)))
+    const answer = await queue(async () => (c.req.raw.signal.aborted ? 'gone' : serveRendered(c, options)))
     if (answer instanceof Response) return answer
     return plainPage(c.req.path, 503, { 'Retry-After': retryAfterSeconds })
   })
@@ -75,18 +75,18 @@ export function createApp(options: AppOptions): Hono<AppVariables> {
 }
 
 /** From memory: assets, public pages and their data, and the 404 for what no public route has. HEAD comes here too. */
-async function answerStored(c: Context<AppVariables>, options: AppOptions): Promise<Response | undefined> {
+async function serveStored(c: Context<AppVariables>, options: AppOptions): Promise<Response | undefined> {
   const { files, pages, findRoute } = options
   const url = new URL(c.req.url)
   const file = files.get(url.pathname)
   if (file) {
     c.set('inline', null)
-    return answerFile(c.req.raw, file)
+    return serveFile(c.req.raw, file)
   }
   const page = (await pages.find(url)) ?? notFound(url.pathname)
   if (!page) return undefined
   c.set('inline', page)
-  return answerFile(c.req.raw, page.file, page.status)
+  return serveFile(c.req.raw, page.file, page.status)
 
   function notFound(path: string): StoredPage | undefined {
     const route = path.endsWith('.data') ? undefined : findRoute(path)
@@ -94,7 +94,7 @@ async function answerStored(c: Context<AppVariables>, options: AppOptions): Prom
   }
 }
 
-async function answerRendered(c: Context<AppVariables>, { render, siteUrl }: AppOptions): Promise<Response> {
+async function serveRendered(c: Context<AppVariables>, { render, siteUrl }: AppOptions): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url')
   const source = `'nonce-${nonce}'`
   c.set('inline', { scripts: [source], styles: [source] })

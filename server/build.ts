@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ContentError } from '../app/domain/content/check-content.server.ts'
+import { ContentError } from '../app/domain/content/parse-content.server.ts'
 import { packFolder } from '../app/platform/http/files/pack.ts'
 import { checkContent } from './check-content.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ContentError, placeIn } from '../app/domain/content/check-content.server.ts'
 import { markdownFaults } from '../app/domain/content/markdown.server.ts'
+import { ContentError, placeIn } from '../app/domain/content/parse-content.server.ts'
 
 /**
  * Reads everything in `content/` as the app will, and looks for the pictures and long texts it names.

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openIdentity } from '../app/domain/accounts/open.server.ts'
-import { weekCounter } from '../app/domain/inbox/weeks.server.ts'
+import { createWeekCounter } from '../app/domain/inbox/weeks.server.ts'
 import { mailTemplates } from '../app/domain/mail-templates.server.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
@@ -10,7 +10,7 @@ import { readFolder } from '../app/platform/http/files/memory.ts'
 import { readPages } from '../app/platform/http/files/pages.ts'
 import type { Log } from '../app/platform/log.ts'
 import { openTransport } from '../app/platform/mail/open.server.ts'
-import { startSending } from '../app/platform/mail/sending.server.ts'
+import { startOutbox } from '../app/platform/mail/outbox.server.ts'
 import { ranchDay } from '../app/platform/ranch-time.ts'
 import { createApp } from './app.ts'
 import { buildFolder } from './build.ts'
@@ -50,7 +50,7 @@ export async function openSite({
   const pagesFolder = stored === 'build' ? await prerender(built, buildFolder, facts) : undefined
   const database = await openDatabase(settings.database)
   const transport = openTransport(mail)
-  const outbox = await startSending({
+  const outbox = await startOutbox({
     database,
     templates: mailTemplates,
     transport,
@@ -79,7 +79,7 @@ export async function openSite({
     chatReferences,
     staffEmails: settings.staffEmails,
     tellsWebhook: settings.webhook !== undefined,
-    countWeeks: weekCounter(),
+    countWeeks: createWeekCounter(),
     secret: await secret('client-addresses'),
     clock,
     log,

@@ -1,7 +1,7 @@
 // First: React reads it while it loads.
 import './rendering/production.ts'
 
-import { ContentError } from '../app/domain/content/check-content.server.ts'
+import { ContentError } from '../app/domain/content/parse-content.server.ts'
 import { DatabaseUnreachable } from '../app/platform/database/open.server.ts'
 import { DatabaseInUse } from '../app/platform/database/sqlite.server.ts'
 import { jsonLog } from '../app/platform/log.ts'

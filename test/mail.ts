@@ -1,7 +1,7 @@
 import type { Database } from '../app/platform/database/schema.ts'
 import { jsonLog } from '../app/platform/log.ts'
-import { oweMail } from '../app/platform/mail/outbox.server.ts'
-import { MailNotTaken, type OutgoingMail, type Transport } from '../app/platform/mail/transport.ts'
+import { enqueueMail } from '../app/platform/mail/enqueue-mail.server.ts'
+import { MailRejected, type OutgoingMail, type Transport } from '../app/platform/mail/transport.ts'
 import { ranch } from '../content/ranch.ts'
 
 export const start = 1_795_000_000_000
@@ -33,7 +33,7 @@ export const outgoing: OutgoingMail = {
 export async function owe(database: Database, count: number, owed: unknown = content): Promise<void> {
   for (let index = 0; index < count; index++)
     await database.transaction().execute((transaction) =>
-      oweMail(transaction, {
+      enqueueMail(transaction, {
         template: 'contact',
         content: owed,
         recipient: `r${index}@example.com`,
@@ -56,7 +56,7 @@ export function fakeTransport(
   const transport: Transport = {
     async send(mail) {
       const outcome = await answer(++attempts, mail)
-      if (outcome === 'refuses') throw new MailNotTaken('unreachable', 'down for the test')
+      if (outcome === 'refuses') throw new MailRejected('unreachable', 'down for the test')
       if (outcome === 'breaks') throw new Error('a bug')
       sent.push(mail)
     },

@@ -1,19 +1,19 @@
-import type { FormAnswer } from '../platform/forms/form-result.ts'
+import type { FormResult } from '../platform/forms/form-result.ts'
 import type { RequestServices } from './services.server.ts'
 
 /** A form's answer on its way out: with a page around it, or alone to a script. */
-export interface Answered<Answer extends FormAnswer = FormAnswer> {
-  answer: Answer
+export interface FormResponse<Result extends FormResult = FormResult> {
+  result: Result
   status: number
   /** `Set-Cookie` values. */
   cookies?: string[]
 }
 
-export type AnswerForm<Answer extends FormAnswer = FormAnswer> = (
+export type FormAction<Result extends FormResult = FormResult> = (
   services: RequestServices,
   request: Request,
   form: FormData,
-) => Promise<Answered<Answer>>
+) => Promise<FormResponse<Result>>
 
 export function cookieHeaders(cookies: string[] = []): Headers {
   const headers = new Headers()

@@ -3,7 +3,7 @@ import type { Ranch } from '../../content/ranch.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Log } from '../platform/log.ts'
 import type { Identity } from './accounts/identity.server.ts'
-import type { weekCounter } from './inbox/weeks.server.ts'
+import type { createWeekCounter } from './inbox/weeks.server.ts'
 
 /** What the process builds once from its settings and hands to every request. */
 export interface Services {
@@ -24,7 +24,7 @@ export interface Services {
   /** Keys the digests of client addresses and accounts. */
   secret: string
   /** Counts the last 12 weeks, with a memory of those that are over. */
-  countWeeks: ReturnType<typeof weekCounter>
+  countWeeks: ReturnType<typeof createWeekCounter>
   clock: () => number
   log: Log
   ranch: Ranch

@@ -26,14 +26,14 @@ function asLine(facts: Facts): string | undefined {
 }
 
 function writable(_key: string, value: unknown): unknown {
-  if (value instanceof Error) return describeError(value)
+  if (value instanceof Error) return errorFacts(value)
   return typeof value === 'bigint' ? String(value) : value
 }
 
 const longestMessage = 500
 
 /** An Error's own fields are not enumerable: JSON would show `{}`. */
-function describeError(error: Error): Facts {
+function errorFacts(error: Error): Facts {
   const { name, message, stack = '', cause } = error
   // The stack repeats the message at full length.
   const thrown = stack.slice(stack.indexOf('\n    at ')).trim()

@@ -6,12 +6,12 @@ import { buildFolder } from '../../server/build.ts'
 import { chatScript } from '../domain/chat/chat-script.ts'
 import { landingScript } from '../domain/leads/landing-script.ts'
 import { startScript } from '../platform/framework/start-script.ts'
-import { openingScript } from './layout/overlay-script.ts'
+import { overlayScript } from './layout/overlay-script.ts'
 
 const assets = join(buildFolder, 'client/assets')
 const chunks = readdirSync(assets).filter((name) => name.endsWith('.js'))
 const inline = {
-  openingScript,
+  overlayScript,
   landingScript,
   startScript: startScript({ hintCookie: 'signed-in' }),
   chatScript: chatScript({ references: true }),

@@ -1,4 +1,4 @@
-import { noteChatOpening } from '../domain/chat/note-opening.server.ts'
+import { recordChatOpening } from '../domain/chat/record-opening.server.ts'
 import { requestContext } from '../domain/services.server.ts'
 import type { Route } from './+types/chat-opening-route'
 
@@ -6,7 +6,7 @@ import type { Route } from './+types/chat-opening-route'
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const services = context.get(requestContext)
   try {
-    const noted = await noteChatOpening(services, await request.formData())
+    const noted = await recordChatOpening(services, await request.formData())
     return new Response(null, { status: noted ? 204 : 400 })
   } catch (error) {
     services.log.error('chat opening not noted', { error })

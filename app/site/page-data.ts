@@ -5,7 +5,7 @@ import { parametersOf } from '../domain/paths.ts'
  * A page's content is asked for again when the path, the language or a parameter that the page reads changes, and not after
  * a form.
  */
-export function whenPageChanges({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+export function revalidateOnPageChange({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return (
     currentUrl.pathname !== nextUrl.pathname ||
     parametersOf(nextUrl.pathname).some(

@@ -9,10 +9,10 @@ import { english as ofPages } from '../../content/english/interface-pages.ts'
 import { english as ofStaff } from '../../content/english/interface-staff.ts'
 import * as herd from '../domain/content/herd.server.ts'
 import { home } from '../domain/content/home.server.ts'
+import { contentTexts } from '../domain/content/localize-content.server.ts'
 import * as offers from '../domain/content/offers.server.ts'
 import * as pages from '../domain/content/pages.server.ts'
 import * as training from '../domain/content/training.server.ts'
-import { textsOf } from '../domain/content/translate-content.server.ts'
 import type { Dictionary } from '../platform/i18n/english.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -70,7 +70,7 @@ it('every text of the content has its English', () => {
     soonPage,
     badges,
   ]
-  const spoken = textsOf(content).filter((text) => /\p{L}{2}/u.test(text))
+  const spoken = contentTexts(content).filter((text) => /\p{L}{2}/u.test(text))
   expect(spoken.length).toBeGreaterThan(300)
   expect([...new Set(spoken)].filter((text) => !(text in english) && !sameInBoth.includes(text))).toEqual([])
 })

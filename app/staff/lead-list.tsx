@@ -1,11 +1,11 @@
 import { leadKinds, leadStatuses } from '../domain/inbox/labels.ts'
-import type { ListedLead } from '../domain/inbox/lead-summary.server.ts'
+import type { LeadSummary } from '../domain/inbox/lead-summary.server.ts'
 import { leadPath } from '../domain/paths.ts'
 import { useLanguage } from '../platform/i18n/language.tsx'
 import { PathLink } from '../platform/ui/link.tsx'
 import { moment } from './moment.ts'
 
-export function LeadList({ leads }: { leads: ListedLead[] }) {
+export function LeadList({ leads }: { leads: LeadSummary[] }) {
   const { t, language } = useLanguage()
   return (
     <ul className="mt-4 grid gap-2">

@@ -32,7 +32,7 @@ export const girPage = {
 }
 
 /** When the herd's videos were taken. */
-export const filmed = '2026-10-05'
+export const videosRecordedOn = '2026-10-05'
 
 /** Where a breed's animals are still to come; `{breed}` is its name. */
 export const soonPage = {

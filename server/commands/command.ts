@@ -1,6 +1,6 @@
 import { BadBackup } from '../../app/platform/database/backup-file.server.ts'
 import { type DatabaseAddress, DatabaseUnreachable } from '../../app/platform/database/open.server.ts'
-import { openBeside } from '../../app/platform/database/open-for-cli.server.ts'
+import { openForCli } from '../../app/platform/database/open-for-cli.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
 import { DatabaseInUse, NoDatabase } from '../../app/platform/database/sqlite.server.ts'
 import { tightenDataDir, writePrivateFiles } from '../private-files.ts'
@@ -27,7 +27,7 @@ export async function runCommand(work: (settings: Settings) => Promise<void>): P
 export async function withDatabase<T>(
   address: DatabaseAddress,
   work: (database: Database) => Promise<T>,
-  open: (address: DatabaseAddress) => Promise<Database> = openBeside,
+  open: (address: DatabaseAddress) => Promise<Database> = openForCli,
 ): Promise<T> {
   const database = await open(address)
   try {

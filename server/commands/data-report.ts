@@ -1,7 +1,7 @@
 import type { DataSubject, Found } from '../../app/domain/privacy/personal-data.server.ts'
 import { ranchDay } from '../../app/platform/ranch-time.ts'
 
-const mostListed = 40
+const maxListedRows = 40
 
 /** What there is of someone, for the operator: counts, kinds and days, nothing of what was typed. */
 export function reportFound(who: DataSubject, found: Found): string {
@@ -11,9 +11,9 @@ export function reportFound(who: DataSubject, found: Found): string {
     [who.email, who.phone && `phone ${who.phone}`].filter(Boolean).join(', '),
     isNothing(found) ? '  nothing is kept' : `  leads: ${leads.length}`,
     ...leads
-      .slice(0, mostListed)
+      .slice(0, maxListedRows)
       .map(({ kind, received_at, by }) => `    ${ranchDay(received_at)}  ${kind.padEnd(12)}  by ${by}`),
-    ...(leads.length > mostListed ? [`    and ${leads.length - mostListed} more`] : []),
+    ...(leads.length > maxListedRows ? [`    and ${leads.length - maxListedRows} more`] : []),
     ...counts.map(([table, count]) => `  ${table}: ${count}`),
     ...(notIncluded.byUnnamedPhone > 0
       ? [

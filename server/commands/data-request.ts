@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { phoneKey, tellingPhone } from '../../app/domain/leads/lead-words.ts'
+import { minPhoneKeyDigits, phoneKey } from '../../app/domain/leads/search-terms.ts'
 import { emailAddress } from '../../app/domain/leads/shared-rules.ts'
 import type { DataSubject } from '../../app/domain/privacy/personal-data.server.ts'
 import { BadUsage } from './usage.ts'
@@ -16,7 +16,7 @@ const usage = `Use: npm run personal-data -- show EMAIL [PHONE]
      npm run personal-data -- delete EMAIL [PHONE] [--yes]
 PHONE alone serves someone who left no address. Name a phone only when it is proven to be theirs.`
 
-const longestPhone = 15
+const maxPhoneLength = 15
 
 /** @throws {BadUsage} that says which word is wrong. */
 export function readDataRequest(words: readonly string[]): DataRequest {
@@ -48,7 +48,7 @@ function readAddress(typed: string): string {
 
 function readPhone(typed: string): string {
   const digits = phoneKey(typed).length
-  if (!/^[\d\s()+./-]+$/.test(typed) || digits < tellingPhone || digits > longestPhone)
+  if (!/^[\d\s()+./-]+$/.test(typed) || digits < minPhoneKeyDigits || digits > maxPhoneLength)
     throw new BadUsage(
       `"${typed}" is neither an e-mail address nor a phone. A phone has its area code, such as 34 99999-1234.`,
     )

@@ -7,7 +7,7 @@ import {
   sessionPath,
   staffPaths,
 } from '../../app/domain/paths.ts'
-import { answerPath } from '../../app/platform/forms/form-path.ts'
+import { formPath } from '../../app/platform/forms/form-path.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
 import { databaseKinds } from '../database.ts'
 import { type TestSite, testSite } from '../site.ts'
@@ -20,7 +20,7 @@ const paths = [
   exportPath,
   sessionPath,
   chatOpeningPath,
-  ...['contato', 'entrar', 'sair', 'nada'].map((form) => answerPath(':form').replace(':form', form)),
+  ...['contato', 'entrar', 'sair', 'nada'].map((form) => formPath(':form').replace(':form', form)),
 ]
 const addresses = paths.flatMap((path) => languages.map((language) => inLanguage(path, language)))
 const guests: Record<string, string>[] = [

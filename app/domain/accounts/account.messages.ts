@@ -1,6 +1,6 @@
 import {
   type FieldErrors,
-  type FormAnswer,
+  type FormResult,
   readFields,
   refused,
   succeeded,
@@ -8,7 +8,7 @@ import {
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 
 /** What someone signing in hears (docs/product.md#sign-in). */
-export interface SignInAnswer extends FormAnswer {
+export interface SignInResult extends FormResult {
   /** The address of who is signed in now. */
   account?: string
   /** While unverified: lets the verification be sent again. */
@@ -25,21 +25,21 @@ export type SignInRefusal =
   | 'unverified'
   | 'other'
 
-export function signedIn(email: string): SignInAnswer {
+export function signedIn(email: string): SignInResult {
   return { ...succeeded('Login realizado com sucesso!'), account: email }
 }
 
-export function signInInvalid(form: FormData, errors: FieldErrors): SignInAnswer {
+export function signInInvalid(form: FormData, errors: FieldErrors): SignInResult {
   const notice = errors['email'] ? refusals['invalid-email'] : undefined
   return refused(notice, typedIn(form), { errors })
 }
 
-export function signInRefused(form: FormData, refusal: SignInRefusal, ticket?: string): SignInAnswer {
+export function signInRefused(form: FormData, refusal: SignInRefusal, ticket?: string): SignInResult {
   return { ...refused(refusals[refusal], typedIn(form)), ...(ticket && { ticket }) }
 }
 
 /** No answer came. */
-export function signInLost(form: FormData): SignInAnswer {
+export function signInLost(form: FormData): SignInResult {
   return signInRefused(form, 'other')
 }
 
@@ -58,18 +58,18 @@ function typedIn(form: FormData) {
 }
 
 /** What someone signing out hears (docs/product.md#sign-in). */
-export function signedOut(): FormAnswer {
+export function signedOut(): FormResult {
   return succeeded('Você saiu com sucesso.')
 }
 
-export function signOutFailed(): FormAnswer {
+export function signOutFailed(): FormResult {
   return refused('Erro ao sair. Tente novamente.', {})
 }
 
 /** What someone hears who asks for the verification again. */
 export type ResendResult = 'sent' | 'too-many' | 'expired' | 'failed'
 
-export function resendAnswer(result: ResendResult): FormAnswer {
+export function resendMessage(result: ResendResult): FormResult {
   const text = resendTexts[result]
   return result === 'sent' ? succeeded(text) : refused(text, {})
 }
@@ -82,7 +82,7 @@ const resendTexts: Record<ResendResult, UiText> = {
 }
 
 /** The address is confirmed, and its owner signed in. */
-export function confirmed(email: string): SignInAnswer {
+export function confirmed(email: string): SignInResult {
   return { ...succeeded('E-mail confirmado! Você já entrou.'), account: email }
 }
 
@@ -95,19 +95,19 @@ export type ConfirmRefusal =
   | 'unknown'
   | 'failed'
 
-export function confirmRefused(refusal: ConfirmRefusal, errors: FieldErrors = {}): SignInAnswer {
+export function confirmRefused(refusal: ConfirmRefusal, errors: FieldErrors = {}): SignInResult {
   return refused(confirmRefusals[refusal], {}, { errors })
 }
 
 /** What someone hears who forgot their password: the same whether there is such an account or not. */
-export function resetAsked(): FormAnswer {
+export function resetAsked(): FormResult {
   return succeeded(
     'Se houver uma conta com este e-mail, enviamos um link para criar uma nova senha. Veja também a caixa de spam.',
   )
 }
 
 /** A new password is set, and its owner signed in. */
-export function passwordSet(email: string): SignInAnswer {
+export function passwordSet(email: string): SignInResult {
   return { ...succeeded('Senha alterada. Você já entrou.'), account: email }
 }
 
@@ -120,7 +120,7 @@ export type ResetRefusal =
   | 'unknown'
   | 'failed'
 
-export function resetRefused(form: FormData, refusal: ResetRefusal, errors: FieldErrors = {}): SignInAnswer {
+export function resetRefused(form: FormData, refusal: ResetRefusal, errors: FieldErrors = {}): SignInResult {
   return refused(resetRefusals[refusal], typedIn(form), { errors })
 }
 

@@ -1,8 +1,8 @@
 import { readField } from '../../platform/forms/form-result.ts'
 import { beginConfirmation } from '../../platform/rate-limit/attempts.server.ts'
-import type { AnswerForm } from '../form-action.server.ts'
+import type { FormAction } from '../form-action.server.ts'
 import { codeParameter } from '../paths.ts'
-import { type ConfirmRefusal, confirmed, confirmRefused, type SignInAnswer } from './account.messages.ts'
+import { type ConfirmRefusal, confirmed, confirmRefused, type SignInResult } from './account.messages.ts'
 import { startSession } from './sessions.server.ts'
 import { underLimit } from './sign-in.server.ts'
 import { checkPassword } from './sign-in-rules.ts'
@@ -11,7 +11,7 @@ import { checkPassword } from './sign-in-rules.ts'
  * Takes the address for proven and lets its owner in. The link proves the mailbox, the password that the account is the
  * reader's own: whoever did not register must not confirm a stranger's password (docs/decisions/0016).
  */
-export const answerConfirm: AnswerForm<SignInAnswer> = async (services, request, form) => {
+export const confirmAction: FormAction<SignInResult> = async (services, request, form) => {
   const check = checkPassword(readField(form, 'password'))
   if (!check.valid) return refuse('weak-password', check.errors)
   try {
@@ -23,14 +23,14 @@ export const answerConfirm: AnswerForm<SignInAnswer> = async (services, request,
     const proof = { ...outcome, ...underLimit(services, attempt, outcome) }
     const started = await startSession(services, request, proof)
     if ('refusal' in started) return refuse(started.refusal)
-    return { answer: confirmed(outcome.account.email), status: 200, cookies: started.cookies }
+    return { result: confirmed(outcome.account.email), status: 200, cookies: started.cookies }
   } catch (error) {
     services.log.error('address not confirmed', { error })
     return refuse('failed')
   }
 
   function refuse(refusal: ConfirmRefusal, errors?: Parameters<typeof confirmRefused>[1]) {
-    return { answer: confirmRefused(refusal, errors), status: statuses[refusal] }
+    return { result: confirmRefused(refusal, errors), status: statuses[refusal] }
   }
 }
 

@@ -1,22 +1,27 @@
 import * as v from 'valibot'
 import type { LinkPurpose } from '../../platform/database/schema.ts'
 import { htmlLang, inLanguage, type Language } from '../../platform/i18n/language-path.ts'
-import { escaped, type MailOrigin, type MailWords, mailHtml } from '../../platform/mail/mail-text.server.ts'
+import {
+  escaped,
+  type MailContext,
+  mailHtml,
+  type RenderedMail,
+} from '../../platform/mail/rendered-mail.server.ts'
 import { accountPaths, codeParameter } from '../paths.ts'
 
 const contentSchema = v.object({ code: v.string(), language: v.picklist(['pt', 'en']) })
 
 /** The mail that proves an address, to its owner and in their language. @throws when the stored content does not fit. */
-export function verificationMail(content: unknown, origin: MailOrigin): MailWords {
+export function verificationMail(content: unknown, origin: MailContext): RenderedMail {
   return linkMail('verification', content, origin)
 }
 
 /** The mail that lets its reader set a new password. @throws when the stored content does not fit. */
-export function passwordResetMail(content: unknown, origin: MailOrigin): MailWords {
+export function passwordResetMail(content: unknown, origin: MailContext): RenderedMail {
   return linkMail('password-reset', content, origin)
 }
 
-function linkMail(purpose: LinkPurpose, content: unknown, { ranch, siteUrl }: MailOrigin): MailWords {
+function linkMail(purpose: LinkPurpose, content: unknown, { ranch, siteUrl }: MailContext): RenderedMail {
   const { code, language } = v.parse(contentSchema, content)
   const { subject, greeting, action, notes } = words[purpose][language](ranch.name)
   const path = inLanguage(accountPaths[purpose === 'verification' ? 'confirm' : 'newPassword'], language)
@@ -38,14 +43,14 @@ function linkMail(purpose: LinkPurpose, content: unknown, { ranch, siteUrl }: Ma
   }
 }
 
-interface LinkWords {
+interface LinkMailTexts {
   subject: string
   greeting: string
   action: string
   notes: string[]
 }
 
-const words: Record<LinkPurpose, Record<Language, (ranch: string) => LinkWords>> = {
+const words: Record<LinkPurpose, Record<Language, (ranch: string) => LinkMailTexts>> = {
   verification: {
     pt: (ranch) => ({
       subject: `Confirme o seu e-mail: ${ranch}`,

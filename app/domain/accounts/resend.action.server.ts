@@ -1,14 +1,14 @@
 import { readField } from '../../platform/forms/form-result.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import { mayAsk } from '../../platform/rate-limit/attempts.server.ts'
-import type { AnswerForm } from '../form-action.server.ts'
-import { type ResendResult, resendAnswer } from './account.messages.ts'
+import type { FormAction } from '../form-action.server.ts'
+import { type ResendResult, resendMessage } from './account.messages.ts'
 import { ticketField } from './ticket-field.ts'
 
 /** Sends the verification again to whom a ticket was given. */
-export const answerResend: AnswerForm = async (services, request, form) => {
+export const resendAction: FormAction = async (services, request, form) => {
   const result = await resend()
-  return { answer: resendAnswer(result), status: statuses[result] }
+  return { result: resendMessage(result), status: statuses[result] }
 
   async function resend(): Promise<ResendResult> {
     try {

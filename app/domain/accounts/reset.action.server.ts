@@ -1,27 +1,27 @@
 import { readField } from '../../platform/forms/form-result.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import { forgetAttempts, mayAsk } from '../../platform/rate-limit/attempts.server.ts'
-import type { AnswerForm } from '../form-action.server.ts'
+import type { FormAction } from '../form-action.server.ts'
 import { codeParameter } from '../paths.ts'
 import {
   passwordSet,
   type ResetRefusal,
   resetAsked,
   resetRefused,
-  type SignInAnswer,
+  type SignInResult,
 } from './account.messages.ts'
 import { startSession } from './sessions.server.ts'
 import { checkEmail, checkPassword } from './sign-in-rules.ts'
 
 /** Asks for a link to set a new password. Whether there is such an account stays between its owner and the mail. */
-export const answerForgottenPassword: AnswerForm = async (services, request, form) => {
+export const forgottenPasswordAction: FormAction = async (services, request, form) => {
   const check = checkEmail(readField(form, 'email'))
   if (!check.valid) return refuse(form, 'invalid-email', check.errors)
   try {
     if (!(await mayAsk(services))) return refuse(form, 'too-many')
     const { pathname } = new URL(request.url)
     const outcome = await services.identity.requestReset(check.output.email, languageOf(pathname))
-    return outcome === 'asked' ? { answer: resetAsked(), status: 200 } : refuse(form, 'failed')
+    return outcome === 'asked' ? { result: resetAsked(), status: 200 } : refuse(form, 'failed')
   } catch (error) {
     services.log.error('password reset not asked', { error })
     return refuse(form, 'failed')
@@ -29,7 +29,7 @@ export const answerForgottenPassword: AnswerForm = async (services, request, for
 }
 
 /** Takes the link's one use, and lets in who had it: the owner of the mailbox, whoever has been guessing meanwhile. */
-export const answerNewPassword: AnswerForm<SignInAnswer> = async (services, request, form) => {
+export const newPasswordAction: FormAction<SignInResult> = async (services, request, form) => {
   const check = checkPassword(readField(form, 'password'))
   if (!check.valid) return refuse(form, 'weak-password', check.errors)
   try {
@@ -42,7 +42,7 @@ export const answerNewPassword: AnswerForm<SignInAnswer> = async (services, requ
     const started = await startSession(services, request, outcome)
     // Replaced at the same moment by another link.
     if ('refusal' in started) return refuse(form, 'used')
-    return { answer: passwordSet(outcome.account.email), status: 200, cookies: started.cookies }
+    return { result: passwordSet(outcome.account.email), status: 200, cookies: started.cookies }
   } catch (error) {
     services.log.error('password not set', { error })
     return refuse(form, 'failed')
@@ -50,7 +50,7 @@ export const answerNewPassword: AnswerForm<SignInAnswer> = async (services, requ
 }
 
 function refuse(form: FormData, refusal: ResetRefusal, errors?: Parameters<typeof resetRefused>[2]) {
-  return { answer: resetRefused(form, refusal, errors), status: statuses[refusal] }
+  return { result: resetRefused(form, refusal, errors), status: statuses[refusal] }
 }
 
 const statuses: Record<ResetRefusal, number> = {

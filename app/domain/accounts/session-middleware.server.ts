@@ -15,7 +15,7 @@ export function sessionOf(context: Readonly<RouterContextProvider>): ReturnType<
  * Every answer for which someone asked who is signed in carries the session's new end to the browser, or takes back cookies
  * that say nothing any more: pages, data, actions and files alike. An answer with cookies of its own has started or ended one.
  */
-export const renewSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const services = context.get(requestContext)
   let reading: ReturnType<ReadSession> | undefined
   context.set(sessionContext, () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
-import { seal, unseal } from '../../platform/sealed-text.server.ts'
+import { decrypt, encrypt } from '../../platform/encryption.server.ts'
 import type { RequestServices } from '../services.server.ts'
 import { deviceCookie } from './devices.server.ts'
 import type { Account, Proof } from './identity.server.ts'
@@ -39,7 +39,7 @@ export async function startSession(
         email: account.email,
         created_at: now,
         expires_at: now + lifetime,
-        tokens: tokens && seal(tokens, token, 'tokens'),
+        tokens: tokens && encrypt(tokens, token, 'tokens'),
       })
       .execute()
     return undefined
@@ -70,7 +70,7 @@ export async function readSession(
     .executeTakeFirst()
   if (!session) return null
   const account = { id: session.account_id, email: session.email }
-  const tokens = session.tokens && (unseal(session.tokens, token, 'tokens') ?? null)
+  const tokens = session.tokens && (decrypt(session.tokens, token, 'tokens') ?? null)
   const renewed = await identity.renew({ account, tokens })
   if (renewed.kind === 'unreachable') return 'unreachable'
   if (renewed.kind === 'ended') {
@@ -83,7 +83,7 @@ export async function readSession(
       .updateTable('sessions')
       .set({
         expires_at: now + lifetime,
-        tokens: renewed.tokens && seal(renewed.tokens, token, 'tokens'),
+        tokens: renewed.tokens && encrypt(renewed.tokens, token, 'tokens'),
       })
       .where('digest', '=', session.digest)
       .execute()
@@ -100,7 +100,7 @@ export async function endSession(services: RequestServices, request: Request): P
     .where('digest', '=', digestOf(token))
     .returning('tokens')
     .executeTakeFirst()
-  if (ended?.tokens) await identity.signOut(unseal(ended.tokens, token, 'tokens') ?? null)
+  if (ended?.tokens) await identity.signOut(decrypt(ended.tokens, token, 'tokens') ?? null)
 }
 
 /** Whether a browser holds cookies of a session, whatever they are worth. */

@@ -1,8 +1,8 @@
 import { readField } from '../../platform/forms/form-result.ts'
-import type { AnswerForm } from '../form-action.server.ts'
+import type { FormAction } from '../form-action.server.ts'
 import {
-  type SignInAnswer,
   type SignInRefusal,
+  type SignInResult,
   signedIn,
   signInInvalid,
   signInRefused,
@@ -12,15 +12,15 @@ import { signIn } from './sign-in.server.ts'
 import { checkSignIn } from './sign-in-rules.ts'
 
 /** Every outcome of a sign-in is an answer with a status of its own (docs/product.md#sign-in); none throws. */
-export const answerSignIn: AnswerForm<SignInAnswer> = async (services, request, form) => {
+export const signInAction: FormAction<SignInResult> = async (services, request, form) => {
   const check = checkSignIn(readField(form, 'email'), readField(form, 'password'))
-  if (!check.valid) return { answer: signInInvalid(form, check.errors), status: 422 }
+  if (!check.valid) return { result: signInInvalid(form, check.errors), status: 422 }
   try {
     const outcome = await signIn(services, request, check.output)
     if (outcome.kind === 'signed-in') {
       const started = await startSession(services, request, outcome)
       if ('refusal' in started) return refuse(started.refusal)
-      return { answer: signedIn(outcome.account.email), status: 200, cookies: started.cookies }
+      return { result: signedIn(outcome.account.email), status: 200, cookies: started.cookies }
     }
     return refuse(outcome.kind, outcome.kind === 'unverified' ? outcome.ticket : undefined)
   } catch (error) {
@@ -29,7 +29,7 @@ export const answerSignIn: AnswerForm<SignInAnswer> = async (services, request, 
   }
 
   function refuse(refusal: SignInRefusal, ticket?: string) {
-    return { answer: signInRefused(form, refusal, ticket), status: statuses[refusal] }
+    return { result: signInRefused(form, refusal, ticket), status: statuses[refusal] }
   }
 }
 

@@ -1,13 +1,13 @@
-import type { AnswerForm } from '../form-action.server.ts'
+import type { FormAction } from '../form-action.server.ts'
 import { signedOut, signOutFailed } from './account.messages.ts'
 import { endedCookies, endSession } from './sessions.server.ts'
 
-export const answerSignOut: AnswerForm = async (services, request) => {
+export const signOutAction: FormAction = async (services, request) => {
   try {
     await endSession(services, request)
-    return { answer: signedOut(), status: 200, cookies: endedCookies(services) }
+    return { result: signedOut(), status: 200, cookies: endedCookies(services) }
   } catch (error) {
     services.log.error('sign-out failed', { error })
-    return { answer: signOutFailed(), status: 503 }
+    return { result: signOutFailed(), status: 503 }
   }
 }

@@ -5,7 +5,7 @@ import * as pagesSource from '../../../content/herd/pages.ts'
 import pregnanciesFile from '../../../content/herd/pregnancies.json' with { type: 'json' }
 import { traits as traitsSource } from '../../../content/herd/traits.ts'
 import { bloods } from '../herd/bloods.ts'
-import { checked } from './check-content.server.ts'
+import { parseContent } from './parse-content.server.ts'
 import { cents, day, entries, id, text, webAddress } from './values.server.ts'
 
 const whole = (from: number, to: number, what: string) =>
@@ -20,7 +20,7 @@ const trait = v.object({
   explanation: text,
 })
 
-export const traits = checked('content/herd/traits.ts', v.array(trait), traitsSource)
+export const traits = parseContent('content/herd/traits.ts', v.array(trait), traitsSource)
 
 const registration = v.pipe(
   v.string(),
@@ -92,13 +92,13 @@ export type Bull = v.InferOutput<typeof bull>
 export type GirAnimal = v.InferOutput<typeof gir>
 export type Pregnancy = v.InferOutput<typeof pregnancy>
 
-export const bulls = checked('content/herd/bulls.json', entries(bull), bullsFile)
-export const girAnimals = checked('content/herd/gir.json', entries(gir), girFile)
-export const pregnancies = checked('content/herd/pregnancies.json', entries(pregnancy), pregnanciesFile)
+export const bulls = parseContent('content/herd/bulls.json', entries(bull), bullsFile)
+export const girAnimals = parseContent('content/herd/gir.json', entries(gir), girFile)
+export const pregnancies = parseContent('content/herd/pregnancies.json', entries(pregnancy), pregnanciesFile)
 
 const file = 'content/herd/pages.ts'
 const page = { title: text, description: text }
-export const pregnanciesPage = checked(
+export const pregnanciesPage = parseContent(
   file,
   v.object({
     ...page,
@@ -109,11 +109,11 @@ export const pregnanciesPage = checked(
   }),
   pagesSource.pregnanciesPage,
 )
-export const bullsPage = checked(
+export const bullsPage = parseContent(
   file,
   v.object({ ...page, heading: text, lead: text, exchange: text, reading: text }),
   pagesSource.bullsPage,
 )
-export const filmed = checked(file, day, pagesSource.filmed)
-export const girPage = checked(file, v.object(page), pagesSource.girPage)
-export const soonPage = checked(file, v.object({ lead: text }), pagesSource.soonPage)
+export const videosRecordedOn = parseContent(file, day, pagesSource.videosRecordedOn)
+export const girPage = parseContent(file, v.object(page), pagesSource.girPage)
+export const soonPage = parseContent(file, v.object({ lead: text }), pagesSource.soonPage)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { home as source } from '../../../content/home.ts'
-import { checked } from './check-content.server.ts'
 import { type InterestCode, interests } from './interests.ts'
+import { parseContent } from './parse-content.server.ts'
 import { picture, text, texts } from './values.server.ts'
 
 const interest = v.picklist(Object.keys(interests) as InterestCode[], 'an interest is one of the five codes')
@@ -27,4 +27,4 @@ const schema = v.object({
 
 export type HomeContent = v.InferOutput<typeof schema>
 
-export const home = checked('content/home.ts', schema, source)
+export const home = parseContent('content/home.ts', schema, source)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import * as source from '../../../content/offers.ts'
 import { paths } from '../paths.ts'
-import { checked } from './check-content.server.ts'
+import { parseContent } from './parse-content.server.ts'
 import { cents, entries, id, picture, text, texts } from './values.server.ts'
 
 const file = 'content/offers.ts'
@@ -27,11 +27,11 @@ const offer = v.object({
 export type Offer = v.InferOutput<typeof offer>
 export type Slide = v.InferOutput<typeof slide>
 
-export const offers = checked(file, entries(offer), source.offers)
+export const offers = parseContent(file, entries(offer), source.offers)
 
-export const catalogue = checked(file, v.object({ ...page, lead: text }), source.catalogue)
+export const catalogue = parseContent(file, v.object({ ...page, lead: text }), source.catalogue)
 
-export const premiumRecipient = checked(
+export const premiumRecipient = parseContent(
   file,
   v.object({
     ...page,
@@ -47,7 +47,7 @@ export const premiumRecipient = checked(
   source.premiumRecipient,
 )
 
-export const bullExchange = checked(
+export const bullExchange = parseContent(
   file,
   v.object({
     ...page,
@@ -66,7 +66,7 @@ export const bullExchange = checked(
   source.bullExchange,
 )
 
-export const cattleExchange = checked(
+export const cattleExchange = parseContent(
   file,
   v.object({
     ...page,

@@ -3,13 +3,13 @@ import * as articlesSource from '../../../content/articles/articles.ts'
 import * as breedsSource from '../../../content/breeds.ts'
 import * as legalSource from '../../../content/legal/pages.ts'
 import { team as teamSource } from '../../../content/team.ts'
-import { checked } from './check-content.server.ts'
 import { offers } from './offers.server.ts'
+import { parseContent } from './parse-content.server.ts'
 import { day, entries, id, picture, text, texts } from './values.server.ts'
 
 const page = { title: text, description: text, heading: text }
 
-export const team = checked(
+export const team = parseContent(
   'content/team.ts',
   v.object({
     ...page,
@@ -33,12 +33,12 @@ const breed = v.object({
 
 export type Breed = v.InferOutput<typeof breed>
 
-export const geneticBank = checked(
+export const geneticBank = parseContent(
   'content/breeds.ts',
   v.object({ ...page, lead: text }),
   breedsSource.geneticBank,
 )
-export const breeds = checked('content/breeds.ts', entries(breed), breedsSource.breeds)
+export const breeds = parseContent('content/breeds.ts', entries(breed), breedsSource.breeds)
 
 const anchors = offers.flatMap(({ topics = [] }) => topics.map(({ anchor }) => anchor))
 
@@ -57,9 +57,9 @@ const article = v.object({
 export type Article = v.InferOutput<typeof article>
 
 const articlesFile = 'content/articles/articles.ts'
-export const articles = checked(articlesFile, entries(article), articlesSource.articles)
-export const blog = checked(articlesFile, v.object({ ...page, lead: text }), articlesSource.blog)
+export const articles = parseContent(articlesFile, entries(article), articlesSource.articles)
+export const blog = parseContent(articlesFile, v.object({ ...page, lead: text }), articlesSource.blog)
 
 const legalFile = 'content/legal/pages.ts'
-export const terms = checked(legalFile, v.object(page), legalSource.terms)
-export const privacy = checked(legalFile, v.object(page), legalSource.privacy)
+export const terms = parseContent(legalFile, v.object(page), legalSource.terms)
+export const privacy = parseContent(legalFile, v.object(page), legalSource.privacy)

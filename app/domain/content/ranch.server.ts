@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Ranch, ranch as source } from '../../../content/ranch.ts'
-import { checked } from './check-content.server.ts'
+import { parseContent } from './parse-content.server.ts'
 import { text, webAddress } from './values.server.ts'
 
 const email = v.pipe(v.string(), v.email('an e-mail address is needed'))
@@ -24,4 +24,4 @@ const schema = v.object({
 })
 
 /** What identifies the ranch, before settings override its contacts. */
-export const ranch: Ranch = checked('content/ranch.ts', schema, source)
+export const ranch: Ranch = parseContent('content/ranch.ts', schema, source)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import * as source from '../../../content/training.ts'
-import { checked } from './check-content.server.ts'
+import { parseContent } from './parse-content.server.ts'
 import { cents, entries, id, picture, text, texts } from './values.server.ts'
 
 const file = 'content/training.ts'
@@ -64,11 +64,11 @@ const ebook = v.object({
 export type Course = v.InferOutput<typeof course>
 export type Ebook = v.InferOutput<typeof ebook>
 
-export const training = checked(
+export const training = parseContent(
   file,
   v.object({ title: text, description: text, heading: text, lead: text, remainder: text }),
   source.training,
 )
 
-export const courses = checked(file, entries(course), source.courses)
-export const ebooks = checked(file, entries(ebook), source.ebooks)
+export const courses = parseContent(file, entries(course), source.courses)
+export const ebooks = parseContent(file, entries(ebook), source.ebooks)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { listPage, shownPages } from './list-page.ts'
+import { listPage, paginationItems } from './list-page.ts'
 
 const perPage = 9
 const asked = fc.oneof(
@@ -32,7 +32,7 @@ it('the numbers of the control rise from the first to the last page, with the cu
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (pages, seed) => {
       const page = (seed % pages) + 1
-      const shown = shownPages(page, pages)
+      const shown = paginationItems(page, pages)
       const numbers = shown.filter((number) => number !== null)
       expect(numbers.at(0)).toBe(1)
       expect(numbers.at(-1)).toBe(pages)

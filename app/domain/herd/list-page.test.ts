@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { listPage, shownPages } from './list-page.ts'
+import { listPage, paginationItems } from './list-page.ts'
 
 const thirty = Array.from({ length: 30 }, (_, index) => index + 1)
 
@@ -25,14 +25,14 @@ describe('the page of a list', () => {
 
 describe('the numbers of a list’s control', () => {
   it('are all of a few', () => {
-    expect(shownPages(2, 4)).toEqual([1, 2, 3, 4])
-    expect(shownPages(7, 7)).toHaveLength(7)
+    expect(paginationItems(2, 4)).toEqual([1, 2, 3, 4])
+    expect(paginationItems(7, 7)).toHaveLength(7)
   })
 
   it('are the ends and those around the current of many', () => {
-    expect(shownPages(1, 334)).toEqual([1, 2, null, 334])
-    expect(shownPages(3, 334)).toEqual([1, 2, 3, 4, null, 334])
-    expect(shownPages(100, 334)).toEqual([1, null, 99, 100, 101, null, 334])
-    expect(shownPages(334, 334)).toEqual([1, null, 333, 334])
+    expect(paginationItems(1, 334)).toEqual([1, 2, null, 334])
+    expect(paginationItems(3, 334)).toEqual([1, 2, 3, 4, null, 334])
+    expect(paginationItems(100, 334)).toEqual([1, null, 99, 100, 101, null, 334])
+    expect(paginationItems(334, 334)).toEqual([1, null, 333, 334])
   })
 })

@@ -34,7 +34,7 @@ export function clampPage(asked: string | null, pages: number): number {
 }
 
 /** The page numbers that a control shows: all of a few; of many the ends and those around the current, `null` for a gap. */
-export function shownPages(page: number, pages: number): (number | null)[] {
+export function paginationItems(page: number, pages: number): (number | null)[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1)
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
   return [...new Set(near)].flatMap((number, index, all) => {

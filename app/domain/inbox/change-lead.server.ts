@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Database, LeadStatus } from '../../platform/database/schema.ts'
-import { longestText } from '../../platform/forms/cleaning.ts'
+import { maxTextLength } from '../../platform/forms/cleaning.ts'
 import { cleanedText } from '../leads/shared-rules.ts'
 import { leadStatuses } from './labels.ts'
 import { isId } from './one-lead.server.ts'
 
 const schema = v.object({
   status: v.picklist(Object.keys(leadStatuses) as LeadStatus[]),
-  note: v.pipe(cleanedText('Mensagem muito longa'), v.maxLength(longestText)),
+  note: v.pipe(cleanedText('Mensagem muito longa'), v.maxLength(maxTextLength)),
 })
 
 /** Sets a lead's status and keeps the note with who wrote it. False for what can't be, such as a status that does not exist. */

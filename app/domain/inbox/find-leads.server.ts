@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
-import { phoneKey, plainWords } from '../leads/lead-words.ts'
+import { phoneKey, searchTerms } from '../leads/search-terms.ts'
 import type { LeadFilter } from './filter.server.ts'
 
 /** A word in more leads than this is found fastest among the newest leads; one in fewer, by looking up just those. */
@@ -73,7 +73,7 @@ export async function filtered(
 function searched(text: string): string[] {
   const key = phoneKey(text)
   if (/^\d{6,}$/.test(text.replace(/[\s()+-]/g, '')) && key) return [key]
-  const words = plainWords(text)
+  const words = searchTerms(text)
   return words.filter(
     (word) => !words.some((other) => other !== word && other.includes('@') && other.includes(word)),
   )

@@ -1,13 +1,13 @@
 import { translator } from '../../platform/i18n/language.tsx'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import { interests, isInterest } from '../content/interests.ts'
+import { localizeContent } from '../content/localize-content.server.ts'
 import { courses } from '../content/training.server.ts'
-import { presented } from '../content/translate-content.server.ts'
 import type { FoundLead } from './find-leads.server.ts'
 import type { leadKinds, leadStatuses } from './labels.ts'
 
 /** What a list shows of a lead. */
-export interface ListedLead {
+export interface LeadSummary {
   id: string
   kind: keyof typeof leadKinds
   receivedAt: number
@@ -19,7 +19,7 @@ export interface ListedLead {
   unread: boolean
 }
 
-export function listed(lead: FoundLead, url: URL): ListedLead {
+export function summarizeLead(lead: FoundLead, url: URL): LeadSummary {
   const { id, kind, received_at, name, interest, course, place, city, status, seen_at } = lead
   return {
     id,
@@ -37,5 +37,5 @@ export function listed(lead: FoundLead, url: URL): ListedLead {
 export function aboutLead({ interest, course }: { interest: string; course: string }, url: URL): string {
   if (isInterest(interest)) return translator(languageOf(url.pathname))(interests[interest])
   const known = courses.find(({ id }) => id === course)
-  return known ? presented(url, known.title) : interest || course
+  return known ? localizeContent(url, known.title) : interest || course
 }

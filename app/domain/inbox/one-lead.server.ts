@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/schema.ts'
-import { tellingPhone } from '../leads/lead-words.ts'
+import { minPhoneKeyDigits } from '../leads/search-terms.ts'
 import { columns } from './find-leads.server.ts'
 
-const mostRelated = 20
+const maxRelatedLeads = 20
 
 /** One lead with all that belongs to it: its mails, its changes, and who wrote before with the same address or phone. */
 export async function readLead(database: Database, id: string) {
@@ -23,7 +23,7 @@ export async function readLead(database: Database, id: string) {
     .execute()
   const { email, phone_key } = lead
   const related =
-    email || phone_key.length >= tellingPhone
+    email || phone_key.length >= minPhoneKeyDigits
       ? await database
           .selectFrom('leads')
           .select(columns)
@@ -31,11 +31,11 @@ export async function readLead(database: Database, id: string) {
           .where((where) =>
             where.or([
               ...(email ? [where('email', '=', email)] : []),
-              ...(phone_key.length >= tellingPhone ? [where('phone_key', '=', phone_key)] : []),
+              ...(phone_key.length >= minPhoneKeyDigits ? [where('phone_key', '=', phone_key)] : []),
             ]),
           )
           .orderBy('received_at', 'desc')
-          .limit(mostRelated)
+          .limit(maxRelatedLeads)
           .execute()
       : []
   return { lead, mails, changes, related }

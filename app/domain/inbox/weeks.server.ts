@@ -42,7 +42,7 @@ interface Counted {
 }
 
 /** Counts the last 12 weeks; those that are over are remembered for a while by whoever holds the returned function. */
-export function weekCounter() {
+export function createWeekCounter() {
   const remembered = new Map<number, { at: number; counted: Counted }>()
   return async (database: Database, now: number): Promise<Weeks> => {
     const current = aMonday + Math.floor((now - aMonday) / week) * week

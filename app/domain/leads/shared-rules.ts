@@ -3,7 +3,7 @@ import {
   cleanEmail,
   cleanPhone,
   cleanText,
-  longestEmail,
+  maxEmailLength,
   maxTypedLength,
 } from '../../platform/forms/cleaning.ts'
 import type { FieldErrors } from '../../platform/forms/form-result.ts'
@@ -30,7 +30,7 @@ export const emailAddress = v.pipe(
   v.string(),
   v.maxLength(maxTypedLength, 'Email muito longo'),
   v.transform(cleanEmail),
-  v.maxLength(longestEmail, 'Email muito longo'),
+  v.maxLength(maxEmailLength, 'Email muito longo'),
   v.email('Email inválido'),
 )
 

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { privacyVersion } from '../../../content/legal/pages.ts'
 import type { LeadKind, LeadsTable, Tables } from '../../platform/database/schema.ts'
-import { oweMail } from '../../platform/mail/outbox.server.ts'
+import { enqueueMail } from '../../platform/mail/enqueue-mail.server.ts'
 import type { WebhookContent } from '../../platform/mail/webhook.server.ts'
 import { senderDigest } from '../../platform/rate-limit/client-digest.server.ts'
 import type { RequestServices } from '../services.server.ts'
-import { inOneLine, phoneKey, wordsOfLead } from './lead-words.ts'
-import { isOverLimit, waitForTurn } from './limit.server.ts'
-import { endSendsOf } from './send-under-way.server.ts'
-import type { Origin } from './sent-from.server.ts'
-import { submissionDigests } from './submission.server.ts'
+import type { LeadSource } from './lead-source.server.ts'
+import { endPendingSubmissions } from './pending-submissions.server.ts'
+import { joinSearchTerms, leadSearchTerms, phoneKey } from './search-terms.ts'
+import { submissionDigests } from './submission-digest.server.ts'
+import { isOverLimit, waitForTurn } from './submission-limit.server.ts'
 
 /** What comes with a form besides its own fields. */
-export interface Sending {
+export interface Submission {
   /** Names the form instance; empty where no script has made one. */
   instance: string
   /** The field that people don't see. */
   honeypot: string
-  origin: Origin
+  origin: LeadSource
 }
 
 /** What a lead says, by the columns of all kinds, and `details` as far as it has more. */
@@ -32,7 +32,7 @@ export type NewLead = { kind: LeadKind; details: Record<string, string> } & Part
  */
 export async function storeLead(
   services: RequestServices,
-  sending: Sending,
+  sending: Submission,
   lead: NewLead,
   mail: unknown,
 ): Promise<'stored' | 'too-many' | 'failed'> {
@@ -40,7 +40,7 @@ export async function storeLead(
   try {
     const stored = await database
       .transaction()
-      .execute((transaction) => storeWithin(transaction, services, sending, lead, mail))
+      .execute((transaction) => storeLeadIn(transaction, services, sending, lead, mail))
     if (stored === 'too-many') return 'too-many'
   } catch (error) {
     log.error('lead not stored', { kind: lead.kind, error })
@@ -51,10 +51,10 @@ export async function storeLead(
 }
 
 /** Stores a lead unless it was stored before or its sender has sent enough for now. */
-export async function storeWithin(
+export async function storeLeadIn(
   transaction: Transaction<Tables>,
   services: RequestServices,
-  sending: Sending,
+  sending: Submission,
   lead: NewLead,
   mail: unknown,
 ): Promise<'stored' | 'repeated' | 'too-many'> {
@@ -65,7 +65,7 @@ export async function storeWithin(
   const repeated = await transaction
     .selectFrom('leads')
     .select('id')
-    .where('submission', 'in', digestsOf({ ...sending, clientAddress }, lead, { now, secret }))
+    .where('submission', 'in', leadSubmissionDigests({ ...sending, clientAddress }, lead, { now, secret }))
     .executeTakeFirst()
   if (repeated) return 'repeated'
   if (await isOverLimit(transaction, limit)) return 'too-many'
@@ -79,16 +79,20 @@ export async function storeWithin(
 export async function insertLead(
   transaction: Transaction<Tables>,
   { clock, secret, clientAddress, ranch, tellsWebhook }: RequestServices,
-  { instance, honeypot, origin }: Sending,
+  { instance, honeypot, origin }: Submission,
   { kind, details, ...lead }: NewLead,
   mail: unknown,
 ): Promise<'stored' | 'repeated'> {
   const now = clock()
   const id = randomUUID()
   const suspected = honeypot !== ''
-  const [submission] = digestsOf({ instance, clientAddress }, { kind, details, ...lead }, { now, secret })
-  await endSendsOf(transaction, submission)
-  const words = wordsOfLead({ name: '', email: '', city: '', phone: '', ...lead })
+  const [submission] = leadSubmissionDigests(
+    { instance, clientAddress },
+    { kind, details, ...lead },
+    { now, secret },
+  )
+  await endPendingSubmissions(transaction, submission)
+  const words = leadSearchTerms({ name: '', email: '', city: '', phone: '', ...lead })
   const inserted = await transaction
     .insertInto('leads')
     .values({
@@ -101,7 +105,7 @@ export async function insertLead(
       seen_at: null,
       touched_at: now,
       phone_key: phoneKey(lead.phone ?? ''),
-      words: inOneLine(words),
+      words: joinSearchTerms(words),
       sender: senderDigest(clientAddress, secret),
     })
     // Two copies at the same moment: the second waits for the first, then finds its row.
@@ -115,7 +119,7 @@ export async function insertLead(
       .values(words.map((word) => ({ lead_id: id, word })))
       .execute()
   if (suspected) return 'stored'
-  await oweMail(transaction, { template: kind, content: mail, recipient: ranch.email, leadId: id, now })
+  await enqueueMail(transaction, { template: kind, content: mail, recipient: ranch.email, leadId: id, now })
   if (tellsWebhook) {
     const {
       course = '',
@@ -130,13 +134,13 @@ export async function insertLead(
       ...{ event: 'lead.created', id, kind, receivedAt: new Date(now).toISOString(), ...origin },
       ...{ name, email, phone, city, interest, course, location, details },
     }
-    await oweMail(transaction, { template: 'webhook', content, recipient: '', leadId: id, now })
+    await enqueueMail(transaction, { template: 'webhook', content, recipient: '', leadId: id, now })
   }
   return 'stored'
 }
 
 /** Which stored leads would be the same submission. */
-export function digestsOf(
+export function leadSubmissionDigests(
   form: { instance: string; clientAddress: string },
   { kind, details, ...lead }: NewLead,
   key: { now: number; secret: string },

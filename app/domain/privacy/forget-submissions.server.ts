@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
-import { submissionPrefix } from '../leads/submission.server.ts'
+import { submissionPrefix } from '../leads/submission-digest.server.ts'
 
 const hourMs = 60 * 60 * 1000
 /** A form is sent again within minutes, or after a night without signal. */

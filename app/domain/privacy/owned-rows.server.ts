@@ -3,7 +3,7 @@ import { inventory, ownersOf, type TableName, tableNames } from '../../platform/
 import type { Tables } from '../../platform/database/schema.ts'
 import type {
   AnyOwner,
-  ImpersonalColumn,
+  NonPersonalColumn,
   PersonalColumn,
   Subject,
 } from '../../platform/database/table-rules.ts'
@@ -13,7 +13,7 @@ export type Owners = Partial<Record<Subject, readonly string[]>>
 
 export type Row = Record<string, unknown>
 
-type AnyColumn = ImpersonalColumn | PersonalColumn<unknown>
+type AnyColumn = NonPersonalColumn | PersonalColumn<unknown>
 
 const idsPerStatement = 500
 

@@ -1,6 +1,6 @@
 import { anonymous } from '../../platform/database/inventory.server.ts'
 import type { Database, LeadKind } from '../../platform/database/schema.ts'
-import { phoneKey, tellingPhone } from '../leads/lead-words.ts'
+import { minPhoneKeyDigits, phoneKey } from '../leads/search-terms.ts'
 import { type OwnedRows, type Owners, readOwned, removeOwned } from './owned-rows.server.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function findPersonalData(database: Database, who: DataSubject): Pr
   const { leads: _, ...tables } = await readOwned(database, await ownersOf(database, who, leads))
   const key = phoneKey(who.phone)
   const phones = [...new Set(leads.map(({ phone_key }) => phone_key))].filter(
-    (each) => each !== key && each.length >= tellingPhone,
+    (each) => each !== key && each.length >= minPhoneKeyDigits,
   )
   const unnamed = phones.length ? await byPhone(database, phones, '') : []
   const ofPhone = key ? await byPhone(database, [key]) : []

@@ -10,7 +10,7 @@ import { openDatabase } from '../../platform/database/open.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { sqlitePath } from '../../platform/database/sqlite.server.ts'
 import { removeCopies } from '../../platform/mail/copies.server.ts'
-import { wordsOfLead } from '../leads/lead-words.ts'
+import { leadSearchTerms } from '../leads/search-terms.ts'
 import { startRetention } from './retention.server.ts'
 import { emptyWriteLog } from './write-log.server.ts'
 
@@ -41,7 +41,7 @@ async function open() {
 async function insertLead(database: Database, name: string, touchedAt: number): Promise<string> {
   const id = randomUUID()
   const lead = { name, email: `${name.toLowerCase()}@example.com`, phone: '', city: 'Bagé' }
-  const words = wordsOfLead(lead)
+  const words = leadSearchTerms(lead)
   await database
     .insertInto('leads')
     .values({

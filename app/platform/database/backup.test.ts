@@ -9,7 +9,7 @@ import { message } from '../../../test/staff.ts'
 import { mailedLink, veterinarian, visitor } from '../../../test/visitor.ts'
 import { writeBackup } from './backup.server.ts'
 import { BadBackup } from './backup-file.server.ts'
-import { openBeside } from './open-for-cli.server.ts'
+import { openForCli } from './open-for-cli.server.ts'
 import { restoreBackup } from './restore.server.ts'
 import type { Database } from './schema.ts'
 
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
     async (other) => {
       const { site, file } = await openBusy()
       const beside =
-        kind === 'embedded' ? await openBeside({ kind, folder: site.databaseFolder }) : site.services.database
+        kind === 'embedded' ? await openForCli({ kind, folder: site.databaseFolder }) : site.services.database
       if (kind === 'embedded') ends.push(() => beside.destroy())
       const reported: string[] = []
       const sends = Array.from({ length: 20 }, (_, count) =>

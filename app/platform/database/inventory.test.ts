@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { inventory, ownersOf, tableNames } from './inventory.server.ts'
-import { type ImpersonalColumn, type PersonalColumn, withItsRow } from './table-rules.ts'
+import { type NonPersonalColumn, type PersonalColumn, withItsRow } from './table-rules.ts'
 
 const ends: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -22,7 +22,7 @@ describe('the inventory of tables', () => {
 
   it.each(tableNames)('%s: every personal column goes when its owner’s data go', (name) => {
     const owners = ownersOf(name)
-    for (const [column, rule] of Object.entries<ImpersonalColumn | PersonalColumn<unknown>>(
+    for (const [column, rule] of Object.entries<NonPersonalColumn | PersonalColumn<unknown>>(
       inventory[name].columns,
     )) {
       if (!rule.personal) continue

@@ -19,7 +19,7 @@ export type AnyOwner = Omit<Owner<never>, 'by' | 'unless'> & { by: string; unles
 /** For columns of rows that are deleted as a whole. */
 export const withItsRow = Symbol('deleted with its row')
 
-export interface ImpersonalColumn {
+export interface NonPersonalColumn {
   personal: false
   /** Whether an export for its owner shows it. */
   exported: boolean
@@ -42,18 +42,18 @@ interface CommonRules<Row> {
 /** A table without owners has no personal columns. */
 export type TableRules<Row> = CommonRules<Row> &
   (
-    | { owners: 'nobody'; columns: { readonly [Column in keyof Row]: ImpersonalColumn } }
+    | { owners: 'nobody'; columns: { readonly [Column in keyof Row]: NonPersonalColumn } }
     | {
         owners: readonly Owner<Row>[]
-        columns: { readonly [Column in keyof Row]: ImpersonalColumn | PersonalColumn<Row[Column]> }
+        columns: { readonly [Column in keyof Row]: NonPersonalColumn | PersonalColumn<Row[Column]> }
       }
   )
 
 /** Says nothing of a person by itself; part of an export. */
-export const plain: ImpersonalColumn = { personal: false, exported: true }
+export const plain: NonPersonalColumn = { personal: false, exported: true }
 
 /** Says nothing of a person, and nothing to them. */
-export const internal: ImpersonalColumn = { personal: false, exported: false }
+export const internal: NonPersonalColumn = { personal: false, exported: false }
 
 export function ofLead<Value = never>(
   blank: PersonalColumn<Value>['blank'] = withItsRow,

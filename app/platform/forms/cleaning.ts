@@ -1,11 +1,11 @@
 /** How typed text is cleaned, in the browser while typing and on the server before it is checked (docs/product.md#cleaning). */
 
-export const longestText = 1000
-export const longestEmail = 254
-export const longestPhone = 20
+export const maxTextLength = 1000
+export const maxEmailLength = 254
+export const maxPhoneLength = 20
 
 /** Characters. The server refuses longer text before it cleans it: far above every field's limit, so a paste with markup still fits. */
-export const maxTypedLength = 4 * longestText
+export const maxTypedLength = 4 * maxTextLength
 
 /** Removing one piece can join the halves of another, so cleaning is repeated; no text that people write takes more. */
 const maxPasses = 4
@@ -40,11 +40,11 @@ export function cleanPhone(phone: string): string {
  * could ever be typed; and it is cut at the field's limit, which the server reports instead of cutting.
  */
 export const whileTyping = {
-  text: (value: string) => withoutMarkup(value).trimStart().slice(0, longestText),
-  email: (value: string) => value.trimStart().toLowerCase().slice(0, longestEmail),
+  text: (value: string) => withoutMarkup(value).trimStart().slice(0, maxTextLength),
+  email: (value: string) => value.trimStart().toLowerCase().slice(0, maxEmailLength),
   phone: (value: string) =>
     value
       .replace(/[^\d +()-]/g, '')
       .trimStart()
-      .slice(0, longestPhone),
+      .slice(0, maxPhoneLength),
 } as const

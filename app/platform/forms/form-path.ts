@@ -11,8 +11,8 @@ export type FormName =
   | 'nova-senha'
 
 /** Where a script posts a form to: the answer comes without a page around it. */
-export function answerPath(form: FormName | ':form'): string {
-  return answersPath + form
+export function formPath(form: FormName | ':form'): string {
+  return formsPath + form
 }
 
-export const answersPath = '/envio/'
+export const formsPath = '/envio/'

@@ -2,7 +2,7 @@ import type { UiText } from '../i18n/ui-text.ts'
 import type { ToastNotice } from '../ui/toast-notice.ts'
 
 /** What every form hears: a notice, the fields' errors, and what was typed unless it may be cleared. Never a password. */
-export interface FormAnswer {
+export interface FormResult {
   notice: ToastNotice | undefined
   errors: FieldErrors
   typed: Readonly<Record<string, string>> | null
@@ -12,15 +12,15 @@ export interface FormAnswer {
 
 export type FieldErrors = Readonly<Partial<Record<string, UiText>>>
 
-export function succeeded(text: UiText): FormAnswer {
+export function succeeded(text: UiText): FormResult {
   return { notice: { kind: 'success', text }, errors: {}, typed: null, offersChat: false }
 }
 
 export function refused(
   text: UiText | undefined,
-  typed: FormAnswer['typed'],
+  typed: FormResult['typed'],
   { errors = {}, offersChat = false }: { errors?: FieldErrors; offersChat?: boolean } = {},
-): FormAnswer {
+): FormResult {
   return { notice: text === undefined ? undefined : { kind: 'failure', text }, errors, typed, offersChat }
 }
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
-import { chooseEncoding } from './files/answer.ts'
+import { chooseEncoding } from './files/serve-file.ts'
 
 const smallest = 1024
 

@@ -2,7 +2,7 @@
  * Keeps the visitor's place while every text is "...": blocks stay as high as they are, so that the page does not
  * collapse. Returns what lets go again and stands where the visitor stood.
  */
-export function holdPlace(): () => void {
+export function keepScrollPosition(): () => void {
   const scroll = window.scrollY
   const page = document.documentElement
   // The browser would follow some block of its own choice as all of them change.

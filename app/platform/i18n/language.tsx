@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, us
 import { useLocation, useMatches, useNavigate } from 'react-router'
 import type { ToastNotice } from '../ui/toast-notice.ts'
 import { inEnglish } from './english.ts'
-import { holdPlace } from './keep-scroll-position.ts'
+import { keepScrollPosition } from './keep-scroll-position.ts'
 import { inLanguage, type Language, languageOf } from './language-path.ts'
 import type { Places, UiTemplate, UiText } from './ui-text.ts'
 
@@ -50,7 +50,7 @@ export function LanguageProvider({ loadEnglish, children }: LanguageProviderProp
     try {
       release.current?.()
     } catch (error) {
-      // `StandingPage` is within this provider, and a lost place is no reason to lose the page.
+      // `KeepPageOnError` is within this provider, and a lost place is no reason to lose the page.
       console.error(error)
     }
     release.current = undefined
@@ -64,11 +64,11 @@ export function LanguageProvider({ loadEnglish, children }: LanguageProviderProp
       setLeaving(language)
       setFailure(undefined)
       try {
-        release.current = holdPlace()
+        release.current = keepScrollPosition()
         const there = inLanguage(pathname, other)
         await Promise.all([
           other === 'en' && loadEnglish(pathname),
-          fetchAhead(there, search, route),
+          prefetch(there, search, route),
           new Promise((resolve) => setTimeout(resolve, toggleDelay)),
         ])
         await navigate(there + search + hash, { preventScrollReset: true })
@@ -103,7 +103,7 @@ export function useLanguage(): LanguageState {
  * Asks for a page's data as the router will, which then finds it in the browser's cache: a lost signal is noticed while
  * the page still stands. @throws when it does not come.
  */
-async function fetchAhead(path: string, search: string, route: string | undefined): Promise<void> {
+async function prefetch(path: string, search: string, route: string | undefined): Promise<void> {
   if (!route) return
   const address = new URL(`${path === '/' ? '/_' : path}.data${search}`, location.origin)
   address.searchParams.set('_routes', route)

@@ -1,6 +1,6 @@
 import type { MailFailure } from '../database/schema.ts'
 import type { EmailJsSettings } from './settings.ts'
-import { MailNotTaken, type OutgoingMail, type Transport } from './transport.ts'
+import { MailRejected, type OutgoingMail, type Transport } from './transport.ts'
 
 /** The version of the service's browser library whose protocol this speaks (docs/product.md#mail). */
 const protocolVersion = '4.4.1'
@@ -11,7 +11,7 @@ export function emailJsTransport(settings: EmailJsSettings): Transport {
     async send(mail) {
       const status = await post(settings.apiUrl, requestBody(settings, mail))
       if (status < 200 || status > 299)
-        throw new MailNotTaken(failures[status] ?? 'rejected', `EmailJS answered ${status}`)
+        throw new MailRejected(failures[status] ?? 'rejected', `EmailJS answered ${status}`)
     },
     async close() {},
   }
@@ -57,7 +57,7 @@ async function post(url: string, body: string): Promise<number> {
     await response.body?.cancel()
     return response.status
   } catch (error) {
-    throw new MailNotTaken(
+    throw new MailRejected(
       'unreachable',
       `EmailJS failed: ${error instanceof Error ? error.name : 'unknown'}`,
     )

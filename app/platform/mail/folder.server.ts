@@ -2,7 +2,7 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { messageOf } from './message.server.ts'
-import { MailNotTaken, type Transport } from './transport.ts'
+import { MailRejected, type Transport } from './transport.ts'
 
 /** Writes each mail as one `.eml`, named by time and message: a repeat overwrites its first copy. */
 export function folderTransport(folder: string): Transport {
@@ -40,5 +40,5 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
 /** A full disk or a folder that may not be written is for the operator to mend; anything else is a bug. */
 function notTaken(error: unknown): unknown {
   const { code } = error as { code?: string }
-  return code ? new MailNotTaken('unreachable', `mail folder failed: ${code}`) : error
+  return code ? new MailRejected('unreachable', `mail folder failed: ${code}`) : error
 }

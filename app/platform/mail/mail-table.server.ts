@@ -1,4 +1,4 @@
-import { escaped, mailHtml } from './mail-text.server.ts'
+import { escaped, mailHtml } from './rendered-mail.server.ts'
 
 export interface MailTable {
   heading: string

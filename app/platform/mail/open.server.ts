@@ -2,7 +2,7 @@ import { emailJsTransport } from './emailjs.server.ts'
 import { folderTransport } from './folder.server.ts'
 import type { MailSettings } from './settings.ts'
 import { smtpTransport } from './smtp.server.ts'
-import { MailNotTaken, type Transport } from './transport.ts'
+import { MailRejected, type Transport } from './transport.ts'
 
 export function openTransport(settings: MailSettings): Transport {
   switch (settings.kind) {
@@ -21,7 +21,7 @@ export function openTransport(settings: MailSettings): Transport {
 function notConfigured(missing: string[]): Transport {
   return {
     async send() {
-      throw new MailNotTaken('not-configured', `missing: ${missing.join(', ')}`)
+      throw new MailRejected('not-configured', `missing: ${missing.join(', ')}`)
     },
     async close() {},
   }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
-const listed = 10
+const summarizeLead = 10
 
 /** Lists the last mails of a folder, newest first, and shows the chosen one (1 is the newest). */
 export async function printMails(
@@ -10,7 +10,7 @@ export async function printMails(
   chosen: number,
   print: (line: string) => void,
 ): Promise<void> {
-  const names = (await namesIn(folder)).sort().reverse().slice(0, listed)
+  const names = (await namesIn(folder)).sort().reverse().slice(0, summarizeLead)
   if (names.length === 0) return print(`No mails in ${folder} yet.`)
   const mails = await Promise.all(
     names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),

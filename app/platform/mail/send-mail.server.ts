@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { Database } from '../database/schema.ts'
 import type { Log } from '../log.ts'
 import { type ClaimedMail, recordFailure, recordSent } from './claims.server.ts'
-import type { MailOrigin, MailWords } from './mail-text.server.ts'
-import { MailNotTaken, type OutgoingMail, type Transport } from './transport.ts'
+import type { MailContext, RenderedMail } from './rendered-mail.server.ts'
+import { MailRejected, type OutgoingMail, type Transport } from './transport.ts'
 import { deliver, type WebhookSettings } from './webhook.server.ts'
 
 /** A service that fails for so long is more than a hiccup, milliseconds. */
@@ -12,10 +12,10 @@ export const patience = 15 * 60 * 1000
 /** What writes each kind of mail from its stored fields. */
 export type MailTemplates = Record<
   Exclude<ClaimedMail['template'], 'webhook'>,
-  (content: unknown, origin: MailOrigin) => MailWords
+  (content: unknown, origin: MailContext) => RenderedMail
 >
 
-export interface Sender extends MailOrigin {
+export interface Sender extends MailContext {
   templates: MailTemplates
   database: Database
   transport: Transport
@@ -59,32 +59,32 @@ function compose({ templates, ranch, siteUrl }: Sender, mail: WrittenMail): Outg
   }
 }
 
-/** @throws {Unwritable} in place of errors that quote what was typed. */
+/** @throws {TemplateError} in place of errors that quote what was typed. */
 function wordsOf(
   templates: MailTemplates,
   { template, content }: WrittenMail,
-  origin: MailOrigin,
-): MailWords {
+  origin: MailContext,
+): RenderedMail {
   try {
     return templates[template](JSON.parse(content), origin)
   } catch (error) {
-    if (error instanceof SyntaxError) throw new Unwritable('content is not JSON')
-    if (v.isValiError(error)) throw new Unwritable(`content does not fit: ${fieldsOf(error)}`)
+    if (error instanceof SyntaxError) throw new TemplateError('content is not JSON')
+    if (v.isValiError(error)) throw new TemplateError(`content does not fit: ${fieldsOf(error)}`)
     throw error
   }
 }
 
 /** The stored content can't become a mail, now or later. The message is without personal data. */
-class Unwritable extends Error {}
+class TemplateError extends Error {}
 
 function fieldsOf({ issues }: { issues: readonly v.BaseIssue<unknown>[] }): string {
   return issues.map((issue) => v.getDotPath(issue) ?? 'all').join(', ')
 }
 
 function reasonOf(error: unknown) {
-  if (error instanceof MailNotTaken)
+  if (error instanceof MailRejected)
     return { failure: error.failure, message: error.message, known: true, hopeless: false }
-  if (error instanceof Unwritable)
+  if (error instanceof TemplateError)
     return { failure: null, message: error.message, known: true, hopeless: true }
   return { failure: null, message: 'unexpected error, see the log', known: false, hopeless: false }
 }

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { messageOf } from './message.server.ts'
-import { MailNotTaken, type Transport } from './transport.ts'
+import { MailRejected, type Transport } from './transport.ts'
 
 /** Connecting (with DNS), the greeting and ten answers together stay below the six minutes for which a mail is claimed. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
@@ -46,11 +46,11 @@ function notTaken(error: unknown): unknown {
     message = '',
   } = error as { responseCode?: number; code?: string; message?: string }
   if (code === 'ETLS' || (code === 'ESOCKET' && /certificate/i.test(message)))
-    return new MailNotTaken(
+    return new MailRejected(
       'rejected',
       'SMTP failed: no secure connection. The server in SMTP_URL must offer STARTTLS with a valid certificate; use smtps:// if it expects TLS from the start',
     )
-  if (responseCode) return new MailNotTaken('rejected', `SMTP answered ${responseCode}`)
-  if (code) return new MailNotTaken('unreachable', `SMTP failed: ${code}`)
+  if (responseCode) return new MailRejected('rejected', `SMTP answered ${responseCode}`)
+  if (code) return new MailRejected('unreachable', `SMTP failed: ${code}`)
   return error
 }

@@ -20,13 +20,13 @@ export interface Mailbox {
 }
 
 export interface Transport {
-  /** @throws {MailNotTaken} for every failure that a retry or the operator can mend. */
+  /** @throws {MailRejected} for every failure that a retry or the operator can mend. */
   send(mail: OutgoingMail): Promise<void>
   close(): Promise<void>
 }
 
 /** A failure that is part of life. The message is for the log and the row: without personal data. */
-export class MailNotTaken extends Error {
+export class MailRejected extends Error {
   readonly failure: MailFailure
   constructor(failure: MailFailure, message: string) {
     super(message)

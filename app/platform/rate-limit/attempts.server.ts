@@ -4,9 +4,9 @@ import { senderDigest } from './client-digest.server.ts'
 
 /** Tries within a quarter of an hour: few for one account, whoever tries; more for one address, which a village may share. */
 const window = 15 * 60 * 1000
-const mostPerAccount = 5
-const mostPerAddress = 30
-const mostChats = 60
+const maxAttemptsPerAccount = 5
+const maxAttemptsPerAddress = 30
+const maxChatOpenings = 60
 
 interface AttemptServices {
   database: Database
@@ -64,12 +64,12 @@ export async function settleAttempt(
 
 /** For what costs us a mail and tells nothing of passwords: the client's address alone. */
 export async function mayAsk(services: AttemptServices): Promise<boolean> {
-  return (await count(services, addressKey(services))) <= mostPerAddress
+  return (await count(services, addressKey(services))) <= maxAttemptsPerAddress
 }
 
 /** For counting how chats are opened. */
 export async function mayOpenChat(services: AttemptServices): Promise<boolean> {
-  return (await count(services, `chat ${addressKey(services)}`)) <= mostChats
+  return (await count(services, `chat ${addressKey(services)}`)) <= maxChatOpenings
 }
 
 /** The password was set by a mailed link: what was tried before is forgotten. */
@@ -93,7 +93,7 @@ export async function forgetOldAttempts({
 
 async function takeAtAddress(services: AttemptServices, who: string): Promise<Attempt | undefined> {
   const address = addressKey(services)
-  if ((await count(services, address)) > mostPerAddress) return undefined
+  if ((await count(services, address)) > maxAttemptsPerAddress) return undefined
   return take(services, { who, address })
 }
 
@@ -101,7 +101,7 @@ async function take(
   services: AttemptServices,
   { who, address }: { who: string; address?: string },
 ): Promise<Attempt | undefined> {
-  const most = mostPerAccount
+  const most = maxAttemptsPerAccount
   return (await count(services, who)) <= most ? { who, most, address } : undefined
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { accountButtonsId, type DialogName, type Visitor } from '../../domain/accounts/visitor.ts'
-import type { FormAnswer } from '../../platform/forms/form-result.ts'
+import type { FormResult } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { ToastNotice } from '../../platform/ui/toast-notice.ts'
 import { Dialog } from '../layout/dialog.tsx'
@@ -27,7 +27,7 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
   if (open && open !== last) setLast(open)
 
   /** What came of it is told outside, where it stays when the dialog is gone. */
-  function finish({ notice }: FormAnswer, changed: Visitor = visitor) {
+  function finish({ notice }: FormResult, changed: Visitor = visitor) {
     finished.current = true
     onOpen(null)
     onVisitor(changed)
@@ -52,7 +52,7 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
       {last === 'login' && (
         <Dialog name={t('Login')} open={open === 'login'} onClose={closing('login')}>
           <LoginForm
-            onSignedIn={(answer) => finish(answer, answer.account ? { email: answer.account } : visitor)}
+            onSignedIn={(result) => finish(result, result.account ? { email: result.account } : visitor)}
           />
           <p className="mt-6">
             {t('Ainda não tem conta?')}{' '}
@@ -64,7 +64,7 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
       )}
       {last === 'registration' && (
         <Dialog name={t('Cadastro')} open={open === 'registration'} onClose={closing('registration')}>
-          <RegistrationForm onRegistered={(answer) => finish(answer)} />
+          <RegistrationForm onRegistered={(result) => finish(result)} />
         </Dialog>
       )}
       {last === 'account' && (
@@ -72,7 +72,7 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
           <AccountPanel
             email={typeof visitor === 'object' ? visitor.email : ''}
             onSettings={() => setSettings(true)}
-            onSignedOut={(answer) => finish(answer, 'guest')}
+            onSignedOut={(result) => finish(result, 'guest')}
           />
         </Dialog>
       )}

@@ -1,6 +1,6 @@
 import { signOutFailed } from '../../domain/accounts/account.messages.ts'
 import { accountPaths } from '../../domain/paths.ts'
-import type { FormAnswer } from '../../platform/forms/form-result.ts'
+import type { FormResult } from '../../platform/forms/form-result.ts'
 import { SubmitButton } from '../../platform/forms/submit-button.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -9,20 +9,20 @@ import { FormNotice } from '../forms/form-notice.tsx'
 
 interface AccountPanelProps {
   email: string
-  documentAnswer?: FormAnswer | undefined
+  documentResult?: FormResult | undefined
   onSettings(): void
-  onSignedOut?(answer: FormAnswer): void
+  onSignedOut?(result: FormResult): void
 }
 
 /** docs/product.md#sign-in: who is signed in, settings, the way out. */
-export function AccountPanel({ email, documentAnswer, onSettings, onSignedOut }: AccountPanelProps) {
+export function AccountPanel({ email, documentResult, onSettings, onSignedOut }: AccountPanelProps) {
   const { t, language } = useLanguage()
   const { sending, notice, submit } = useForm({
     to: 'sair',
     fields: [],
     check: () => undefined,
     failed: signOutFailed,
-    documentAnswer,
+    documentResult,
     onSuccess: onSignedOut,
   })
   return (

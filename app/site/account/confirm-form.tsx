@@ -1,4 +1,4 @@
-import { confirmRefused, type SignInAnswer } from '../../domain/accounts/account.messages.ts'
+import { confirmRefused, type SignInResult } from '../../domain/accounts/account.messages.ts'
 import { addressWithNotice } from '../../domain/accounts/notices.ts'
 import { checkPassword } from '../../domain/accounts/sign-in-rules.ts'
 import { accountPaths, codeParameter } from '../../domain/paths.ts'
@@ -16,18 +16,18 @@ interface ConfirmFormProps {
   email: string
   /** Whether the same code can set a new password; otherwise another mail brings a link for it. */
   setsPassword: boolean
-  documentAnswer: SignInAnswer | undefined
+  documentResult: SignInResult | undefined
 }
 
 /** Asks for the registration's password, and shows the way for who does not know it. Posts to the page's own address. */
-export function ConfirmForm({ code, email, setsPassword, documentAnswer }: ConfirmFormProps) {
+export function ConfirmForm({ code, email, setsPassword, documentResult }: ConfirmFormProps) {
   const { t, language } = useLanguage()
-  const { sending, notice, fieldset, error, submit, edit } = useForm<SignInAnswer>({
+  const { sending, notice, fieldset, error, submit, edit } = useForm<SignInResult>({
     to: 'confirmar',
     fields: ['password'],
     check,
     failed: () => confirmRefused('failed'),
-    documentAnswer,
+    documentResult,
     onSuccess: () => location.assign(addressWithNotice('account', 'confirmado', language)),
   })
   return (
@@ -68,7 +68,7 @@ export function ConfirmForm({ code, email, setsPassword, documentAnswer }: Confi
   )
 }
 
-function check(form: FormData): SignInAnswer | undefined {
+function check(form: FormData): SignInResult | undefined {
   const checked = checkPassword(readField(form, 'password'))
   return checked.valid ? undefined : confirmRefused('weak-password', checked.errors)
 }

@@ -1,5 +1,5 @@
 import {
-  type SignInAnswer,
+  type SignInResult,
   signInFields,
   signInInvalid,
   signInLost,
@@ -18,19 +18,19 @@ import { PasswordField } from './password-field.tsx'
 import { ResendForm } from './resend-form.tsx'
 
 interface LoginFormProps {
-  documentAnswer?: SignInAnswer | undefined
-  onSignedIn?(answer: SignInAnswer): void
+  documentResult?: SignInResult | undefined
+  onSignedIn?(result: SignInResult): void
 }
 
 /** docs/product.md#sign-in. Works as a plain form until the script runs. */
-export function LoginForm({ documentAnswer, onSignedIn }: LoginFormProps) {
+export function LoginForm({ documentResult, onSignedIn }: LoginFormProps) {
   const { t, language } = useLanguage()
-  const { sending, notice, fieldset, answer, typed, error, submit, edit } = useForm<SignInAnswer>({
+  const { sending, notice, fieldset, result, typed, error, submit, edit } = useForm<SignInResult>({
     to: 'entrar',
     fields: signInFields,
     check,
     failed: signInLost,
-    documentAnswer,
+    documentResult,
     onSuccess: onSignedIn,
   })
   return (
@@ -63,12 +63,12 @@ export function LoginForm({ documentAnswer, onSignedIn }: LoginFormProps) {
           </PathLink>
         </div>
       </form>
-      {answer?.ticket && <ResendForm ticket={answer.ticket} action={accountPaths.login} />}
+      {result?.ticket && <ResendForm ticket={result.ticket} action={accountPaths.login} />}
     </>
   )
 }
 
-function check(form: FormData): SignInAnswer | undefined {
+function check(form: FormData): SignInResult | undefined {
   const checked = checkSignIn(readField(form, 'email'), readField(form, 'password'))
   return checked.valid ? undefined : signInInvalid(form, checked.errors)
 }

@@ -1,5 +1,5 @@
 import type { InputEvent } from 'react'
-import { mostHeads } from '../../domain/accounts/registration/registration-rules.ts'
+import { maxHeadCount } from '../../domain/accounts/registration/registration-rules.ts'
 import { Field } from '../../platform/forms/field.tsx'
 import { type FieldState, TextField } from '../../platform/forms/text-field.tsx'
 
@@ -34,7 +34,7 @@ export function ProducerFields(field: FieldState) {
             type="number"
             inputMode="numeric"
             min={1}
-            max={mostHeads}
+            max={maxHeadCount}
             defaultValue={field.typed('numeroCabecas')}
             onBeforeInput={keepDigits}
           />

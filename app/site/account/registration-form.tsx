@@ -8,7 +8,7 @@ import {
 } from '../../domain/accounts/registration/registration-fields.ts'
 import { checkRegistration } from '../../domain/accounts/registration/registration-rules.ts'
 import { accountPaths } from '../../domain/paths.ts'
-import { type FormAnswer, readField } from '../../platform/forms/form-result.ts'
+import { type FormResult, readField } from '../../platform/forms/form-result.ts'
 import { Honeypot } from '../../platform/forms/honeypot.tsx'
 import { SubmitButton } from '../../platform/forms/submit-button.tsx'
 import { TextField } from '../../platform/forms/text-field.tsx'
@@ -23,22 +23,22 @@ import { StateField } from './state-field.tsx'
 import { UserTypeField } from './user-type-field.tsx'
 
 interface RegistrationFormProps {
-  documentAnswer?: FormAnswer | undefined
-  onRegistered?(answer: FormAnswer): void
+  documentResult?: FormResult | undefined
+  onRegistered?(result: FormResult): void
 }
 
 /**
  * docs/product.md#registration: who it is first, then the rest, which style alone shows and hides, so that it does without a
  * script. Works as a plain form until the script runs.
  */
-export function RegistrationForm({ documentAnswer, onRegistered }: RegistrationFormProps) {
+export function RegistrationForm({ documentResult, onRegistered }: RegistrationFormProps) {
   const { t, language } = useLanguage()
   const { sending, notice, fieldset, typed, error, submit, edit, forget } = useForm({
     to: 'cadastro',
     fields: [...registrationFields, 'password'],
     check,
     failed: registrationLost,
-    documentAnswer,
+    documentResult,
     onSuccess: onRegistered,
   })
   const fields = { typed, error }
@@ -91,7 +91,7 @@ export function RegistrationForm({ documentAnswer, onRegistered }: RegistrationF
   )
 }
 
-function check(form: FormData): FormAnswer | undefined {
+function check(form: FormData): FormResult | undefined {
   const typed = readRegistration(form)
   const checked = checkRegistration(typed, readField(form, 'password'))
   return checked.valid ? undefined : registrationInvalid(typed, checked)

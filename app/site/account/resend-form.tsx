@@ -1,4 +1,4 @@
-import { resendAnswer } from '../../domain/accounts/account.messages.ts'
+import { resendMessage } from '../../domain/accounts/account.messages.ts'
 import { ticketField } from '../../domain/accounts/ticket-field.ts'
 import { SubmitButton } from '../../platform/forms/submit-button.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
@@ -13,7 +13,7 @@ export function ResendForm({ ticket, action }: { ticket: string; action: string 
     to: 'reenviar',
     fields: [],
     check: () => undefined,
-    failed: () => resendAnswer('failed'),
+    failed: () => resendMessage('failed'),
   })
   return (
     <form method="post" action={inLanguage(action, language)} onSubmit={submit}>

@@ -1,10 +1,10 @@
-import type { FormAnswer } from '../../platform/forms/form-result.ts'
+import type { FormResult } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { Toast } from '../../platform/ui/toast.tsx'
 import { ChatLink } from '../layout/site-link.tsx'
 
 export interface FormNoticeProps {
-  answer: FormAnswer | undefined
+  result: FormResult | undefined
   /** Whether anything was edited since the answer came. */
   edited: boolean
   /** Where the chat is the way out: how it begins, already translated, and the id of what it is about. */
@@ -15,16 +15,16 @@ export interface FormNoticeProps {
  * The outcome of a send, above the button that sends again. Until the first edit a failure stays at the edge of the
  * screen when the button is out of sight.
  */
-export function FormNotice({ answer, edited, chat }: FormNoticeProps) {
+export function FormNotice({ result, edited, chat }: FormNoticeProps) {
   const { t } = useLanguage()
-  const notice = answer?.notice
+  const notice = result?.notice
   if (notice?.kind !== 'failure') return <Toast notice={notice} />
   return (
     <div role="alert" className={`form-failure ${edited ? '' : 'form-failure-sticky'}`}>
       <div className="toast toast-failure">
         <p>
           {t(notice.text)}{' '}
-          {answer?.offersChat && (
+          {result?.offersChat && (
             <ChatLink
               about={chat?.about}
               text={chat?.text ?? t('Olá! Gostaria de mais informações.')}

@@ -3,7 +3,7 @@ import type { ListPage } from '../../domain/herd/list-page.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { Pagination } from './pagination.tsx'
-import { OneVideoAtATime } from './video.tsx'
+import { SingleVideoPlayback } from './video.tsx'
 
 interface PagedListProps<T> {
   /** What is listed, plural. */
@@ -37,7 +37,7 @@ export function PagedList<T extends { id: string }>({ name, list, className, chi
           total: String(total),
         })}
       </h2>
-      <OneVideoAtATime key={page}>
+      <SingleVideoPlayback key={page}>
         <ul className={`grid gap-6 ${className}`}>
           {items.map((item) => (
             <li key={item.id} className="flex">
@@ -45,7 +45,7 @@ export function PagedList<T extends { id: string }>({ name, list, className, chi
             </li>
           ))}
         </ul>
-      </OneVideoAtATime>
+      </SingleVideoPlayback>
       <Pagination page={page} pages={pages} />
     </section>
   )

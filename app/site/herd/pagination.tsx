@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { shownPages } from '../../domain/herd/list-page.ts'
+import { paginationItems } from '../../domain/herd/list-page.ts'
 import { pageParameter } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { SiteLink } from '../../platform/ui/link.tsx'
@@ -17,7 +17,7 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
             {t('Anterior')}
           </PageStep>
         </li>
-        {shownPages(page, pages).map((number, index) =>
+        {paginationItems(page, pages).map((number, index) =>
           number === null ? (
             <li key={`gap-${index}`} aria-hidden="true">
               …

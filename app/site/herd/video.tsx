@@ -9,7 +9,7 @@ const Playing = createContext<{ playing: string | null; play(id: string): void }
 })
 
 /** Starting a video within ends the one that was playing. */
-export function OneVideoAtATime({ children }: { children: ReactNode }) {
+export function SingleVideoPlayback({ children }: { children: ReactNode }) {
   const [playing, play] = useState<string | null>(null)
   return <Playing value={{ playing, play }}>{children}</Playing>
 }

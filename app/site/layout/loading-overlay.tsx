@@ -1,7 +1,7 @@
 import brand from '../../../content/images/loading.svg'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 
-/** docs/product.md#app-start. `openingScript` shows it once a browser session and takes it away; without scripts it is never seen. */
+/** docs/product.md#app-start. `overlayScript` shows it once a browser session and takes it away; without scripts it is never seen. */
 export function LoadingOverlay() {
   const { t } = useLanguage()
   return (

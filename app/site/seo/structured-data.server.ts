@@ -1,8 +1,8 @@
-import { filmed } from '../../domain/content/herd.server.ts'
+import { videosRecordedOn } from '../../domain/content/herd.server.ts'
+import { localizeContent } from '../../domain/content/localize-content.server.ts'
 import type { Article } from '../../domain/content/pages.server.ts'
 import { pictureAddress } from '../../domain/content/pictures.server.ts'
 import type { Course, Ebook } from '../../domain/content/training.server.ts'
-import { presented } from '../../domain/content/translate-content.server.ts'
 import { embeddedVideo, playerAddress } from '../../domain/herd/video-address.ts'
 import { paths } from '../../domain/paths.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
@@ -45,7 +45,7 @@ export function breadcrumbs(
     itemListElement: all.map(({ name, path = url.pathname }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: presented(url, name),
+      name: localizeContent(url, name),
       item: siteUrl + inLanguage(path, language),
     })),
   }
@@ -147,9 +147,9 @@ export function videos(
     return {
       '@type': 'VideoObject',
       name,
-      description: presented(url, 'Vídeo do animal, na fazenda.'),
+      description: localizeContent(url, 'Vídeo do animal, na fazenda.'),
       thumbnailUrl: siteUrl + pictureAddress(poster),
-      uploadDate: filmed,
+      uploadDate: videosRecordedOn,
       embedUrl: playerAddress(video),
     }
   })

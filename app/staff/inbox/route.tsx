@@ -1,9 +1,9 @@
 import { data } from 'react-router'
+import { localizeContent } from '../../domain/content/localize-content.server.ts'
 import { courses } from '../../domain/content/training.server.ts'
-import { presented } from '../../domain/content/translate-content.server.ts'
 import { filterNames, readFilter } from '../../domain/inbox/filter.server.ts'
 import { cursorAfter, findLeads } from '../../domain/inbox/find-leads.server.ts'
-import { listed } from '../../domain/inbox/lead-summary.server.ts'
+import { summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
 import { mailTrouble } from '../../domain/inbox/mail-trouble.server.ts'
 import { findReferences } from '../../domain/inbox/references.server.ts'
 import { exportPath, staffPaths } from '../../domain/paths.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { database, clock } = services
   const typed = Object.fromEntries(filterNames.map((name) => [name, url.searchParams.get(name) ?? '']))
   const choices = {
-    courses: courses.map(({ id, title }) => ({ id, title: presented(url, title) })),
+    courses: courses.map(({ id, title }) => ({ id, title: localizeContent(url, title) })),
     places: [...new Set(courses.flatMap(({ locations }) => locations))],
   }
   const trouble = await mailTrouble(database, clock())
@@ -46,7 +46,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     choices,
     trouble,
     wrong: [],
-    leads: leads.map((lead) => listed(lead, url)),
+    leads: leads.map((lead) => summarizeLead(lead, url)),
     references: await findReferences(database, read.filter.busca ?? ''),
     next: found.length > pageSize && last ? cursorAfter(last) : null,
   })

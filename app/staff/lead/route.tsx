@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { changeLead, sendAgain } from '../../domain/inbox/change-lead.server.ts'
 import { chatNumber } from '../../domain/inbox/chat-number.ts'
-import { aboutLead, listed } from '../../domain/inbox/lead-summary.server.ts'
+import { aboutLead, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
 import { markSeen, readLead } from '../../domain/inbox/one-lead.server.ts'
 import { leadPath } from '../../domain/paths.ts'
 import { requestContext } from '../../domain/services.server.ts'
@@ -40,7 +40,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     },
     mails,
     changes,
-    related: related.map((each) => listed(each, url)),
+    related: related.map((each) => summarizeLead(each, url)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { leadStatuses } from '../../domain/inbox/labels.ts'
-import { longestText } from '../../platform/forms/cleaning.ts'
+import { maxTextLength } from '../../platform/forms/cleaning.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 
 /** How far someone got with a lead, and what there is to say of it. */
@@ -19,7 +19,7 @@ export function StatusForm({ status }: { status: keyof typeof leadStatuses }) {
       </label>
       <label className="grid gap-1 font-semibold">
         {t('Anotação')}
-        <textarea name="note" rows={3} maxLength={longestText} className="control font-normal" />
+        <textarea name="note" rows={3} maxLength={maxTextLength} className="control font-normal" />
       </label>
       <button type="submit" className="button button-terracotta">
         {t('Salvar')}

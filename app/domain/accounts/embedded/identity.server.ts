@@ -4,7 +4,7 @@ import type { Database, Tables } from '../../../platform/database/schema.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import type { Account, Identity } from '../identity.server.ts'
 import { issueTicket, readTicket } from '../ticket.server.ts'
-import { closeLinks, findLink, oweLink, takeLink, tooManyLinks } from './links.server.ts'
+import { closeLinks, enqueueLinkMail, findLink, takeLink, tooManyLinks } from './links.server.ts'
 import { hashPassword, isPassword } from './passwords.server.ts'
 import { deviceKeyOf, lockAccount, proofOf } from './proof.server.ts'
 
@@ -34,7 +34,7 @@ export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedId
           .returning(['id', 'email'])
           .executeTakeFirst()
         if (!account) return false
-        await oweLink(transaction, account, { purpose: 'verification', language, now })
+        await enqueueLinkMail(transaction, account, { purpose: 'verification', language, now })
         await keep(transaction)
         return true
       })
@@ -138,7 +138,7 @@ export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedId
     const now = clock()
     const sent = await database.transaction().execute(async (transaction) => {
       if (await tooManyLinks(transaction, account.id, { purpose, now })) return false
-      await oweLink(transaction, account, { purpose, language, now })
+      await enqueueLinkMail(transaction, account, { purpose, language, now })
       return true
     })
     outbox.wake()

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { AccountLinksTable, LinkPurpose, Tables } from '../../../platform/database/schema.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
-import { oweMail } from '../../../platform/mail/outbox.server.ts'
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.server.ts'
 import type { Account } from '../identity.server.ts'
 
 /** How long a link works once its mail was sent, milliseconds. */
@@ -11,7 +11,7 @@ const lifetime: Record<LinkPurpose, number> = {
   'password-reset': 60 * 60 * 1000,
 }
 const minute = 60 * 1000
-const mostAnHour = 5
+const maxLinksPerHour = 5
 
 export type KnownLink = Selectable<AccountLinksTable> & {
   email: string
@@ -21,13 +21,13 @@ export type KnownLink = Selectable<AccountLinksTable> & {
 }
 
 /** Owes the account a mail with a new link. Its code is in the mail alone. */
-export async function oweLink(
+export async function enqueueLinkMail(
   transaction: Transaction<Tables>,
   account: Account,
   { purpose, language, now }: { purpose: LinkPurpose; language: Language; now: number },
 ): Promise<void> {
   const code = randomBytes(32).toString('base64url')
-  const mailId = await oweMail(transaction, {
+  const mailId = await enqueueMail(transaction, {
     template: purpose,
     content: { code, language },
     recipient: account.email,
@@ -60,7 +60,7 @@ export async function tooManyLinks(
     .where('purpose', '=', purpose)
     .where('created_at', '>', now - 60 * minute)
     .executeTakeFirstOrThrow()
-  return count >= mostAnHour || (latest !== null && latest > now - minute)
+  return count >= maxLinksPerHour || (latest !== null && latest > now - minute)
 }
 
 /** The link that a mailed code belongs to, and what it is still good for. A verification is used once its account is verified. */

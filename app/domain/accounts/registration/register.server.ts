@@ -3,13 +3,13 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../../platform/database/schema.ts'
 import { mayAsk } from '../../../platform/rate-limit/attempts.server.ts'
 import { senderDigest } from '../../../platform/rate-limit/client-digest.server.ts'
-import { endSend, startSend } from '../../leads/send-under-way.server.ts'
+import { beginSubmission, endSubmission } from '../../leads/pending-submissions.server.ts'
 import {
-  digestsOf,
   insertLead,
+  leadSubmissionDigests,
   type NewLead,
-  type Sending,
-  storeWithin,
+  type Submission,
+  storeLeadIn,
 } from '../../leads/store-lead.server.ts'
 import type { RequestServices } from '../../services.server.ts'
 import { signIn } from '../sign-in.server.ts'
@@ -17,7 +17,7 @@ import type { RegistrationPayload } from './registration.mail.server.ts'
 import { type RegistrationTyped, userTypes } from './registration-fields.ts'
 import { checkRegistration, type Registration, type RegistrationCheck } from './registration-rules.ts'
 
-export interface RegistrationSubmission extends Sending {
+export interface RegistrationSubmission extends Submission {
   typed: RegistrationTyped
   password: string
   request: Request
@@ -59,21 +59,22 @@ async function enrol(
   if (submission.honeypot !== '') {
     const stored = await database
       .transaction()
-      .execute((transaction) => storeWithin(transaction, services, submission, lead, payload))
+      .execute((transaction) => storeLeadIn(transaction, services, submission, lead, payload))
     return stored === 'too-many' ? stored : 'registered'
   }
   const now = clock()
   const sender = senderDigest(clientAddress, secret)
-  const submissions = digestsOf({ ...submission, clientAddress }, lead, { now, secret })
+  const submissions = leadSubmissionDigests({ ...submission, clientAddress }, lead, { now, secret })
   // Counted before an account is made, which may be elsewhere, where no transaction takes it back.
   const id = randomUUID()
-  if (!(await startSend(database, { id, submissions, sender, limit: formLimit, now }))) return 'too-many'
+  if (!(await beginSubmission(database, { id, submissions, sender, limit: formLimit, now })))
+    return 'too-many'
   try {
     return await makeAccount(services, { submission, registration, submissions }, async (transaction) => {
       await insertLead(transaction, services, submission, lead, payload)
     })
   } finally {
-    await endSend(database, id)
+    await endSubmission(database, id)
   }
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cleanText, longestPhone, maxTypedLength } from '../../../platform/forms/cleaning.ts'
+import { cleanText, maxPhoneLength, maxTypedLength } from '../../../platform/forms/cleaning.ts'
 import type { FieldErrors } from '../../../platform/forms/form-result.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import {
@@ -36,7 +36,7 @@ const registrationSchema = v.object({
     v.maxLength(maxTypedLength, 'Telefone muito longo'),
     v.trim(),
     v.regex(/^[\d +()-]+$/, 'Telefone deve conter apenas números e símbolos válidos'),
-    v.maxLength(longestPhone, 'Telefone muito longo'),
+    v.maxLength(maxPhoneLength, 'Telefone muito longo'),
   ),
   estado: v.pipe(
     cleanedText('Nome do estado muito longo'),
@@ -59,7 +59,7 @@ const registrationSchema = v.object({
     v.trim(),
     v.regex(/^\d*$/, 'Número de cabeças deve conter apenas dígitos'),
     v.check(
-      (count) => count === '' || (Number(count) >= 1 && Number(count) <= mostHeads),
+      (count) => count === '' || (Number(count) >= 1 && Number(count) <= maxHeadCount),
       'Número de cabeças inválido',
     ),
     // Or zeros in front would fill the field beyond every limit.
@@ -68,7 +68,7 @@ const registrationSchema = v.object({
   password: newPassword,
 })
 
-export const mostHeads = 1_000_000
+export const maxHeadCount = 1_000_000
 
 export type Registration = v.InferOutput<typeof registrationSchema>
 

@@ -6,7 +6,7 @@ import {
   tableHtml,
   tableText,
 } from '../../../platform/mail/mail-table.server.ts'
-import { type MailWords, oneLine } from '../../../platform/mail/mail-text.server.ts'
+import { oneLine, type RenderedMail } from '../../../platform/mail/rendered-mail.server.ts'
 
 const contentSchema = v.object({
   tipo: v.picklist(['Veterinário', 'Produtor']),
@@ -28,7 +28,7 @@ export type RegistrationPayload = v.InferOutput<typeof contentSchema>
  * The mail that tells the ranch of a registration. It is read by staff, so it is in Portuguese.
  * @throws when the stored content does not fit.
  */
-export function registrationMail(content: unknown): MailWords {
+export function registrationMail(content: unknown): RenderedMail {
   const payload = v.parse(contentSchema, content)
   const { tipo, nome, crmv, estado, email, telefone, area, fazenda, cidade, gado } = payload
   const place = [cidade, estado].filter(Boolean).join(', ')

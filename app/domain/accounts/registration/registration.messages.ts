@@ -1,9 +1,9 @@
-import { type FieldErrors, type FormAnswer, refused, succeeded } from '../../../platform/forms/form-result.ts'
+import { type FieldErrors, type FormResult, refused, succeeded } from '../../../platform/forms/form-result.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { type RegistrationTyped, readRegistration, type UserType } from './registration-fields.ts'
 
 /** What a registration hears (docs/product.md#registration). */
-export function registered(): FormAnswer {
+export function registered(): FormResult {
   return succeeded('Cadastro realizado! Verifique seu e-mail antes de entrar.')
 }
 
@@ -11,7 +11,7 @@ export function registered(): FormAnswer {
 export function registrationInvalid(
   typed: RegistrationTyped,
   { errors, missing }: { errors: FieldErrors; missing: UserType | undefined },
-): FormAnswer {
+): FormResult {
   return refused(missing ? missingTexts[missing] : gravest(errors), typed, { errors })
 }
 
@@ -34,7 +34,7 @@ const invalidEmail = 'E-mail inválido.'
 /** Why the identity refused. */
 export type RegistrationRefusal = 'email-in-use' | 'weak-password' | 'invalid-email' | 'other' | 'unexpected'
 
-export function registrationRefused(form: FormData, refusal: RegistrationRefusal): FormAnswer {
+export function registrationRefused(form: FormData, refusal: RegistrationRefusal): FormResult {
   return refused(refusalTexts[refusal], readRegistration(form))
 }
 
@@ -46,12 +46,12 @@ const refusalTexts: Record<RegistrationRefusal, UiText> = {
   unexpected: 'Erro inesperado. Tente novamente.',
 }
 
-export function registrationTooMany(form: FormData): FormAnswer {
+export function registrationTooMany(form: FormData): FormResult {
   const text = 'Muitos envios em pouco tempo. Aguarde alguns minutos ou entre em contato pelo WhatsApp.'
   return refused(text, readRegistration(form), { offersChat: true })
 }
 
 /** No answer came. */
-export function registrationLost(form: FormData): FormAnswer {
+export function registrationLost(form: FormData): FormResult {
   return registrationRefused(form, 'unexpected')
 }

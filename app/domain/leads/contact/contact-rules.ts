@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { longestPhone, longestText } from '../../../platform/forms/cleaning.ts'
+import { maxPhoneLength, maxTextLength } from '../../../platform/forms/cleaning.ts'
 import { type InterestCode, interests } from '../../content/interests.ts'
 import { check, cityName, cleanedPhone, cleanedText, emailAddress, personName } from '../shared-rules.ts'
 import type { ContactErrors, ContactTyped } from './contact-fields.ts'
@@ -12,14 +12,14 @@ export interface ContactMessage extends ContactTyped {
 export const contactSchema = v.object({
   name: personName,
   email: emailAddress,
-  phone: v.pipe(cleanedPhone('Telefone muito longo'), v.maxLength(longestPhone, 'Telefone muito longo')),
+  phone: v.pipe(cleanedPhone('Telefone muito longo'), v.maxLength(maxPhoneLength, 'Telefone muito longo')),
   city: v.pipe(
     cleanedText('Nome da cidade muito longo'),
     v.minLength(2, 'Cidade deve ter pelo menos 2 caracteres'),
     cityName,
   ),
   interest: v.picklist(Object.keys(interests) as InterestCode[], 'Selecione uma opção válida'),
-  message: v.pipe(cleanedText('Mensagem muito longa'), v.maxLength(longestText, 'Mensagem muito longa')),
+  message: v.pipe(cleanedText('Mensagem muito longa'), v.maxLength(maxTextLength, 'Mensagem muito longa')),
 })
 
 export type ContactCheck = { valid: true; message: ContactMessage } | { valid: false; errors: ContactErrors }

@@ -6,7 +6,7 @@ import {
   tableHtml,
   tableText,
 } from '../../../platform/mail/mail-table.server.ts'
-import { type MailWords, oneLine } from '../../../platform/mail/mail-text.server.ts'
+import { oneLine, type RenderedMail } from '../../../platform/mail/rendered-mail.server.ts'
 import { interests } from '../../content/interests.ts'
 
 const contentSchema = v.object({
@@ -23,7 +23,7 @@ const contentSchema = v.object({
  * The mail that tells the ranch of a contact message (docs/product.md#contact-form). It is read by staff, so it is in Portuguese.
  * @throws when the stored content does not fit.
  */
-export function contactMail(content: unknown): MailWords {
+export function contactMail(content: unknown): RenderedMail {
   const { name, email, phone, city, interest, message, language } = v.parse(contentSchema, content)
   const label = interests[interest]
   const table: MailTable = {

@@ -1,5 +1,5 @@
 import type { RequestServices } from '../../services.server.ts'
-import { type Sending, storeLead } from '../store-lead.server.ts'
+import { type Submission, storeLead } from '../store-lead.server.ts'
 import type { ContactErrors, ContactTyped } from './contact-fields.ts'
 import { checkContact } from './contact-rules.ts'
 
@@ -13,7 +13,7 @@ export type ContactOutcome =
 /** Checks a contact message and stores it with the mail it owes, in one transaction: a lead is a row before it is a mail. */
 export async function submitContact(
   services: RequestServices,
-  { typed, ...sending }: Sending & { typed: ContactTyped },
+  { typed, ...sending }: Submission & { typed: ContactTyped },
 ): Promise<ContactOutcome> {
   const check = checkContact(typed)
   if (!check.valid) return { kind: 'invalid', errors: check.errors }

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../../platform/forms/form-result.ts'
 import { courses } from '../../content/training.server.ts'
 import type { RequestServices } from '../../services.server.ts'
-import { type Sending, storeLead } from '../store-lead.server.ts'
+import { type Submission, storeLead } from '../store-lead.server.ts'
 import type { WaitingListTyped } from './waiting-list-fields.ts'
 import { checkWaitingList, unknownPlace } from './waiting-list-rules.ts'
 
@@ -14,7 +14,7 @@ export type WaitingListOutcome =
 /** Registers someone's interest in a course, with the mail to the ranch, in one transaction. */
 export async function joinWaitingList(
   services: RequestServices,
-  { typed, ...sending }: Sending & { typed: WaitingListTyped },
+  { typed, ...sending }: Submission & { typed: WaitingListTyped },
 ): Promise<WaitingListOutcome> {
   const check = checkWaitingList(typed)
   if (!check.valid) return { kind: 'invalid', errors: check.errors }

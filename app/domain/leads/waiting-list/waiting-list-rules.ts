@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { longestPhone } from '../../../platform/forms/cleaning.ts'
+import { maxPhoneLength } from '../../../platform/forms/cleaning.ts'
 import type { FieldErrors } from '../../../platform/forms/form-result.ts'
 import { check, cleanedPhone, cleanedText } from '../shared-rules.ts'
 import type { WaitingListTyped } from './waiting-list-fields.ts'
@@ -21,7 +21,7 @@ const schema = v.object({
   phone: v.pipe(
     cleanedPhone('Telefone muito longo'),
     v.minLength(10, 'Telefone deve ter pelo menos 10 dígitos'),
-    v.maxLength(longestPhone, 'Telefone muito longo'),
+    v.maxLength(maxPhoneLength, 'Telefone muito longo'),
   ),
   location: v.pipe(cleanedText(noPlace), v.minLength(1, noPlace)),
   course: v.string(),

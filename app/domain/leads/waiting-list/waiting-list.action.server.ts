@@ -1,9 +1,9 @@
-import type { AnswerForm } from '../../form-action.server.ts'
-import { readSending } from '../read-sending.server.ts'
+import type { FormAction } from '../../form-action.server.ts'
+import { readSubmission } from '../read-submission.server.ts'
 import { joinWaitingList } from './join-waiting-list.server.ts'
 import {
   interestRegistered,
-  type WaitingListAnswer,
+  type WaitingListResult,
   waitingListFailed,
   waitingListInvalid,
   waitingListTooMany,
@@ -11,19 +11,19 @@ import {
 import { readWaitingList } from './waiting-list-fields.ts'
 
 /** Every outcome of a waiting-list form is an answer with a status of its own; none throws. */
-export const answerWaitingList: AnswerForm<WaitingListAnswer> = async (services, request, form) => {
+export const waitingListAction: FormAction<WaitingListResult> = async (services, request, form) => {
   const outcome = await joinWaitingList(services, {
     typed: readWaitingList(form),
-    ...readSending(services, request, form),
+    ...readSubmission(services, request, form),
   })
   switch (outcome.kind) {
     case 'stored':
-      return { answer: interestRegistered(form), status: 200 }
+      return { result: interestRegistered(form), status: 200 }
     case 'invalid':
-      return { answer: waitingListInvalid(form, outcome.errors), status: 422 }
+      return { result: waitingListInvalid(form, outcome.errors), status: 422 }
     case 'too-many':
-      return { answer: waitingListTooMany(form), status: 429 }
+      return { result: waitingListTooMany(form), status: 429 }
     case 'failed':
-      return { answer: waitingListFailed(form), status: 503 }
+      return { result: waitingListFailed(form), status: 503 }
   }
 }

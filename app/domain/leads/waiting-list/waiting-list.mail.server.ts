@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type MailTable, phoneRows, tableHtml, tableText } from '../../../platform/mail/mail-table.server.ts'
-import { type MailWords, oneLine } from '../../../platform/mail/mail-text.server.ts'
+import { oneLine, type RenderedMail } from '../../../platform/mail/rendered-mail.server.ts'
 
 const contentSchema = v.object({
   course: v.string(),
@@ -14,7 +14,7 @@ const contentSchema = v.object({
  * The mail that tells the ranch who waits for a course. It is read by staff, so it is in Portuguese.
  * @throws when the stored content does not fit.
  */
-export function waitingListMail(content: unknown): MailWords {
+export function waitingListMail(content: unknown): RenderedMail {
   const { course, name, crmv, phone, location } = v.parse(contentSchema, content)
   const table: MailTable = {
     heading: 'Novo interesse em curso pelo site',

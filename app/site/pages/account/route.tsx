@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { addressWithNotice, noticeIn } from '../../../domain/accounts/notices.ts'
 import { requireSession } from '../../../domain/accounts/require-session.server.ts'
-import { answerSignOut } from '../../../domain/accounts/sign-out.action.server.ts'
+import { signOutAction } from '../../../domain/accounts/sign-out.action.server.ts'
 import { cookieHeaders } from '../../../domain/form-action.server.ts'
 import { staffPaths } from '../../../domain/paths.ts'
 import { requestContext } from '../../../domain/services.server.ts'
@@ -23,12 +23,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { answer, status, cookies } = await answerSignOut(
+  const { result, status, cookies } = await signOutAction(
     context.get(requestContext),
     request,
     await request.formData(),
   )
-  if (status !== 200) return data(answer, { status })
+  if (status !== 200) return data(result, { status })
   throw redirect(addressWithNotice('login', 'saiu', languageOf(url.pathname)), {
     headers: cookieHeaders(cookies),
   })
@@ -46,7 +46,7 @@ export default function Account({ loaderData: { email, staff, notice }, actionDa
       )}
       <AccountPanel
         email={email}
-        documentAnswer={actionData}
+        documentResult={actionData}
         onSettings={() => setSettings(true)}
         onSignedOut={() => location.assign(addressWithNotice('login', 'saiu', language))}
       />

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import { localizeContent } from '../../../domain/content/localize-content.server.ts'
 import { articles } from '../../../domain/content/pages.server.ts'
 import { prose } from '../../../domain/content/prose.server.ts'
-import { presented } from '../../../domain/content/translate-content.server.ts'
 import { articlePath, paths } from '../../../domain/paths.ts'
 import { requestContext } from '../../../domain/services.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -16,13 +16,13 @@ import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
 import { DayOfViewing } from './day-of-viewing.tsx'
 
-export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const found = articles.find(({ id }) => id === params.article)
   if (!found) throw data(null, { status: 404 })
-  const article = presented(url, found)
+  const article = localizeContent(url, found)
   return {
     article,
     // The ranch's own day; a browser elsewhere corrects it.

@@ -1,5 +1,5 @@
+import { localizeContent } from '../../../domain/content/localize-content.server.ts'
 import { articles, blog } from '../../../domain/content/pages.server.ts'
-import { presented } from '../../../domain/content/translate-content.server.ts'
 import { articlePath } from '../../../domain/paths.ts'
 import { dayInWords } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -10,10 +10,10 @@ import { PageIntro } from '../../layout/page-intro.tsx'
 import type { Route } from './+types/route'
 import { FeedLink } from './feed-link.tsx'
 
-export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  return presented(url, { ...blog, articles })
+  return localizeContent(url, { ...blog, articles })
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { day, decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
 import { PagedList } from '../../herd/paged-list.tsx'
-import { Enquiry } from '../../layout/enquiry.tsx'
+import { ChatButtons } from '../../layout/chat-buttons.tsx'
 
 export function GirList({ list, poster }: { list: ListPage<GirAnimal>; poster: string }) {
   return (
@@ -34,7 +34,7 @@ function GirCard({ animal, poster }: { animal: GirAnimal; poster: string }) {
         ...(lactation ? [lactation] : []),
       ]}
     >
-      <Enquiry
+      <ChatButtons
         about={animal.id}
         name={name}
         interest={t('Olá! Tenho interesse no animal Gir: {name}', { name })}

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { girAnimals, girPage, soonPage } from '../../../domain/content/herd.server.ts'
+import { localizeContent } from '../../../domain/content/localize-content.server.ts'
 import { breeds } from '../../../domain/content/pages.server.ts'
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
-import { presented } from '../../../domain/content/translate-content.server.ts'
 import { breedPath, paths } from '../../../domain/paths.ts'
 import { requestContext } from '../../../domain/services.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { shownList } from '../../herd/list-page.server.ts'
+import { localizedListPage } from '../../herd/list-page.server.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { StructuredData } from '../../layout/structured-data.tsx'
@@ -16,7 +16,7 @@ import type { Route } from './+types/route'
 import { GirList } from './gir-list.tsx'
 import { SoonList } from './soon-list.tsx'
 
-export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 const trail = [{ name: 'Banco Genético', path: paths.geneticBank }] as const
 
@@ -24,10 +24,10 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const found = breeds.find(({ id }) => id === params.breed)
   if (!found) throw data(null, { status: 404 })
-  const breed = presented(url, found)
+  const breed = localizeContent(url, found)
   const shown = found.animals === 'gir' ? girAnimals : []
-  const list = shownList(url, shown)
-  const page = presented(
+  const list = localizedListPage(url, shown)
+  const page = localizeContent(
     url,
     found.animals === 'gir'
       ? { ...girPage, lead: found.description }

@@ -1,5 +1,5 @@
+import { localizeContent } from '../../../domain/content/localize-content.server.ts'
 import { bullExchange } from '../../../domain/content/offers.server.ts'
-import { presented } from '../../../domain/content/translate-content.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { requestContext } from '../../../domain/services.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -12,12 +12,12 @@ import { StructuredData } from '../../layout/structured-data.tsx'
 import { breadcrumbs } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 
-export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 const trail = [{ name: 'Produtos e Soluções', path: paths.products }] as const
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const page = presented(url, bullExchange)
+  const page = localizeContent(url, bullExchange)
   return {
     page,
     structured: [breadcrumbs(url, context.get(requestContext), [...trail, { name: page.heading }])],

@@ -1,10 +1,10 @@
 import { bulls, bullsPage, traits } from '../../../domain/content/herd.server.ts'
+import { localizeContent } from '../../../domain/content/localize-content.server.ts'
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
-import { presented } from '../../../domain/content/translate-content.server.ts'
 import { requestContext } from '../../../domain/services.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { TraitTips } from '../../herd/genetic-indexes.tsx'
-import { shownList } from '../../herd/list-page.server.ts'
+import { localizedListPage } from '../../herd/list-page.server.ts'
 import { PagedList } from '../../herd/paged-list.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
@@ -14,16 +14,16 @@ import { breadcrumbs, videos } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 import { BullCard } from './bull-card.tsx'
 
-export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const page = presented(url, bullsPage)
-  const list = shownList(url, bulls)
+  const page = localizeContent(url, bullsPage)
+  const list = localizedListPage(url, bulls)
   return {
     page,
     list,
-    traits: presented(url, traits),
+    traits: localizeContent(url, traits),
     poster: pictureAddress('poster-nelore'),
     structured: [
       breadcrumbs(url, site, [{ name: page.heading }]),

@@ -1,5 +1,5 @@
+import { localizeContent } from '../../../domain/content/localize-content.server.ts'
 import { cattleExchange } from '../../../domain/content/offers.server.ts'
-import { presented } from '../../../domain/content/translate-content.server.ts'
 import { requestContext } from '../../../domain/services.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { Carousel } from '../../../platform/ui/carousel.tsx'
@@ -12,10 +12,10 @@ import { StructuredData } from '../../layout/structured-data.tsx'
 import { breadcrumbs } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 
-export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const page = presented(url, cattleExchange)
+  const page = localizeContent(url, cattleExchange)
   return { page, structured: [breadcrumbs(url, context.get(requestContext), [{ name: page.heading }])] }
 }
 

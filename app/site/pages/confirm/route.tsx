@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { codeIn, isForNewPassword } from '../../../domain/accounts/code.server.ts'
-import { answerConfirm } from '../../../domain/accounts/confirm.action.server.ts'
+import { confirmAction } from '../../../domain/accounts/confirm.action.server.ts'
 import type { VerificationState } from '../../../domain/accounts/identity.server.ts'
 import { addressWithNotice } from '../../../domain/accounts/notices.ts'
-import { answerResend } from '../../../domain/accounts/resend.action.server.ts'
+import { resendAction } from '../../../domain/accounts/resend.action.server.ts'
 import { ticketField } from '../../../domain/accounts/ticket-field.ts'
 import { cookieHeaders } from '../../../domain/form-action.server.ts'
 import { accountPaths, codeParameter } from '../../../domain/paths.ts'
@@ -48,11 +48,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(requestContext)
   const form = await request.formData()
   if (form.has(ticketField)) {
-    const { answer, status } = await answerResend(services, request, form)
-    return data({ answer, resent: true }, { status })
+    const { result, status } = await resendAction(services, request, form)
+    return data({ result, resent: true }, { status })
   }
-  const { answer, status, cookies } = await answerConfirm(services, request, form)
-  if (status !== 200) return data({ answer, resent: false }, { status })
+  const { result, status, cookies } = await confirmAction(services, request, form)
+  if (status !== 200) return data({ result, resent: false }, { status })
   throw redirect(addressWithNotice('account', 'confirmado', languageOf(url.pathname)), {
     headers: cookieHeaders(cookies),
   })
@@ -62,15 +62,15 @@ export default function Confirm({ loaderData: { code, state }, actionData }: Rou
   const { t } = useLanguage()
   // Once a new mail is on its way, what became of the old link says nothing any more.
   if (actionData?.resent)
-    return <AccountPage heading="Confirmação do e-mail" notice={actionData.answer.notice} />
+    return <AccountPage heading="Confirmação do e-mail" notice={actionData.result.notice} />
   if (state.kind === 'open')
     return (
       <AccountPage heading="Confirme o seu e-mail" lead="Digite a sua senha para confirmar.">
-        <ConfirmForm {...state} code={code} documentAnswer={actionData?.answer} />
+        <ConfirmForm {...state} code={code} documentResult={actionData?.result} />
       </AccountPage>
     )
   return (
-    <AccountPage {...closed[state.kind]} notice={actionData?.answer.notice}>
+    <AccountPage {...closed[state.kind]} notice={actionData?.result.notice}>
       {state.kind === 'expired' && state.ticket ? (
         <ResendForm ticket={state.ticket} action={accountPaths.confirm} />
       ) : (

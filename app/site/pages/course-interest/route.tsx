@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data } from 'react-router'
+import { localizeContent } from '../../../domain/content/localize-content.server.ts'
 import { courses } from '../../../domain/content/training.server.ts'
-import { presented } from '../../../domain/content/translate-content.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { translator, useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
@@ -12,12 +12,12 @@ import { Registered } from '../training/registered.tsx'
 import { WaitingListForm } from '../training/waiting-list-form.tsx'
 import type { Route } from './+types/route'
 
-export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, params }: Route.LoaderArgs) {
   const course = courses.find(({ id }) => id === params.course)
   if (!course) throw data(null, { status: 404 })
-  return presented(url, { course })
+  return localizeContent(url, { course })
 }
 
 /** What TENHO INTERESSE opens as a dialog, as a page. Without a script its form is answered on the training page. */

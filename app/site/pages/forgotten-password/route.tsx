@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { resetRefused } from '../../../domain/accounts/account.messages.ts'
-import { answerForgottenPassword } from '../../../domain/accounts/reset.action.server.ts'
+import { forgottenPasswordAction } from '../../../domain/accounts/reset.action.server.ts'
 import { checkEmail } from '../../../domain/accounts/sign-in-rules.ts'
 import { requestContext } from '../../../domain/services.server.ts'
-import { type FormAnswer, readField } from '../../../platform/forms/form-result.ts'
+import { type FormResult, readField } from '../../../platform/forms/form-result.ts'
 import { SubmitButton } from '../../../platform/forms/submit-button.tsx'
 import { TextField } from '../../../platform/forms/text-field.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
@@ -17,22 +17,22 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, status } = await answerForgottenPassword(
+  const { result, status } = await forgottenPasswordAction(
     context.get(requestContext),
     request,
     await request.formData(),
   )
-  return data(answer, { status })
+  return data(result, { status })
 }
 
 export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { sending, notice, fieldset, typed, error, submit, edit } = useForm<FormAnswer>({
+  const { sending, notice, fieldset, typed, error, submit, edit } = useForm<FormResult>({
     to: 'senha',
     fields: ['email'],
     check,
     failed: (form) => resetRefused(form, 'failed'),
-    documentAnswer: actionData,
+    documentResult: actionData,
   })
   return (
     <AccountPage
@@ -60,7 +60,7 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
   )
 }
 
-function check(form: FormData): FormAnswer | undefined {
+function check(form: FormData): FormResult | undefined {
   const checked = checkEmail(readField(form, 'email'))
   return checked.valid ? undefined : resetRefused(form, 'invalid-email', checked.errors)
 }

@@ -1,5 +1,5 @@
+import { localizeContent } from '../../../domain/content/localize-content.server.ts'
 import { breeds, geneticBank } from '../../../domain/content/pages.server.ts'
-import { presented } from '../../../domain/content/translate-content.server.ts'
 import { breedPath } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
@@ -8,10 +8,10 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import type { Route } from './+types/route'
 
-export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  return presented(url, { ...geneticBank, breeds })
+  return localizeContent(url, { ...geneticBank, breeds })
 }
 
 export default function GeneticBank({ loaderData }: Route.ComponentProps) {

@@ -3,9 +3,9 @@ import { interests } from '../../../domain/content/interests.ts'
 import { contactFailed } from '../../../domain/leads/contact/contact.messages.ts'
 import { contactFields } from '../../../domain/leads/contact/contact-fields.ts'
 import { paths, sections } from '../../../domain/paths.ts'
-import { longestText, whileTyping } from '../../../platform/forms/cleaning.ts'
+import { maxTextLength, whileTyping } from '../../../platform/forms/cleaning.ts'
 import { cleaning, Field } from '../../../platform/forms/field.tsx'
-import type { FormAnswer } from '../../../platform/forms/form-result.ts'
+import type { FormResult } from '../../../platform/forms/form-result.ts'
 import { Honeypot } from '../../../platform/forms/honeypot.tsx'
 import { SubmitButton } from '../../../platform/forms/submit-button.tsx'
 import { TextField } from '../../../platform/forms/text-field.tsx'
@@ -19,13 +19,13 @@ import { checkContactHere, fetchContactRules } from './check-contact.ts'
 /** docs/product.md#contact-form, with the phone of its second reading. Works as a plain form until the script runs. */
 export function ContactForm() {
   const { t, language } = useLanguage()
-  const documentAnswer = useActionData<FormAnswer>()
+  const documentResult = useActionData<FormResult>()
   const { sending, notice, fieldset, typed, error, submit, edit } = useForm({
     to: 'contato',
     fields: contactFields,
     check: checkContactHere,
     failed: contactFailed,
-    documentAnswer,
+    documentResult,
   })
   const fields = { typed, error }
   return (
@@ -70,7 +70,7 @@ export function ContactForm() {
               <textarea
                 {...control}
                 rows={5}
-                maxLength={longestText}
+                maxLength={maxTextLength}
                 defaultValue={typed('message')}
                 onInput={cleaning(whileTyping.text)}
               />

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { home } from '../../../domain/content/home.server.ts'
-import { presented } from '../../../domain/content/translate-content.server.ts'
-import { answerContact } from '../../../domain/leads/contact/contact.action.server.ts'
+import { localizeContent } from '../../../domain/content/localize-content.server.ts'
+import { contactAction } from '../../../domain/leads/contact/contact.action.server.ts'
 import { requestContext } from '../../../domain/services.server.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { StructuredData } from '../../layout/structured-data.tsx'
@@ -16,20 +16,20 @@ import { useSectionScroll } from './section-scroll.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return {
-    home: presented(url, home),
+    home: localizeContent(url, home),
     structured: [organization(url, context.get(requestContext))],
   }
 }
 
-export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, status } = await answerContact(
+  const { result, status } = await contactAction(
     context.get(requestContext),
     request,
     await request.formData(),
   )
-  return data(answer, { status })
+  return data(result, { status })
 }
 
 export default function Home({ loaderData: { home, structured } }: Route.ComponentProps) {

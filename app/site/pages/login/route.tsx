@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { addressWithNotice, noticeIn } from '../../../domain/accounts/notices.ts'
 import { requireGuest } from '../../../domain/accounts/require-session.server.ts'
-import { answerResend } from '../../../domain/accounts/resend.action.server.ts'
-import { answerSignIn } from '../../../domain/accounts/sign-in.action.server.ts'
+import { resendAction } from '../../../domain/accounts/resend.action.server.ts'
+import { signInAction } from '../../../domain/accounts/sign-in.action.server.ts'
 import { ticketField } from '../../../domain/accounts/ticket-field.ts'
 import { cookieHeaders } from '../../../domain/form-action.server.ts'
 import { accountPaths } from '../../../domain/paths.ts'
@@ -23,11 +23,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(requestContext)
   const form = await request.formData()
   if (form.has(ticketField)) {
-    const { answer, status } = await answerResend(services, request, form)
-    return data(answer, { status })
+    const { result, status } = await resendAction(services, request, form)
+    return data(result, { status })
   }
-  const { answer, status, cookies } = await answerSignIn(services, request, form)
-  if (status !== 200) return data(answer, { status })
+  const { result, status, cookies } = await signInAction(services, request, form)
+  if (status !== 200) return data(result, { status })
   throw redirect(addressWithNotice('account', 'entrou', languageOf(url.pathname)), {
     headers: cookieHeaders(cookies),
   })
@@ -38,7 +38,7 @@ export default function Login({ loaderData: { notice }, actionData }: Route.Comp
   return (
     <AccountPage heading="Login" notice={notice}>
       <LoginForm
-        documentAnswer={actionData}
+        documentResult={actionData}
         onSignedIn={() => location.assign(addressWithNotice('account', 'entrou', language))}
       />
       <p className="mt-6">

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
-import { resetRefused, type SignInAnswer } from '../../../domain/accounts/account.messages.ts'
+import { resetRefused, type SignInResult } from '../../../domain/accounts/account.messages.ts'
 import { codeIn } from '../../../domain/accounts/code.server.ts'
 import type { ResetState } from '../../../domain/accounts/identity.server.ts'
 import { addressWithNotice } from '../../../domain/accounts/notices.ts'
-import { answerNewPassword } from '../../../domain/accounts/reset.action.server.ts'
+import { newPasswordAction } from '../../../domain/accounts/reset.action.server.ts'
 import { checkPassword } from '../../../domain/accounts/sign-in-rules.ts'
 import { cookieHeaders } from '../../../domain/form-action.server.ts'
 import { accountPaths, codeParameter } from '../../../domain/paths.ts'
@@ -30,12 +30,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const statuses = { open: 200, used: 410, expired: 410, unknown: 404, failed: 503 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { answer, status, cookies } = await answerNewPassword(
+  const { result, status, cookies } = await newPasswordAction(
     context.get(requestContext),
     request,
     await request.formData(),
   )
-  if (status !== 200) return data(answer, { status })
+  if (status !== 200) return data(result, { status })
   throw redirect(addressWithNotice('account', 'nova-senha', languageOf(url.pathname)), {
     headers: cookieHeaders(cookies),
   })
@@ -43,12 +43,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function NewPassword({ loaderData: { code, state }, actionData }: Route.ComponentProps) {
   const { t, language } = useLanguage()
-  const { sending, notice, fieldset, error, submit, edit } = useForm<SignInAnswer>({
+  const { sending, notice, fieldset, error, submit, edit } = useForm<SignInResult>({
     to: 'nova-senha',
     fields: ['password'],
     check,
     failed: (form) => resetRefused(form, 'failed'),
-    documentAnswer: actionData,
+    documentResult: actionData,
     onSuccess: () => location.assign(addressWithNotice('account', 'nova-senha', language)),
   })
   if (state.kind !== 'open')
@@ -100,7 +100,7 @@ const closed = {
   },
 } as const
 
-function check(form: FormData): SignInAnswer | undefined {
+function check(form: FormData): SignInResult | undefined {
   const checked = checkPassword(readField(form, 'password'))
   return checked.valid ? undefined : resetRefused(form, 'weak-password', checked.errors)
 }

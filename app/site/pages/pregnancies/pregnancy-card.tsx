@@ -3,7 +3,7 @@ import { pregnancyTitle } from '../../../domain/herd/bloods.ts'
 import { day, decimal, money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
-import { Enquiry } from '../../layout/enquiry.tsx'
+import { ChatButtons } from '../../layout/chat-buttons.tsx'
 
 export function PregnancyCard({ pregnancy, poster }: { pregnancy: Pregnancy; poster: string }) {
   const { t, language } = useLanguage()
@@ -27,7 +27,7 @@ export function PregnancyCard({ pregnancy, poster }: { pregnancy: Pregnancy; pos
         { name: t('Confirmada por ultrassom'), value: day(confirmed, language) },
       ]}
     >
-      <Enquiry
+      <ChatButtons
         about={pregnancy.id}
         name={title}
         interest={t('Olá! Tenho interesse no produto: {product}', { product: title })}

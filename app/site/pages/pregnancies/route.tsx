@@ -1,13 +1,13 @@
 import { pregnancies, pregnanciesPage } from '../../../domain/content/herd.server.ts'
+import { localizeContent } from '../../../domain/content/localize-content.server.ts'
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
-import { presented } from '../../../domain/content/translate-content.server.ts'
 import { pregnancyTitle } from '../../../domain/herd/bloods.ts'
 import { paths } from '../../../domain/paths.ts'
 import { requestContext } from '../../../domain/services.server.ts'
 import { translator } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { Points } from '../../../platform/ui/points.tsx'
-import { shownList } from '../../herd/list-page.server.ts'
+import { localizedListPage } from '../../herd/list-page.server.ts'
 import { PagedList } from '../../herd/paged-list.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
@@ -16,14 +16,14 @@ import { breadcrumbs, product, videos } from '../../seo/structured-data.server.t
 import type { Route } from './+types/route'
 import { PregnancyCard } from './pregnancy-card.tsx'
 
-export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 const trail = [{ name: 'Produtos e Soluções', path: paths.products }] as const
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const page = presented(url, pregnanciesPage)
-  const list = shownList(url, pregnancies)
+  const page = localizeContent(url, pregnanciesPage)
+  const list = localizedListPage(url, pregnancies)
   const t = translator(languageOf(url.pathname))
   const named = list.items.map((item) => ({ ...item, name: pregnancyTitle(t, item) }))
   return {

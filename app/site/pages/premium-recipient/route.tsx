@@ -1,5 +1,5 @@
+import { localizeContent } from '../../../domain/content/localize-content.server.ts'
 import { premiumRecipient } from '../../../domain/content/offers.server.ts'
-import { presented } from '../../../domain/content/translate-content.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { requestContext } from '../../../domain/services.server.ts'
 import { money } from '../../../platform/i18n/format.ts'
@@ -8,19 +8,19 @@ import { Carousel } from '../../../platform/ui/carousel.tsx'
 import { Facts } from '../../../platform/ui/facts.tsx'
 import { Paragraphs } from '../../../platform/ui/paragraphs.tsx'
 import { Ticks } from '../../../platform/ui/ticks.tsx'
-import { Enquiry } from '../../layout/enquiry.tsx'
+import { ChatButtons } from '../../layout/chat-buttons.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { StructuredData } from '../../layout/structured-data.tsx'
 import { breadcrumbs, product } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 
-export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 const trail = [{ name: 'Produtos e Soluções', path: paths.products }] as const
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const page = presented(url, premiumRecipient)
+  const page = localizeContent(url, premiumRecipient)
   const site = context.get(requestContext)
   return {
     page,
@@ -56,7 +56,7 @@ export default function PremiumRecipient({ loaderData: { page, structured } }: R
           <Paragraphs texts={page.text} />
           <h2 className="font-heading text-2xl">{content(page.featuresHeading)}</h2>
           <Ticks texts={page.features} />
-          <Enquiry
+          <ChatButtons
             about="prenhez-receptora-premium"
             name={product.product}
             interest={t('Olá! Tenho interesse no produto: {product}', product)}

@@ -1,5 +1,5 @@
+import { localizeContent } from '../../../domain/content/localize-content.server.ts'
 import { catalogue, offers } from '../../../domain/content/offers.server.ts'
-import { presented } from '../../../domain/content/translate-content.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
@@ -7,10 +7,10 @@ import { ChatLink } from '../../layout/site-link.tsx'
 import type { Route } from './+types/route'
 import { OfferCard } from './offer-card.tsx'
 
-export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  return presented(url, { ...catalogue, offers })
+  return localizeContent(url, { ...catalogue, offers })
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { addressWithNotice } from '../../../domain/accounts/notices.ts'
-import { answerRegistration } from '../../../domain/accounts/registration/registration.action.server.ts'
+import { registrationAction } from '../../../domain/accounts/registration/registration.action.server.ts'
 import { requireGuest } from '../../../domain/accounts/require-session.server.ts'
 import { accountPaths } from '../../../domain/paths.ts'
 import { requestContext } from '../../../domain/services.server.ts'
@@ -17,12 +17,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { answer, status } = await answerRegistration(
+  const { result, status } = await registrationAction(
     context.get(requestContext),
     request,
     await request.formData(),
   )
-  if (status !== 200) return data(answer, { status })
+  if (status !== 200) return data(result, { status })
   throw redirect(addressWithNotice('login', 'cadastro', languageOf(url.pathname)))
 }
 
@@ -31,7 +31,7 @@ export default function Registration({ actionData }: Route.ComponentProps) {
   return (
     <AccountPage heading="Cadastro">
       <RegistrationForm
-        documentAnswer={actionData}
+        documentResult={actionData}
         onRegistered={() => location.assign(addressWithNotice('login', 'cadastro', language))}
       />
       <p className="mt-6">

@@ -1,5 +1,5 @@
+import { localizeContent } from '../../../domain/content/localize-content.server.ts'
 import { team } from '../../../domain/content/pages.server.ts'
-import { presented } from '../../../domain/content/translate-content.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { Paragraphs } from '../../../platform/ui/paragraphs.tsx'
 import { Points } from '../../../platform/ui/points.tsx'
@@ -8,10 +8,10 @@ import { PageIntro } from '../../layout/page-intro.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import type { Route } from './+types/route'
 
-export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  return presented(url, team)
+  return localizeContent(url, team)
 }
 
 export default function Team({ loaderData }: Route.ComponentProps) {

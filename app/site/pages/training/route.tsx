@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import { localizeContent } from '../../../domain/content/localize-content.server.ts'
 import { courses, ebooks, training } from '../../../domain/content/training.server.ts'
-import { presented } from '../../../domain/content/translate-content.server.ts'
-import { answerWaitingList } from '../../../domain/leads/waiting-list/waiting-list.action.server.ts'
+import { waitingListAction } from '../../../domain/leads/waiting-list/waiting-list.action.server.ts'
 import { requestContext } from '../../../domain/services.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -12,11 +12,11 @@ import type { Route } from './+types/route'
 import { CourseCard } from './course-card.tsx'
 import { EbookCard } from './ebook-card.tsx'
 
-export { whenPageChanges as shouldRevalidate } from '../../page-data.ts'
+export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const page = presented(url, { ...training, courses, ebooks })
+  const page = localizeContent(url, { ...training, courses, ebooks })
   return {
     page,
     structured: [
@@ -28,12 +28,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, status } = await answerWaitingList(
+  const { result, status } = await waitingListAction(
     context.get(requestContext),
     request,
     await request.formData(),
   )
-  return data(answer, { status })
+  return data(result, { status })
 }
 
 export default function Training({ loaderData: { page, structured } }: Route.ComponentProps) {

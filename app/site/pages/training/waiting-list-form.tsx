@@ -1,6 +1,6 @@
 import type { Course } from '../../../domain/content/training.server.ts'
 import {
-  type WaitingListAnswer,
+  type WaitingListResult,
   waitingListFailed,
   waitingListInvalid,
 } from '../../../domain/leads/waiting-list/waiting-list.messages.ts'
@@ -22,27 +22,27 @@ const successDelay = 1000
 
 interface WaitingListFormProps {
   course: Course
-  documentAnswer?: WaitingListAnswer
+  documentResult?: WaitingListResult
   onRegistered?(): void
 }
 
 /** docs/product.md#waiting-list. Works as a plain form until the script runs. */
-export function WaitingListForm({ course, documentAnswer, onRegistered }: WaitingListFormProps) {
+export function WaitingListForm({ course, documentResult, onRegistered }: WaitingListFormProps) {
   const { t, content, language } = useLanguage()
-  const { sending, notice, fieldset, typed, error, submit, edit } = useForm<WaitingListAnswer>({
+  const { sending, notice, fieldset, typed, error, submit, edit } = useForm<WaitingListResult>({
     to: 'lista-de-espera',
     fields: waitingListFields,
     check,
     failed,
     atLeast: successDelay,
-    documentAnswer,
+    documentResult,
     onSuccess: onRegistered,
   })
   const field = { typed, error }
   return (
     <form
       method="post"
-      action={`${inLanguage(paths.training, language)}#${answerId(course.id)}`}
+      action={`${inLanguage(paths.training, language)}#${resultId(course.id)}`}
       noValidate
       aria-label={t('Lista de interesse')}
       onSubmit={submit}
@@ -102,17 +102,17 @@ export function WaitingListForm({ course, documentAnswer, onRegistered }: Waitin
 }
 
 /** The id of the place on the training page where an answer without a script stands. */
-export function answerId(course: string): string {
+export function resultId(course: string): string {
   return `${course}-interesse`
 }
 
-function check(form: FormData): WaitingListAnswer | undefined {
+function check(form: FormData): WaitingListResult | undefined {
   const checked = checkWaitingList(readWaitingList(form))
   return checked.valid ? undefined : waitingListInvalid(form, checked.errors)
 }
 
 /** docs/product.md#waiting-list: a failure is logged, and the form remains. */
-function failed(form: FormData): WaitingListAnswer {
+function failed(form: FormData): WaitingListResult {
   console.error('waiting list: no answer came')
   return waitingListFailed(form)
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useActionData } from 'react-router'
 import type { Course } from '../../../domain/content/training.server.ts'
-import type { WaitingListAnswer } from '../../../domain/leads/waiting-list/waiting-list.messages.ts'
+import type { WaitingListResult } from '../../../domain/leads/waiting-list/waiting-list.messages.ts'
 import { courseInterestPath, paths } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
@@ -9,7 +9,7 @@ import { DialogLink } from '../../../platform/ui/dialog-link.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { Dialog } from '../../layout/dialog.tsx'
 import { Registered } from './registered.tsx'
-import { answerId, WaitingListForm } from './waiting-list-form.tsx'
+import { resultId, WaitingListForm } from './waiting-list-form.tsx'
 
 /**
  * docs/product.md#waiting-list: opens a dialog, or leads to the page of the same form. Where a form was posted without a
@@ -17,7 +17,7 @@ import { answerId, WaitingListForm } from './waiting-list-form.tsx'
  */
 export function WaitingList({ course }: { course: Course }) {
   const { t, content, language } = useLanguage()
-  const documentAnswer = useActionData<WaitingListAnswer>()
+  const documentResult = useActionData<WaitingListResult>()
   const [open, setOpen] = useState(false)
   const [state, setState] = useState<'untouched' | 'being filled in' | 'registered'>('untouched')
 
@@ -32,17 +32,17 @@ export function WaitingList({ course }: { course: Course }) {
     setState((before) => (before === 'registered' ? 'untouched' : before))
   }
 
-  if (documentAnswer?.course === course.id)
+  if (documentResult?.course === course.id)
     return (
-      <div id={answerId(course.id)}>
-        {documentAnswer.notice?.kind === 'success' ? (
+      <div id={resultId(course.id)}>
+        {documentResult.notice?.kind === 'success' ? (
           <Registered>
             <PathLink path={paths.training} className="button button-pasture">
               {t('Fechar')}
             </PathLink>
           </Registered>
         ) : (
-          <WaitingListForm course={course} documentAnswer={documentAnswer} />
+          <WaitingListForm course={course} documentResult={documentResult} />
         )}
       </div>
     )

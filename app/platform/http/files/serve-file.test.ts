@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerFile, chooseEncoding } from './answer.ts'
+import { chooseEncoding, serveFile } from './serve-file.ts'
 
 const everyBody = { identity: Buffer.from('plain text'), br: Buffer.from('br'), gzip: Buffer.from('gzip') }
 const file = {
@@ -10,7 +10,7 @@ const file = {
 }
 
 function ask(headers: Record<string, string>, method = 'GET'): Response {
-  return answerFile(new Request('https://matriz.example/robots.txt', { method, headers }), file)
+  return serveFile(new Request('https://matriz.example/robots.txt', { method, headers }), file)
 }
 
 describe('the encoding', () => {

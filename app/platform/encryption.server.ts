@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Encrypts text so that only who has the secret can read or change it; each purpose has a key of its own. */
-export function seal(text: string, secret: string, purpose: string): string {
+export function encrypt(text: string, secret: string, purpose: string): string {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv(algorithm, keyFor(secret, purpose), nonce)
   const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
@@ -9,7 +9,7 @@ export function seal(text: string, secret: string, purpose: string): string {
 }
 
 /** What was sealed, or undefined for anything that was not, or not with this secret and for this purpose. */
-export function unseal(sealed: string, secret: string, purpose: string): string | undefined {
+export function decrypt(sealed: string, secret: string, purpose: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < nonceLength + tagLength) return undefined
   const decipher = createDecipheriv(algorithm, keyFor(secret, purpose), bytes.subarray(0, nonceLength))

@@ -3,7 +3,7 @@ import { type Language, languageOf } from '../../platform/i18n/language-path.ts'
 import { pictureAddress } from './pictures.server.ts'
 
 /** Content as the asked page shows it: texts in its language, pictures by their addresses. */
-export function presented<T>(url: URL, content: T): T {
+export function localizeContent<T>(url: URL, content: T): T {
   return presentedIn(languageOf(url.pathname), content) as T
 }
 
@@ -35,9 +35,9 @@ const codeFields = new Set([
 ])
 
 /** Every text of a content that visitors read, as it stands there. */
-export function textsOf(content: unknown, name = ''): string[] {
+export function contentTexts(content: unknown, name = ''): string[] {
   if (typeof content === 'string') return pictureFields.has(name) || codeFields.has(name) ? [] : [content]
-  if (Array.isArray(content)) return content.flatMap((each) => textsOf(each, name))
+  if (Array.isArray(content)) return content.flatMap((each) => contentTexts(each, name))
   if (typeof content !== 'object' || content === null) return []
-  return Object.entries(content).flatMap(([key, each]) => textsOf(each, key))
+  return Object.entries(content).flatMap(([key, each]) => contentTexts(each, key))
 }

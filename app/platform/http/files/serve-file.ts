@@ -4,7 +4,7 @@ import type { StoredFile } from './memory.ts'
  * Answers a GET or HEAD with a file from memory: 304 when the client has it, else in the best encoding it takes. A 404 is
  * always sent whole.
  */
-export function answerFile(request: Request, file: StoredFile, status: 200 | 404 = 200): Response {
+export function serveFile(request: Request, file: StoredFile, status: 200 | 404 = 200): Response {
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '', file)
   const body = file.bodies[encoding] ?? file.bodies.identity
   const etag = `"${file.digest}-${encoding}"`

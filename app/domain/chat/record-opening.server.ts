@@ -3,7 +3,7 @@ import { languageOf, withoutLanguage } from '../../platform/i18n/language-path.t
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { mayOpenChat } from '../../platform/rate-limit/attempts.server.ts'
 import { isPublicPath } from '../content/public-pages.server.ts'
-import { landingOf } from '../leads/sent-from.server.ts'
+import { readLandingSource } from '../leads/lead-source.server.ts'
 import type { RequestServices } from '../services.server.ts'
 import { referencePattern } from './reference.ts'
 import { isSubject } from './subjects.server.ts'
@@ -15,7 +15,7 @@ const roundingMs = 10 * 60 * 1000
  * Counts the opening of a chat (page, subject, language, day) and keeps the reference that its text carried with what the
  * privacy notice says, no more. False for what no page of ours sends.
  */
-export async function noteChatOpening(services: RequestServices, form: FormData): Promise<boolean> {
+export async function recordChatOpening(services: RequestServices, form: FormData): Promise<boolean> {
   const { database, clock, siteUrl } = services
   const path = readField(form, 'page')
   const page = withoutLanguage(path)
@@ -39,7 +39,13 @@ export async function noteChatOpening(services: RequestServices, form: FormData)
   if (code)
     await database
       .insertInto('chat_references')
-      .values({ code, opened_at: now - (now % roundingMs), page, language, ...landingOf(form, siteUrl) })
+      .values({
+        code,
+        opened_at: now - (now % roundingMs),
+        page,
+        language,
+        ...readLandingSource(form, siteUrl),
+      })
       .onConflict((conflict) => conflict.columns(['code', 'opened_at']).doNothing())
       .execute()
   return true

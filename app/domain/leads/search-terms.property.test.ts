@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inOneLine, phoneKey, plainWords, wordsOfLead } from './lead-words.ts'
+import { joinSearchTerms, leadSearchTerms, phoneKey, searchTerms } from './search-terms.ts'
 
 const anyText = fc.oneof(fc.string(), fc.string({ unit: 'binary', maxLength: 200 }))
 /** A Brazilian number: area code and subscriber, 10 or 11 digits, and a way to write it. */
@@ -42,11 +42,11 @@ describe('the words of a lead', () => {
   it('are short, plain and found again by themselves', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        for (const word of plainWords(text)) {
+        for (const word of searchTerms(text)) {
           expect(word.length).toBeGreaterThan(0)
           expect(word.length).toBeLessThanOrEqual(60)
           expect(word).not.toMatch(/[\s'’]/)
-          expect(plainWords(word.toUpperCase()).length).toBeGreaterThan(0)
+          expect(searchTerms(word.toUpperCase()).length).toBeGreaterThan(0)
         }
       }),
     )
@@ -55,9 +55,9 @@ describe('the words of a lead', () => {
   it('are one each, and in one line each follows a space', () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, anyText, (name, email, city, phone) => {
-        const words = wordsOfLead({ name, email, city, phone })
+        const words = leadSearchTerms({ name, email, city, phone })
         expect(words).toEqual([...new Set(words)])
-        expect(inOneLine(words).split(' ').slice(1)).toEqual(words)
+        expect(joinSearchTerms(words).split(' ').slice(1)).toEqual(words)
       }),
     )
   })

@@ -1,14 +1,18 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
-import { isOverLimit, type SendLimit, waitForTurn } from './limit.server.ts'
+import { isOverLimit, type SubmissionLimit, waitForTurn } from './submission-limit.server.ts'
 
 /**
  * Counts a send before it is stored, for a form whose other steps take time. False past the limit. What is stored already, or
  * under way with the same words, is not one more. `submissions` are all digests of the send, the one to store first.
  */
-export async function startSend(
+export async function beginSubmission(
   database: Kysely<Tables>,
-  { id, submissions, ...limit }: SendLimit & { id: string; submissions: readonly [string, ...string[]] },
+  {
+    id,
+    submissions,
+    ...limit
+  }: SubmissionLimit & { id: string; submissions: readonly [string, ...string[]] },
 ): Promise<boolean> {
   if (limit.limit === null) return true
   const { sender, now } = limit
@@ -36,11 +40,14 @@ export async function startSend(
 }
 
 /** It came to nothing, or is stored by now. */
-export async function endSend(database: Kysely<Tables>, id: string): Promise<void> {
+export async function endSubmission(database: Kysely<Tables>, id: string): Promise<void> {
   await database.deleteFrom('sends_under_way').where('id', '=', id).execute()
 }
 
 /** In the transaction that stores the lead, which counts from then on. */
-export async function endSendsOf(transaction: Transaction<Tables>, submission: string): Promise<void> {
+export async function endPendingSubmissions(
+  transaction: Transaction<Tables>,
+  submission: string,
+): Promise<void> {
   await transaction.deleteFrom('sends_under_way').where('submission', '=', submission).execute()
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-interface StandingPageProps {
+interface KeepPageOnErrorProps {
   /** Path and query of the page within; empty while its texts are not readable. */
   address: string
   children: ReactNode
@@ -10,7 +10,7 @@ interface StandingPageProps {
  * Where a part of the page throws, React takes all of it away; this puts the same elements back. From then on the page is as
  * without scripts: what was typed stays, links and forms are the browser's (docs/decisions/0022-old-browsers.md).
  */
-export class StandingPage extends Component<StandingPageProps, { failed: boolean }> {
+export class KeepPageOnError extends Component<KeepPageOnErrorProps, { failed: boolean }> {
   override state = { failed: false }
   private shown = this.props.address
   private held: Element[] = []

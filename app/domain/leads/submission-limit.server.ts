@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/schema.ts'
 const limitWindowMs = 10 * 60 * 1000
 
 /** Who sends, as a digest, and how many sends are accepted from them; null for no limit. */
-export interface SendLimit {
+export interface SubmissionLimit {
   sender: string
   limit: number | null
   now: number
@@ -17,7 +17,7 @@ export interface SendLimit {
  */
 export async function waitForTurn(
   transaction: Transaction<Tables>,
-  { sender, limit }: SendLimit,
+  { sender, limit }: SubmissionLimit,
 ): Promise<void> {
   if (limit === null || !(transaction.getExecutor().adapter instanceof PostgresAdapter)) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${sender}, 0))`.execute(transaction)
@@ -29,7 +29,7 @@ export async function waitForTurn(
  */
 export async function isOverLimit(
   transaction: Transaction<Tables>,
-  { sender, limit, now }: SendLimit,
+  { sender, limit, now }: SubmissionLimit,
 ): Promise<boolean> {
   if (limit === null) return false
   // One statement sees one moment: a registration is either still under way or stored.

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { ChatLink } from './site-link.tsx'
 
-interface EnquiryProps {
+interface ChatButtonsProps {
   /** The id of what it is about. */
   about: string
   /** What the chat is about, for those who hear the buttons apart from it. */
@@ -13,7 +13,7 @@ interface EnquiryProps {
 }
 
 /** The two chats about something on offer (docs/product.md#chat-links): wanting it, and wanting to know more. */
-export function Enquiry({ about, name, interest, question, className }: EnquiryProps) {
+export function ChatButtons({ about, name, interest, question, className }: ChatButtonsProps) {
   const { t } = useLanguage()
   return (
     <div className={className}>

@@ -6,7 +6,7 @@ import { eventually } from '../../../test/site.ts'
 import { mailTemplates } from '../../domain/mail-templates.server.ts'
 import { openDatabase } from '../database/open.server.ts'
 import type { Database } from '../database/schema.ts'
-import { type Outbox, startSending } from './sending.server.ts'
+import { type Outbox, startOutbox } from './outbox.server.ts'
 import type { Transport } from './transport.ts'
 
 const cleanups: (() => Promise<void>)[] = []
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
       ...{ database, transport, clock: () => now, log, ranch, siteUrl: 'https://ranch.example' },
       templates: mailTemplates,
     }
-    const outbox = await startSending({ ...sender, alone: kind === 'embedded' })
+    const outbox = await startOutbox({ ...sender, alone: kind === 'embedded' })
     cleanups.push(outbox.stop)
     return { outbox, events }
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import bulls from '../../../content/herd/bulls.json' with { type: 'json' }
-import { checked } from './check-content.server.ts'
+import { parseContent } from './parse-content.server.ts'
 import { courses } from './training.server.ts'
 import { cents, day, entries, id, picture, text, webAddress } from './values.server.ts'
 
@@ -9,7 +9,7 @@ const list = entries(v.object({ id, name: text, price: v.object({ total: cents }
 const good = { id: 'um', name: 'Um', price: { total: 100 } }
 const fault = (content: unknown) => {
   try {
-    return checked('content/x.ts', list, content)
+    return parseContent('content/x.ts', list, content)
   } catch (error) {
     return error instanceof Error ? error.message : error
   }

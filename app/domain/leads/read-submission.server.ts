@@ -1,14 +1,14 @@
 import { readField } from '../../platform/forms/form-result.ts'
 import { honeypotField, instanceField } from '../../platform/forms/hidden-fields.ts'
 import type { RequestServices } from '../services.server.ts'
-import { sentFrom } from './sent-from.server.ts'
-import type { Sending } from './store-lead.server.ts'
+import { readLeadSource } from './lead-source.server.ts'
+import type { Submission } from './store-lead.server.ts'
 
 /** What every lead's form carries besides its own fields. */
-export function readSending({ siteUrl }: RequestServices, request: Request, form: FormData): Sending {
+export function readSubmission({ siteUrl }: RequestServices, request: Request, form: FormData): Submission {
   return {
     instance: readField(form, instanceField),
     honeypot: readField(form, honeypotField),
-    origin: sentFrom(request, form, siteUrl),
+    origin: readLeadSource(request, form, siteUrl),
   }
 }

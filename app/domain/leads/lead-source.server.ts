@@ -1,10 +1,10 @@
-import { answersPath } from '../../platform/forms/form-path.ts'
+import { formsPath } from '../../platform/forms/form-path.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { landingField } from '../../platform/forms/hidden-fields.ts'
 import { type Language, languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
 
 /** Where a form was sent from, and what brought the visitor to the site. */
-export interface Origin {
+export interface LeadSource {
   language: Language
   /** Portuguese path of the page that the form stood on; empty where the browser keeps it to itself. */
   page: string
@@ -20,7 +20,7 @@ const longest = { path: 200, campaign: 500, referrer: 200 }
 const maxAddressLength = 2_000
 
 /** What the request and the form tell of it. Both are the visitor's to forge: nothing here is trusted with more than being shown. */
-export function sentFrom(request: Request, form: FormData, siteUrl: string): Origin {
+export function readLeadSource(request: Request, form: FormData, siteUrl: string): LeadSource {
   const { pathname } = new URL(request.url)
   const { host } = new URL(siteUrl)
   const here = addressIn(request.headers.get('referer'))
@@ -28,17 +28,17 @@ export function sentFrom(request: Request, form: FormData, siteUrl: string): Ori
   return {
     language: languageOf(pathname),
     // Where scripts post to is no page.
-    page: page.startsWith(answersPath) ? '' : page.slice(0, longest.path),
-    ...landingOf(form, siteUrl, here?.search),
+    page: page.startsWith(formsPath) ? '' : page.slice(0, longest.path),
+    ...readLandingSource(form, siteUrl, here?.search),
   }
 }
 
 /** Campaign and site that brought the visitor. Without a script, `search` is of the page itself, where the visit may have begun. */
-export function landingOf(
+export function readLandingSource(
   form: FormData,
   siteUrl: string,
   search = '',
-): Pick<Origin, 'campaign' | 'referrer'> {
+): Pick<LeadSource, 'campaign' | 'referrer'> {
   const [landing, cameFrom] = landingIn(form)
   const elsewhere = addressIn(cameFrom)
   const away = elsewhere && elsewhere.host !== new URL(siteUrl).host

@@ -1,5 +1,5 @@
 /** How names, addresses and cities are compared: `Olhos-d’Água` and `olhos dagua` begin alike. */
-export function plainWords(text: string): string[] {
+export function searchTerms(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’]/g, '')
   return [...new Set(plain.split(/[^\p{L}\p{N}@._+-]+/u).flatMap(partsOf))].map((word) =>
     word.slice(0, longestWord),
@@ -21,10 +21,10 @@ export function phoneKey(phone: string): string {
 }
 
 /** So many digits few enough people share to be the same caller. */
-export const tellingPhone = 8
+export const minPhoneKeyDigits = 8
 
 /** The words by which staff find a lead. */
-export function wordsOfLead({
+export function leadSearchTerms({
   name,
   email,
   city,
@@ -36,10 +36,10 @@ export function wordsOfLead({
   phone: string
 }): string[] {
   const key = phoneKey(phone)
-  return [...new Set([...plainWords(`${name} ${email} ${city}`), ...(key ? [key] : [])])]
+  return [...new Set([...searchTerms(`${name} ${email} ${city}`), ...(key ? [key] : [])])]
 }
 
 /** Each word after a space, so that what begins so is found by `like '% word%'`. */
-export function inOneLine(words: readonly string[]): string {
+export function joinSearchTerms(words: readonly string[]): string {
   return words.map((word) => ` ${word}`).join('')
 }

@@ -1,7 +1,7 @@
 import type { Mailbox } from './transport.ts'
 
 /** What a template gives; the outbox adds sender, recipient and identity. */
-export interface MailWords {
+export interface RenderedMail {
   subject: string
   replyTo: Mailbox | undefined
   text: string
@@ -11,7 +11,7 @@ export interface MailWords {
 }
 
 /** Where mails come from and lead to. */
-export interface MailOrigin {
+export interface MailContext {
   ranch: { name: string; email: string }
   /** Without a trailing slash. */
   siteUrl: string

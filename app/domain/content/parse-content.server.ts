@@ -7,7 +7,7 @@ export class ContentError extends Error {}
  * Content that fits its schema. `file` is where the ranch finds it.
  * @throws {ContentError} that names file, entry and field.
  */
-export function checked<T>(file: string, schema: v.GenericSchema<unknown, T>, content: unknown): T {
+export function parseContent<T>(file: string, schema: v.GenericSchema<unknown, T>, content: unknown): T {
   const result = v.safeParse(schema, content)
   if (result.success) return result.output
   const { message, path = [] } = result.issues[0]
