@@ -3,13 +3,12 @@ import { accountPaths, paths, staffPaths } from '../app/domain/paths.ts'
 import { languages } from '../app/platform/i18n/language-path.ts'
 import { addressIn, guestPages } from '../test/addresses.ts'
 import { expectAccessible } from './axe.ts'
-import { confirmAccount } from './confirmed-account.ts'
+import { confirmAccount } from './confirm-account.ts'
 import { expect, listenFor, opener, type RunningSite, ready, staffEmail, test } from './test.ts'
 
 const themes = ['light', 'dark'] as const
-const addresses = guestPages.flatMap((page) => languages.map((language) => addressIn(page, language)))
 
-/** A page whose policy lets the checker in, and what it prints. The loading overlay has a journey of its own. */
+/** Opens a page that skips the loading overlay and whose Content-Security-Policy admits axe; `noise` returns its console output. */
 async function openPage(browser: Browser, site: RunningSite, options: Parameters<Browser['newContext']>[0]) {
   const context = await browser.newContext({ bypassCSP: true, baseURL: site.address, ...options })
   const page = await context.newPage()
@@ -24,21 +23,30 @@ async function openDetails(page: Page): Promise<void> {
   })
 }
 
-for (const path of addresses)
-  for (const colorScheme of themes)
-    test(`${path} is accessible in the ${colorScheme} theme, on every width`, async ({ browser, site }) => {
-      const { page, noise } = await openPage(browser, site, { colorScheme })
+/** A page's two languages share their markup, so between them they cover both themes at both widths. */
+for (const address of guestPages)
+  for (const language of languages) {
+    const path = addressIn(address, language)
+    const onPhone = language === 'pt' ? 'dark' : 'light'
+    const onDesktop = language === 'pt' ? 'light' : 'dark'
+    test(`${path} is accessible on a phone in the ${onPhone} theme and on a desktop in the ${onDesktop} theme`, async ({
+      browser,
+      site,
+    }) => {
+      const { page, noise } = await openPage(browser, site, { colorScheme: onDesktop })
       await page.goto(path)
       await expectAccessible(page, path, [1280])
+      await page.emulateMedia({ colorScheme: onPhone })
       await openDetails(page)
       await expectAccessible(page, path, [360])
       await page.waitForSelector(ready)
       expect(noise()).toEqual([])
       await page.context().close()
     })
+  }
 
 for (const path of ['/', '/en'])
-  test(`${path} is accessible to who wants no motion`, async ({ browser, site }) => {
+  test(`${path} is accessible with reduced motion`, async ({ browser, site }) => {
     const { page } = await openPage(browser, site, { reducedMotion: 'reduce' })
     await page.goto(path)
     await expectAccessible(page, path)
@@ -62,7 +70,7 @@ for (const colorScheme of themes) {
         await opener(page, name).click()
         const dialog = page.getByRole('dialog')
         await expect(dialog).toBeVisible()
-        // With everything that can be seen: the fields of a type, and the mistakes.
+        // Shows as much as possible: a user type's fields, and their errors.
         const type = dialog.getByRole('radio').first()
         if (await type.isVisible()) await type.check()
         await dialog.locator('form[method=post] [type=submit]').first().click()
@@ -85,7 +93,7 @@ for (const colorScheme of themes) {
     await page.context().close()
   })
 
-  test(`forms with mistakes, lost signals and successes are accessible in the ${colorScheme} theme`, async ({
+  test(`forms with errors, lost connections and successes are accessible in the ${colorScheme} theme`, async ({
     browser,
     site,
   }) => {
@@ -105,7 +113,7 @@ for (const colorScheme of themes) {
         if (await type.isVisible()) await type.check()
         await main.locator('form[method=post] [type=submit]').click()
         await expect(main.locator('[aria-invalid=true]').first()).toBeVisible()
-        await expectAccessible(page, `${path} (${language}) with mistakes`)
+        await expectAccessible(page, `${path} (${language}) with errors`)
       }
       await page.goto(addressIn(paths.home, language))
       await page.waitForSelector(ready)
@@ -120,7 +128,7 @@ for (const colorScheme of themes) {
       await page.route('**/envio/*', (route) => route.abort(), { times: 1 })
       await form.locator('[type=submit]').click()
       await expect(form.getByRole('alert')).toBeVisible()
-      await expectAccessible(page, `a lost signal (${language})`)
+      await expectAccessible(page, `a lost connection (${language})`)
       await form.locator('[type=submit]').click()
       await expect(form.getByRole('status').getByRole('button')).toBeVisible()
       await expectAccessible(page, `a success (${language})`)

@@ -1,4 +1,4 @@
-import { confirmAccount } from './confirmed-account.ts'
+import { confirmAccount } from './confirm-account.ts'
 import { expect, opener, ready, test } from './test.ts'
 
 const password = 'segredo-bem-guardado'

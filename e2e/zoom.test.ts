@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { accountPaths, staffPaths } from '../app/domain/paths.ts'
 import { languages } from '../app/platform/i18n/language-path.ts'
 import { addressIn, guestPages } from '../test/addresses.ts'
-import { confirmAccount } from './confirmed-account.ts'
+import { confirmAccount } from './confirm-account.ts'
 import { expect, opener, type RunningSite, ready, staffEmail, test } from './test.ts'
 
 /** WCAG 1.4.4 and 1.4.10: text at twice its size on a phone, and the narrowest reflow. */

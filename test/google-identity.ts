@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { IdentityHarness } from './identity.ts'
+import type { IdentityHarness } from './identity/identity-harness.ts'
 
 interface Account {
   localId: string

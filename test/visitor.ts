@@ -4,6 +4,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { accountPaths } from '../app/domain/paths.ts'
 import type { LinkPurpose } from '../app/platform/database/schema.ts'
 import { withoutLanguage } from '../app/platform/i18n/language-path.ts'
+import { pageOf } from './page.ts'
 import { eventually, type TestSite } from './site.ts'
 
 export const veterinarian = {
@@ -113,8 +114,11 @@ export function codeOf(link: string): string {
   return new URL(link, 'http://localhost').searchParams.get('codigo') ?? ''
 }
 
-/** Text of a page's notice: what a toast says. */
+/** Text of the page's first notice (role alert or status), without its buttons; empty without one. Reads the response's body. */
 export async function noticeOf(response: Response): Promise<string> {
-  const html = await response.text()
-  return /role="(?:alert|status)"[^>]*>(?:<div[^>]*>)+<p>([^<]*)/.exec(html)?.[1]?.trim() ?? ''
+  const { queryAllByRole } = await pageOf(response)
+  const [notice] = [...queryAllByRole('alert'), ...queryAllByRole('status')].filter(
+    (each) => each.textContent,
+  )
+  return notice?.querySelector('p')?.textContent?.trim() ?? ''
 }

@@ -1,4 +1,5 @@
-import { describeIdentity, type IdentityHarness } from '../../test/identity.ts'
+import { describeIdentity } from '../../test/identity/describe-identity.ts'
+import type { IdentityHarness } from '../../test/identity/identity-harness.ts'
 
 const host = process.env['EMULATOR_HOST'] ?? ''
 const project = `http://${host}/emulator/v1/projects/demo-matriz`

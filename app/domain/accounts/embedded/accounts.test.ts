@@ -1,5 +1,5 @@
 import { databaseKinds } from '../../../../test/database.ts'
-import { describeIdentity } from '../../../../test/identity.ts'
+import { describeIdentity } from '../../../../test/identity/describe-identity.ts'
 import { mailedLink } from '../../../../test/visitor.ts'
 
 for (const kind of databaseKinds)

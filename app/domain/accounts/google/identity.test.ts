@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { googleStandIn } from '../../../../test/google-identity.ts'
-import { describeIdentity } from '../../../../test/identity.ts'
+import { describeIdentity } from '../../../../test/identity/describe-identity.ts'
 import { eventually, testSite } from '../../../../test/site.ts'
 import { mailsTo, noticeOf, veterinarian, visitor } from '../../../../test/visitor.ts'
 

@@ -1,0 +1,58 @@
+import { expect, ready, test } from '../test.ts'
+import { password, registerVeterinarian } from './account-helpers.ts'
+
+test('a password can be shown while typing, and password managers recognize the fields', async ({ page }) => {
+  await page.goto('/conta/entrar')
+  await page.waitForSelector(ready)
+  const field = page.getByLabel('Senha')
+  await expect(field).toHaveAttribute('autocomplete', 'current-password')
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username')
+  await field.fill('segredo')
+  await page.getByRole('button', { name: 'Mostrar' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Ocultar' }).click()
+  await expect(field).toHaveAttribute('type', 'password')
+  await page.goto('/conta/cadastro')
+  await expect(page.locator('[name=password]')).toHaveAttribute('autocomplete', 'new-password')
+})
+
+test('the dialogs’ code loads when one is about to open, and no session request is made for guests', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path.includes('account-dialogs'))).toEqual([])
+  expect(asked).not.toContain('/conta/sessao')
+  await page.getByRole('button', { name: 'Login' }).hover()
+  await expect.poll(() => asked.filter((path) => path.includes('account-dialogs'))).toHaveLength(1)
+})
+
+test('when the dialogs’ code fails to load, the plain page opens', async ({ page }) => {
+  await page.route('**/account-dialogs-*.js', (route) => route.abort())
+  await page.goto('/en')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page).toHaveURL(/\/en\/conta\/cadastro$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
+})
+
+test('the session request is retried until it succeeds; no account buttons are shown before', async ({
+  page,
+  site,
+}) => {
+  const email = await registerVeterinarian(page, site)
+  await page.request.post('/conta/entrar', { form: { email, password } })
+  let tries = 0
+  await page.route('**/conta/sessao', async (route) => {
+    tries += 1
+    if (tries < 3) return route.abort()
+    return route.continue()
+  })
+  await page.goto('/')
+  await page.waitForSelector(ready)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Minha Conta' })).toBeVisible()
+  expect(tries).toBe(3)
+})

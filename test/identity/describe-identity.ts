@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { DatabaseKind } from '../database.ts'
+import { veterinarian, visitor } from '../visitor.ts'
+import { credentials, type IdentityHarness, identityScenario } from './identity-harness.ts'
+import { describePasswordReset } from './password-reset-contract.ts'
+import { describeRegistration } from './registration-contract.ts'
+import { describeSignIn } from './sign-in-contract.ts'
+
+/** Tests what every identity provider must do, each row of docs/product.md#sign-in included. */
+export function describeIdentity(
+  name: string,
+  kind: DatabaseKind,
+  start: () => Promise<IdentityHarness>,
+): void {
+  describe(`accounts with ${name} on the ${kind} database`, () => {
+    const ends: (() => Promise<void>)[] = []
+    afterEach(async () => {
+      for (const end of ends.splice(0).reverse()) await end()
+    })
+    const scenario = identityScenario(kind, start, (close) => ends.push(close))
+    const { openVerified } = scenario
+
+    describeRegistration(scenario)
+    describeSignIn(scenario)
+    describePasswordReset(scenario)
+
+    it('leaves no personal data and no password in the log', async () => {
+      const { site } = await openVerified()
+      await visitor(site).post('/conta/entrar', { ...credentials, password: 'wrong-secret' })
+      await visitor(site).post('/conta/entrar', credentials)
+      await visitor(site).post('/conta/cadastro', { ...veterinarian, password: 'tiny' })
+      expect(site.logged.join()).not.toMatch(/ana|example\.com|segredo|secret|tiny|99999|MG-12345/i)
+    })
+  })
+}

@@ -1,0 +1,82 @@
+import { expect } from 'vitest'
+import type { Environment } from '../../server/settings/reading.ts'
+import type { DatabaseKind } from '../database.ts'
+import { type TestSite, testSite } from '../site.ts'
+import { type Visitor, veterinarian, visitor } from '../visitor.ts'
+
+/** What the tests of accounts need from an identity provider. */
+export interface IdentityHarness {
+  environment: Environment
+  /** Path and query of the newest link for this purpose, once `count` of them have been mailed to the address. */
+  link(
+    site: TestSite,
+    email: string,
+    purpose: 'verification' | 'password-reset',
+    count?: number,
+  ): Promise<string>
+  close(): Promise<void>
+}
+
+/** Opens sites with the identity provider under test. Each test file part gets one and registers tests that use it. */
+export interface IdentityScenario {
+  /** A site without accounts. */
+  open(environment?: Environment): Promise<{ site: TestSite; harness: IdentityHarness }>
+  /** A site on which the veterinarian has a confirmed account. */
+  openVerified(): Promise<{ site: TestSite; harness: IdentityHarness }>
+}
+
+export const anaEmail = 'ana@example.com'
+export const credentials = { email: veterinarian.email, password: veterinarian.password }
+
+/** `onEnd` receives what closes each opened part; run in reverse order. */
+export function identityScenario(
+  kind: DatabaseKind,
+  start: () => Promise<IdentityHarness>,
+  onEnd: (close: () => Promise<void>) => void,
+): IdentityScenario {
+  async function open(environment: Environment = {}) {
+    const harness = await start()
+    onEnd(harness.close)
+    const site = await testSite(kind, {
+      environment: { TRUSTED_PROXIES: '1', ...harness.environment, ...environment },
+    })
+    onEnd(site.remove)
+    return { site, harness }
+  }
+  return {
+    open,
+    async openVerified() {
+      const { site, harness } = await open()
+      await visitor(site).post('/conta/cadastro', veterinarian)
+      const link = await harness.link(site, anaEmail, 'verification')
+      expect((await visitor(site).followLink(link, credentials.password)).status).toBe(302)
+      return { site, harness }
+    },
+  }
+}
+
+/** Names of a browser's session cookies; the device cookie is kept after signing out. */
+export function sessionCookies({ cookies }: Visitor): string[] {
+  return [...cookies.keys()].filter((name) => !name.startsWith('device-'))
+}
+
+export function storedLeads(site: TestSite) {
+  return site.services.database.selectFrom('leads').selectAll().execute()
+}
+
+export function storedMails(site: TestSite, template: 'registration') {
+  return site.services.database.selectFrom('mails').selectAll().where('template', '=', template).execute()
+}
+
+/** Renames a table, so that every query on it fails. */
+export function renameTable(site: TestSite, from: string, to: string) {
+  return site.services.database.schema.alterTable(from).renameTo(to).execute()
+}
+
+/** Ages mailed links by a minute: only one is mailed a minute. */
+export async function ageLinks(site: TestSite): Promise<void> {
+  await site.services.database
+    .updateTable('account_links')
+    .set((set) => ({ created_at: set('created_at', '-', 61_000) }))
+    .execute()
+}

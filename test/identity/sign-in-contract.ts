@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { noticeOf, veterinarian, visitor } from '../visitor.ts'
+import {
+  ageLinks,
+  anaEmail,
+  credentials,
+  type IdentityScenario,
+  renameTable,
+  sessionCookies,
+} from './identity-harness.ts'
+
+/** Login and logout, whatever provides the identity (docs/product.md#sign-in). */
+export function describeSignIn({ open, openVerified }: IdentityScenario): void {
+  describe('login', () => {
+    it('user not found', async () => {
+      const { site } = await open()
+      const response = await visitor(site).post('/conta/entrar', credentials)
+      expect(response.status).toBe(401)
+      expect(await noticeOf(response)).toBe('Usuário não encontrado.')
+    })
+
+    it('wrong password', async () => {
+      const { site } = await openVerified()
+      const response = await visitor(site).post('/conta/entrar', { ...credentials, password: 'not-this' })
+      expect(response.status).toBe(401)
+      expect(await noticeOf(response)).toBe('Senha incorreta.')
+    })
+
+    it('invalid e-mail', async () => {
+      const { site } = await open()
+      const response = await visitor(site).post('/conta/entrar', { ...credentials, email: 'ana' })
+      expect(response.status).toBe(422)
+      expect(await noticeOf(response)).toBe('E-mail inválido.')
+    })
+
+    it('too many attempts, also with the right password', async () => {
+      const { site } = await openVerified()
+      for (let guess = 0; guess < 5; guess++)
+        await visitor(site).post('/conta/entrar', { ...credentials, password: `guess-${guess}` })
+      const response = await visitor(site).post('/conta/entrar', credentials)
+      expect(response.status).toBe(429)
+      expect(await noticeOf(response)).toBe('Muitas tentativas. Tente novamente mais tarde.')
+    })
+
+    it('other', async () => {
+      const { site } = await openVerified()
+      await renameTable(site, 'attempts', 'attempts_away')
+      const response = await visitor(site).post('/conta/entrar', credentials)
+      expect(response.status).toBe(503)
+      expect(await noticeOf(response)).toBe('Erro no login. Verifique suas credenciais.')
+    })
+
+    it('unverified: refused, not signed in, and the verification can be sent again', async () => {
+      const { site, harness } = await open()
+      await visitor(site).post('/conta/cadastro', veterinarian)
+      await harness.link(site, anaEmail, 'verification')
+      const guest = visitor(site)
+      const response = await guest.post('/conta/entrar', credentials)
+      expect(response.status).toBe(403)
+      const html = await response.clone().text()
+      expect(await noticeOf(response)).toBe('Verifique seu e-mail antes de continuar.')
+      expect(guest.cookies.size).toBe(0)
+      expect(await guest.signedInAs()).toBeNull()
+      const ticket = /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? ''
+      await ageLinks(site)
+      const again = await guest.post('/conta/entrar', { ticket })
+      expect(await noticeOf(again)).toBe(
+        'Enviamos um novo e-mail de confirmação. Veja também a caixa de spam.',
+      )
+      const link = await harness.link(site, anaEmail, 'verification', 2)
+      expect((await visitor(site).followLink(link, credentials.password)).status).toBe(302)
+      expect((await guest.post('/conta/entrar', credentials)).status).toBe(302)
+    })
+
+    it('success, in the page and in the answer for scripts', async () => {
+      const { site } = await openVerified()
+      const owner = visitor(site)
+      const response = await owner.post('/conta/entrar', credentials)
+      const account = await (await owner.get(response.headers.get('location') ?? '')).text()
+      expect(account).toContain('Login realizado com sucesso!')
+      expect(account).toContain(anaEmail)
+      expect(await owner.signedInAs()).toBe(anaEmail)
+      const answer = await visitor(site).post('/envio/entrar', credentials)
+      expect(await answer.json()).toMatchObject({
+        notice: { kind: 'success', text: 'Login realizado com sucesso!' },
+        account: anaEmail,
+      })
+    })
+  })
+
+  describe('logout', () => {
+    it('success: the session ends wherever its cookie was copied to', async () => {
+      const { site } = await openVerified()
+      const owner = visitor(site)
+      await owner.post('/conta/entrar', credentials)
+      const copy = visitor(site)
+      for (const [cookie, value] of owner.cookies) copy.cookies.set(cookie, value)
+      expect(await copy.signedInAs()).toBe(anaEmail)
+      const response = await owner.post('/conta', {})
+      expect(await noticeOf(await owner.get(response.headers.get('location') ?? ''))).toBe(
+        'Você saiu com sucesso.',
+      )
+      expect(sessionCookies(owner)).toEqual([])
+      expect(await copy.signedInAs()).toBeNull()
+      expect(sessionCookies(copy)).toEqual([])
+    })
+
+    it('failure: told so, and still signed in', async () => {
+      const { site } = await openVerified()
+      const owner = visitor(site)
+      await owner.post('/conta/entrar', credentials)
+      await renameTable(site, 'sessions', 'sessions_away')
+      const response = await owner.post('/envio/sair', {})
+      expect(response.status).toBe(503)
+      expect(await response.json()).toMatchObject({ notice: { text: 'Erro ao sair. Tente novamente.' } })
+      await renameTable(site, 'sessions_away', 'sessions')
+      expect(await owner.signedInAs()).toBe(anaEmail)
+    })
+  })
+}
