@@ -136,10 +136,7 @@ for (const colorScheme of themes) {
     await page.context().close()
   })
 
-  test(`the pages of accounts and of staff are accessible in the ${colorScheme} theme`, async ({
-    browser,
-    site,
-  }) => {
+  test(`account and staff pages are accessible in the ${colorScheme} theme`, async ({ browser, site }) => {
     test.slow()
     const { page, noise } = await openPage(browser, site, { colorScheme })
     const password = 'segredo-da-equipe'

@@ -5,7 +5,7 @@ import type { AxeResults } from 'axe-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Checks a page as it stands, on a wide screen and on a phone. Its context needs `bypassCSP`. */
+/** Runs axe on the current page at each width. The browser context needs `bypassCSP`. */
 export async function expectAccessible(page: Page, what: string, widths: readonly number[] = [1280, 360]) {
   await page.addScriptTag({ content: axe })
   for (const width of widths) {

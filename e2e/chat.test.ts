@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('opening a chat notes it, adds a reference to its text, and leaves the link as it was', async ({
+test('opening a chat is counted and adds a reference to its text, and the link is unchanged afterwards', async ({
   page,
   context,
 }) => {
@@ -25,7 +25,7 @@ test('opening a chat notes it, adds a reference to its text, and leaves the link
   expect(await link.getAttribute('href')).toBe(served)
 })
 
-test('a chat that has no text yet is counted, and stays without one', async ({ page, context }) => {
+test('a chat link without a text is counted and gets no text', async ({ page, context }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
   await page.goto('/')
   const noted = page.waitForRequest('**/conversa')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { newDataDir, runCommand as run } from './run-command.ts'
 import { expect, startSite, test } from './test.ts'
 
-test('while the site runs it can be backed up and asked for personal data; restored where it does not', async () => {
+test('a running site can be backed up and asked for personal data; the backup restores where no site runs', async () => {
   await using folder = await newDataDir()
   const [one, other, file] = ['one', 'other', 'a.backup.gz'].map((name) => join(folder.path, name)) as [
     ...[string, string, string],

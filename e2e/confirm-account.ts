@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, type RunningSite } from './test.ts'
 
-/** Registers a veterinarian by a plain form and confirms the address; nobody is signed in afterwards. */
+/** Registers a veterinarian with plain form posts and confirms the address. Signs out at the end. */
 export async function confirmAccount(
   page: Page,
   site: RunningSite,

@@ -1,6 +1,6 @@
 import { expect, ready, test } from './test.ts'
 
-test('a visitor sends a message and the ranch has it', async ({ page, site }) => {
+test('a visitor sends a message and the ranch receives it', async ({ page, site }) => {
   await page.goto('/')
   await page.waitForSelector(ready)
   await page.getByRole('form').getByLabel('Nome completo').fill("Joana D'Arc")
@@ -8,7 +8,7 @@ test('a visitor sends a message and the ranch has it', async ({ page, site }) =>
   await page.getByRole('form').getByLabel('Cidade').fill('Uberaba')
   await page.getByRole('form').getByLabel('Interesse').selectOption('Protocolos Hormonais')
   await page.getByRole('form').getByLabel('Mensagem').fill('Tenho 200 matrizes.')
-  // Held back, so that the sending state can be seen.
+  // Delays the response, so that the sending state is visible.
   const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/envio/*', async (route) => {
     await seen
@@ -27,7 +27,7 @@ test('a visitor sends a message and the ranch has it', async ({ page, site }) =>
     .toContain("Contato pelo site: Joana D'Arc, Protocolos Hormonais")
 })
 
-test('mistakes are shown at once, each beneath its field, and leave as they are mended', async ({ page }) => {
+test('errors show at once beneath their fields and disappear on edit', async ({ page }) => {
   await page.goto('/')
   await page.waitForSelector(ready)
   await page.getByRole('form').getByLabel('Mensagem').fill('fica')
@@ -44,14 +44,17 @@ test('mistakes are shown at once, each beneath its field, and leave as they are 
   await expect(page.getByRole('form').getByLabel('Mensagem')).toHaveValue('fica')
 })
 
-test('a lost signal keeps what was typed, and sending again is one lead', async ({ page, site }) => {
+test('after a lost connection typed text is kept, and sending again stores one lead', async ({
+  page,
+  site,
+}) => {
   await page.goto('/en')
   await page.waitForSelector(ready)
   await page.getByLabel('Full name').fill('Pedro Sinal')
   await page.getByRole('form').getByLabel('E-mail').fill('pedro@example.com')
   await page.getByLabel('City').fill('Sinop')
   await page.getByLabel('Interest').selectOption('iatf')
-  // The first time the message arrives, but its answer does not.
+  // The first request arrives, but its response is lost.
   await page.route(
     '**/envio/*',
     async (route) => {
@@ -72,7 +75,7 @@ test('a lost signal keeps what was typed, and sending again is one lead', async 
     .toHaveLength(1)
 })
 
-test('with the keyboard alone a message can be sent', async ({ page, site }) => {
+test('a message can be sent with the keyboard alone', async ({ page, site }) => {
   await page.goto('/')
   await page.waitForSelector(ready)
   await page.keyboard.press('Tab')
@@ -98,10 +101,7 @@ test('with the keyboard alone a message can be sent', async ({ page, site }) => 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the same form answers with the same words, keeps what was typed, and sends', async ({
-    page,
-    site,
-  }) => {
+  test('the form shows the same messages, keeps typed text, and sends', async ({ page, site }) => {
     await page.goto('/')
     await expect(page.locator('.opening')).toBeHidden()
     await page.getByRole('form').getByLabel('Nome completo').fill('Bento Semjs')
@@ -122,7 +122,7 @@ test.describe('without JavaScript', () => {
       .toContain('Contato pelo site: Bento Semjs, IATF com Prenhez Confirmada')
   })
 
-  test('the language is a button that leads to the other address', async ({ page }) => {
+  test('the language toggle leads to the other language’s address', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Translate to English' }).click()
     await expect(page).toHaveURL(/\/en\??$/)

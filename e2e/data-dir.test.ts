@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { newDataDir, runCommand } from './run-command.ts'
 import { expect, startSite, test } from './test.ts'
 
-/** Contents of all files below a folder, as one text. */
+/** Concatenated contents of all files below a folder. */
 async function contents(folder: string): Promise<string> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = names.filter((name) => name.isFile()).map(({ parentPath, name }) => join(parentPath, name))
   return (await Promise.all(files.map((file) => readFile(file, 'latin1')))).join('\n')
 }
 
-test('a running site keeps its files to its own user, and forgets who asks for it in all of them', async () => {
+test('a running site keeps its files private, and deleting a person removes them from every file', async () => {
   await using folder = await newDataDir()
   const dataDir = join(folder.path, 'data')
   const site = await startSite(dataDir)

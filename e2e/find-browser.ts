@@ -4,7 +4,7 @@ import buildBeforeTests from '../test/build.ts'
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /**
- * Builds the site when a source is newer, and names the browser: the system's Chromium, or the one that comes as an npm
+ * Builds the site when a source is newer than the build, and sets the browser: the system's Chromium, or the one from the npm
  * package. Workers inherit the environment.
  */
 export default async function prepareJourneys(): Promise<void> {
@@ -13,7 +13,7 @@ export default async function prepareJourneys(): Promise<void> {
 }
 
 async function packaged(): Promise<string> {
-  // The package unpacks its system libraries only where it believes itself at its usual host.
+  // The package unpacks its system libraries only when this variable names its usual host.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x'
   const { default: chromium } = await import('@sparticuz/chromium')
   return chromium.executablePath()

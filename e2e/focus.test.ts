@@ -25,7 +25,7 @@ for (const place of ['the page', 'a dialog'])
     const translating = scope.getByRole('button', { name: 'Traduzindo...' }).last()
     await expect(translating).toBeFocused()
     await expect(translating).toHaveAttribute('aria-disabled', 'true')
-    // Once more while it is busy: nothing comes of it.
+    // Pressed again while busy; this has no effect.
     await page.keyboard.press('Enter')
     letGo()
     await expect(page).toHaveURL(/\/en$/)
@@ -34,9 +34,7 @@ for (const place of ['the page', 'a dialog'])
     await expect(page).toHaveURL(/\/en$/)
   })
 
-test('while a form is sent, the focus stays where it is, and a second press sends nothing', async ({
-  page,
-}) => {
+test('while a form is sending, focus stays in place and a second press sends nothing', async ({ page }) => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   let sent = 0
   await page.route('**/envio/*', async (route) => {
@@ -63,10 +61,7 @@ test('while a form is sent, the focus stays where it is, and a second press send
   expect(sent).toBe(1)
 })
 
-test('after signing in and out, the focus is on what took the place of the opener', async ({
-  page,
-  site,
-}) => {
+test('after signing in or out, focus is on the button that replaced the opener', async ({ page, site }) => {
   const email = `foco-${crypto.randomUUID().slice(0, 8)}@example.com`
   await confirmAccount(page, site, { email, password })
   await page.goto('/')
@@ -85,7 +80,7 @@ test('after signing in and out, the focus is on what took the place of the opene
   await expect(opener(page, 'Login')).toBeFocused()
 })
 
-test('after joining a waiting list, the focus is on the words of success', async ({ page }) => {
+test('after joining a waiting list, focus is on the success message', async ({ page }) => {
   await page.goto('/formacao-tecnica')
   await page.waitForSelector(ready)
   await opener(page, /^TENHO INTERESSE/)
@@ -100,7 +95,7 @@ test('after joining a waiting list, the focus is on the words of success', async
   await expect(dialog.getByText('Interesse Registrado!')).toBeFocused()
 })
 
-test('who wants no motion finds no control for it', async ({ page }) => {
+test('with reduced motion there is no pause button', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await page.waitForSelector(ready)
@@ -117,8 +112,8 @@ for (const viewport of [
     test.use({ viewport })
 
     for (const key of ['Tab', 'Shift+Tab'])
-      test(`whatever ${key} leads to on the way through the page is in sight`, async ({ page }) => {
-        // Scrolling is immediate.
+      test(`everything that ${key} focuses is visible`, async ({ page }) => {
+        // Makes scrolling immediate.
         await page.emulateMedia({ reducedMotion: 'reduce' })
         await page.goto('/')
         await page.waitForSelector(ready)
@@ -129,7 +124,7 @@ for (const viewport of [
           const found = await page.evaluate(() => {
             const focused = document.activeElement
             if (!focused || focused === document.body) return
-            // A link's first line; of a tall field at least its beginning.
+            // A link's first line, or the top of a tall field.
             const { left, top, width, height } = focused.getClientRects()[0] ?? new DOMRect()
             const topmost = [Math.min(12, height / 2), Math.min(height - 3, 45)].map((below) =>
               document.elementFromPoint(left + width / 2, top + below),
@@ -142,7 +137,7 @@ for (const viewport of [
         expect(hidden).toEqual([])
       })
 
-    test('after a failed send the first field is in sight, with its label', async ({ page }) => {
+    test('after a failed send the first invalid field and its label are visible', async ({ page }) => {
       await page.goto('/')
       await page.waitForSelector(ready)
       const form = page.getByRole('form', { name: 'Formulário de contato' })

@@ -3,7 +3,7 @@ import { expect, ready, test } from './test.ts'
 
 const pagination = (page: Page) => page.getByRole('navigation', { name: 'Paginação' })
 
-test('a list turns its pages in place: address, title, focus and cards follow, also back again', async ({
+test('pagination changes address, title, focus and cards in place, and so does going back', async ({
   page,
 }) => {
   await page.goto('/nossos-touros')
@@ -34,9 +34,7 @@ test('a list turns its pages in place: address, title, focus and cards follow, a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('lists turn their pages, videos are links, tips open, carousels scroll, and the language changes', async ({
-    page,
-  }) => {
+  test('pagination, video links, tips, carousels and the language toggle work', async ({ page }) => {
     await page.goto('/produto/touro-nelore')
     await pagination(page).getByRole('link', { name: '4', exact: true }).click()
     await expect(page.getByRole('article')).toHaveCount(3)
@@ -61,10 +59,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a video asks nothing of anyone until it is touched, and one plays at a time', async ({
-  page,
-  site,
-}) => {
+test('a video sends no request before it is activated, and one plays at a time', async ({ page, site }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(site.address)) foreign.push(request.url())
@@ -95,14 +90,14 @@ test('a video asks nothing of anyone until it is touched, and one plays at a tim
   await expect(player).toHaveCount(0)
 })
 
-test('what an index means is told on hover after a while, at once for the next, on focus, and on a tap', async ({
+test('an index’s explanation opens on hover after a delay, at once for the next index, on focus, and on a tap', async ({
   page,
 }) => {
   await page.goto('/nossos-touros')
   await page.waitForSelector(ready)
   const codes = page.getByRole('article').first()
   const tip = (code: string) => page.locator(`#trait-${code}`)
-  // Past the end of the loading overlay.
+  // Waits until the loading overlay is gone.
   await expect(page.locator('.opening')).toBeHidden()
   await codes.getByRole('button', { name: 'STAY' }).scrollIntoViewIfNeeded()
   await page.clock.install()
@@ -130,7 +125,7 @@ test('what an index means is told on hover after a while, at once for the next, 
   await expect(tip('ACAB')).toBeVisible()
 })
 
-test('a tip that was about to open does not, once Escape or a click has closed it', async ({ page }) => {
+test('a tip that is about to open stays closed after Escape or a click', async ({ page }) => {
   await page.goto('/nossos-touros')
   await page.waitForSelector(ready)
   await expect(page.locator('.opening')).toBeHidden()

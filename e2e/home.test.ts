@@ -1,9 +1,11 @@
 import { expect, ready, test } from './test.ts'
 
-/** As sent, with brotli (docs/decisions/0003). */
+/** Transferred bytes with brotli (docs/decisions/0003-weight-of-the-script.md). */
 const largestScriptBytes = 110_000
 
-test('the language switches in place: typed text, scroll and the page itself stay', async ({ page }) => {
+test('the language switches in place and keeps typed text, scroll position and document', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.waitForSelector(ready)
   await expect(page.locator('.opening')).toBeHidden()
@@ -12,7 +14,7 @@ test('the language switches in place: typed text, scroll and the page itself sta
     window.scrollTo({ top: 1200, behavior: 'instant' })
     Object.assign(window, { sameDocument: true })
   })
-  // Read when the browser has settled on it.
+  // Reads the scroll position once it is stable.
   const scroll = await page.evaluate(
     () =>
       new Promise<number>((resolve) =>
@@ -30,7 +32,7 @@ test('the language switches in place: typed text, scroll and the page itself sta
   await expect(page).toHaveTitle(/Confirmed pregnancies/)
   await expect(page.getByLabel('Message')).toHaveValue('Meu texto')
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-  // Texts of another length move it by less than a pixel, which browsers round.
+  // Texts of another length can shift it by less than a pixel, which browsers round.
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - scroll)).toBeLessThanOrEqual(1)
 
   await page.getByRole('button', { name: 'Back to Portuguese' }).click()
@@ -41,7 +43,7 @@ test('the language switches in place: typed text, scroll and the page itself sta
 })
 
 for (const lost of ['**/interface-*.js', '**/*.data*'])
-  test(`a translation that loses ${lost} on its way says so and loses nothing`, async ({ page }) => {
+  test(`a translation that fails to load ${lost} shows a notice and loses nothing`, async ({ page }) => {
     await page.goto('/')
     await page.waitForSelector(ready)
     await page.getByLabel('Mensagem').fill('Meu texto')
@@ -52,7 +54,7 @@ for (const lost of ['**/interface-*.js', '**/*.data*'])
     await expect(page.getByLabel('Mensagem')).toHaveValue('Meu texto')
   })
 
-test('the loading overlay is on the first document of a session only, and leaves', async ({ page }) => {
+test('the loading overlay shows on a session’s first document only, and disappears', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.locator('.opening')).toContainText('Carregando...')
   await expect(page.locator('.opening')).toBeVisible()
@@ -62,7 +64,7 @@ test('the loading overlay is on the first document of a session only, and leaves
   await expect(page.locator('.opening')).toBeHidden()
 })
 
-test('nothing is asked for from elsewhere', async ({ page, site }) => {
+test('no request leaves the site', async ({ page, site }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(site.address) && !request.url().startsWith('data:'))
@@ -73,7 +75,7 @@ test('nothing is asked for from elsewhere', async ({ page, site }) => {
   expect(foreign).toEqual([])
 })
 
-test('the script of / and /en weighs at most 110 kB compressed, and none of it is asked for before the page is loaded', async ({
+test('the script of / and /en weighs at most 110 kB compressed, and none of it is requested before the page is loaded', async ({
   page,
 }) => {
   for (const path of ['/', '/en']) {
@@ -93,7 +95,7 @@ test('the script of / and /en weighs at most 110 kB compressed, and none of it i
     }))
     expect(loadedAt).toBeGreaterThan(0)
     expect(scripts.filter(({ startTime }) => startTime < loadedAt)).toEqual([])
-    // A size of 0 would mean that the browser keeps it to itself.
+    // A size of 0 means that the browser withheld it.
     expect(Math.min(...scripts.map(({ encodedBodySize }) => encodedBodySize))).toBeGreaterThan(0)
     const total = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
     expect(total, path).toBeGreaterThan(50_000)
@@ -101,7 +103,7 @@ test('the script of / and /en weighs at most 110 kB compressed, and none of it i
   }
 })
 
-test('the first touch starts the app without waiting for the page to load', async ({ page }) => {
+test('the first touch starts the app before the page has loaded', async ({ page }) => {
   const { promise: never } = Promise.withResolvers<void>()
   await page.route('**/*.svg', () => never)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
@@ -111,7 +113,7 @@ test('the first touch starts the app without waiting for the page to load', asyn
   await expect(page.getByLabel('Nome completo')).toHaveValue('Ana')
 })
 
-test('the pictures can be stopped, and stand still for who wants no motion', async ({ page }) => {
+test('the pictures can be paused, and don’t move with reduced motion', async ({ page }) => {
   const moving = () =>
     page
       .locator('.hero-pictures')
@@ -126,7 +128,7 @@ test('the pictures can be stopped, and stand still for who wants no motion', asy
   expect(await moving()).toBe(false)
 })
 
-test('the menu of a phone opens, closes with Escape, and leads to sections', async ({ page }) => {
+test('the phone menu opens, closes with Escape, and leads to sections', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/')
   await page.waitForSelector(ready)
@@ -144,7 +146,7 @@ test('the menu of a phone opens, closes with Escape, and leads to sections', asy
   await expect(page.getByRole('heading', { name: 'Como Funciona' })).toBeInViewport()
 })
 
-test('from a page that does not exist, menus and the way home lead to the home page', async ({ page }) => {
+test('on the 404 page, menu and home link lead to the home page', async ({ page }) => {
   const answer = await page.goto('/en/nowhere')
   expect(answer?.status()).toBe(404)
   await page.waitForSelector(ready)
@@ -159,7 +161,7 @@ test('from a page that does not exist, menus and the way home lead to the home p
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Prenhez confirmada')
 })
 
-test('nothing sticks out sideways on the narrowest phones', async ({ page }) => {
+test('nothing overflows sideways on the narrowest phones', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   for (const path of ['/', '/en', '/nada']) {
     await page.goto(path)

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** A part of the platform that some browsers within reach do without, and how to take it away from the current one. */
+/** A web platform feature that some supported browsers lack, and how to remove it from the current one. */
 export interface MissingPart {
-  /** Renamed wherever the site writes it, so that markup, style and script name something that the browser doesn't know. */
+  /** Renamed in every response, so that markup, style and script use a name unknown to the browser. */
   renamed?: RegExp
   /** Runs before any script of the page. */
   script?: string
 }
 
-/** Each younger part that the site uses (docs/browsers.md). */
+/** Each younger feature that the site uses (docs/browsers.md). */
 export const missingApis = {
   popovers: { renamed: /popover/gi, script: removeMembers('HTMLElement', /popover/i) },
   'cascade layers': { renamed: /@layer/g },
@@ -34,7 +34,7 @@ export const missingApis = {
   },
 } satisfies Record<string, MissingPart>
 
-/** Takes parts of the platform away from a page. The page's context must bypass the Content-Security-Policy: what is served changes. */
+/** Removes features from a page. Its context must bypass the Content-Security-Policy, because responses are changed. */
 export async function takeAway(page: Page, parts: readonly MissingPart[]): Promise<void> {
   for (const { script } of parts) if (script) await page.addInitScript(script)
   const renamings = parts.flatMap(({ renamed }) => renamed ?? [])
@@ -52,7 +52,7 @@ export async function takeAway(page: Page, parts: readonly MissingPart[]): Promi
   })
 }
 
-/** `:has(` → `:xhas(`: as well formed as before, and known to nobody. */
+/** `:has(` → `:xhas(`: well-formed, but unknown to every browser. */
 function disguised(name: string): string {
   return name.replace(/[a-z]/i, (first) => `x${first}`)
 }

@@ -7,7 +7,7 @@ const screens = [
   { width: 1280, height: 800 },
 ]
 
-/** Registers by a plain form; the address belongs to nobody else. */
+/** Registers a new address with a plain form post. */
 async function registered(page: Page): Promise<string> {
   const email = `pessoa-${crypto.randomUUID().slice(0, 8)}@example.com`
   const form = {
@@ -34,7 +34,7 @@ async function openRegistration(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** Names of controls in sight that a notice lies on. */
+/** Names of visible controls that a notice covers. */
 function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const notices = [...document.querySelectorAll('[role=alert], [role=status]')]
@@ -58,7 +58,7 @@ for (const screen of screens) {
     test.use({ viewport: screen })
     test.beforeEach(({ page }) => page.addInitScript('sessionStorage.opened = 1'))
 
-    test('a mistake in a registration is told in the form, and no notice is in the way of its correction', async ({
+    test('a registration error shows in the form, and no notice covers the field to correct', async ({
       page,
     }) => {
       const dialog = await openRegistration(page)
@@ -80,7 +80,7 @@ for (const screen of screens) {
       expect(await coveredControls(page)).toEqual([])
     })
 
-    test('an address that is taken is told right above the button', async ({ page }) => {
+    test('a taken address is reported directly above the button', async ({ page }) => {
       const email = await registered(page)
       const dialog = await openRegistration(page)
       await dialog.getByLabel('E-mail').fill(email)
@@ -94,9 +94,7 @@ for (const screen of screens) {
       expect(await coveredControls(page)).toEqual([])
     })
 
-    test('a contact form tells of mistakes and of its success in sight, and covers nothing', async ({
-      page,
-    }) => {
+    test('the contact form’s errors and success are visible and cover nothing', async ({ page }) => {
       await page.goto('/')
       await page.waitForSelector(ready)
       const form = page.getByRole('form', { name: 'Formulário de contato' })
@@ -119,7 +117,7 @@ for (const screen of screens) {
       expect(await coveredControls(page)).toEqual([])
     })
 
-    test('a failed translation is told, covers nothing, and can be closed', async ({ page }) => {
+    test('a failed translation shows a notice that covers nothing and can be closed', async ({ page }) => {
       await page.goto('/')
       await page.waitForSelector(ready)
       await page.route('**/*.data*', (route) => route.abort())
@@ -142,7 +140,7 @@ for (const screen of screens) {
   })
 }
 
-/** Names of controls in sight that nothing lies on. */
+/** Names of visible controls that nothing covers. */
 function controlsInReach(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea')].flatMap(
@@ -155,7 +153,7 @@ function controlsInReach(page: Page): Promise<string[]> {
   )
 }
 
-test('closing a notice gives the focus back to where it was', async ({ page }) => {
+test('closing a notice returns the focus', async ({ page }) => {
   await page.goto('/')
   await page.waitForSelector(ready)
   const form = page.getByRole('form', { name: 'Formulário de contato' })
@@ -178,7 +176,7 @@ test('closing a notice gives the focus back to where it was', async ({ page }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('a failure is in sight when the form comes back, and is in the way of nothing', async ({ page }) => {
+  test('a failure is visible when the form returns, and covers nothing', async ({ page }) => {
     await page.goto('/')
     const form = page.getByRole('form', { name: 'Formulário de contato' })
     await form.getByRole('button', { name: 'Enviar mensagem' }).click()
@@ -189,11 +187,11 @@ test.describe('without JavaScript', () => {
     await form.getByLabel('Interesse').selectOption('iatf')
     await form.getByRole('button', { name: 'Enviar mensagem' }).click()
     await expect(form.getByRole('status')).toContainText('Mensagem enviada com sucesso!')
-    // Nothing that only a script could do.
+    // No control that needs a script.
     await expect(form.getByRole('button', { name: 'Fechar aviso' })).toBeHidden()
   })
 
-  test('pages of accounts tell what happened without covering their controls', async ({ page }) => {
+  test('account pages report outcomes without covering their controls', async ({ page }) => {
     await page.goto('/conta/entrar?aviso=cadastro')
     await expect(page.getByText('Cadastro realizado! Verifique seu e-mail antes de entrar.')).toBeInViewport()
     const main = page.getByRole('main')

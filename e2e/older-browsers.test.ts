@@ -15,7 +15,7 @@ const { 'transforms of streams': streams, ...others } = missingApis
 
 for (const [name, parts, javaScriptEnabled] of [
   ['popovers', [others.popovers], true],
-  // The script does not start there.
+  // The app does not start without it.
   ['transforms of streams', [streams], true],
   ['all younger parts', Object.values(others), true],
   ['all younger parts and scripts', Object.values(missingApis), false],
@@ -29,7 +29,7 @@ for (const [name, parts, javaScriptEnabled] of [
     })
     const page = await context.newPage()
     await readAndSend(page, site, parts)
-    // What is still on its way has nobody to go to.
+    // Drops routes whose responses are still pending.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   })
@@ -42,7 +42,7 @@ async function readAndSend(page: Page, site: RunningSite, parts: readonly Missin
     await settled(page)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    // The menu takes a row, not the screen, and tips do not lie on the page.
+    // The menu is one row, and tips don't cover the page.
     const header = await page.getByRole('banner').boundingBox()
     expect(header?.height).toBeLessThan(200)
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
@@ -52,7 +52,7 @@ async function readAndSend(page: Page, site: RunningSite, parts: readonly Missin
   if (parts.includes(others.popovers)) {
     await page.goto('/nossos-touros')
     await settled(page)
-    // The explanations stand below each other.
+    // The explanations are stacked.
     for (const code of ['IABCZ', 'ACAB']) await page.getByText(`${code}: `).click({ trial: true })
   }
 
@@ -85,11 +85,11 @@ async function readAndSend(page: Page, site: RunningSite, parts: readonly Missin
   await form.getByRole('button', { name: 'Registrar interesse' }).click()
   await expect(page.getByText('Interesse Registrado!')).toBeVisible()
   await expect.poll(() => subjects(site)).toContainEqual(expect.stringContaining(`${lead} Curso`))
-  // The router's own inline scripts are outside the app's reach.
+  // The router's inline scripts run before the app can guard them.
   expect(noise().filter((line) => !/TextEncoderStream|SecurityError/.test(line))).toEqual([])
 }
 
-/** Until scripts have had the time to break the page, whether they start it or not. */
+/** Waits long enough for scripts to break the page, whether or not they start the app. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }

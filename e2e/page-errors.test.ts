@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, type RunningSite, ready, test } from './test.ts'
 
-/** Errors are wanted here: the page of the fixture would report them. */
+/** These journeys cause errors, which the `page` fixture would report. */
 test.use({ quiet: async ({ page: _ }, use) => use(undefined) })
 
 const thrown = `throw new Error('broken on purpose')`
 
-/** What each part calls, so that breaking it makes the part throw in an effect or while it renders. */
+/** The function whose failure makes each part throw, in an effect or while rendering. */
 const broken = [
   ['the menu', '/', breakCall('Element.prototype', 'matches')],
   ['the tips', '/nossos-touros', breakListener('pointerover')],
@@ -14,7 +14,7 @@ const broken = [
 ] as const
 
 for (const [part, path, script] of broken)
-  test(`an error in ${part} leaves the page standing, with what was typed`, async ({ page, site }) => {
+  test(`an error in ${part} keeps the page and typed text`, async ({ page, site }) => {
     await page.goto('/')
     await page.addInitScript(script)
     await page.goto(path)
@@ -22,7 +22,7 @@ for (const [part, path, script] of broken)
     await expectStanding(page, site.address)
   })
 
-/** Each goes wrong in an effect or a ref after the page has started. */
+/** Each part throws in an effect or a ref after the app has started. */
 const brokenInUse = [
   {
     part: 'a dialog that opens',
@@ -40,7 +40,7 @@ const brokenInUse = [
 ] as const
 
 for (const { part, script, use } of brokenInUse)
-  test(`an error in ${part} keeps what was typed, and the form is sent`, async ({ page, site }) => {
+  test(`an error in ${part} keeps typed text, and the form can be sent`, async ({ page, site }) => {
     await page.goto('/')
     await page.waitForSelector(ready)
     const name = await fillContact(page)
@@ -52,10 +52,7 @@ for (const { part, script, use } of brokenInUse)
     await expectStanding(page, site.address)
   })
 
-test('an error in a notice leaves the notice and the page standing, and the form is sent again', async ({
-  page,
-  site,
-}) => {
+test('an error in a notice keeps notice and page, and the form can be sent again', async ({ page, site }) => {
   await page.goto('/')
   await page.waitForSelector(ready)
   await page.evaluate(`{
@@ -72,7 +69,7 @@ test('an error in a notice leaves the notice and the page standing, and the form
   await expectStanding(page, site.address)
 })
 
-test('an error in a video leaves the page, its player and the links to the other videos', async ({
+test('an error in a video keeps the page, its player and the links to the other videos', async ({
   page,
   site,
 }) => {
@@ -89,7 +86,10 @@ test('an error in a video leaves the page, its player and the links to the other
   await expectStanding(page, site.address)
 })
 
-test('an error as the toggle begins is told, and the form is sent', async ({ page, site }) => {
+test('an error at the start of a translation is reported, and the form can be sent', async ({
+  page,
+  site,
+}) => {
   await page.goto('/')
   await page.waitForSelector(ready)
   const name = await fillContact(page)
@@ -100,7 +100,7 @@ test('an error as the toggle begins is told, and the form is sent', async ({ pag
   await sendContact(page, site, name)
 })
 
-test('an error as the toggle ends leaves the English page standing, and its form is sent', async ({
+test('an error at the end of a translation keeps the English page, and its form can be sent', async ({
   page,
   site,
 }) => {
@@ -154,7 +154,7 @@ function breakListener(type: string): string {
   return `{
     const original = EventTarget.prototype.addEventListener;
     EventTarget.prototype.addEventListener = function (type, listener, options) {
-      // React listens at the document, too, without a signal.
+      // React's listeners on the document stay.
       if (type === '${type}' && (options?.signal || this instanceof HTMLElement)) { ${thrown} }
       return original.call(this, type, listener, options);
     };

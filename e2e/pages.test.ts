@@ -1,6 +1,6 @@
 import { expect, ready, test } from './test.ts'
 
-test('a carousel turns by arrows, keys and thumbnails, round and round', async ({ page }) => {
+test('a carousel turns with arrows, keys and thumbnails, and wraps around', async ({ page }) => {
   await page.goto('/produto/vaca-girolando')
   await page.waitForSelector(ready)
   await expect(page.locator('.opening')).toBeHidden()
@@ -23,7 +23,7 @@ test('a carousel turns by arrows, keys and thumbnails, round and round', async (
 })
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`quick presses turn the carousel as often, with motion ${reducedMotion}`, async ({ page }) => {
+  test(`each of several quick presses turns the carousel, with motion ${reducedMotion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion })
     await page.goto('/produto/vaca-girolando')
     await page.waitForSelector(ready)
@@ -43,9 +43,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await expect(page.locator('.carousel [aria-live]')).toHaveText('Imagem 1 de 4')
   })
 
-test('what was opened stays open through a change of language; eBooks show their versions', async ({
-  page,
-}) => {
+test('opened parts stay open when the language changes; eBooks show their versions', async ({ page }) => {
   await page.goto('/formacao-tecnica')
   await page.waitForSelector(ready)
   await expect(page.locator('.opening')).toBeHidden()
@@ -65,7 +63,7 @@ test('what was opened stays open through a change of language; eBooks show their
   await expect(ebook.getByText('Choose your version:')).toBeVisible()
 })
 
-test('an eBook without a checkout says so and opens nothing', async ({ page, context }) => {
+test('an eBook without a checkout shows a message and opens nothing', async ({ page, context }) => {
   await page.goto('/formacao-tecnica')
   await page.waitForSelector(ready)
   await expect(page.locator('.opening')).toBeHidden()
@@ -76,7 +74,7 @@ test('an eBook without a checkout says so and opens nothing', async ({ page, con
   await expect(page).toHaveURL(/formacao-tecnica$/)
 })
 
-test('an article tells the day of viewing and leads on by whole page loads', async ({ page }) => {
+test('an article shows the day of viewing, and its links load whole pages', async ({ page }) => {
   await page.goto('/blog')
   await page.waitForSelector(ready)
   await page.getByRole('link', { name: /Ler artigo completo: .*Sindi/ }).click()
@@ -93,7 +91,7 @@ test('an article tells the day of viewing and leads on by whole page loads', asy
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
 })
 
-test('a link that loses its way says so, and leads on once the signal is back', async ({ page }) => {
+test('a link that fails to load shows a message, and works once the connection is back', async ({ page }) => {
   await page.goto('/')
   await page.waitForSelector(ready)
   await page.route('**/*.data*', (route) => route.abort())
@@ -104,7 +102,7 @@ test('a link that loses its way says so, and leads on once the signal is back', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termos de Uso')
 })
 
-test('following a link starts the next page at its top, for readers of screens, too', async ({ page }) => {
+test('following a link starts the next page at its top, also for screen readers', async ({ page }) => {
   await page.goto('/banco-genetico')
   await page.waitForSelector(ready)
   await page.getByRole('link', { name: 'Ver Nelore' }).click()

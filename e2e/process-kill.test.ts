@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type RunningSite, startSite, test } from './test.ts'
 
-test('what `npm start` began ends cleanly with SIGTERM', async () => {
+test('`npm start` ends cleanly on SIGTERM', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'matriz-stopped-'))
   const npm = await startSite(dataDir, {}, ['npm', 'start'])
   npm.process.kill('SIGTERM')
@@ -14,7 +14,7 @@ test('what `npm start` began ends cleanly with SIGTERM', async () => {
 })
 
 test('killing the site at any moment loses no acknowledged message and no mail', async () => {
-  // Three lives of a site and a hundred mails take long on a busy machine.
+  // Three restarts and a hundred mails take long on a busy machine.
   test.setTimeout(240_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'matriz-killed-'))
   const acknowledged: string[] = []

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Runs an operator's command as `npm run` does. */
+/** Runs an operator's command like `npm run`. */
 export async function runCommand(dataDir: string, command: string, ...words: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir }
   try {
@@ -22,7 +22,7 @@ export async function runCommand(dataDir: string, command: string, ...words: str
   }
 }
 
-/** A folder for a site's data; removed at the end. */
+/** A data folder for a site; `await using` removes it. */
 export async function newDataDir() {
   const path = await mkdtemp(join(tmpdir(), 'matriz-commands-'))
   return {

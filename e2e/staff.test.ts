@@ -5,7 +5,7 @@ import { expect, listenFor, type RunningSite, ready, staffEmail, test } from './
 
 const password = 'segredo-da-equipe'
 
-test('on a phone, staff find a lead, answer it, note how far they got, and export', async ({
+test('on a phone, staff find a lead, reply, set its status with a note, and export', async ({
   browser,
   site,
 }) => {
@@ -16,7 +16,7 @@ test('on a phone, staff find a lead, answer it, note how far they got, and expor
   })
   const page = await context.newPage()
   const noise = listenFor(page)
-  // Streams are no iterables in Safari, nor in Chrome before 124.
+  // Streams are not iterable in Safari and in Chrome before 124.
   await page.addInitScript('sessionStorage.opened = 1; delete ReadableStream.prototype[Symbol.asyncIterator]')
   const form = {
     name: 'Otávio Celular',
@@ -74,7 +74,7 @@ test('on a phone, staff find a lead, answer it, note how far they got, and expor
   }
 })
 
-test('public pages carry none of the staff’s code', async ({ page }) => {
+test('public pages load none of the staff pages’ code', async ({ page }) => {
   const scripts: string[] = []
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) scripts.push(await response.text())
@@ -91,7 +91,7 @@ test('public pages carry none of the staff’s code', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the inbox is forms and links, and works', async ({ page, site }) => {
+  test('the inbox works with forms and links', async ({ page, site }) => {
     const form = { name: 'Olga Semjs', email: 'olga@example.com', city: 'Janaúba', interest: 'iatf' }
     await page.request.post('/envio/contato', { form })
     await enter(page.request, site)
@@ -105,7 +105,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** Registers and confirms unless someone did, then signs in. */
+/** Registers and confirms unless that is done, then signs in. */
 async function enter(
   request: import('@playwright/test').APIRequestContext,
   site: RunningSite,
@@ -121,7 +121,7 @@ async function enter(
       const link = /http\S+/.exec(mail?.text ?? '')?.[0]
       if (!link) return false
       const codigo = new URL(link).searchParams.get('codigo') ?? ''
-      // Gone where another journey was here before.
+      // Missing when another journey has registered the address.
       return [200, 410].includes((await request.post(link, { form: { codigo, password } })).status())
     })
     .toBe(true)

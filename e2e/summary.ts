@@ -9,7 +9,7 @@ interface Playwright {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
 
-/** Counts the tests of all runners in one last line; `besides` names those that did not run with the rest. */
+/** Prints the test counts of all runners in one last line; `besides` names runners outside `npm test`. */
 export function printSummary(besides: 'firebase'[] = []): void {
   const vitest = ['vitest', ...besides].map((name) => read<Vitest>(name))
   const { stats } = read<Playwright>('playwright')

@@ -8,12 +8,12 @@ import { freePort } from '../test/postgres.ts'
 
 export { expect }
 
-/** The site as its own process, the way `npm start` runs it. */
+/** The site in a process of its own, as `npm start` runs it. */
 export interface RunningSite {
   address: string
   dataDir: string
   process: ChildProcess
-  /** The mails written so far. */
+  /** Reads the mails in the site's folder. */
   mails(): Promise<Email[]>
 }
 
@@ -34,7 +34,7 @@ export const test = base.extend<{ quiet: undefined }, { site: RunningSite }>({
       use({ executablePath: process.env['MATRIZ_BROWSER'] ?? '', args: browserFlags }),
     { scope: 'worker' },
   ],
-  // Whatever a page prints or throws is a finding.
+  // Any console output or page error fails the test.
   quiet: [
     async ({ page }, use) => {
       const noise = listenFor(page)
@@ -45,7 +45,7 @@ export const test = base.extend<{ quiet: undefined }, { site: RunningSite }>({
   ],
 })
 
-/** What a page prints or throws from now on, as far as it is a finding. */
+/** Collects a page's console output and errors; the returned function lists the unexpected ones. */
 export function listenFor(page: Page): () => string[] {
   const noise: string[] = []
   page.on('console', (message) => noise.push(message.text()))
@@ -53,7 +53,7 @@ export function listenFor(page: Page): () => string[] {
   return () => noise.filter((line) => !expectedNoise.test(line))
 }
 
-/** The browser's own words on the refusals and lost connections that journeys bring about. */
+/** The browser's messages about refusals and lost connections that journeys cause. */
 const expectedNoise =
   /^Failed to load resource: (the server responded with a status of (40[1349]|410|422|429|503)|net::ERR_)/
 
@@ -68,7 +68,7 @@ const browserFlags = [
   '--disable-sync',
 ]
 
-/** Who may open the staff's pages on the site of the journeys. */
+/** The staff member of the journeys' site. */
 export const staffEmail = 'equipe@example.com'
 
 /** Starts the site on a free port. @throws when it ends before it listens. */
@@ -105,10 +105,10 @@ export async function startSite(
   }
 }
 
-/** Waits until the page is interactive (docs/product.md#without-scripts). */
+/** Selector that matches once the page is interactive (docs/product.md#without-scripts). */
 export const ready = 'html[data-ready]'
 
-/** What opens a dialog: a button, or a link to the page that does the same. */
+/** The control that opens a dialog: a button, or a link to the equivalent page. */
 export function opener(page: Page, name: string | RegExp): Locator {
   return page.getByRole('button', { name }).or(page.getByRole('link', { name })).first()
 }

@@ -2,7 +2,7 @@ import { expect, listenFor, ready, test } from './test.ts'
 
 const course = 'Curso Prático de Inseminação Artificial e IATF'
 
-test('someone waits for a course: mistakes, sending, the success screen, and the ranch knows', async ({
+test('a visitor joins a waiting list: errors, sending, success screen, mail to the ranch', async ({
   page,
   site,
 }) => {
@@ -34,10 +34,7 @@ test('someone waits for a course: mistakes, sending, the success screen, and the
   await expect(dialog.getByLabel('Nome completo')).toHaveValue('')
 })
 
-test('a lost signal: the form stays with what was typed, and beneath the button is the chat', async ({
-  browser,
-  site,
-}) => {
+test('after a lost connection the form keeps typed text and offers the chat', async ({ browser, site }) => {
   const page = await browser.newPage({ baseURL: site.address })
   const noise = listenFor(page)
   await page.route('**/envio/*', (route) => route.abort())
@@ -63,7 +60,7 @@ test('a lost signal: the form stays with what was typed, and beneath the button 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the link leads to the form, which is answered on the training page', async ({ page, site }) => {
+  test('the link leads to the form, whose result shows on the training page', async ({ page, site }) => {
     await page.goto('/formacao-tecnica')
     await page.getByRole('link', { name: `TENHO INTERESSE: ${course}` }).click()
     await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible()
@@ -87,7 +84,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a tap before the script runs leads to the page of the form, which works alike', async ({
+test('a tap before the script runs leads to the form’s page, which works the same', async ({
   page,
   site,
 }) => {
@@ -113,7 +110,7 @@ test('a tap before the script runs leads to the page of the form, which works al
     .toContain('Interesse em curso: Nilo Cedo, Goiás')
 })
 
-test('the link of a dialog is a button to the keyboard, and a link to other mouse buttons', async ({
+test('a dialog’s link works as a button with the keyboard, and as a link with other mouse buttons', async ({
   page,
   context,
 }) => {

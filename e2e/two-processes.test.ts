@@ -11,11 +11,11 @@ import { runPostgres } from '../test/postgres.ts'
 import { expect, type RunningSite, startSite, test } from './test.ts'
 
 /**
- * Each process has a mail service of its own, so that it shows who sent what. A mail that was on its way at the moment of
- * the kill may be sent again (nobody can know whether it arrived), as the same message; no other may.
+ * Each process has a mail service of its own, which shows who sent what. A mail that is being sent at the moment of the
+ * kill may be sent again as the same message, because nobody can know whether it arrived. No other mail may.
  */
 test('two processes on one PostgreSQL, one killed under load: no acknowledged lead is lost, no mail sent by both', async () => {
-  // Two sites, two mail services and a PostgreSQL, beside whatever else runs.
+  // Two sites, two mail services and a PostgreSQL take long on a busy machine.
   test.setTimeout(150_000)
   const folder = await mkdtemp(join(tmpdir(), 'matriz-two-'))
   const postgres = await runPostgres()
@@ -46,7 +46,7 @@ test('two processes on one PostgreSQL, one killed under load: no acknowledged le
       .toBeGreaterThan(200)
     over = true
     await Promise.all(sending)
-    // As if the six minutes had passed after which the dead one's mails are taken over.
+    // Skips the six minutes after which another process claims a dead one's mails.
     await database.query("update mails set claimed_until = 0 where state = 'waiting'")
 
     const everyMail = () => [...services[0].mails, ...services[1].mails]
@@ -92,14 +92,14 @@ test('two processes on one PostgreSQL, one killed under load: no acknowledged le
   }
 })
 
-/** Takes every mail, and remembers whose it was. */
+/** A mail service that accepts and records every mail. */
 async function mailService() {
   const mails: { id: string; name: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     async onData(stream, _session, taken) {
-      // A killed process leaves mails half told.
+      // A killed process leaves half-sent mails.
       const source = await buffer(stream).catch(() => undefined)
       if (!source) return taken(new Error('broken off'))
       const { messageId = '', subject = '' } = await PostalMime.parse(source)

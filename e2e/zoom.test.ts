@@ -15,7 +15,7 @@ for (const { width, textPercent } of views) {
   const view = `at ${width} px with text at ${textPercent} %`
 
   for (const language of languages)
-    test(`nothing is cut off or sticks out ${view} (${language})`, async ({ browser, site }) => {
+    test(`nothing is cut off or overflows ${view} (${language})`, async ({ browser, site }) => {
       test.slow()
       const page = await openView(browser, site, width)
       const found: Record<string, string[]> = {}
@@ -64,7 +64,7 @@ for (const { width, textPercent } of views) {
     await page.context().close()
   })
 
-  test(`the opened menu leaves the header free and stays on the screen ${view}`, async ({
+  test(`the opened menu leaves the header visible and stays on the screen ${view}`, async ({
     browser,
     site,
   }) => {
@@ -93,7 +93,7 @@ for (const { width, textPercent } of views) {
     await page.context().close()
   })
 
-  test(`the pages of accounts and of staff fit ${view}`, async ({ browser, site }) => {
+  test(`account and staff pages fit ${view}`, async ({ browser, site }) => {
     const page = await openView(browser, site, width)
     const password = 'segredo-da-equipe'
     await confirmAccount(page, site, { email: staffEmail, password })
@@ -114,7 +114,7 @@ for (const { width, textPercent } of views) {
 }
 
 async function openView(browser: Browser, site: RunningSite, width: number): Promise<Page> {
-  // The page's own policy would keep the larger text out.
+  // The page's Content-Security-Policy would block the added style.
   const context = await browser.newContext({
     bypassCSP: true,
     baseURL: site.address,
@@ -125,7 +125,7 @@ async function openView(browser: Browser, site: RunningSite, width: number): Pro
   return page
 }
 
-/** What a page loses of its text at this size: what sticks out sideways, and what is cut off. */
+/** Elements that overflow sideways or are cut off. */
 async function lostText(page: Page, textPercent: number): Promise<string[]> {
   await page.addStyleTag({ content: `html { font-size: ${textPercent}% !important }` })
   return page.evaluate(() => {
