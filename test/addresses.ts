@@ -2,7 +2,7 @@ import { publicPages } from '../app/domain/content/public-pages.server.ts'
 import { accountPaths, leadPath, paths, staffPaths } from '../app/domain/paths.ts'
 import { inLanguage, type Language } from '../app/platform/i18n/language-path.ts'
 
-/** Pages for guests, by their Portuguese address: the public ones, a list's second page, an unknown address, accounts. */
+/** Portuguese addresses of the pages for guests: public pages, a list's second page, an unknown address, account pages. */
 export const guestPages: readonly string[] = [
   ...publicPages.map(({ path }) => path),
   `${paths.bulls}?pagina=2`,
@@ -10,12 +10,12 @@ export const guestPages: readonly string[] = [
   ...Object.values(accountPaths).filter((path) => path !== accountPaths.account),
 ]
 
-/** Pages for a signed-in staff member, by their Portuguese address. */
+/** Portuguese addresses of the pages for a signed-in staff member. */
 export function staffPages(leadId: string): readonly string[] {
   return [accountPaths.account, ...Object.values(staffPaths), leadPath(leadId)]
 }
 
-/** An address with its query in a language. */
+/** A Portuguese address, with its query, in the given language. */
 export function addressIn(address: string, language: Language): string {
   const [path = '', search] = address.split('?')
   return inLanguage(path, language) + (search ? `?${search}` : '')

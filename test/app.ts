@@ -10,12 +10,12 @@ export const siteUrl = 'https://www.matriz.example'
 
 export interface TestApp {
   app: Hono<AppVariables>
-  /** What the router was asked. */
+  /** Requests that reached the router. */
   rendered: { request: Request; nonce: string; clientAddress: string }[]
   log: Record<string, unknown>[]
 }
 
-/** The app with a router that answers a short page, one asset and two prerendered pages. */
+/** The app with a router that returns a short page, one asset and two prerendered pages. */
 export function testApp(options: Partial<AppOptions> = {}): TestApp {
   const rendered: TestApp['rendered'] = []
   const log: TestApp['log'] = []
@@ -52,7 +52,7 @@ export function testApp(options: Partial<AppOptions> = {}): TestApp {
 
 export const inlineOfPages = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] }
 
-/** A form as browsers post it. */
+/** A form post as browsers send it. */
 export function formPost(fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit {
   return { method: 'POST', body: new URLSearchParams(fields), headers }
 }

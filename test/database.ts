@@ -7,12 +7,12 @@ import { inject } from 'vitest'
 import { type DatabaseAddress, openDatabase } from '../app/platform/database/open.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 
-/** Every database test runs on both: `describe.each(databaseKinds)`. */
+/** Database tests run on both: `describe.each(databaseKinds)`. */
 export const databaseKinds = ['embedded', 'postgres'] as const
 
 export type DatabaseKind = (typeof databaseKinds)[number]
 
-/** An address where nothing is yet; `remove` deletes what came to be there. */
+/** The address of a new, empty database; `remove` deletes it. */
 export async function newDatabaseAddress(
   kind: DatabaseKind,
 ): Promise<{ address: DatabaseAddress; remove(): Promise<void> }> {
@@ -32,7 +32,7 @@ export async function newDatabaseAddress(
   }
 }
 
-/** A real database with the committed migrations and nothing in it. */
+/** A migrated database without rows. */
 export async function newDatabase(
   kind: DatabaseKind,
 ): Promise<{ database: Database; address: DatabaseAddress; remove(): Promise<void> }> {

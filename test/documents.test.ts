@@ -27,7 +27,7 @@ it('code cites only sections of docs/product.md that exist', () => {
   expect(cited.filter((each) => !anchors.has(each.split(' ')[1] ?? ''))).toEqual([])
 })
 
-/** As Markdown viewers make it of a heading. */
+/** The anchor that Markdown viewers give a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

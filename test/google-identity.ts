@@ -16,16 +16,16 @@ interface MailedCode {
   oobCode: string
 }
 
-/** What a test may change about the next answers. */
+/** What a test can change about the next responses. */
 interface Moods {
-  /** Method → code that it refuses with, such as `signUp: 'OPERATION_NOT_ALLOWED'`. */
+  /** Error codes by method, such as `signUp: 'OPERATION_NOT_ALLOWED'`. */
   refuses: Partial<Record<string, string>>
-  /** Cuts every connection. */
+  /** Closes every connection. */
   away: boolean
   authorizedDomains: string[]
 }
 
-/** Google Identity Platform as far as the site knows it, on a port of its own: for moods that the official emulator does not have. */
+/** A fake of the parts of Google Identity Platform that the site calls, with failures that the official emulator can't produce. */
 export async function googleStandIn() {
   const accounts = new Map<string, Account>()
   const codes: MailedCode[] = []

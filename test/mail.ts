@@ -29,7 +29,7 @@ export const outgoing: OutgoingMail = {
   fields: { name: 'Zélia Araújo', message: 'Olá' },
 }
 
-/** Stores mails that are owed, the first oldest. */
+/** Enqueues `count` mails, the oldest first. */
 export async function owe(database: Database, count: number, owed: unknown = content): Promise<void> {
   for (let index = 0; index < count; index++)
     await database.transaction().execute((transaction) =>
@@ -47,7 +47,7 @@ export function mailsOf(database: Database) {
   return database.selectFrom('mails').selectAll().orderBy('created_at').execute()
 }
 
-/** A mail service that takes what it is told to, and remembers it. */
+/** A mail service whose outcome the test chooses per attempt; it records accepted mails. */
 export function fakeTransport(
   answer: (attempt: number, mail: OutgoingMail) => Answer | Promise<Answer> = () => 'takes',
 ) {
@@ -67,7 +67,7 @@ export function fakeTransport(
 
 type Answer = 'takes' | 'refuses' | 'breaks'
 
-/** The process's own log, kept: whole lines, and of each what happened, such as `warn mail not taken`. */
+/** A log kept in memory: its lines, and each line's level and event, such as `warn mail not taken`. */
 export function keptLog() {
   const lines: string[] = []
   const events = () =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** Noise fails tests: what is printed without being expected is a finding. A test that expects it spies itself. */
+/** Unexpected console output fails a test. A test that expects output mocks the method itself. */
 const channels = ['error', 'warn', 'log'] as const
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A `postgres://` address without a database name, of a real server that lives as long as the test run. */
+    /** `postgres://` address, without a database name, of a server that runs as long as the tests. */
     postgresServer: string
   }
 }
@@ -18,10 +18,10 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   return server.stop
 }
 
-/** A real PostgreSQL of its own, with durability as in production. */
+/** Starts a PostgreSQL server for the tests, with durability as in production. */
 export async function runPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'matriz-postgres-'))
-  // As root the server runs under a user of its own, which must get through to its folder.
+  // As root, the server runs as another user, which needs access to its folder.
   await chmod(folder, 0o755)
   const port = await freePort()
   const server = new EmbeddedPostgres({

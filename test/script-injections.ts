@@ -1,4 +1,4 @@
-/** Ways to have a script run, each of which works somewhere when text is put into a page as it is. */
+/** Script injections; each runs in some browser or place when text is inserted without encoding. */
 export const scriptInjections: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT>alert(1)</SCRIPT >',

@@ -9,7 +9,7 @@ import { readSettings } from '../server/settings/settings.ts'
 import { openSite } from '../server/site.ts'
 import { type DatabaseKind, newDatabaseAddress } from './database.ts'
 
-/** The whole site from its factory, on a real and empty database; the global setup has built it. */
+/** The whole site from its factory, on a real, empty database. The global setup builds it. */
 export async function testSite(
   kind: DatabaseKind,
   { environment = {}, clock }: { environment?: Environment; clock?: () => number } = {},
@@ -27,14 +27,14 @@ export async function testSite(
   return {
     ...site,
     dataDir,
-    /** Where the embedded database lies. */
+    /** The embedded database's folder; empty for PostgreSQL. */
     databaseFolder: address.kind === 'embedded' ? address.folder : '',
     databaseUrl: address.kind === 'postgres' ? address.url : '',
     logged,
     async request(path: string, init: RequestInit = {}): Promise<Response> {
       return site.fetch(new Request(`${settings.siteUrl}${path}`, init), {})
     },
-    /** Posts a form as a browser without scripts does. */
+    /** Posts a form like a browser without scripts. */
     async post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
       const body = new URLSearchParams(fields)
       return site.fetch(new Request(`${settings.siteUrl}${path}`, { method: 'POST', body, headers }), {})
@@ -49,12 +49,12 @@ export async function testSite(
 
 export type TestSite = Awaited<ReturnType<typeof testSite>>
 
-/** Waits for what happens in the background. @throws when it has not come to be within ten seconds. */
+/** Polls until `look` returns a value. @throws after ten seconds. */
 export async function eventually<T>(look: () => Promise<T | undefined | false>): Promise<T> {
   for (let tries = 0; tries < 500; tries++) {
     const found = await look()
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  throw new Error('it never came to be')
+  throw new Error('nothing came within ten seconds')
 }

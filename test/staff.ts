@@ -1,10 +1,10 @@
 import type { TestSite } from './site.ts'
 import { mailedLink, type Visitor, veterinarian, visitor } from './visitor.ts'
 
-/** For `STAFF_EMAILS`: the veterinarian of the tests works here. */
+/** The staff member of the tests, for `STAFF_EMAILS`. */
 export const staffEmail = 'ana@example.com'
 
-/** Someone with a proven address, signed in. */
+/** A signed-in visitor with a confirmed address. */
 export async function signedIn(site: TestSite, person = veterinarian): Promise<Visitor> {
   const browser = visitor(site)
   const email = person.email.toLowerCase()

@@ -32,7 +32,7 @@ export const producer = {
   password: 'segredo-do-joao',
 }
 
-/** A browser without a script: keeps cookies until their `Max-Age` by the site's clock, posts forms, does not follow redirects. */
+/** A browser without scripts: keeps cookies until their `Max-Age` by the site's clock, posts forms, does not follow redirects. */
 export function visitor(site: TestSite, address = '127.0.0.1') {
   const cookies = new Map<string, string>()
   const ends = new Map<string, number>()
@@ -67,12 +67,12 @@ export function visitor(site: TestSite, address = '127.0.0.1') {
     post: async (path: string, fields: Record<string, string>, more: Record<string, string> = {}) =>
       remember(await site.post(path, fields, { ...headers(), ...more })),
     head: async (path: string) => remember(await site.request(path, { method: 'HEAD', headers: headers() })),
-    /** Opens a mailed link and sends the form of its page. */
+    /** Opens a mailed link and posts its page's form. */
     async followLink(link: string, password: string) {
       await remember(await site.request(link, { headers: headers() }))
       return remember(await site.post(link, { codigo: codeOf(link), password }, headers()))
     },
-    /** The address that the site's own script would show: `null` for guests. */
+    /** The e-mail address of the session, as the page's script gets it; `null` for guests. */
     async signedInAs(): Promise<string | null> {
       const response = await remember(await site.request('/conta/sessao', { headers: headers() }))
       return (await response.json())?.email ?? null
@@ -82,7 +82,7 @@ export function visitor(site: TestSite, address = '127.0.0.1') {
 
 export type Visitor = ReturnType<typeof visitor>
 
-/** Mails in the site's folder, as far as they went to this address. */
+/** Mails to an address in the site's folder. */
 export async function mailsTo(site: TestSite, address: string): Promise<Email[]> {
   const folder = join(site.dataDir, 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
@@ -92,7 +92,7 @@ export async function mailsTo(site: TestSite, address: string): Promise<Email[]>
   return mails.filter(({ to }) => to?.[0]?.address === address)
 }
 
-/** The address in the last of so many mails for this purpose, as path and query. */
+/** Path and query of the link in the newest mail for this purpose, once `count` were mailed. */
 export async function mailedLink(
   site: TestSite,
   address: string,
@@ -109,7 +109,7 @@ export async function mailedLink(
   })
 }
 
-/** The code in a mailed link. */
+/** A mailed link's code. */
 export function codeOf(link: string): string {
   return new URL(link, 'http://localhost').searchParams.get('codigo') ?? ''
 }
