@@ -18,7 +18,10 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react-dom|scheduler|react)\/|rolldown.runtime/ },
-                { name: 'app', test: /node_modules\/react-router\/|app\/(platform|root|site\/(layout|forms))/ },
+                {
+                  name: 'app',
+                  test: /node_modules\/react-router\/|app\/(platform|root|site\/(layout|forms))/,
+                },
               ],
             },
           },
