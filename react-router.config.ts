@@ -1,8 +1,8 @@
 import type { Config } from '@react-router/dev/config'
 
 export default {
-  // All routes are known from the start: toggling or following a link asks the server for no manifest.
+  // The manifest lists all routes, so navigating never asks the server for more of it.
   routeDiscovery: { mode: 'initial' },
-  // A page's parts are small: one file of them weighs less than three.
+  // The parts of a page are small: one file of them compresses better than three.
   splitRouteModules: false,
 } satisfies Config

@@ -5,21 +5,23 @@ import { flattenLayers } from './app/platform/framework/flatten-layers.ts'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // Browsers before Chrome 99 drop everything in a layer (docs/browsers.md).
+  // Browsers before Chrome 99 ignore every rule in a cascade layer (docs/browsers.md).
   css: { postcss: { plugins: [flattenLayers()] } },
   environments: {
     client: {
       build: {
-        // A kilobyte smaller than the built-in minifier's output (docs/decisions/0003-weight-of-the-script.md).
+        // 1.5 kB smaller than the built-in minifier's output (docs/decisions/0003-weight-of-the-script.md).
         minify: 'terser',
         rolldownOptions: {
           output: {
-            // Few files: what is compressed together weighs less.
+            // Few files compress better than many. Two large ones, so that evaluating neither blocks input for long.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react-dom|scheduler|react)\/|rolldown.runtime/ },
-                { name: 'router', test: /node_modules\/react-router\// },
-                { name: 'frame', test: /app\/(platform|site\/layout)\// },
+                {
+                  name: 'app',
+                  test: /node_modules\/react-router\/|app\/(platform|root|site\/(layout|forms))/,
+                },
               ],
             },
           },
@@ -28,8 +30,8 @@ export default defineConfig({
     },
   },
   build: {
-    // The oldest browsers in which everything works (docs/browsers.md). Naming them for scripts, too, would lower `?.` and private
-    // fields, which they know, at 1 kB; browser-floor.test.ts looks for what of ES2022 they lack.
+    // The oldest supported browsers (docs/browsers.md). Listing them for scripts would also lower `?.` and private fields, which
+    // they support, at a cost of 1 kB; `browser-floor.test.ts` looks for the parts of ES2022 that they lack.
     target: 'es2022',
     cssTarget: ['chrome87', 'safari15.4', 'firefox100'],
     terserOptions: {
@@ -37,7 +39,7 @@ export default defineConfig({
       module: true,
       compress: { passes: 3, keep_fargs: false, hoist_props: true, pure_getters: true },
     },
-    // Small pictures stay files: they are cached for good, and inlined ones would weigh on every page.
+    // Pictures stay files with a long cache life; inlined they would add to every page.
     assetsInlineLimit: 0,
   },
 })
