@@ -19,7 +19,7 @@ const visitor = {
   email: 'ana@example.com',
   phone: '',
   city: 'Uberaba',
-  interest: 'iatf',
+  interest: 'iatf' as const,
   message: 'Quero 10 prenhezes.',
 }
 
@@ -93,12 +93,12 @@ async function insertBare(database: Database): Promise<void> {
         },
       })
       .execute()
-    const content = { ...visitor, language: 'pt', page: '/' }
+    const content = { ...visitor, language: 'pt' as const }
     await enqueueMail(transaction, {
       template: 'contact',
       content,
       recipient: 'ranch@example.com',
-      leadId,
+      references: { lead_id: leadId },
       now,
     })
   })

@@ -59,8 +59,7 @@ export async function openSite({
     ranch,
     siteUrl,
     webhook: settings.webhook,
-    // Whoever held the embedded database before is gone; a PostgreSQL may have others sending right now.
-    alone: settings.database.kind === 'embedded',
+    isOnlyProcess: settings.database.kind === 'embedded',
   })
   const secret = (name: string) => siteSecret(database, name)
   const services: Services = {
