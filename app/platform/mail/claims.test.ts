@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { mailsOf, owe, start } from '../../../test/mail.ts'
-import { openDatabase } from '../database/open.server.ts'
+import { openSiteDatabase } from '../../domain/database/site-database.server.ts'
 import type { Database } from '../database/schema.ts'
 import {
   type ClaimedMail,
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('mails that are owed, on the %s database', (kind) =
     await owe(database, 20)
     const claimants = [database]
     if (kind === 'postgres') {
-      const other = await openDatabase(address)
+      const other = await openSiteDatabase(address)
       cleanups.push(() => other.destroy())
       claimants.push(other)
     }

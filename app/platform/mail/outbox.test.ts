@@ -3,8 +3,8 @@ import { ranch } from '../../../content/ranch.ts'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { content, fakeTransport, keptLog, mailsOf, owe, start } from '../../../test/mail.ts'
 import { eventually } from '../../../test/site.ts'
+import { openSiteDatabase } from '../../domain/database/site-database.server.ts'
 import { mailTemplates } from '../../domain/mail-templates.server.ts'
-import { openDatabase } from '../database/open.server.ts'
 import type { Database } from '../database/schema.ts'
 import { type Outbox, startOutbox } from './outbox.server.ts'
 import type { Transport } from './transport.ts'
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
   if (kind === 'postgres')
     it('of two processes together sends each mail exactly once', async () => {
       const { database, address } = await open()
-      const other = await openDatabase(address)
+      const other = await openSiteDatabase(address)
       cleanups.push(() => other.destroy())
       await owe(database, 50)
       const [one, two] = [fakeTransport(), fakeTransport()]
