@@ -77,6 +77,18 @@ describe.each(databaseKinds)('restored to the %s database', (kind) => {
     expect(await leadsOf(database)).toEqual(leads)
   })
 
+  it('a backup with an unknown status, kind or state is restored, and the value replaced', async () => {
+    const { database } = await empty()
+    const text = (await readOld('0005-staff'))
+      .replace('"kind":"contact"', '"kind":"odd"')
+      .replace('"status":"new"', '"status":"odd"')
+      .replace('"state":"sent"', '"state":"odd"')
+    await restoreSite(database, await fileWith(text), quietly)
+    expect((await leadsOf(database))[0]).toMatchObject({ kind: 'contact', status: 'new' })
+    const states = await database.selectFrom('mails').select('state').execute()
+    expect(states.map(({ state }) => state)).toContain('abandoned')
+  })
+
   it('a restored database has exactly the schema of a new one', async () => {
     const { database } = await empty()
     const schema = async () => {
