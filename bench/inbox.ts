@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { hashPassword } from '../app/domain/accounts/embedded/passwords.server.ts'
-import { type DatabaseAddress, openDatabase } from '../app/platform/database/open.server.ts'
+import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
+import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
 import type { Database, Tables } from '../app/platform/database/schema.ts'
 import { staffEmail, startSite } from '../e2e/test.ts'
 import { runPostgres } from '../test/postgres.ts'
@@ -102,14 +103,14 @@ async function bench(
   address: DatabaseAddress,
   environment: Record<string, string>,
 ) {
-  await (await openDatabase(address)).destroy()
+  await (await openSiteDatabase(address)).destroy()
   // Without the limit on how long a statement may take.
   const database =
     address.kind === 'postgres'
       ? new Kysely<Tables>({
           dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: address.url }) }),
         })
-      : await openDatabase(address)
+      : await openSiteDatabase(address)
   await fill(database, leads, address.kind)
   await database.destroy()
   const site = await startSite(

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type DatabaseAddress, openDatabase } from '../app/platform/database/open.server.ts'
+import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
+import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { enqueueMail } from '../app/platform/mail/enqueue-mail.server.ts'
 import { startSite } from '../e2e/test.ts'
@@ -19,7 +20,7 @@ const visitor = {
   email: 'ana@example.com',
   phone: '',
   city: 'Uberaba',
-  interest: 'iatf',
+  interest: 'iatf' as const,
   message: 'Quero 10 prenhezes.',
 }
 
@@ -40,7 +41,7 @@ async function compare(
   dataDir: string,
   environment: Record<string, string>,
 ) {
-  const database = await openDatabase(bare)
+  const database = await openSiteDatabase(bare)
   const inserts = await time(load, () => insertBare(database))
   await database.destroy()
 
@@ -93,12 +94,12 @@ async function insertBare(database: Database): Promise<void> {
         },
       })
       .execute()
-    const content = { ...visitor, language: 'pt', page: '/' }
+    const content = { ...visitor, language: 'pt' as const }
     await enqueueMail(transaction, {
       template: 'contact',
       content,
       recipient: 'ranch@example.com',
-      leadId,
+      references: { lead_id: leadId },
       now,
     })
   })

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashPassword, isPassword } from '../app/domain/accounts/embedded/passwords.server.ts'
-import { openDatabase } from '../app/platform/database/open.server.ts'
+import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
 import { startSite } from '../e2e/test.ts'
 import { describeTiming, time } from './time.ts'
 
@@ -38,7 +38,7 @@ try {
 }
 
 async function insertAccounts(stored: string): Promise<void> {
-  const database = await openDatabase({ kind: 'embedded', folder })
+  const database = await openSiteDatabase({ kind: 'embedded', folder })
   const now = Date.now()
   for (let worker = 0; worker < load.atOnce; worker++)
     await database

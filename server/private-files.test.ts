@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '../app/platform/database/open.server.ts'
+import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
 import { tightenDataDir } from './private-files.ts'
 
 const folders: string[] = []
@@ -73,7 +73,7 @@ describe('the data of an older installation', () => {
 it('a command writes for its user alone and tightens what it finds', async () => {
   const folder = await newFolder()
   const dataDir = join(folder, 'data')
-  const database = await openDatabase({ kind: 'embedded', folder: dataDir })
+  const database = await openSiteDatabase({ kind: 'embedded', folder: dataDir })
   await database.destroy()
   await chmod(dataDir, 0o755)
   await chmod(join(dataDir, 'matriz.sqlite'), 0o644)

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { openIdentity } from '../app/domain/accounts/open.server.ts'
+import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
 import { createWeekCounter } from '../app/domain/inbox/weeks.server.ts'
 import { mailTemplates } from '../app/domain/mail-templates.server.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
-import { openDatabase } from '../app/platform/database/open.server.ts'
 import { siteSecret } from '../app/platform/database/secret.server.ts'
 import { readFolder } from '../app/platform/http/files/memory.ts'
 import { readPages } from '../app/platform/http/files/pages.ts'
@@ -48,7 +48,7 @@ export async function openSite({
   const { siteUrl, ranch, formLimit, chatReferences, trustedProxies, mail } = settings
   const facts = { ranch, siteUrl, chatReferences, log, clock }
   const pagesFolder = stored === 'build' ? await prerender(built, buildFolder, facts) : undefined
-  const database = await openDatabase(settings.database)
+  const database = await openSiteDatabase(settings.database)
   const transport = openTransport(mail)
   const outbox = await startOutbox({
     database,
@@ -59,8 +59,7 @@ export async function openSite({
     ranch,
     siteUrl,
     webhook: settings.webhook,
-    // Whoever held the embedded database before is gone; a PostgreSQL may have others sending right now.
-    alone: settings.database.kind === 'embedded',
+    isOnlyProcess: settings.database.kind === 'embedded',
   })
   const secret = (name: string) => siteSecret(database, name)
   const services: Services = {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type DatabaseAddress, openDatabase } from '../app/platform/database/open.server.ts'
+import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
+import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 
 /** Database tests run on both: `describe.each(databaseKinds)`. */
@@ -37,7 +38,7 @@ export async function newDatabase(
   kind: DatabaseKind,
 ): Promise<{ database: Database; address: DatabaseAddress; remove(): Promise<void> }> {
   const { address, remove } = await newDatabaseAddress(kind)
-  const database = await openDatabase(address)
+  const database = await openSiteDatabase(address)
   return {
     database,
     address,

@@ -1,12 +1,12 @@
 import type { Database } from '../app/platform/database/schema.ts'
 import { jsonLog } from '../app/platform/log.ts'
-import { enqueueMail } from '../app/platform/mail/enqueue-mail.server.ts'
+import { enqueueMail, type MailContents } from '../app/platform/mail/enqueue-mail.server.ts'
 import { MailRejected, type OutgoingMail, type Transport } from '../app/platform/mail/transport.ts'
 import { ranch } from '../content/ranch.ts'
 
 export const start = 1_795_000_000_000
 
-export const content = {
+export const content: MailContents['contact'] = {
   name: 'Zélia Araújo',
   email: 'zelia@example.com',
   phone: '(34) 99999-1234',
@@ -14,7 +14,6 @@ export const content = {
   interest: 'iatf',
   message: 'Bom dia,\nquero <10> prenhezes.',
   language: 'pt',
-  page: '/',
 }
 
 export const outgoing: OutgoingMail = {
@@ -30,14 +29,13 @@ export const outgoing: OutgoingMail = {
 }
 
 /** Enqueues `count` mails, the oldest first. */
-export async function owe(database: Database, count: number, owed: unknown = content): Promise<void> {
+export async function owe(database: Database, count: number): Promise<void> {
   for (let index = 0; index < count; index++)
     await database.transaction().execute((transaction) =>
       enqueueMail(transaction, {
         template: 'contact',
-        content: owed,
+        content,
         recipient: `r${index}@example.com`,
-        leadId: null,
         now: start + index,
       }),
     )

@@ -1,4 +1,4 @@
-import type { MailTemplates } from '../platform/mail/send-mail.server.ts'
+import type { MailTemplates } from '../platform/mail/templates.ts'
 import { passwordResetMail, verificationMail } from './accounts/link.mail.server.ts'
 import { registrationMail } from './accounts/registration/registration.mail.server.ts'
 import { contactMail } from './leads/contact/contact.mail.server.ts'
@@ -6,9 +6,10 @@ import { waitingListMail } from './leads/waiting-list/waiting-list.mail.server.t
 
 /** The mails that the site writes, by the name under which the outbox stores their fields. */
 export const mailTemplates: MailTemplates = {
-  contact: contactMail,
-  registration: registrationMail,
-  'waiting-list': waitingListMail,
-  verification: verificationMail,
-  'password-reset': passwordResetMail,
+  contact: { destination: 'recipient', render: contactMail },
+  registration: { destination: 'recipient', render: registrationMail },
+  'waiting-list': { destination: 'recipient', render: waitingListMail },
+  verification: { destination: 'recipient', render: verificationMail, hasSecret: true },
+  'password-reset': { destination: 'recipient', render: passwordResetMail, hasSecret: true },
+  webhook: { destination: 'webhook' },
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { writeBackup } from '../../app/platform/database/backup.server.ts'
+import { backUpSite } from '../../app/domain/database/site-database.server.ts'
 import { runCommand, withDatabase } from './command.ts'
 import { progressLine } from './progress.ts'
 
@@ -8,7 +8,7 @@ await runCommand(async ({ database: address, dataDir }) => {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const file = process.argv[2] ?? join(dataDir, `matriz-${stamp}.backup.gz`)
   const progress = progressLine()
-  const rows = await withDatabase(address, (database) => writeBackup(database, file, progress.report))
+  const rows = await withDatabase(address, (database) => backUpSite(database, file, progress.report))
   progress.end()
   console.log(`${rows} rows in ${file}`)
 })

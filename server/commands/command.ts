@@ -1,8 +1,13 @@
-import { BadBackup } from '../../app/platform/database/backup-file.server.ts'
-import { type DatabaseAddress, DatabaseUnreachable } from '../../app/platform/database/open.server.ts'
-import { openForCli } from '../../app/platform/database/open-for-cli.server.ts'
+import { openSiteDatabaseForCommand } from '../../app/domain/database/site-database.server.ts'
+import {
+  DatabaseInUse,
+  DatabaseMissing,
+  DatabaseNotEmpty,
+  DatabaseUnreachable,
+  InvalidBackup,
+} from '../../app/platform/database/errors.ts'
+import type { DatabaseAddress } from '../../app/platform/database/open-database.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
-import { DatabaseInUse, NoDatabase } from '../../app/platform/database/sqlite.server.ts'
 import { tightenDataDir, writePrivateFiles } from '../private-files.ts'
 import { BadSetting } from '../settings/reading.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
@@ -16,7 +21,10 @@ export async function runCommand(work: (settings: Settings) => Promise<void>): P
     await tightenDataDir(settings.dataDir)
     await work(settings)
   } catch (error) {
-    const known = [BadSetting, BadUsage, BadBackup, DatabaseInUse, DatabaseUnreachable, NoDatabase]
+    const known = [
+      ...[BadSetting, BadUsage, InvalidBackup],
+      ...[DatabaseInUse, DatabaseMissing, DatabaseNotEmpty, DatabaseUnreachable],
+    ]
     if (!(error instanceof Error) || !known.some((kind) => error instanceof kind)) throw error
     console.error(error.message)
     process.exitCode = 1
@@ -27,7 +35,7 @@ export async function runCommand(work: (settings: Settings) => Promise<void>): P
 export async function withDatabase<T>(
   address: DatabaseAddress,
   work: (database: Database) => Promise<T>,
-  open: (address: DatabaseAddress) => Promise<Database> = openForCli,
+  open: (address: DatabaseAddress) => Promise<Database> = openSiteDatabaseForCommand,
 ): Promise<T> {
   const database = await open(address)
   try {

@@ -1,5 +1,4 @@
-import { openDatabase } from '../../app/platform/database/open.server.ts'
-import { restoreBackup } from '../../app/platform/database/restore.server.ts'
+import { openSiteDatabase, restoreSite } from '../../app/domain/database/site-database.server.ts'
 import { runCommand, withDatabase } from './command.ts'
 import { progressLine } from './progress.ts'
 import { BadUsage } from './usage.ts'
@@ -13,8 +12,8 @@ await runCommand(async ({ database: address }) => {
   const progress = progressLine()
   const rows = await withDatabase(
     address,
-    (database) => restoreBackup(database, file, { overwrite, report: progress.report }),
-    openDatabase,
+    (database) => restoreSite(database, file, { overwrite, report: progress.report }),
+    openSiteDatabase,
   )
   progress.end()
   console.log(`${rows} rows restored`)

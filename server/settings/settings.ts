@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { IdentitySettings } from '../../app/domain/accounts/settings.ts'
-import type { DatabaseAddress } from '../../app/platform/database/open.server.ts'
+import type { DatabaseAddress } from '../../app/platform/database/open-database.server.ts'
 import type { MailSettings } from '../../app/platform/mail/settings.ts'
 import type { WebhookSettings } from '../../app/platform/mail/webhook.server.ts'
 import { type Ranch, ranch } from '../../content/ranch.ts'

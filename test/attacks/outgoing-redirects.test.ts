@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { googleCalls } from '../../app/domain/accounts/google/calls.server.ts'
 import { tokenSync } from '../../app/domain/accounts/google/token-sync.server.ts'
 import { emailJsTransport } from '../../app/platform/mail/emailjs.server.ts'
-import { deliver } from '../../app/platform/mail/webhook.server.ts'
+import { deliverToWebhook } from '../../app/platform/mail/webhook.server.ts'
 import { keptLog, outgoing } from '../mail.ts'
 
 const servers: Server[] = []
@@ -28,7 +28,10 @@ const calls: Record<string, (host: string) => Promise<unknown>> = {
   'a mail by EmailJS': (host) =>
     emailJsTransport({ ...emailJs, apiUrl: `http://${host}/send` }).send(outgoing),
   'a lead to the webhook': (host) =>
-    deliver({ url: `http://${host}/leads`, secret: 'a secret' }, { id: 'lead', content: '{}', now: 0 }),
+    deliverToWebhook(
+      { url: `http://${host}/leads`, secret: 'a secret' },
+      { id: 'lead', content: '{}', now: 0 },
+    ),
   'a password to Google': (host) =>
     googleCalls({ apiKey: 'key', emulatorHost: host }).signIn('ana@example.com', 'segredo-da-ana'),
   'a refresh token to Google': (host) => googleCalls({ apiKey: 'key', emulatorHost: host }).refresh('token'),

@@ -11,6 +11,13 @@ import { accountPaths, codeParameter } from '../paths.ts'
 
 const contentSchema = v.object({ code: v.string(), language: v.picklist(['pt', 'en']) })
 
+declare module '../../platform/mail/enqueue-mail.server.ts' {
+  interface MailContents {
+    verification: v.InferOutput<typeof contentSchema>
+    'password-reset': v.InferOutput<typeof contentSchema>
+  }
+}
+
 /** The mail that proves an address, to its owner and in their language. @throws when the stored content does not fit. */
 export function verificationMail(content: unknown, origin: MailContext): RenderedMail {
   return linkMail('verification', content, origin)

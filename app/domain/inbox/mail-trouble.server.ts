@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
-import { patience } from '../../platform/mail/send-mail.server.ts'
+import { outageThresholdMs } from '../../platform/mail/send-mail.server.ts'
 
 export interface MailTrouble {
   /** Mails that were given up on. */
@@ -23,5 +23,8 @@ export async function mailTrouble(database: Database, now: number): Promise<Mail
     .where('template', '<>', 'webhook')
     .where('last_error', 'is not', null)
     .executeTakeFirstOrThrow()
-  return { abandoned: Number(abandoned), failingSince: oldest && oldest < now - patience ? oldest : null }
+  return {
+    abandoned: Number(abandoned),
+    failingSince: oldest && oldest < now - outageThresholdMs ? oldest : null,
+  }
 }

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { privacyVersion } from '../../../content/legal/pages.ts'
 import type { LeadKind, LeadsTable, Tables } from '../../platform/database/schema.ts'
-import { enqueueMail } from '../../platform/mail/enqueue-mail.server.ts'
-import type { WebhookContent } from '../../platform/mail/webhook.server.ts'
+import { enqueueMail, type MailContents } from '../../platform/mail/enqueue-mail.server.ts'
 import { senderDigest } from '../../platform/rate-limit/client-digest.server.ts'
 import type { RequestServices } from '../services.server.ts'
 import type { LeadSource } from './lead-source.server.ts'
@@ -11,6 +10,7 @@ import { endPendingSubmissions } from './pending-submissions.server.ts'
 import { joinSearchTerms, leadSearchTerms, phoneKey } from './search-terms.ts'
 import { submissionDigests } from './submission-digest.server.ts'
 import { isOverLimit, waitForTurn } from './submission-limit.server.ts'
+import type { WebhookContent } from './webhook-content.ts'
 
 /** What comes with a form besides its own fields. */
 export interface Submission {
@@ -34,7 +34,7 @@ export async function storeLead(
   services: RequestServices,
   sending: Submission,
   lead: NewLead,
-  mail: unknown,
+  mail: MailContents[LeadKind],
 ): Promise<'stored' | 'too-many' | 'failed'> {
   const { database, log, outbox } = services
   try {
@@ -56,7 +56,7 @@ export async function storeLeadIn(
   services: RequestServices,
   sending: Submission,
   lead: NewLead,
-  mail: unknown,
+  mail: MailContents[LeadKind],
 ): Promise<'stored' | 'repeated' | 'too-many'> {
   const { clock, secret, formLimit, clientAddress } = services
   const now = clock()
@@ -81,7 +81,7 @@ export async function insertLead(
   { clock, secret, clientAddress, ranch, tellsWebhook }: RequestServices,
   { instance, honeypot, origin }: Submission,
   { kind, details, ...lead }: NewLead,
-  mail: unknown,
+  mail: MailContents[LeadKind],
 ): Promise<'stored' | 'repeated'> {
   const now = clock()
   const id = randomUUID()
@@ -119,7 +119,13 @@ export async function insertLead(
       .values(words.map((word) => ({ lead_id: id, word })))
       .execute()
   if (suspected) return 'stored'
-  await enqueueMail(transaction, { template: kind, content: mail, recipient: ranch.email, leadId: id, now })
+  await enqueueMail(transaction, {
+    template: kind,
+    content: mail,
+    recipient: ranch.email,
+    references: { lead_id: id },
+    now,
+  })
   if (tellsWebhook) {
     const {
       course = '',
@@ -134,7 +140,13 @@ export async function insertLead(
       ...{ event: 'lead.created', id, kind, receivedAt: new Date(now).toISOString(), ...origin },
       ...{ name, email, phone, city, interest, course, location, details },
     }
-    await enqueueMail(transaction, { template: 'webhook', content, recipient: '', leadId: id, now })
+    await enqueueMail(transaction, {
+      template: 'webhook',
+      content,
+      recipient: '',
+      references: { lead_id: id },
+      now,
+    })
   }
   return 'stored'
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import { removeOwned } from './owned-rows.server.ts'
 
-export { anonymous } from '../../platform/database/inventory.server.ts'
+export { anonymisedPrefix } from '../database/inventory.server.ts'
 
 /**
  * Takes the person out of leads: what is left counts kinds, subjects and places. Their mails are deleted; returns the ids,

@@ -1,12 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { inventory, ownersOf, type TableName, tableNames } from '../../platform/database/inventory.server.ts'
 import type { Tables } from '../../platform/database/schema.ts'
-import type {
-  AnyOwner,
-  NonPersonalColumn,
-  PersonalColumn,
-  Subject,
-} from '../../platform/database/table-rules.ts'
+import type { TableName } from '../../platform/database/schema-definition.ts'
+import { inventory, ownersOf, tableNames } from '../database/inventory.server.ts'
+import type { AnyOwner, NonPersonalColumn, PersonalColumn, Subject } from '../database/table-rules.ts'
 
 /** Whom rows are looked for: ids of leads and accounts, e-mail addresses. */
 export type Owners = Partial<Record<Subject, readonly string[]>>
@@ -24,7 +20,7 @@ export async function readOwned(database: Kysely<Tables>, owners: Owners): Promi
   const found: OwnedRows = {}
   for (const { table, owner, ids } of ownedBy(owners, tableNames)) {
     const shown = columnsOf(table).filter(
-      ([, column]) => column.exported && (!column.personal || column.personal === owner.whose),
+      ([, column]) => column.exported && (!column.personal || column.personal === owner.subject),
     )
     if (shown.length === 0) continue
     const columns = sql.join(shown.map(([name]) => sql.ref(name)))
@@ -41,7 +37,7 @@ export async function removeOwned(transaction: Kysely<Tables>, owners: Owners): 
   for (const { table, owner, ids } of ownedBy(owners, tableNames.toReversed())) {
     if (owner.removal === 'blank') {
       const blanks = columnsOf(table).flatMap(([name, column]) =>
-        column.personal === owner.whose ? [sql`${sql.ref(name)} = ${column.blank}`] : [],
+        column.personal === owner.subject ? [sql`${sql.ref(name)} = ${column.blank}`] : [],
       )
       await sql`update ${sql.table(table)} set ${sql.join(blanks)} where ${among(owner, ids)}`.execute(
         transaction,
@@ -63,15 +59,15 @@ export async function removeOwned(transaction: Kysely<Tables>, owners: Owners): 
 function* ownedBy(owners: Owners, tables: readonly TableName[]) {
   for (const table of tables)
     for (const owner of ownersOf(table)) {
-      const ids = owners[owner.whose] ?? []
+      const ids = owners[owner.subject] ?? []
       for (let from = 0; from < ids.length; from += idsPerStatement)
         yield { table, owner, ids: ids.slice(from, from + idsPerStatement) }
     }
 }
 
-function among({ by, unless }: AnyOwner, ids: readonly string[]) {
-  const found = sql`${sql.ref(by)} in (${sql.join(ids)})`
-  return unless ? sql`${found} and ${sql.ref(unless)} is null` : found
+function among({ column, unlessSet }: AnyOwner, ids: readonly string[]) {
+  const found = sql`${sql.ref(column)} in (${sql.join(ids)})`
+  return unlessSet ? sql`${found} and ${sql.ref(unlessSet)} is null` : found
 }
 
 function columnsOf(table: TableName): [string, AnyColumn][] {

@@ -1,5 +1,5 @@
-import { anonymous } from '../../platform/database/inventory.server.ts'
 import type { Database, LeadKind } from '../../platform/database/schema.ts'
+import { anonymisedPrefix } from '../database/inventory.server.ts'
 import { minPhoneKeyDigits, phoneKey } from '../leads/search-terms.ts'
 import { type OwnedRows, type Owners, readOwned, removeOwned } from './owned-rows.server.ts'
 
@@ -108,5 +108,5 @@ function select(database: Reader) {
   return database
     .selectFrom('leads')
     .select(['id', 'kind', 'received_at', 'email', 'phone_key'])
-    .where('submission', 'not like', `${anonymous}%`)
+    .where('submission', 'not like', `${anonymisedPrefix}%`)
 }

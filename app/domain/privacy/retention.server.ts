@@ -1,11 +1,11 @@
-import type { DatabaseAddress } from '../../platform/database/open.server.ts'
+import type { DatabaseAddress } from '../../platform/database/open-database.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.ts'
 import { removeCopies } from '../../platform/mail/copies.server.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { forgetOldAttempts } from '../../platform/rate-limit/attempts.server.ts'
 import { deleteUnverifiedAccounts } from '../accounts/embedded/unverified.server.ts'
-import { anonymiseLeads, anonymous } from './anonymise.server.ts'
+import { anonymisedPrefix, anonymiseLeads } from './anonymise.server.ts'
 import { forgetSubmissions } from './forget-submissions.server.ts'
 import { emptyWriteLog } from './write-log.server.ts'
 
@@ -81,7 +81,7 @@ async function forgetWhatIsOver(parts: RetentionParts) {
       .selectFrom('leads')
       .select('id')
       .where('touched_at', '<', before)
-      .where('submission', 'not like', `${anonymous}%`)
+      .where('submission', 'not like', `${anonymisedPrefix}%`)
       .where((where) =>
         where.or([
           where('kind', '<>', 'registration'),

@@ -6,10 +6,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, it } from 'vitest'
 import { newDatabaseAddress } from '../../../test/database.ts'
 import { keptLog } from '../../../test/mail.ts'
-import { openDatabase } from '../../platform/database/open.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { sqlitePath } from '../../platform/database/sqlite.server.ts'
 import { removeCopies } from '../../platform/mail/copies.server.ts'
+import { openSiteDatabase } from '../database/site-database.server.ts'
 import { leadSearchTerms } from '../leads/search-terms.ts'
 import { startRetention } from './retention.server.ts'
 import { emptyWriteLog } from './write-log.server.ts'
@@ -33,7 +33,7 @@ async function open() {
   const { address, remove } = await newDatabaseAddress('embedded')
   ends.push(remove)
   if (address.kind !== 'embedded') throw new Error('these tests read files')
-  const database = await openDatabase(address)
+  const database = await openSiteDatabase(address)
   ends.push(() => database.destroy())
   return { database, address, folder: address.folder, mails: join(address.folder, 'mail') }
 }
@@ -92,7 +92,7 @@ describe('what was deleted from the embedded database', () => {
     old.exec('commit; drop table t')
     old.close()
     expect(await contents(folder)).toContain('Antigo')
-    const reopened = await openDatabase(address)
+    const reopened = await openSiteDatabase(address)
     expect(await contents(folder)).not.toContain('Antigo')
     await reopened.destroy()
   })

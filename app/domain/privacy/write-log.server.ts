@@ -1,15 +1,15 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
-import { tableNames } from '../../platform/database/inventory.server.ts'
-import type { DatabaseAddress } from '../../platform/database/open.server.ts'
+import type { DatabaseAddress } from '../../platform/database/open-database.server.ts'
 import type { Tables } from '../../platform/database/schema.ts'
-import { emptyLog, sqlitePath } from '../../platform/database/sqlite.server.ts'
+import { sqlitePath, truncateWriteAheadLog } from '../../platform/database/sqlite.server.ts'
+import { tableNames } from '../database/inventory.server.ts'
 
 /**
  * Empties the embedded database's write-ahead log, which holds copies of deleted rows. Waits up to `timeout` milliseconds for
  * those who read; false when they still do. PostgreSQL keeps its log elsewhere and recycles it by itself.
  */
 export function emptyWriteLog(address: DatabaseAddress, timeout: number): boolean {
-  return address.kind === 'postgres' || emptyLog(sqlitePath(address.folder), timeout)
+  return address.kind === 'postgres' || truncateWriteAheadLog(sqlitePath(address.folder), timeout)
 }
 
 /** PostgreSQL keeps deleted and changed rows until a vacuum frees their space; the embedded database overwrites them itself. */

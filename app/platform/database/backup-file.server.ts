@@ -1,61 +1,59 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
-import { backupTables, type TableName } from './inventory.server.ts'
-import { migrations } from './migrations/index.ts'
+import { InvalidBackup } from './errors.ts'
+import type { SchemaDefinition, TableName } from './schema-definition.ts'
 
 export type Row = Record<string, unknown>
 
-/** The file can't be restored; the message says why, for the operator. */
-export class BadBackup extends Error {}
-
-/** How far a backup or a restore has come. */
-export type Report = (progress: { table: string; rows: number }) => void
+export type ReportProgress = (progress: { table: string; rows: number }) => void
 
 /**
- * A backup is one compressed file of lines, the same from either database and for either: what it is, then each row with its
- * table, then how many there were.
+ * A backup is one compressed file of JSON lines, equal for both databases: a header, then each row as `[table, row]`, then the
+ * number of rows.
  */
 export interface BackupReader {
-  /** The newest migration of the database that it was made from. */
+  /** The newest migration of the database that was backed up. */
   migration: string
-  /** @throws {BadBackup} after the last row when the file is not whole. */
+  /** @throws {InvalidBackup} after the last row when the file is incomplete. */
   rows: AsyncGenerator<readonly [TableName, Row]>
 }
 
-/** @throws {BadBackup} when it is none, can't be read or is from a newer version. */
-export async function readBackup(file: string): Promise<BackupReader> {
-  const lines = linesOf(file)
-  const { value: head } = await lines.next()
-  if (!isRecord(head) || head['matriz'] !== 'backup') throw new BadBackup('the file is no backup of ours')
-  const migration = String(head['migration'])
-  if (!Object.hasOwn(migrations, migration))
-    throw new BadBackup(`the backup is from a newer version (${migration})`)
-  return { migration, rows: rowsIn(lines) }
+/** @throws {InvalidBackup} when the file is not a backup, can't be read or is from a newer version. */
+export async function readBackup(file: string, schema: SchemaDefinition): Promise<BackupReader> {
+  const lines = readLines(file)
+  const { value: header } = await lines.next()
+  if (!isRecord(header) || header['matriz'] !== 'backup')
+    throw new InvalidBackup('the file is no backup of ours')
+  const migration = String(header['migration'])
+  if (!Object.hasOwn(schema.migrations, migration))
+    throw new InvalidBackup(`the backup is from a newer version (${migration})`)
+  return { migration, rows: readRows(lines, schema) }
 }
 
-async function* rowsIn(lines: AsyncGenerator<unknown>): BackupReader['rows'] {
+async function* readRows(lines: AsyncGenerator<unknown>, { tables }: SchemaDefinition): BackupReader['rows'] {
   let count = 0
-  let whole = false
+  let isComplete = false
   for await (const line of lines) {
     if (Array.isArray(line)) {
-      const [table, row] = line
-      if (!isOurs(table)) throw new BadBackup(`${table} is no table of ours`)
-      if (!isRecord(row)) throw new BadBackup(`a row of ${table} is no row`)
-      yield [table, row]
+      const [name, row] = line
+      const table = tables.find((each) => each.isBackedUp && each.name === name)
+      if (!table) throw new InvalidBackup(`${name} is no table of ours`)
+      if (!isRecord(row)) throw new InvalidBackup(`a row of ${name} is no row`)
+      yield [table.name, row]
       count += 1
-    } else whole = isRecord(line) && line['rows'] === count
+    } else isComplete = isRecord(line) && line['rows'] === count
   }
-  if (!whole) throw new BadBackup('the file is not whole')
+  if (!isComplete) throw new InvalidBackup('the file is not whole')
 }
 
-async function* linesOf(file: string): AsyncGenerator<unknown> {
+async function* readLines(file: string): AsyncGenerator<unknown> {
   const unpacked = createGunzip()
   const source = createReadStream(file).on('error', (error) => unpacked.destroy(error))
   try {
     for await (const line of createInterface({ input: source.pipe(unpacked) })) yield JSON.parse(line)
   } catch (error) {
-    throw new BadBackup(`the file can not be read: ${error instanceof Error ? error.message : error}`)
+    throw new InvalidBackup(`the file can not be read: ${error instanceof Error ? error.message : error}`)
   } finally {
     source.destroy()
   }
@@ -63,8 +61,4 @@ async function* linesOf(file: string): AsyncGenerator<unknown> {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isOurs(table: unknown): table is TableName {
-  return backupTables.some((name) => name === table)
 }

@@ -1,18 +1,22 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { migrations } from './migrations/index.ts'
 import type { Database } from './schema.ts'
+import type { Migrations } from './schema-definition.ts'
 
-/** Brings the schema up to date and records what ran. */
-export async function migrateToLatest(database: Database): Promise<void> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+/** Runs and records all pending migrations in one transaction: a process that is killed leaves the schema as it was. */
+export async function migrateToLatest(database: Database, migrations: Migrations): Promise<void> {
+  const provider = { getMigrations: async () => ({ ...migrations }) }
+  const { error } = await new Migrator({ db: database, provider }).migrateToLatest()
   if (error) throw error
 }
 
-/** Runs the migrations after `from` (none for an empty database) up to and with `to`, recording nothing: for copies that are passing. */
+/**
+ * Runs the migrations after `from` up to and including `to` without recording them, for temporary copies. `from` is undefined
+ * for an empty database.
+ */
 export async function runMigrations<T>(
   database: Kysely<T>,
+  migrations: Migrations,
   { from, to }: { from: string | undefined; to: string },
 ): Promise<void> {
   const names = Object.keys(migrations)
@@ -20,6 +24,6 @@ export async function runMigrations<T>(
     await migrations[name]?.up(database)
 }
 
-export function newestMigration(): string {
+export function newestMigration(migrations: Migrations): string {
   return Object.keys(migrations).at(-1) ?? ''
 }

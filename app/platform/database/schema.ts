@@ -3,8 +3,6 @@ import type { Kysely } from 'kysely'
 /** Times are integer milliseconds since 1970, ids and JSON are text: what both databases understand. */
 export interface Tables {
   leads: LeadsTable
-  mails: MailsTable
-  secrets: SecretsTable
   accounts: AccountsTable
   account_links: AccountLinksTable
   sessions: SessionsTable
@@ -61,44 +59,6 @@ export interface LeadsTable {
 export type LeadKind = 'contact' | 'registration' | 'waiting-list'
 
 export type LeadStatus = 'new' | 'contacted' | 'won' | 'lost'
-
-export interface MailsTable {
-  id: string
-  lead_id: string | null
-  /** Which template writes it, or that it goes to the webhook; `content` holds what there is to say as JSON. */
-  template: LeadKind | LinkPurpose | 'webhook'
-  content: string
-  recipient: string
-  created_at: number
-  state: MailState
-  attempts: number
-  next_attempt_at: number
-  /** While this lies ahead, a process is sending the mail; once past, another may take it over. */
-  claimed_until: number
-  /** Names the claim, so that a process whose claim ran out can't record an outcome any more. */
-  claim: string | null
-  sent_at: number | null
-  last_failure: MailFailure | null
-  /** The last failure in words, without personal data. */
-  last_error: string | null
-}
-
-export type MailState = 'waiting' | 'sent' | 'abandoned'
-
-/** Why a transport did not take a mail. EmailJS answers 403, 429 and 451 with meanings of their own (docs/product.md#mail). */
-export type MailFailure =
-  | 'not-configured'
-  | 'unreachable'
-  | 'rejected'
-  | 'forbidden'
-  | 'rate-limited'
-  | 'headless-browser'
-
-/** Secrets that the site makes for itself and that all its processes share. */
-export interface SecretsTable {
-  name: string
-  value: string
-}
 
 /** Accounts of the embedded identity. */
 export interface AccountsTable {

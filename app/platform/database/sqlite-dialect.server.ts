@@ -1,6 +1,7 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
+  SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
@@ -8,11 +9,11 @@ import {
 } from 'kysely'
 
 /**
- * SQLite whose transactions take the write lock when they open. One that reads first and writes later fails at once with
- * "database is locked" when another process wrote in between: the busy timeout holds for opening only. Read-only
- * transactions keep a snapshot and hold up nobody.
+ * SQLite whose transactions take the write lock when they begin. With a deferred lock, a transaction that reads before it
+ * writes fails with "database is locked" if another process has written in between: the busy timeout does not apply there.
+ * Read-only transactions read a snapshot and block nobody.
  */
-export class WaitingSqliteDialect extends SqliteDialect {
+export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
 
   constructor(config: SqliteDialectConfig) {
@@ -21,16 +22,27 @@ export class WaitingSqliteDialect extends SqliteDialect {
   }
 
   override createDriver() {
-    return new WaitingSqliteDriver(this.#config)
+    return new ImmediateSqliteDriver(this.#config)
+  }
+
+  override createAdapter() {
+    return new TransactionalDdlAdapter()
   }
 }
 
-class WaitingSqliteDriver extends SqliteDriver {
+class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(
     connection: DatabaseConnection,
     settings?: TransactionSettings,
   ): Promise<void> {
     const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
     await connection.executeQuery(CompiledQuery.raw(begin))
+  }
+}
+
+/** Lets the migrator use a transaction. SQLite supports that; only pragmas such as `foreign_keys` have no effect in one. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
   }
 }

@@ -2,34 +2,19 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, type SqliteDatabase } from 'kysely'
+import { DatabaseInUse, DatabaseMissing } from './errors.ts'
 import type { Tables } from './schema.ts'
-import { WaitingSqliteDialect } from './sqlite-dialect.server.ts'
+import { ImmediateSqliteDialect } from './sqlite-dialect.server.ts'
 
-export class DatabaseInUse extends Error {
-  constructor(folder: string) {
-    super(
-      `DATA_DIR ${folder} is in use by another process: stop it first, or set DATABASE_URL to share a PostgreSQL`,
-    )
-  }
-}
-
-/** A command was pointed at a folder without a database. */
-export class NoDatabase extends Error {
-  constructor(path: string) {
-    super(`there is no database at ${path}: DATA_DIR says where it is`)
-  }
-}
-
-/** While a visitor waits, milliseconds: nothing else is answered meanwhile. */
-const serverPatienceMs = 5_000
-/** An operator's command may wait longer for its turn. */
-const commandPatienceMs = 30_000
+/** The server answers nobody while it waits for another process. */
+const serverLockTimeoutMs = 5_000
+const commandLockTimeoutMs = 30_000
 
 export function sqlitePath(folder: string): string {
   return join(folder, 'matriz.sqlite')
 }
 
-/** Where a restore prepares its copy. One that was killed leaves it there; the next start removes it. */
+/** The file in which a restore prepares its copy. A killed restore leaves it behind; the next start removes it. */
 export function stagingPath(folder: string): string {
   return join(folder, 'restoring.sqlite')
 }
@@ -38,13 +23,13 @@ export function removeSqlite(path: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true })
 }
 
-/** Kysely over one SQLite file. @throws {NoDatabase} */
+/** Opens one SQLite file. `isCommand`: an operator's command, which waits longer. @throws {DatabaseMissing} */
 export function openSqlite(
   path: string,
-  { mustExist = false, beside = false, onClose = () => {} } = {},
+  { mustExist = false, isCommand = false, onClose = () => {} } = {},
 ): Kysely<Tables> {
-  if (mustExist && !existsSync(path)) throw new NoDatabase(path)
-  const file = openFile(path, beside ? commandPatienceMs : serverPatienceMs)
+  if (mustExist && !existsSync(path)) throw new DatabaseMissing(path)
+  const file = openFile(path, isCommand ? commandLockTimeoutMs : serverLockTimeoutMs)
   const database: SqliteDatabase = {
     prepare(sql) {
       const statement = file.prepare(sql)
@@ -60,10 +45,10 @@ export function openSqlite(
       onClose()
     },
   }
-  return new Kysely<Tables>({ dialect: new WaitingSqliteDialect({ database }) })
+  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database }) })
 }
 
-/** Every commit is on the disk before it is acknowledged, and what is deleted is overwritten in the file. */
+/** Commits are on disk before they are acknowledged; deleted rows are overwritten in the file. */
 function openFile(path: string, timeout: number): DatabaseSync {
   const file = new DatabaseSync(path, { timeout })
   file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
@@ -71,27 +56,27 @@ function openFile(path: string, timeout: number): DatabaseSync {
   return file
 }
 
-/** Kept in `user_version`: since then nothing deleted stays in the file. */
-const overwritesDeleted = 1
+/** `user_version` of files that have been written with `secure_delete` since their last rewrite. */
+const secureDeleteVersion = 1
 
-/** Rewrites, once, a file of an older version, whose free pages still hold what was deleted. Only for its one owner. */
-export function rewriteOnce(path: string): void {
-  const file = openFile(path, serverPatienceMs)
+/** Rewrites a file of an older version once, as its free pages hold deleted rows. Needs the file for itself. */
+export function removeOldTraces(path: string): void {
+  const file = openFile(path, serverLockTimeoutMs)
   try {
-    if (file.prepare('pragma user_version').get()?.['user_version'] === overwritesDeleted) return
+    if (file.prepare('pragma user_version').get()?.['user_version'] === secureDeleteVersion) return
     file.exec('vacuum; pragma wal_checkpoint(truncate)')
-    file.exec(`pragma user_version = ${overwritesDeleted}`)
+    file.exec(`pragma user_version = ${secureDeleteVersion}`)
   } finally {
     file.close()
   }
 }
 
 /**
- * Writes the log beside the file into it and empties the log, where copies of deleted rows remain. False when others read:
- * try again later. Waits for them up to `timeout` milliseconds.
+ * Moves the write-ahead log into the file and empties it: the log holds copies of deleted rows. Waits up to `timeoutMs` for
+ * readers. Returns false when they still read.
  */
-export function emptyLog(path: string, timeout: number): boolean {
-  const file = new DatabaseSync(path, { timeout })
+export function truncateWriteAheadLog(path: string, timeoutMs: number): boolean {
+  const file = new DatabaseSync(path, { timeout: timeoutMs })
   try {
     return file.prepare('pragma wal_checkpoint(truncate)').get()?.['busy'] === 0
   } finally {
@@ -100,9 +85,8 @@ export function emptyLog(path: string, timeout: number): boolean {
 }
 
 /**
- * Keeps other processes out of the folder for as long as this one lives: the lock is the operating system's, so a
- * killed process leaves none behind, and it lies beside the database, so that a backup can still read that.
- * @throws {DatabaseInUse}
+ * Locks the folder for this process. The lock belongs to the operating system, so a killed process leaves none behind, and to
+ * a file of its own, so that backups can read the database. @throws {DatabaseInUse}
  */
 export function lockFolder(folder: string): { release(): void } {
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'))

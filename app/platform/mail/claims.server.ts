@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { PostgresAdapter, type Selectable } from 'kysely'
-import type { Database, MailFailure, MailsTable } from '../database/schema.ts'
-import { isGivenUp, waitAfter } from './schedule.ts'
+import type { Database } from '../database/schema.ts'
+import { isExpired, retryDelayMs } from './schedule.ts'
+import type { MailState, MailsTable } from './tables.ts'
+import type { MailFailure } from './transport.ts'
 
 export type ClaimedMail = Selectable<MailsTable>
 
-/** Longer than any send may take (see the timeouts of the transports). A process that died gives up its mail by this. */
-const lease = 6 * 60 * 1000
+/** Longer than any delivery, see the transports' timeouts. The mails of a process that died are free after this time. */
+const leaseDurationMs = 6 * 60 * 1000
+const maxErrorLength = 500
 
-/** Takes the next mail that is due for this process alone, or nothing. */
+/** Claims the next due mail for this process, if there is one. `now` in milliseconds. */
 export async function claimNextMail(database: Database, now: number): Promise<ClaimedMail | undefined> {
   return database
     .updateTable('mails')
-    .set((set) => ({ claim: randomUUID(), claimed_until: now + lease, attempts: set('attempts', '+', 1) }))
+    .set((set) => ({
+      claim: randomUUID(),
+      claimed_until: now + leaseDurationMs,
+      attempts: set('attempts', '+', 1),
+    }))
     .where('id', '=', (select) =>
       select
         .selectFrom('mails')
@@ -22,49 +29,59 @@ export async function claimNextMail(database: Database, now: number): Promise<Cl
         .where('claimed_until', '<=', now)
         .orderBy('next_attempt_at')
         .limit(1)
-        // Several processes look at once: each passes over what another is just taking.
-        .$if(isShared(database), (due) => due.forUpdate().skipLocked()),
+        // Processes that claim at the same time skip each other's row.
+        .$if(hasRowLocks(database), (due) => due.forUpdate().skipLocked()),
     )
     .returningAll()
     .executeTakeFirst()
 }
 
-/** The embedded database has a single process, and no row locks. */
-function isShared(database: Database): boolean {
+/** SQLite has no row locks and a single server process. */
+function hasRowLocks(database: Database): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter
 }
 
-export async function recordSent(database: Database, mail: ClaimedMail, now: number): Promise<void> {
-  const outcome = { state: 'sent', sent_at: now, last_failure: null, last_error: null } as const
-  await record(database, mail, { ...outcome, ...withoutKeys(mail) })
+export async function recordSent(
+  database: Database,
+  mail: ClaimedMail,
+  { deleteContent, now }: { deleteContent: boolean; now: number },
+): Promise<void> {
+  await recordOutcome(database, mail, {
+    ...{ state: 'sent', sent_at: now, last_failure: null, last_error: null },
+    ...(deleteContent && { content: emptyContent }),
+  })
 }
 
-/** Known failures are data: the staff see why a mail waits. Returns what becomes of the mail. */
+const emptyContent = '{}'
+
+export interface FailedAttempt {
+  failure: MailFailure | null
+  message: string
+  isFinal: boolean
+  /** Whether the content is deleted when the mail is abandoned. */
+  deleteContent: boolean
+  now: number
+}
+
+/** Schedules the next attempt or abandons the mail. Returns the mail's new state. */
 export async function recordFailure(
   database: Database,
   mail: ClaimedMail,
-  { failure, message, hopeless }: { failure: MailFailure | null; message: string; hopeless: boolean },
-  now: number,
-): Promise<'waiting' | 'abandoned'> {
-  const state = hopeless || isGivenUp(mail, now) ? 'abandoned' : 'waiting'
-  const next_attempt_at = now + waitAfter(mail.attempts)
-  await record(database, mail, {
+  { failure, message, isFinal, deleteContent, now }: FailedAttempt,
+): Promise<MailState> {
+  const state = isFinal || isExpired(mail, now) ? 'abandoned' : 'waiting'
+  await recordOutcome(database, mail, {
     state,
-    next_attempt_at,
+    next_attempt_at: now + retryDelayMs(mail.attempts),
     last_failure: failure,
-    last_error: message.slice(0, 500),
-    ...(state === 'abandoned' && withoutKeys(mail)),
+    last_error: message.slice(0, maxErrorLength),
+    ...(state === 'abandoned' && deleteContent && { content: emptyContent }),
   })
   return state
 }
 
-/** A link that lets someone in is nobody's to read but its owner's, so it leaves the table with the mail. */
-function withoutKeys({ template }: ClaimedMail): Partial<ClaimedMail> {
-  return template === 'verification' || template === 'password-reset' ? { content: '{}' } : {}
-}
-
-/** When the next mail can be claimed, milliseconds; undefined when none waits. */
-export async function nextDue(database: Database): Promise<number | undefined> {
+/** When the next waiting mail can be claimed, in milliseconds; undefined when none is waiting. */
+export async function nextClaimTime(database: Database): Promise<number | undefined> {
   const next = await database
     .selectFrom('mails')
     .select(({ fn, case: when, ref }) =>
@@ -83,7 +100,7 @@ export async function nextDue(database: Database): Promise<number | undefined> {
   return next?.due ?? undefined
 }
 
-/** For a process that knows itself alone: what its predecessor was sending when it died is due at once. */
+/** Frees all claims. Only for a process that is the database's single user: the claims belong to its dead predecessor. */
 export async function releaseClaims(database: Database): Promise<void> {
   await database
     .updateTable('mails')
@@ -92,8 +109,8 @@ export async function releaseClaims(database: Database): Promise<void> {
     .execute()
 }
 
-/** Only under our own claim: if it ran out, another process has the say. */
-async function record(
+/** Does nothing when the claim has passed to another process. */
+async function recordOutcome(
   database: Database,
   { id, claim }: ClaimedMail,
   outcome: Partial<ClaimedMail>,

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { mailsOf, owe, start } from '../../../test/mail.ts'
-import { openDatabase } from '../database/open.server.ts'
+import { openSiteDatabase } from '../../domain/database/site-database.server.ts'
 import type { Database } from '../database/schema.ts'
 import {
   type ClaimedMail,
   claimNextMail,
-  nextDue,
+  nextClaimTime,
   recordFailure,
   recordSent,
   releaseClaims,
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('mails that are owed, on the %s database', (kind) =
     await owe(database, 20)
     const claimants = [database]
     if (kind === 'postgres') {
-      const other = await openDatabase(address)
+      const other = await openSiteDatabase(address)
       cleanups.push(() => other.destroy())
       claimants.push(other)
     }
@@ -61,9 +61,9 @@ describe.each(databaseKinds)('mails that are owed, on the %s database', (kind) =
     await owe(database, 1)
     const first = await take(database)
     const second = await take(database, afterTheLease)
-    await recordSent(database, first, afterTheLease)
+    await recordSent(database, first, { deleteContent: false, now: afterTheLease })
     expect(await mailsOf(database)).toMatchObject([{ state: 'waiting', attempts: 2 }])
-    await recordSent(database, second, afterTheLease)
+    await recordSent(database, second, { deleteContent: false, now: afterTheLease })
     expect(await mailsOf(database)).toMatchObject([{ state: 'sent', sent_at: afterTheLease }])
   })
 
@@ -72,23 +72,23 @@ describe.each(databaseKinds)('mails that are owed, on the %s database', (kind) =
     await owe(database, 1)
     const first = await take(database)
     await take(database, afterTheLease)
-    const failure = { failure: 'rejected', message: 'late', hopeless: true } as const
-    await recordFailure(database, first, failure, afterTheLease)
+    const failure = { failure: 'rejected', message: 'late', isFinal: true, deleteContent: false } as const
+    await recordFailure(database, first, { ...failure, now: afterTheLease })
     expect(await mailsOf(database)).toMatchObject([{ state: 'waiting', last_error: null }])
     expect(await claimNextMail(database, afterTheLease)).toBeUndefined()
   })
 
   it('are looked for when the first of them can be taken, whoever holds the others', async () => {
     const { database } = await open()
-    expect(await nextDue(database)).toBeUndefined()
+    expect(await nextClaimTime(database)).toBeUndefined()
     await owe(database, 2)
-    expect(await nextDue(database)).toBe(start)
+    expect(await nextClaimTime(database)).toBe(start)
     const held = await take(database)
-    expect(await nextDue(database)).toBe(start + 1)
-    await recordSent(database, await take(database), soon)
-    expect(await nextDue(database)).toBe(held.claimed_until)
-    await recordSent(database, held, soon)
-    expect(await nextDue(database)).toBeUndefined()
+    expect(await nextClaimTime(database)).toBe(start + 1)
+    await recordSent(database, await take(database), { deleteContent: false, now: soon })
+    expect(await nextClaimTime(database)).toBe(held.claimed_until)
+    await recordSent(database, held, { deleteContent: false, now: soon })
+    expect(await nextClaimTime(database)).toBeUndefined()
   })
 
   it('that a dead process was sending are due at once for the next', async () => {
@@ -103,18 +103,18 @@ describe.each(databaseKinds)('mails that are owed, on the %s database', (kind) =
   it('that failed wait longer each time, and are given up after two days without being lost', async () => {
     const { database } = await open()
     await owe(database, 1)
-    const failure = { failure: 'unreachable', message: 'down', hopeless: false } as const
+    const failure = { failure: 'unreachable', message: 'down', isFinal: false, deleteContent: false } as const
     let now = soon
     const waits: number[] = []
     for (let attempt = 0; attempt < 14; attempt++) {
-      expect(await recordFailure(database, await take(database, now), failure, now)).toBe('waiting')
+      expect(await recordFailure(database, await take(database, now), { ...failure, now })).toBe('waiting')
       const next = (await mailsOf(database))[0]?.next_attempt_at ?? 0
       waits.push((next - now) / 1000)
       now = next
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1800, 1800, 1800])
     now = start + 48 * 60 * 60 * 1000
-    expect(await recordFailure(database, await take(database, now), failure, now)).toBe('abandoned')
+    expect(await recordFailure(database, await take(database, now), { ...failure, now })).toBe('abandoned')
     expect(await mailsOf(database)).toMatchObject([
       { state: 'abandoned', last_failure: 'unreachable', last_error: 'down' },
     ])

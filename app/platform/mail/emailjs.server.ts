@@ -1,27 +1,28 @@
-import type { MailFailure } from '../database/schema.ts'
+import { emailJsFailures } from './emailjs-failures.ts'
+import { postJson } from './post-json.server.ts'
 import type { EmailJsSettings } from './settings.ts'
-import { MailRejected, type OutgoingMail, type Transport } from './transport.ts'
+import { type MailFailure, MailRejected, type OutgoingMail, type Transport } from './transport.ts'
 
-/** The version of the service's browser library whose protocol this speaks (docs/product.md#mail). */
+/** Version of the EmailJS browser library whose protocol this transport implements (docs/product.md#mail). */
 const protocolVersion = '4.4.1'
-const timeout = 30_000
 
 export function emailJsTransport(settings: EmailJsSettings): Transport {
   return {
     async send(mail) {
-      const status = await post(settings.apiUrl, requestBody(settings, mail))
+      const status = await postJson(settings.apiUrl, {
+        body: requestBody(settings, mail),
+        service: 'EmailJS',
+      })
       if (status < 200 || status > 299)
-        throw new MailRejected(failures[status] ?? 'rejected', `EmailJS answered ${status}`)
+        throw new MailRejected(failureOf(status), `EmailJS answered ${status}`)
     },
     async close() {},
   }
 }
 
-/** docs/product.md#mail: what the service means by its statuses. */
-const failures: Record<number, MailFailure> = {
-  403: 'forbidden',
-  429: 'rate-limited',
-  451: 'headless-browser',
+function failureOf(status: number): MailFailure {
+  const failures: Record<number, MailFailure> = emailJsFailures
+  return failures[status] ?? 'rejected'
 }
 
 function requestBody(
@@ -42,24 +43,4 @@ function requestBody(
     },
     ...(privateKey && { accessToken: privateKey }),
   })
-}
-
-async function post(url: string, body: string): Promise<number> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body,
-      // Lead and access token go to nobody else.
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
-    })
-    await response.body?.cancel()
-    return response.status
-  } catch (error) {
-    throw new MailRejected(
-      'unreachable',
-      `EmailJS failed: ${error instanceof Error ? error.name : 'unknown'}`,
-    )
-  }
 }

@@ -1,28 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { MailsTable, Tables } from '../database/schema.ts'
+import type { Tables } from '../database/schema.ts'
 
-export interface QueuedMail {
-  template: MailsTable['template']
-  /** The template's fields; rendered when it is sent. */
-  content: unknown
+/** Content type by template name. Each domain adds its templates by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: augmented by the domains.
+export interface MailContents {}
+
+/** Columns of `mails` that refer to rows of other tables, all nullable. A domain adds its own by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: augmented by the domains.
+export interface MailReferences {}
+
+export type MailTemplateName = keyof MailContents & string
+
+export interface NewMail<Name extends MailTemplateName> {
+  template: Name
+  /** Rendered when the mail is sent. */
+  content: MailContents[Name]
   recipient: string
-  leadId: string | null
+  references?: Partial<MailReferences>
   /** Milliseconds. */
   now: number
 }
 
-/** Stores a mail to be sent, in the transaction of what it tells of: either both exist or neither. Returns its id. */
-export async function enqueueMail(
+/** Stores a mail in the transaction that stores its cause, so that either both exist or neither. Returns the mail's id. */
+export async function enqueueMail<Name extends MailTemplateName>(
   transaction: Transaction<Tables>,
-  { template, content, recipient, leadId, now }: QueuedMail,
+  { template, content, recipient, references, now }: NewMail<Name>,
 ): Promise<string> {
   const id = randomUUID()
   await transaction
     .insertInto('mails')
     .values({
+      ...references,
       id,
-      lead_id: leadId,
       template,
       content: JSON.stringify(content),
       recipient,

@@ -1,84 +1,90 @@
-import { type ClaimedMail, claimNextMail, nextDue, releaseClaims } from './claims.server.ts'
-import { type Sender, sendMail } from './send-mail.server.ts'
+import { type ClaimedMail, claimNextMail, nextClaimTime, releaseClaims } from './claims.server.ts'
+import { type MailSender, sendMail } from './send-mail.server.ts'
 
 export interface Outbox {
-  /** There is a new mail: don't wait for the next round. */
+  /** Announces a new mail, which is then sent without delay. */
   wake(): void
-  /** Finishes what is being sent. */
+  /** Resolves when running deliveries have finished. */
   stop(): Promise<void>
 }
 
-const atOnce = 4
-/** Other processes store mails too, and nobody wakes us for theirs. */
-const longestSleep = 5_000
-/** What is due may be in another's hands for a moment. */
-const shortestSleep = 20
+const maxConcurrentDeliveries = 4
+/** Other processes enqueue mails, too, and can't wake this one. */
+const maxSleepMs = 5_000
+/** A due mail may be locked by another process for a moment. */
+const minSleepMs = 20
 
-/** Sends what the table owes, for as long as the process lives: a failing mail waits its time, a database that is away is retried. */
-export async function startOutbox({ alone, ...sender }: Sender & { alone: boolean }): Promise<Outbox> {
+/**
+ * Sends waiting mails until it is stopped, and goes on after failures of a transport or the database. `isOnlyProcess`: no
+ * other process uses the database.
+ */
+export async function startOutbox({
+  isOnlyProcess,
+  ...sender
+}: MailSender & { isOnlyProcess: boolean }): Promise<Outbox> {
   const { database, clock, log } = sender
-  if (alone) await releaseClaims(database)
-  const inFlight = new Set<Promise<void>>()
-  let stopped = false
-  let away = false
+  if (isOnlyProcess) await releaseClaims(database)
+  const deliveries = new Set<Promise<void>>()
+  let isStopped = false
+  let isDatabaseAway = false
   let alarm = Promise.withResolvers<void>()
 
   async function run(): Promise<void> {
-    while (!stopped) {
-      // Renewed before looking: a mail stored while we look must not be slept over.
+    while (!isStopped) {
+      // Created before the query: a mail that is enqueued during the query ends the sleep.
       alarm = Promise.withResolvers<void>()
       const { promise: woken } = alarm
-      await sleep(await round(), woken)
+      await sleep(await startDueDeliveries(), woken)
     }
-    await Promise.all(inFlight)
+    await Promise.all(deliveries)
   }
 
-  /** Starts sending what is due, as far as hands are free: a slow mail holds up no other. Returns how long to sleep, milliseconds. */
-  async function round(): Promise<number> {
+  /** Returns the time until the next look, in milliseconds. */
+  async function startDueDeliveries(): Promise<number> {
     try {
-      while (!stopped && inFlight.size < atOnce) {
+      while (!isStopped && deliveries.size < maxConcurrentDeliveries) {
         const mail = await claimNextMail(database, clock())
         if (!mail) break
-        send(mail)
+        startDelivery(mail)
       }
-      const due = inFlight.size < atOnce ? await nextDue(database) : undefined
-      away = false
-      return due === undefined ? longestSleep : Math.min(Math.max(due - clock(), shortestSleep), longestSleep)
+      const due = deliveries.size < maxConcurrentDeliveries ? await nextClaimTime(database) : undefined
+      isDatabaseAway = false
+      return due === undefined ? maxSleepMs : Math.min(Math.max(due - clock(), minSleepMs), maxSleepMs)
     } catch (error) {
-      sayAway(error)
-      return longestSleep
+      logOutage(error)
+      return maxSleepMs
     }
   }
 
-  function send(mail: ClaimedMail): void {
-    const sending = sendMail(sender, mail)
-      .catch(sayAway)
+  function startDelivery(mail: ClaimedMail): void {
+    const delivery = sendMail(sender, mail)
+      .catch(logOutage)
       .finally(() => {
-        inFlight.delete(sending)
+        deliveries.delete(delivery)
         alarm.resolve()
       })
-    inFlight.add(sending)
+    deliveries.add(delivery)
   }
 
-  /** Once per outage: the mails are safe in the table. */
-  function sayAway(error: unknown): void {
-    if (!away) log.error('outbox can not reach the database', { error })
-    away = true
+  /** Once per outage. */
+  function logOutage(error: unknown): void {
+    if (!isDatabaseAway) log.error('outbox can not reach the database', { error })
+    isDatabaseAway = true
   }
 
   const running = run()
   return {
     wake: () => alarm.resolve(),
     async stop() {
-      stopped = true
+      isStopped = true
       alarm.resolve()
       await running
     },
   }
 }
 
-function sleep(milliseconds: number, woken: Promise<void>): Promise<void> {
+function sleep(durationMs: number, woken: Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, milliseconds)
+  const timer = setTimeout(resolve, durationMs)
   return Promise.race([promise, woken]).finally(() => clearTimeout(timer))
 }

@@ -3,8 +3,8 @@ import { ranch } from '../../../content/ranch.ts'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { content, fakeTransport, keptLog, mailsOf, owe, start } from '../../../test/mail.ts'
 import { eventually } from '../../../test/site.ts'
+import { openSiteDatabase } from '../../domain/database/site-database.server.ts'
 import { mailTemplates } from '../../domain/mail-templates.server.ts'
-import { openDatabase } from '../database/open.server.ts'
 import type { Database } from '../database/schema.ts'
 import { type Outbox, startOutbox } from './outbox.server.ts'
 import type { Transport } from './transport.ts'
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
       ...{ database, transport, clock: () => now, log, ranch, siteUrl: 'https://ranch.example' },
       templates: mailTemplates,
     }
-    const outbox = await startOutbox({ ...sender, alone: kind === 'embedded' })
+    const outbox = await startOutbox({ ...sender, isOnlyProcess: kind === 'embedded' })
     cleanups.push(outbox.stop)
     return { outbox, events }
   }
@@ -109,7 +109,11 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     'sets a mail aside that $what, says why without quoting it, and sends the next',
     async ({ owed, why }) => {
       const { database } = await open()
-      await owe(database, 1, owed)
+      await owe(database, 1)
+      await database
+        .updateTable('mails')
+        .set({ content: JSON.stringify(owed) })
+        .execute()
       await owe(database, 1)
       const { transport, sent } = fakeTransport()
       const { events } = await run(database, transport)
@@ -187,7 +191,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
   if (kind === 'postgres')
     it('of two processes together sends each mail exactly once', async () => {
       const { database, address } = await open()
-      const other = await openDatabase(address)
+      const other = await openSiteDatabase(address)
       cleanups.push(() => other.destroy())
       await owe(database, 50)
       const [one, two] = [fakeTransport(), fakeTransport()]

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { isGivenUp, waitAfter } from './schedule.ts'
+import { isExpired, retryDelayMs } from './schedule.ts'
 
-const second = 1_000
-const hour = 60 * 60 * second
+const secondMs = 1_000
+const hourMs = 60 * 60 * secondMs
 
-it('a mail that failed is tried again after one second, then after twice as long each time, at most half an hour', () => {
-  const waits = Array.from({ length: 13 }, (_, index) => waitAfter(index + 1) / second)
-  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1800, 1800])
-  expect(waitAfter(5_000)).toBe(hour / 2)
+it('a mail that fails is retried after 1 s, then after twice as long each time, at most after half an hour', () => {
+  const delays = Array.from({ length: 13 }, (_, index) => retryDelayMs(index + 1) / secondMs)
+  expect(delays).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1800, 1800])
+  expect(retryDelayMs(5_000)).toBe(hourMs / 2)
 })
 
-it('a mail is given up two days after it was stored, not before', () => {
-  const stored = { created_at: 1_795_000_000_000 }
-  expect(isGivenUp(stored, stored.created_at + 48 * hour - 1)).toBe(false)
-  expect(isGivenUp(stored, stored.created_at + 48 * hour)).toBe(true)
+it('a mail expires two days after it was enqueued', () => {
+  const mail = { created_at: 1_795_000_000_000 }
+  expect(isExpired(mail, mail.created_at + 48 * hourMs - 1)).toBe(false)
+  expect(isExpired(mail, mail.created_at + 48 * hourMs)).toBe(true)
 })

@@ -3,70 +3,72 @@ import type { Database } from '../database/schema.ts'
 import type { Log } from '../log.ts'
 import { type ClaimedMail, recordFailure, recordSent } from './claims.server.ts'
 import type { MailContext, RenderedMail } from './rendered-mail.server.ts'
-import { MailRejected, type OutgoingMail, type Transport } from './transport.ts'
-import { deliver, type WebhookSettings } from './webhook.server.ts'
+import type { MailTemplate, MailTemplates } from './templates.ts'
+import { type MailFailure, MailRejected, type OutgoingMail, type Transport } from './transport.ts'
+import { deliverToWebhook, type WebhookSettings } from './webhook.server.ts'
 
-/** A service that fails for so long is more than a hiccup, milliseconds. */
-export const patience = 15 * 60 * 1000
+/** A transport that fails for longer is reported as an error. */
+export const outageThresholdMs = 15 * 60 * 1000
 
-/** What writes each kind of mail from its stored fields. */
-export type MailTemplates = Record<
-  Exclude<ClaimedMail['template'], 'webhook'>,
-  (content: unknown, origin: MailContext) => RenderedMail
->
-
-export interface Sender extends MailContext {
+export interface MailSender extends MailContext {
   templates: MailTemplates
   database: Database
   transport: Transport
   clock: () => number
   log: Log
-  /** Where leads are told of besides mail. */
   webhook?: WebhookSettings | undefined
 }
 
-/** Sends one claimed mail and writes down what came of it. @throws when the database can't be reached. */
-export async function sendMail(sender: Sender, mail: ClaimedMail): Promise<void> {
-  const { database, transport, clock, log } = sender
+/** Delivers one claimed mail and records the outcome. @throws when the database can't be reached. */
+export async function sendMail(sender: MailSender, mail: ClaimedMail): Promise<void> {
+  const { database, templates, clock, log } = sender
   const facts = { mail: mail.id, template: mail.template, attempt: mail.attempts }
+  const template = templates[mail.template]
+  const deleteContent = template?.destination === 'recipient' && template.hasSecret === true
   try {
-    if (mail.template === 'webhook') await deliver(sender.webhook, { ...mail, now: clock() })
-    else await transport.send(compose(sender, { ...mail, template: mail.template }))
+    await deliver(sender, mail, template)
   } catch (error) {
-    const why = reasonOf(error)
-    const state = await recordFailure(database, mail, why, clock())
-    const { failure, message } = why
-    if (!why.known) log.error('mail failed', { ...facts, error })
+    const { failure, message, isKnown, isFinal } = describeFailure(error)
+    const outcome = { failure, message, isFinal, deleteContent, now: clock() }
+    const state = await recordFailure(database, mail, outcome)
+    if (!isKnown) log.error('mail failed', { ...facts, error })
     if (state === 'abandoned') log.error('mail given up', { ...facts, failure, message })
-    else if (why.known && clock() - mail.created_at > patience)
+    else if (isKnown && clock() - mail.created_at > outageThresholdMs)
       log.error('mail service failing', { ...facts, failure, message })
-    else if (why.known) log.warn('mail not taken', { ...facts, failure, message })
+    else if (isKnown) log.warn('mail not taken', { ...facts, failure, message })
     return
   }
-  await recordSent(database, mail, clock())
+  await recordSent(database, mail, { deleteContent, now: clock() })
   log.info('mail sent', facts)
 }
 
-type WrittenMail = ClaimedMail & { template: keyof MailTemplates }
-
-function compose({ templates, ranch, siteUrl }: Sender, mail: WrittenMail): OutgoingMail {
-  return {
-    ...wordsOf(templates, mail, { ranch, siteUrl }),
+async function deliver(
+  sender: MailSender,
+  mail: ClaimedMail,
+  template: MailTemplate | undefined,
+): Promise<void> {
+  // A newer version of the site may have enqueued the mail: retried.
+  if (!template) throw new MailRejected('not-configured', `unknown template: ${mail.template}`)
+  if (template.destination === 'webhook')
+    return deliverToWebhook(sender.webhook, { ...mail, now: sender.clock() })
+  const { ranch, siteUrl, transport } = sender
+  await transport.send({
+    ...renderContent(template.render, mail.content, { ranch, siteUrl }),
     messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
     date: new Date(mail.created_at),
     from: { name: ranch.name, address: ranch.email },
     to: mail.recipient,
-  }
+  } satisfies OutgoingMail)
 }
 
-/** @throws {TemplateError} in place of errors that quote what was typed. */
-function wordsOf(
-  templates: MailTemplates,
-  { template, content }: WrittenMail,
-  origin: MailContext,
+/** @throws {TemplateError} instead of errors that quote personal data. */
+function renderContent(
+  render: (content: unknown, context: MailContext) => RenderedMail,
+  content: string,
+  context: MailContext,
 ): RenderedMail {
   try {
-    return templates[template](JSON.parse(content), origin)
+    return render(JSON.parse(content), context)
   } catch (error) {
     if (error instanceof SyntaxError) throw new TemplateError('content is not JSON')
     if (v.isValiError(error)) throw new TemplateError(`content does not fit: ${fieldsOf(error)}`)
@@ -74,17 +76,26 @@ function wordsOf(
   }
 }
 
-/** The stored content can't become a mail, now or later. The message is without personal data. */
+/** The stored content can never be rendered. The message holds no personal data. */
 class TemplateError extends Error {}
 
 function fieldsOf({ issues }: { issues: readonly v.BaseIssue<unknown>[] }): string {
   return issues.map((issue) => v.getDotPath(issue) ?? 'all').join(', ')
 }
 
-function reasonOf(error: unknown) {
+interface DeliveryFailure {
+  failure: MailFailure | null
+  message: string
+  /** False for a bug. */
+  isKnown: boolean
+  /** No retry can succeed. */
+  isFinal: boolean
+}
+
+function describeFailure(error: unknown): DeliveryFailure {
   if (error instanceof MailRejected)
-    return { failure: error.failure, message: error.message, known: true, hopeless: false }
+    return { failure: error.failure, message: error.message, isKnown: true, isFinal: false }
   if (error instanceof TemplateError)
-    return { failure: null, message: error.message, known: true, hopeless: true }
-  return { failure: null, message: 'unexpected error, see the log', known: false, hopeless: false }
+    return { failure: null, message: error.message, isKnown: true, isFinal: true }
+  return { failure: null, message: 'unexpected error, see the log', isKnown: false, isFinal: false }
 }

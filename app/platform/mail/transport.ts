@@ -1,7 +1,7 @@
-import type { MailFailure } from '../database/schema.ts'
+import type { EmailJsFailure } from './emailjs-failures.ts'
 
 export interface OutgoingMail {
-  /** The same at each attempt, so that a repeat is recognisable as one. */
+  /** Equal in every attempt, so that receivers recognise a repeated delivery. */
   messageId: string
   date: Date
   from: Mailbox
@@ -10,7 +10,7 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
-  /** The template's fields by name, for services that write the mail themselves (docs/product.md#mail). */
+  /** The template's fields by name, for services that render the mail themselves (docs/product.md#mail). */
   fields: Readonly<Record<string, string>>
 }
 
@@ -20,12 +20,15 @@ export interface Mailbox {
 }
 
 export interface Transport {
-  /** @throws {MailRejected} for every failure that a retry or the operator can mend. */
+  /** @throws {MailRejected} for every failure that a retry or the operator can fix. */
   send(mail: OutgoingMail): Promise<void>
   close(): Promise<void>
 }
 
-/** A failure that is part of life. The message is for the log and the row: without personal data. */
+/** Why a mail was not delivered. */
+export type MailFailure = 'not-configured' | 'unreachable' | 'rejected' | EmailJsFailure
+
+/** An expected delivery failure. Its message goes to the log and the database and holds no personal data. */
 export class MailRejected extends Error {
   readonly failure: MailFailure
   constructor(failure: MailFailure, message: string) {

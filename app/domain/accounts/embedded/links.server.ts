@@ -31,7 +31,6 @@ export async function enqueueLinkMail(
     template: purpose,
     content: { code, language },
     recipient: account.email,
-    leadId: null,
     now,
   })
   await transaction

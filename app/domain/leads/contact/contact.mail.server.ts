@@ -19,6 +19,12 @@ const contentSchema = v.object({
   language: v.picklist(['pt', 'en']),
 })
 
+declare module '../../../platform/mail/enqueue-mail.server.ts' {
+  interface MailContents {
+    contact: v.InferOutput<typeof contentSchema>
+  }
+}
+
 /**
  * The mail that tells the ranch of a contact message (docs/product.md#contact-form). It is read by staff, so it is in Portuguese.
  * @throws when the stored content does not fit.

@@ -18,12 +18,12 @@ export async function submitContact(
   const check = checkContact(typed)
   if (!check.valid) return { kind: 'invalid', errors: check.errors }
   const { message, ...lead } = check.message
-  const { language, page } = sending.origin
+  const { language } = sending.origin
   const stored = await storeLead(
     services,
     sending,
     { kind: 'contact', ...lead, details: { message } },
-    { ...check.message, language, page },
+    { ...check.message, language },
   )
   if (stored !== 'stored') return { kind: stored }
   return { kind: services.mailReady ? 'stored' : 'stored-mail-not-configured' }

@@ -10,6 +10,12 @@ const contentSchema = v.object({
   location: v.string(),
 })
 
+declare module '../../../platform/mail/enqueue-mail.server.ts' {
+  interface MailContents {
+    'waiting-list': v.InferOutput<typeof contentSchema>
+  }
+}
+
 /**
  * The mail that tells the ranch who waits for a course. It is read by staff, so it is in Portuguese.
  * @throws when the stored content does not fit.

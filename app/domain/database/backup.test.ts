@@ -7,11 +7,9 @@ import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { testSite } from '../../../test/site.ts'
 import { message } from '../../../test/staff.ts'
 import { mailedLink, veterinarian, visitor } from '../../../test/visitor.ts'
-import { writeBackup } from './backup.server.ts'
-import { BadBackup } from './backup-file.server.ts'
-import { openForCli } from './open-for-cli.server.ts'
-import { restoreBackup } from './restore.server.ts'
-import type { Database } from './schema.ts'
+import { DatabaseNotEmpty, InvalidBackup } from '../../platform/database/errors.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { backUpSite, openSiteDatabaseForCommand, restoreSite } from './site-database.server.ts'
 
 const ends: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -53,17 +51,19 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
     async (other) => {
       const { site, file } = await openBusy()
       const beside =
-        kind === 'embedded' ? await openForCli({ kind, folder: site.databaseFolder }) : site.services.database
+        kind === 'embedded'
+          ? await openSiteDatabaseForCommand({ kind, folder: site.databaseFolder })
+          : site.services.database
       if (kind === 'embedded') ends.push(() => beside.destroy())
       const reported: string[] = []
       const sends = Array.from({ length: 20 }, (_, count) =>
         site.post('/', { ...message, message: `meanwhile ${count}` }),
       )
-      const rows = await writeBackup(beside, file, ({ table, rows }) => reported.push(`${table} ${rows}`))
+      const rows = await backUpSite(beside, file, ({ table, rows }) => reported.push(`${table} ${rows}`))
       await Promise.all(sends)
 
       const restored = await emptyDatabase(other)
-      expect(await restoreBackup(restored, file, quietly)).toBe(rows)
+      expect(await restoreSite(restored, file, quietly)).toBe(rows)
       const leads = await all(restored)
       expect(leads.length).toBeGreaterThanOrEqual(31)
       const originals = new Map((await all(site.services.database)).map((lead) => [lead.id, lead]))
@@ -88,18 +88,18 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
 
   it('overwrites nothing unless told to, and then everything', async () => {
     const { site, file } = await openBusy()
-    await writeBackup(site.services.database, file, () => {})
+    await backUpSite(site.services.database, file, () => {})
     const busy = await emptyDatabase(kind)
-    await restoreBackup(busy, file, quietly)
-    await expect(restoreBackup(busy, file, quietly)).rejects.toThrow('add --overwrite')
+    await restoreSite(busy, file, quietly)
+    await expect(restoreSite(busy, file, quietly)).rejects.toThrow(DatabaseNotEmpty)
     await busy.updateTable('leads').set({ name: 'Mudou' }).execute()
-    await restoreBackup(busy, file, { ...quietly, overwrite: true })
+    await restoreSite(busy, file, { ...quietly, overwrite: true })
     expect((await all(busy)).map(({ name }) => name)).not.toContain('Mudou')
   })
 
   it('that is torn, of a newer version or something else changes nothing', async () => {
     const { site, file, folder } = await openBusy()
-    await writeBackup(site.services.database, file, () => {})
+    await backUpSite(site.services.database, file, () => {})
     const lines = gunzipSync(await readFile(file))
       .toString()
       .trim()
@@ -114,12 +114,12 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
     ] as const) {
       const bad = join(folder, name)
       await writeFile(bad, gzipSync(text))
-      await expect(restoreBackup(other, bad, quietly), name).rejects.toThrow(BadBackup)
-      await expect(restoreBackup(other, bad, quietly), name).rejects.toThrow(why)
+      await expect(restoreSite(other, bad, quietly), name).rejects.toThrow(InvalidBackup)
+      await expect(restoreSite(other, bad, quietly), name).rejects.toThrow(why)
     }
     await writeFile(join(folder, 'plain'), 'nothing packed')
-    await expect(restoreBackup(other, join(folder, 'plain'), quietly)).rejects.toThrow('can not be read')
-    await expect(restoreBackup(other, join(folder, 'absent'), quietly)).rejects.toThrow('can not be read')
+    await expect(restoreSite(other, join(folder, 'plain'), quietly)).rejects.toThrow('can not be read')
+    await expect(restoreSite(other, join(folder, 'absent'), quietly)).rejects.toThrow('can not be read')
     expect(await all(other)).toEqual([])
   })
 })

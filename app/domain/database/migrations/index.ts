@@ -7,10 +7,11 @@ import * as staff from './0005-staff.ts'
 import * as coarseChatReferences from './0006-coarse-chat-references.ts'
 import * as leadsRestoredWithoutTimes from './0007-leads-restored-without-times.ts'
 import * as sends from './0009-sends.ts'
+import * as valueChecks from './0010-value-checks.ts'
 
 /**
- * In the order they run. A migration that has shipped is never edited: a new one follows it. None imports anything outside
- * this folder but Kysely, or a later change would change what it did.
+ * In the order they run. A migration that has shipped is never edited. It imports only Kysely and its frozen helpers from this
+ * folder, so that later changes of the code do not change what it does.
  */
 export const migrations: Record<string, Migration> = {
   '0001-leads-and-mails': leadsAndMails,
@@ -21,4 +22,5 @@ export const migrations: Record<string, Migration> = {
   '0006-coarse-chat-references': coarseChatReferences,
   '0007-leads-restored-without-times': leadsRestoredWithoutTimes,
   '0009-sends': sends,
+  '0010-value-checks': valueChecks,
 }

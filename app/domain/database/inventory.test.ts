@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { inventory, ownersOf, tableNames } from './inventory.server.ts'
-import { type NonPersonalColumn, type PersonalColumn, withItsRow } from './table-rules.ts'
+import { deletedWithRow, type NonPersonalColumn, type PersonalColumn } from './table-rules.ts'
 
 const ends: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -20,16 +20,16 @@ describe('the inventory of tables', () => {
     ).toEqual(columnsIn(tableNames.map((name) => [name, Object.keys(inventory[name].columns)])))
   })
 
-  it.each(tableNames)('%s: every personal column goes when its owner’s data go', (name) => {
+  it.each(tableNames)('%s: every personal column is erased with its owner’s data', (name) => {
     const owners = ownersOf(name)
     for (const [column, rule] of Object.entries<NonPersonalColumn | PersonalColumn<unknown>>(
       inventory[name].columns,
     )) {
       if (!rule.personal) continue
       const deletes = owners.some(({ removal }) => removal === 'delete')
-      const blanks = owners.some(({ removal, whose }) => removal === 'blank' && whose === rule.personal)
+      const blanks = owners.some(({ removal, subject }) => removal === 'blank' && subject === rule.personal)
       expect(deletes || blanks, column).toBe(true)
-      expect(rule.blank === withItsRow, column).toBe(deletes)
+      expect(rule.blank === deletedWithRow, column).toBe(deletes)
     }
   })
 })

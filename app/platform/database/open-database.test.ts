@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { databaseKinds, newDatabase, newDatabaseAddress } from '../../../test/database.ts'
-import { openDatabase } from './open.server.ts'
-import { DatabaseInUse } from './sqlite.server.ts'
+import { openSiteDatabase } from '../../domain/database/site-database.server.ts'
+import { DatabaseInUse } from './errors.ts'
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -13,11 +13,11 @@ describe.each(databaseKinds)('the %s database', (kind) => {
   it('can be opened again with what it kept', async () => {
     const { address, remove } = await newDatabaseAddress(kind)
     cleanups.push(remove)
-    const first = await openDatabase(address)
+    const first = await openSiteDatabase(address)
     await first.insertInto('mails').values(aMail).execute()
     await first.destroy()
 
-    const second = await openDatabase(address)
+    const second = await openSiteDatabase(address)
     const kept = await second.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
     await second.destroy()
 
@@ -51,9 +51,9 @@ it('a connection that breaks in the middle of a transaction fails that transacti
 it('a second process is refused the embedded database while the first lives', async () => {
   const { database, address, remove } = await newDatabase('embedded')
   cleanups.push(remove)
-  await expect(openDatabase(address)).rejects.toThrow(DatabaseInUse)
+  await expect(openSiteDatabase(address)).rejects.toThrow(DatabaseInUse)
   await database.destroy()
-  const next = await openDatabase(address)
+  const next = await openSiteDatabase(address)
   await next.destroy()
 })
 

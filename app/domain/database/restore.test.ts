@@ -8,11 +8,10 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { keptLog } from '../../../test/mail.ts'
-import { startRetention } from '../../domain/privacy/retention.server.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { startRetention } from '../privacy/retention.server.ts'
 import { migrations } from './migrations/index.ts'
-import { openDatabase } from './open.server.ts'
-import { restoreBackup } from './restore.server.ts'
-import type { Database } from './schema.ts'
+import { openSiteDatabase, restoreSite } from './site-database.server.ts'
 
 const ends: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -48,7 +47,7 @@ describe.each(databaseKinds)('restored to the %s database', (kind) => {
   it.each(versions)('a backup of %s keeps every lead, its time and its words', async (version) => {
     const { database } = await empty()
     const text = await readOld(version)
-    expect(await restoreBackup(database, await fileWith(text), quietly)).toBe(
+    expect(await restoreSite(database, await fileWith(text), quietly)).toBe(
       text.trim().split('\n').length - 2,
     )
 
@@ -78,6 +77,18 @@ describe.each(databaseKinds)('restored to the %s database', (kind) => {
     expect(await leadsOf(database)).toEqual(leads)
   })
 
+  it('a backup with an unknown status, kind or state is restored, and the value replaced', async () => {
+    const { database } = await empty()
+    const text = (await readOld('0005-staff'))
+      .replace('"kind":"contact"', '"kind":"odd"')
+      .replace('"status":"new"', '"status":"odd"')
+      .replace('"state":"sent"', '"state":"odd"')
+    await restoreSite(database, await fileWith(text), quietly)
+    expect((await leadsOf(database))[0]).toMatchObject({ kind: 'contact', status: 'new' })
+    const states = await database.selectFrom('mails').select('state').execute()
+    expect(states.map(({ state }) => state)).toContain('abandoned')
+  })
+
   it('a restored database has exactly the schema of a new one', async () => {
     const { database } = await empty()
     const schema = async () => {
@@ -85,13 +96,13 @@ describe.each(databaseKinds)('restored to the %s database', (kind) => {
       return tables.map(({ name, schema, columns }) => ({ name, schema, columns }))
     }
     const before = await schema()
-    await restoreBackup(database, await fileWith(await readOld('0001-leads-and-mails')), quietly)
+    await restoreSite(database, await fileWith(await readOld('0001-leads-and-mails')), quietly)
     expect(await schema()).toEqual(before)
   })
 
   it('a restore that fails half-way leaves what there was, also with --overwrite', async () => {
     const { database, address } = await empty()
-    await restoreBackup(database, await fileWith(await readOld('0005-staff')), quietly)
+    await restoreSite(database, await fileWith(await readOld('0005-staff')), quietly)
     const before = await leadsOf(database)
     const old = await readOld('0004-chat-openings')
     const unknownColumn = old.replace('"sender":""', '"sender":"","color":"red"')
@@ -99,7 +110,7 @@ describe.each(databaseKinds)('restored to the %s database', (kind) => {
     const torn = old.split('\n').slice(0, 6).join('\n')
     for (const text of [unknownColumn, twice, torn])
       await expect(
-        restoreBackup(database, await fileWith(text), { ...quietly, overwrite: true }),
+        restoreSite(database, await fileWith(text), { ...quietly, overwrite: true }),
       ).rejects.toThrow(/not whole|do not fit/)
     expect(await leadsOf(database)).toEqual(before)
     if (address.kind === 'embedded')
@@ -108,7 +119,7 @@ describe.each(databaseKinds)('restored to the %s database', (kind) => {
 
   it('a restore that is killed leaves all of the old or all of the new', { timeout: 120_000 }, async () => {
     const { database, address } = await empty()
-    await restoreBackup(database, await fileWith(await readOld('0005-staff')), quietly)
+    await restoreSite(database, await fileWith(await readOld('0005-staff')), quietly)
     await database.destroy()
     const file = await fileWith(largeBackup(await readOld('0004-chat-openings'), 4_000))
     const environment =
@@ -125,7 +136,7 @@ describe.each(databaseKinds)('restored to the %s database', (kind) => {
         if (chunk.includes(killAt)) setTimeout(() => child.kill('SIGKILL'), round * 20)
       })
       await once(child, 'exit')
-      const reopened = await openDatabase(address)
+      const reopened = await openSiteDatabase(address)
       const { leads, words } = await reopened
         .selectNoFrom((select) => [
           select.selectFrom('leads').select(sql<number>`count(*)`.as('n')).as('leads'),

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { newDatabaseAddress } from '../../../../test/database.ts'
-import { runMigrations } from '../migrate.server.ts'
-import { openSqlite, sqlitePath } from '../sqlite.server.ts'
+import { runMigrations } from '../../../platform/database/migrate.server.ts'
+import { openSqlite, sqlitePath } from '../../../platform/database/sqlite.server.ts'
 import { migrations } from './index.ts'
 
 const ends: (() => Promise<unknown>)[] = []
@@ -35,7 +35,7 @@ it('0005 fills in every lead of a large site, page by page', async () => {
   if (address.kind !== 'embedded') return
   const database = openSqlite(sqlitePath(address.folder))
   ends.push(() => database.destroy())
-  await runMigrations(database, { from: undefined, to: '0004-chat-openings' })
+  await runMigrations(database, migrations, { from: undefined, to: '0004-chat-openings' })
   const leads = 1_201
   await sql`
     with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${leads})
@@ -52,7 +52,7 @@ it('0005 fills in every lead of a large site, page by page', async () => {
       return result
     },
   })
-  await runMigrations(watched, { from: '0004-chat-openings', to: '0005-staff' })
+  await runMigrations(watched, migrations, { from: '0004-chat-openings', to: '0005-staff' })
   const filled = await database
     .selectFrom('leads')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,0 +1,42 @@
+import type { ReportProgress } from '../../platform/database/backup-file.server.ts'
+import {
+  type DatabaseAddress,
+  openDatabase,
+  openDatabaseForCommand,
+} from '../../platform/database/open-database.server.ts'
+import { type RestoreOptions, restoreBackup } from '../../platform/database/restore-backup.server.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { SchemaDefinition } from '../../platform/database/schema-definition.ts'
+import { writeBackup } from '../../platform/database/write-backup.server.ts'
+import { inventory, tableNames } from './inventory.server.ts'
+import { migrations } from './migrations/index.ts'
+
+const siteSchema: SchemaDefinition = {
+  migrations,
+  tables: tableNames.map((name) => ({
+    name,
+    key: inventory[name].key,
+    columns: Object.keys(inventory[name].columns),
+    isBackedUp: inventory[name].backup === 'included',
+  })),
+}
+
+/** Opens the site's database and runs pending migrations. @throws {DatabaseInUse} @throws {DatabaseUnreachable} */
+export function openSiteDatabase(address: DatabaseAddress): Promise<Database> {
+  return openDatabase(address, migrations)
+}
+
+/** Opens it beside a running server. @throws {DatabaseMissing} @throws {DatabaseUnreachable} */
+export function openSiteDatabaseForCommand(address: DatabaseAddress): Promise<Database> {
+  return openDatabaseForCommand(address, migrations)
+}
+
+/** Writes a backup while the site runs. Returns the number of rows. */
+export function backUpSite(database: Database, file: string, report: ReportProgress): Promise<number> {
+  return writeBackup(database, file, siteSchema, report)
+}
+
+/** Replaces all rows by those of a backup. Returns their number. @throws {DatabaseNotEmpty} @throws {InvalidBackup} */
+export function restoreSite(database: Database, file: string, options: RestoreOptions): Promise<number> {
+  return restoreBackup(database, file, siteSchema, options)
+}

@@ -1,0 +1,68 @@
+import type { RawBuilder } from 'kysely'
+
+/** To whom rows or columns belong: a lead or account by its id, or a person by their e-mail address. */
+export type Subject = 'lead' | 'account' | 'address'
+
+export interface Owner<Row> {
+  subject: Subject
+  /** The column that holds the owner's id or address. */
+  column: keyof Row & string
+  /** Rows in which this column is set have another owner. */
+  unlessSet?: keyof Row & string
+  /** How the owner's data are erased: with their rows, or by blanking the owner's columns. */
+  removal: 'delete' | 'blank'
+}
+
+/** An owner of the rows of any table. */
+export type AnyOwner = Omit<Owner<never>, 'column' | 'unlessSet'> & { column: string; unlessSet?: string }
+
+/** For columns that are erased with their row. */
+export const deletedWithRow = Symbol('deleted with its row')
+
+export interface NonPersonalColumn {
+  personal: false
+  /** Whether a data export includes it. */
+  exported: boolean
+}
+
+export interface PersonalColumn<Value> {
+  personal: Subject
+  exported: boolean
+  /** The value of an anonymised row. */
+  blank: Value | RawBuilder<Value> | typeof deletedWithRow
+  /** Whether the text is JSON. */
+  json?: boolean
+}
+
+interface CommonRules<Row> {
+  key: readonly (keyof Row & string)[]
+  backup: 'included' | { omitted: string }
+}
+
+/** A table without owners has no personal columns. */
+export type TableRules<Row> = CommonRules<Row> &
+  (
+    | { owners: 'none'; columns: { readonly [Column in keyof Row]: NonPersonalColumn } }
+    | {
+        owners: readonly Owner<Row>[]
+        columns: { readonly [Column in keyof Row]: NonPersonalColumn | PersonalColumn<Row[Column]> }
+      }
+  )
+
+/** Identifies nobody by itself; part of an export. */
+export const nonPersonal: NonPersonalColumn = { personal: false, exported: true }
+
+/** Identifies nobody and means nothing outside the site. */
+export const internal: NonPersonalColumn = { personal: false, exported: false }
+
+export function ofLead<Value = never>(
+  blank: PersonalColumn<Value>['blank'] = deletedWithRow,
+): PersonalColumn<Value> {
+  return { personal: 'lead', exported: true, blank }
+}
+
+export function ofAddress<Value = never>(
+  blank: PersonalColumn<Value>['blank'] = deletedWithRow,
+): PersonalColumn<Value> {
+  return { personal: 'address', exported: true, blank }
+}

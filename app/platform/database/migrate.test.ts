@@ -1,0 +1,44 @@
+import type { Migration } from 'kysely/migration'
+import { afterEach, describe, expect, it } from 'vitest'
+import { databaseKinds, newDatabaseAddress } from '../../../test/database.ts'
+import { openDatabase } from './open-database.server.ts'
+
+const cleanups: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+const createTable = (name: string): Migration => ({
+  up: (database) => database.schema.createTable(name).addColumn('id', 'text').execute(),
+})
+
+const failAfterCreatingTable = (name: string): Migration => ({
+  async up(database) {
+    await createTable(name).up(database)
+    throw new Error('interrupted')
+  },
+})
+
+describe.each(databaseKinds)('migrating the %s database', (kind) => {
+  it('that is interrupted leaves the schema as it was, and the next start migrates', async () => {
+    const { address, remove } = await newDatabaseAddress(kind)
+    cleanups.push(remove)
+    const first = { '1': createTable('one') }
+    await (await openDatabase(address, first)).destroy()
+
+    const interrupted = { ...first, '2': createTable('two'), '3': failAfterCreatingTable('three') }
+    await expect(openDatabase(address, interrupted)).rejects.toThrow('interrupted')
+    const database = await openDatabase(address, first)
+    expect(await tableNames(database)).toEqual(['one'])
+    await database.destroy()
+
+    const next = await openDatabase(address, { ...interrupted, '3': createTable('three') })
+    expect(await tableNames(next)).toEqual(['one', 'three', 'two'])
+    await next.destroy()
+  })
+})
+
+async function tableNames(database: Awaited<ReturnType<typeof openDatabase>>): Promise<string[]> {
+  const tables = await database.introspection.getTables()
+  return tables.map(({ name }) => name).sort()
+}

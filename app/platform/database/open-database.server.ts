@@ -1,0 +1,58 @@
+import { mkdir } from 'node:fs/promises'
+import { migrateToLatest } from './migrate.server.ts'
+import { openPostgres } from './postgres.server.ts'
+import type { Database } from './schema.ts'
+import type { Migrations } from './schema-definition.ts'
+import {
+  lockFolder,
+  openSqlite,
+  removeOldTraces,
+  removeSqlite,
+  sqlitePath,
+  stagingPath,
+} from './sqlite.server.ts'
+
+export type DatabaseAddress = { kind: 'embedded'; folder: string } | { kind: 'postgres'; url: string }
+
+/**
+ * Opens the database and runs pending migrations.
+ * @throws {DatabaseInUse} when another process has the embedded database open.
+ * @throws {DatabaseUnreachable} when PostgreSQL can't be reached.
+ */
+export async function openDatabase(address: DatabaseAddress, migrations: Migrations): Promise<Database> {
+  const database =
+    address.kind === 'postgres' ? await openPostgres(address.url) : await openEmbedded(address.folder)
+  try {
+    await migrateToLatest(database, migrations)
+  } catch (error) {
+    await database.destroy()
+    throw error
+  }
+  return database
+}
+
+/**
+ * Opens the database for a command that runs beside the server. It does not lock the embedded database's folder and leaves
+ * migrating it to the server. @throws {DatabaseMissing} @throws {DatabaseUnreachable}
+ */
+export async function openDatabaseForCommand(
+  address: DatabaseAddress,
+  migrations: Migrations,
+): Promise<Database> {
+  if (address.kind === 'postgres') return openDatabase(address, migrations)
+  return openSqlite(sqlitePath(address.folder), { mustExist: true, isCommand: true })
+}
+
+async function openEmbedded(folder: string): Promise<Database> {
+  await mkdir(folder, { recursive: true })
+  const lock = lockFolder(folder)
+  try {
+    const path = sqlitePath(folder)
+    removeSqlite(stagingPath(folder))
+    removeOldTraces(path)
+    return openSqlite(path, { onClose: lock.release })
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}

@@ -1,0 +1,116 @@
+import { dirname } from 'node:path'
+import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
+import { type BackupReader, type ReportProgress, readBackup } from './backup-file.server.ts'
+import { DatabaseNotEmpty } from './errors.ts'
+import { loadBackup } from './load-backup.server.ts'
+import type { Database, Tables } from './schema.ts'
+import type { SchemaDefinition } from './schema-definition.ts'
+import { openSqlite, removeSqlite, stagingPath, truncateWriteAheadLog } from './sqlite.server.ts'
+
+const logTimeoutMs = 5_000
+
+export interface RestoreOptions {
+  overwrite: boolean
+  report: ReportProgress
+}
+
+/**
+ * Replaces the database's rows by those of a backup, all or none. The backup is loaded into a copy with the schema of its
+ * version and migrated there, so that migrations fill in newer columns; one transaction then replaces the rows. Returns the
+ * number of rows in the file. @throws {DatabaseNotEmpty} unless `overwrite`. @throws {InvalidBackup}
+ */
+export async function restoreBackup(
+  database: Database,
+  file: string,
+  schema: SchemaDefinition,
+  options: RestoreOptions,
+): Promise<number> {
+  if (!options.overwrite) await checkEmpty(database, schema)
+  const backup = await readBackup(file, schema)
+  const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter
+  return (isPostgres ? restoreToPostgres : restoreToSqlite)(database, backup, schema, options)
+}
+
+type Restore = (
+  database: Database,
+  backup: BackupReader,
+  schema: SchemaDefinition,
+  options: RestoreOptions,
+) => Promise<number>
+
+/** The copy is a file beside the database, attached for the transaction that replaces the rows. */
+const restoreToSqlite: Restore = async (database, backup, schema, { overwrite, report }) => {
+  const path = await pathOf(database)
+  const copyPath = stagingPath(dirname(path))
+  removeSqlite(copyPath)
+  try {
+    const copy = openSqlite(copyPath)
+    let rows: number
+    try {
+      rows = await copy
+        .transaction()
+        .execute((transaction) => loadBackup(transaction, backup, schema.migrations, report))
+    } finally {
+      await copy.destroy()
+    }
+    await sql`attach ${copyPath} as copy`.execute(database)
+    await database
+      .transaction()
+      .execute((transaction) => replaceRows(transaction, schema, { overwrite, from: 'copy', to: 'main' }))
+    await sql`detach copy`.execute(database)
+    truncateWriteAheadLog(path, logTimeoutMs)
+    return rows
+  } finally {
+    removeSqlite(copyPath)
+  }
+}
+
+/** The copy is made of temporary tables, which need no rights beyond the site's. */
+const restoreToPostgres: Restore = (database, backup, schema, { overwrite, report }) =>
+  database.transaction().execute(async (transaction) => {
+    // The limit for visitors' requests is too short for a restore.
+    await sql`set local statement_timeout = 0`.execute(transaction)
+    const { rows: schemas } = await sql<{ name: string }>`select current_schema() as name`.execute(
+      transaction,
+    )
+    await sql`set local search_path to pg_temp`.execute(transaction)
+    const rows = await loadBackup(transaction, backup, schema.migrations, report)
+    const to = schemas[0]?.name ?? 'public'
+    const tables = sql.join(schema.tables.map(({ name }) => sql.table(`${to}.${name}`)))
+    await sql`lock table ${tables} in access exclusive mode`.execute(transaction)
+    await replaceRows(transaction, schema, { overwrite, from: 'pg_temp', to })
+    for (const { name } of schema.tables.toReversed())
+      await sql`drop table ${sql.table(`pg_temp.${name}`)}`.execute(transaction)
+    return rows
+  })
+
+async function replaceRows(
+  transaction: Transaction<Tables>,
+  schema: SchemaDefinition,
+  { overwrite, from, to }: { overwrite: boolean; from: string; to: string },
+): Promise<void> {
+  if (!overwrite) await checkEmpty(transaction.withSchema(to), schema)
+  for (const { name } of schema.tables.toReversed())
+    await sql`delete from ${sql.table(`${to}.${name}`)}`.execute(transaction)
+  for (const { name, columns: names } of schema.tables.filter(({ isBackedUp }) => isBackedUp)) {
+    const columns = sql.join(names.map((column) => sql.ref(column)))
+    await sql`insert into ${sql.table(`${to}.${name}`)} (${columns}) select ${columns} from ${sql.table(`${from}.${name}`)}`.execute(
+      transaction,
+    )
+  }
+}
+
+/** @throws {DatabaseNotEmpty} */
+async function checkEmpty(database: Kysely<Tables>, { tables }: SchemaDefinition): Promise<void> {
+  // A site creates its secrets at its first start.
+  for (const { name } of tables.filter(({ isBackedUp, name }) => isBackedUp && name !== 'secrets'))
+    if (await database.selectFrom(name).select(sql`1`.as('one')).limit(1).executeTakeFirst())
+      throw new DatabaseNotEmpty()
+}
+
+async function pathOf(database: Database): Promise<string> {
+  const { rows } = await sql<{
+    file: string
+  }>`select file from pragma_database_list where name = 'main'`.execute(database)
+  return rows[0]?.file ?? ''
+}
