@@ -4,7 +4,7 @@ import { ranch } from '../content/ranch.ts'
 import { runPostgres } from '../test/postgres.ts'
 import { buildFile } from './build.ts'
 import { loadRouter } from './rendering/router.ts'
-import { readSettings } from './settings/settings.ts'
+import { readSettings } from './settings.ts'
 import { openSite } from './site.ts'
 
 const cleanups: (() => Promise<void>)[] = []

@@ -5,7 +5,7 @@ import { createServer as createVite } from 'vite'
 import { jsonLog } from '../app/platform/log.ts'
 import { tightenDataDir, writePrivateFiles } from './private-files.ts'
 import { routerOf } from './rendering/router.ts'
-import { readSettings } from './settings/settings.ts'
+import { readSettings } from './settings.ts'
 import { openSite } from './site.ts'
 
 /** `npm run dev`: the site with edits showing at once, through the same middleware as in production. */

@@ -18,7 +18,7 @@ import { healthCheck } from './health.ts'
 import { prerender, renderDailyPage } from './rendering/prerender.ts'
 import type { BuiltRouter } from './rendering/router.ts'
 import { dailyCopies, noStoredPages, storedPages } from './rendering/stored-pages.ts'
-import type { Settings } from './settings/settings.ts'
+import type { Settings } from './settings.ts'
 
 export interface Site {
   /** Answers a request; the second argument is what the HTTP server knows of its connection. */

@@ -9,8 +9,7 @@ import { buildFile, buildIfNeeded } from './build.ts'
 import { listen } from './listen.ts'
 import { tightenDataDir, writePrivateFiles } from './private-files.ts'
 import { loadRouter } from './rendering/router.ts'
-import { BadSetting } from './settings/reading.ts'
-import { readSettings } from './settings/settings.ts'
+import { BadSetting, readSettings } from './settings.ts'
 import { openSite } from './site.ts'
 
 try {

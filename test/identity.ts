@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { instanceField } from '../app/platform/forms/hidden-fields.ts'
-import type { Environment } from '../server/settings/reading.ts'
+import type { Environment } from '../server/settings.ts'
 import type { DatabaseKind } from './database.ts'
 import { eventually, type TestSite, testSite } from './site.ts'
 import { mailsTo, noticeOf, producer, type Visitor, veterinarian, visitor } from './visitor.ts'

@@ -4,8 +4,7 @@ import { openForCli } from '../../app/platform/database/open-for-cli.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
 import { DatabaseInUse, NoDatabase } from '../../app/platform/database/sqlite.server.ts'
 import { tightenDataDir, writePrivateFiles } from '../private-files.ts'
-import { BadSetting } from '../settings/reading.ts'
-import { readSettings, type Settings } from '../settings/settings.ts'
+import { BadSetting, readSettings, type Settings } from '../settings.ts'
 import { BadUsage } from './usage.ts'
 
 /** Runs an operator's command: what they can mend is told in one line, with exit code 1. */

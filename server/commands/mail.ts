@@ -1,5 +1,5 @@
 import { printMails } from '../../app/platform/mail/print.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readSettings } from '../settings.ts'
 
 /** `npm run mail [-- K]`: the mails written to the folder, newest first; with K that one whole. */
 const { dataDir } = readSettings(process.env)

@@ -10,7 +10,7 @@ import {
 import { emptyWriteLog, vacuum } from '../../app/domain/privacy/write-log.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
 import { removeCopies } from '../../app/platform/mail/copies.server.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { Settings } from '../settings.ts'
 import { runCommand, withDatabase } from './command.ts'
 import { counted, isNothing, reportFound } from './data-report.ts'
 import { readDataRequest } from './data-request.ts'
