@@ -3,15 +3,15 @@ import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { jsonLog } from '../app/platform/log.ts'
-import { tightenDataDir, writePrivateFiles } from './private-files.ts'
+import { restrictDataDir, restrictNewFiles } from './data-dir.ts'
 import { routerOf } from './rendering/router.ts'
 import { readSettings } from './settings.ts'
 import { openSite } from './site.ts'
 
 /** `npm run dev`: the site with edits showing at once, through the same middleware as in production. */
 const settings = readSettings(process.env)
-writePrivateFiles()
-await tightenDataDir(settings.dataDir)
+restrictNewFiles()
+await restrictDataDir(settings.dataDir)
 const vite = await createVite({ server: { middlewareMode: true } })
 const site = await openSite({
   settings,

@@ -6,8 +6,8 @@ import { DatabaseUnreachable } from '../app/platform/database/open.server.ts'
 import { DatabaseInUse } from '../app/platform/database/sqlite.server.ts'
 import { jsonLog } from '../app/platform/log.ts'
 import { buildFile, buildIfNeeded } from './build.ts'
+import { restrictDataDir, restrictNewFiles } from './data-dir.ts'
 import { listen } from './listen.ts'
-import { tightenDataDir, writePrivateFiles } from './private-files.ts'
 import { loadRouter } from './rendering/router.ts'
 import { BadSetting, readSettings } from './settings.ts'
 import { openSite } from './site.ts'
@@ -25,8 +25,8 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const log = jsonLog((line) => process.stdout.write(`${line}\n`))
   await buildIfNeeded(console.log)
-  writePrivateFiles()
-  await tightenDataDir(settings.dataDir)
+  restrictNewFiles()
+  await restrictDataDir(settings.dataDir)
   if (settings.mail.kind === 'not-configured')
     log.warn('mail service incomplete: mails wait until it is', { missing: settings.mail.missing })
   if (settings.mail.kind === 'folder')
