@@ -16,7 +16,7 @@ import { requestLog } from '../app/platform/http/request-log.ts'
 import { routerRequest } from '../app/platform/http/router-request.ts'
 import { securityHeaders } from '../app/platform/http/security-headers.ts'
 import type { AppVariables } from '../app/platform/http/variables.ts'
-import type { Log } from '../app/platform/log.ts'
+import type { Log } from '../app/platform/log.server.ts'
 import type { StoredPages } from './rendering/stored-pages.ts'
 
 export interface AppOptions {

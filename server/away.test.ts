@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { jsonLog } from '../app/platform/log.ts'
+import { jsonLog } from '../app/platform/log.server.ts'
 import { ranch } from '../content/ranch.ts'
 import { runPostgres } from '../test/postgres.ts'
 import { buildFile } from './build.ts'

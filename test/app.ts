@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { StoredFile } from '../app/platform/http/files/memory.ts'
 import type { AppVariables } from '../app/platform/http/variables.ts'
-import { jsonLog } from '../app/platform/log.ts'
+import { jsonLog } from '../app/platform/log.server.ts'
 import { type AppOptions, createApp } from '../server/app.ts'
 import { storedPages } from '../server/rendering/stored-pages.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../app/platform/database/schema.ts'
-import { jsonLog } from '../app/platform/log.ts'
+import { jsonLog } from '../app/platform/log.server.ts'
 import { enqueueMail } from '../app/platform/mail/enqueue-mail.server.ts'
 import { MailRejected, type OutgoingMail, type Transport } from '../app/platform/mail/transport.ts'
 import { ranch } from '../content/ranch.ts'

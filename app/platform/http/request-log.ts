@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Log } from '../log.ts'
+import type { Log } from '../log.server.ts'
 
 /** One line a request, without personal data: no query, no address, no headers. Unknown paths show as 404 (docs/product.md#pages). */
 export function requestLog(log: Log, clock: () => number): MiddlewareHandler {
