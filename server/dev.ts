@@ -8,7 +8,7 @@ import { routerOf } from './rendering/router.ts'
 import { readSettings } from './settings.ts'
 import { openSite } from './site.ts'
 
-/** `npm run dev`: the site with edits showing at once, through the same middleware as in production. */
+/** `npm run dev`: serves the site with hot reloading, through the same middleware as in production. */
 const settings = readSettings(process.env)
 restrictNewFiles()
 await restrictDataDir(settings.dataDir)
@@ -20,7 +20,7 @@ const site = await openSite({
   built: {
     publicPages: [],
     routePaths: new Map(),
-    // All requests go to the router: which routes there are changes with the edits.
+    // Every request goes to the router, because edits change the routes.
     findRoute: () => undefined,
     async router(request, services) {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
@@ -28,15 +28,15 @@ const site = await openSite({
     },
   },
 })
-const answer = getRequestListener(async (request, connection) => {
+const handleRequest = getRequestListener(async (request, connection) => {
   const response = await site.fetch(request, connection)
-  // Vite's own scripts and styles are inline and open a socket: no policy while developing.
+  // The policy would block Vite's inline scripts, inline styles and WebSocket.
   const headers = new Headers(response.headers)
   headers.delete('content-security-policy')
   return new Response(response.body, { status: response.status, headers })
 })
 createServer((request, response) => {
-  vite.middlewares(request, response, () => void answer(request, response))
+  vite.middlewares(request, response, () => void handleRequest(request, response))
 }).listen(settings.port, settings.host, () => {
   console.log(`Matriz (development) is at http://${settings.host}:${settings.port}`)
 })
