@@ -53,7 +53,7 @@ const post = (referer: string) => new Request(siteUrl, { method: 'POST', headers
 /** Header values are bytes: browsers send other letters percent-encoded. */
 const asHeader = (text: string) => encodeURI(text.toWellFormed()).slice(0, size.header)
 
-const forms = new Hono().use(limitBody({ limit: size.body })).post('/', (c) => c.text('taken'))
+const forms = new Hono().use(limitBody({ maxBytes: size.body })).post('/', (c) => c.text('taken'))
 const sendAs = (type: string) => (body: string) =>
   forms.request('/', { method: 'POST', body, headers: { 'Content-Type': type } })
 

@@ -11,7 +11,7 @@ describe('prerendered pages', () => {
     '/?x',
     '/blog?pagina=2',
     '/?a=1&pagina',
-  ])('answer %s', async (path) => {
+  ])('are served at %s', async (path) => {
     const { app, rendered } = testApp()
     const response = await app.request(path)
     expect(await response.text()).toBe(`prerendered ${path.split('?')[0]}`)
@@ -34,7 +34,7 @@ describe('prerendered pages', () => {
     expect(rendered[0]?.request.method).toBe('POST')
   })
 
-  test('answer HEAD without a body', async () => {
+  test('have no body for HEAD', async () => {
     const response = await testApp().app.request('/en', { method: 'HEAD' })
     expect(response.status).toBe(200)
     expect(response.headers.get('content-length')).toBe('15')
@@ -42,7 +42,7 @@ describe('prerendered pages', () => {
   })
 })
 
-describe('another way to write an address', () => {
+describe('another spelling of an address', () => {
   test.each([
     ['/blog/', '/blog'],
     ['/en/', '/en'],
@@ -55,7 +55,7 @@ describe('another way to write an address', () => {
     ['/EN/Blog', '/en/blog'],
     ['/%62log?pagina=2', '/blog?pagina=2'],
     ['/blog/?pagina=2&q=a%20b', '/blog?pagina=2&q=a%20b'],
-  ])('%s leads to %s', async (path, location) => {
+  ])('%s redirects to %s', async (path, location) => {
     const response = await testApp().app.fetch(new Request(`http://localhost:3000${path}`))
     expect(response.status).toBe(308)
     expect(response.headers.get('location')).toBe(location)
@@ -68,7 +68,7 @@ describe('another way to write an address', () => {
     '///evil.example/blog/',
     '//',
     '//blog/',
-  ])('never leads %s to another site', async (path) => {
+  ])('never redirects %s to another site', async (path) => {
     const { app } = testApp()
     const response = await app.fetch(new Request(`http://localhost:3000${path}`))
     const location = response.headers.get('location')
@@ -84,29 +84,29 @@ test.each([
   '/assets/%2e%2e%2f%2e%2e%2fserver/app.ts',
   '/assets',
   '/__proto__',
-])('%s finds no file', async (path) => {
+])('%s is no file', async (path) => {
   const { app, rendered } = testApp()
   expect(await (await app.request(path)).text()).toBe('rendered')
   expect(rendered).toHaveLength(1)
 })
 
 describe('the router', () => {
-  test('decides what may be kept; nothing is unless it says so', async () => {
+  test('decides what browsers may cache; by default nothing', async () => {
     const { app } = testApp()
     expect((await app.request('/somewhere')).headers.get('cache-control')).toBe('no-store')
-    const kept = testApp({
+    const cached = testApp({
       render: async () => new Response('feed', { headers: { 'cache-control': 'max-age=60' } }),
     })
-    expect((await kept.app.request('/feed.xml')).headers.get('cache-control')).toBe('max-age=60')
+    expect((await cached.app.request('/feed.xml')).headers.get('cache-control')).toBe('max-age=60')
   })
 
-  test.each([303, 204, 304])('may answer %i', async (status) => {
+  test.each([303, 204, 304])('may respond with %i', async (status) => {
     const response = new Response(null, { status, headers: { location: '/blog' } })
     const { app } = testApp({ render: async () => response })
     expect((await app.request('/somewhere')).status).toBe(status)
   })
 
-  test('may answer with headers that cannot be changed', async () => {
+  test('may respond with immutable headers', async () => {
     const { app } = testApp({ render: async () => Response.redirect(`${siteUrl}/blog`, 302) })
     const response = await app.request('/somewhere')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -117,7 +117,7 @@ test.each([
   ['/somewhere', 'pt-BR', '/'],
   ['/en/somewhere', 'en', '/en'],
 ])(
-  'when something breaks at %s, the visitor gets a page in the language and the way home',
+  'when %s fails, the visitor gets a page in the language with a link home',
   async (path, language, home) => {
     const { app } = testApp({ render: () => Promise.reject(new Error('secret detail')) })
     const response = await app.request(path)
@@ -133,8 +133,8 @@ test.each([
 test.each([
   [true, 200, 'ok'],
   [false, 503, 'unavailable'],
-])('health %s is %i', async (healthy, status, text) => {
-  const response = await testApp({ healthy: async () => healthy }).app.request('/healthz')
+])('with health %s, /healthz is %i', async (isHealthy, status, text) => {
+  const response = await testApp({ isHealthy: async () => isHealthy }).app.request('/healthz')
   expect([response.status, await response.text()]).toEqual([status, text])
   expect(response.headers.get('cache-control')).toBe('no-store')
 })

@@ -2,54 +2,54 @@ import { execFile } from 'node:child_process'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { checkContent } from '../app/domain/content/check-content.server.ts'
 import { ContentError } from '../app/domain/content/parse-content.server.ts'
-import { packFolder } from '../app/platform/http/files/pack.ts'
-import { checkContent } from './check-content.ts'
+import { precompressFolder } from '../app/platform/http/files/precompress.ts'
 
-/** The project's folder, and where the build lies in it. */
+/** The project's folder. */
 export const root = join(import.meta.dirname, '..')
 export const buildFolder = join(root, 'build')
 export const buildFile = join(buildFolder, 'server/index.js')
 
 /**
- * Builds the app and compresses what browsers will fetch.
- * @throws {ContentError} before anything is built, when something in `content/` is wrong.
+ * Builds the app and precompresses its public files.
+ * @throws {ContentError} before it builds, when `content/` has a mistake.
  */
 export async function build(): Promise<void> {
   await checkContent(root)
-  // Pages of earlier builds.
+  // Pages prerendered from earlier builds.
   await rm(join(buildFolder, 'pages'), { recursive: true, force: true })
   const reactRouter = join(root, 'node_modules/@react-router/dev/bin.cjs')
   // A test runner sets NODE_ENV to "test", which would build for development.
   const env = { ...process.env, NODE_ENV: 'production' }
   await promisify(execFile)(process.execPath, [reactRouter, 'build'], { cwd: root, env })
-  await packFolder(join(buildFolder, 'client'))
+  await precompressFolder(join(buildFolder, 'client'))
 }
 
-/** Builds unless the build is newer than everything it is made from. Says so while it does. */
-export async function buildIfNeeded(say: (line: string) => void): Promise<void> {
-  const built = await timeOf(buildFile)
-  if (built > 0 && built >= (await newestSource())) return
-  say('Building the site; this takes a few seconds …')
+/** Builds unless the build is newer than all of its sources. */
+export async function buildIfNeeded(print: (line: string) => void): Promise<void> {
+  const built = await modifiedMs(buildFile)
+  if (built > 0 && built >= (await newestSourceMs())) return
+  print('Building the site; this takes a few seconds …')
   await build()
 }
 
 const sources = ['app', 'content', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
 
-async function newestSource(): Promise<number> {
-  const times = await Promise.all(sources.map((source) => newestIn(join(root, source))))
-  return Math.max(...times)
+async function newestSourceMs(): Promise<number> {
+  const newest = await Promise.all(sources.map((source) => newestMs(join(root, source))))
+  return Math.max(...newest)
 }
 
-async function newestIn(path: string): Promise<number> {
-  const own = await timeOf(path)
-  if (!(await stat(path)).isDirectory()) return own
+async function newestMs(path: string): Promise<number> {
+  const ownMs = await modifiedMs(path)
+  if (!(await stat(path)).isDirectory()) return ownMs
   const entries = await readdir(path, { recursive: true })
-  return Math.max(own, ...(await Promise.all(entries.map((entry) => timeOf(join(path, entry))))))
+  return Math.max(ownMs, ...(await Promise.all(entries.map((entry) => modifiedMs(join(path, entry))))))
 }
 
-/** When a file was last changed, milliseconds; 0 when there is none. */
-async function timeOf(path: string): Promise<number> {
+/** Milliseconds since 1970; 0 when the file does not exist. */
+async function modifiedMs(path: string): Promise<number> {
   try {
     return (await stat(path)).mtimeMs
   } catch {
@@ -61,7 +61,7 @@ if (import.meta.main)
   try {
     await build()
   } catch (error) {
-    // A mistake in the content is the ranch's to mend: one line, no stack.
+    // The ranch fixes mistakes in its content: it needs the message, not the stack.
     if (!(error instanceof ContentError)) throw error
     console.error(error.message)
     process.exitCode = 1

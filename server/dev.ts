@@ -2,16 +2,16 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
-import { jsonLog } from '../app/platform/log.ts'
-import { tightenDataDir, writePrivateFiles } from './private-files.ts'
+import { jsonLog } from '../app/platform/log.server.ts'
+import { restrictDataDir, restrictNewFiles } from './data-dir.ts'
 import { routerOf } from './rendering/router.ts'
-import { readSettings } from './settings/settings.ts'
+import { readSettings } from './settings.ts'
 import { openSite } from './site.ts'
 
-/** `npm run dev`: the site with edits showing at once, through the same middleware as in production. */
+/** `npm run dev`: serves the site with hot reloading, through the same middleware as in production. */
 const settings = readSettings(process.env)
-writePrivateFiles()
-await tightenDataDir(settings.dataDir)
+restrictNewFiles()
+await restrictDataDir(settings.dataDir)
 const vite = await createVite({ server: { middlewareMode: true } })
 const site = await openSite({
   settings,
@@ -20,7 +20,7 @@ const site = await openSite({
   built: {
     publicPages: [],
     routePaths: new Map(),
-    // All requests go to the router: which routes there are changes with the edits.
+    // Every request goes to the router, because edits change the routes.
     findRoute: () => undefined,
     async router(request, services) {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
@@ -28,15 +28,15 @@ const site = await openSite({
     },
   },
 })
-const answer = getRequestListener(async (request, connection) => {
+const handleRequest = getRequestListener(async (request, connection) => {
   const response = await site.fetch(request, connection)
-  // Vite's own scripts and styles are inline and open a socket: no policy while developing.
+  // The policy would block Vite's inline scripts, inline styles and WebSocket.
   const headers = new Headers(response.headers)
   headers.delete('content-security-policy')
   return new Response(response.body, { status: response.status, headers })
 })
 createServer((request, response) => {
-  vite.middlewares(request, response, () => void answer(request, response))
+  vite.middlewares(request, response, () => void handleRequest(request, response))
 }).listen(settings.port, settings.host, () => {
   console.log(`Matriz (development) is at http://${settings.host}:${settings.port}`)
 })

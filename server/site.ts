@@ -5,26 +5,29 @@ import { createWeekCounter } from '../app/domain/inbox/weeks.server.ts'
 import { mailTemplates } from '../app/domain/mail-templates.server.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
+import type { Database } from '../app/platform/database/schema.ts'
 import { siteSecret } from '../app/platform/database/secret.server.ts'
-import { readFolder } from '../app/platform/http/files/memory.ts'
-import { readPages } from '../app/platform/http/files/pages.ts'
-import type { Log } from '../app/platform/log.ts'
+import { readFileStore } from '../app/platform/http/files/file-store.ts'
+import { readPageStore } from '../app/platform/http/files/page-store.ts'
+import { createHealthCheck } from '../app/platform/http/health-check.ts'
+import type { Log } from '../app/platform/log.server.ts'
 import { openTransport } from '../app/platform/mail/open.server.ts'
 import { startOutbox } from '../app/platform/mail/outbox.server.ts'
 import { ranchDay } from '../app/platform/ranch-time.ts'
-import { createApp } from './app.ts'
+import { type AppOptions, createApp } from './app.ts'
 import { buildFolder } from './build.ts'
-import { healthCheck } from './health.ts'
+import { prunePages } from './prune-pages.ts'
 import { prerender, renderDailyPage } from './rendering/prerender.ts'
 import type { BuiltRouter } from './rendering/router.ts'
 import { dailyCopies, noStoredPages, storedPages } from './rendering/stored-pages.ts'
-import type { Settings } from './settings/settings.ts'
+import type { Settings } from './settings.ts'
 
-export interface Site {
-  /** Answers a request; the second argument is what the HTTP server knows of its connection. */
+/** The whole site, open for requests. */
+export interface OpenSite {
+  /** The second argument is the HTTP server's connection. */
   fetch: ReturnType<typeof createApp>['fetch']
   services: Services
-  /** Finishes what is in flight and closes everything. */
+  /** Finishes running work and closes mail and database. */
   close(): Promise<void>
 }
 
@@ -32,60 +35,122 @@ export interface SiteParts {
   settings: Settings
   log: Log
   built: BuiltRouter
+  /** Milliseconds since 1970. */
   clock?: () => number
-  /** What is in the build: its files, and the pages rendered from it. Nothing in development. */
+  /** Whether files and prerendered pages come from the build; in development nothing is stored. */
   stored?: 'build' | 'nothing'
 }
 
-/** Everything the process is made of, built once from the settings and handed down. */
+type Process = Required<Omit<SiteParts, 'stored'>>
+
+/** Composes the site from its settings: pages, database, mail, services, retention, app. */
 export async function openSite({
-  settings,
-  log,
-  built,
   clock = Date.now,
   stored = 'build',
-}: SiteParts): Promise<Site> {
-  const { siteUrl, ranch, formLimit, chatReferences, trustedProxies, mail } = settings
-  const facts = { ranch, siteUrl, chatReferences, log, clock }
-  const pagesFolder = stored === 'build' ? await prerender(built, buildFolder, facts) : undefined
+  ...parts
+}: SiteParts): Promise<OpenSite> {
+  const process = { ...parts, clock }
+  const { settings, log, built } = process
+  const content = stored === 'build' ? await loadBuiltContent(process) : noContent
   const database = await openSiteDatabase(settings.database)
-  const transport = openTransport(mail)
+  const mail = await openMail(process, database)
+  const services = await createServices(process, database, mail.outbox)
+  const retention = openRetention(process, database)
+  const app = createApp({
+    ...content,
+    siteUrl: settings.siteUrl,
+    trustedProxies: settings.trustedProxies,
+    log,
+    clock,
+    findRoute: built.findRoute,
+    isHealthy: createHealthCheck(database),
+    render: (request, visit) => built.router(request, { ...services, ...visit }),
+  })
+  return {
+    fetch: app.fetch,
+    services,
+    async close() {
+      await mail.outbox.stop()
+      await retention.stop()
+      await mail.transport.close()
+      await database.destroy()
+    },
+  }
+}
+
+type Content = Pick<AppOptions, 'files' | 'pages'>
+
+const noContent: Content = { files: new Map(), pages: noStoredPages }
+
+/** Loads the build's files and its prerendered pages into memory. */
+async function loadBuiltContent({ settings, log, built, clock }: Process): Promise<Content> {
+  const { siteUrl, ranch, chatReferences } = settings
+  const facts = { siteUrl, ranch, chatReferences, log, clock }
+  const pagesFolder = await prerender(built, buildFolder, facts)
+  await prunePages(pagesFolder)
+  return {
+    files: await readFileStore(join(buildFolder, 'client')),
+    pages: storedPages({
+      publicPages: built.publicPages,
+      copies: await readPageStore(pagesFolder),
+      daily: dailyCopies(
+        (path) => renderDailyPage(built.router, path, facts),
+        () => ranchDay(clock()),
+      ),
+    }),
+  }
+}
+
+async function openMail({ settings, log, clock }: Process, database: Database) {
+  const transport = openTransport(settings.mail)
   const outbox = await startOutbox({
     database,
     templates: mailTemplates,
     transport,
     clock,
     log,
-    ranch,
-    siteUrl,
+    ranch: settings.ranch,
+    siteUrl: settings.siteUrl,
     webhook: settings.webhook,
+    // The embedded database admits one process, so a lease from before the start is void. PostgreSQL admits several.
     isOnlyProcess: settings.database.kind === 'embedded',
   })
-  const secret = (name: string) => siteSecret(database, name)
-  const services: Services = {
+  return { transport, outbox }
+}
+
+async function createServices(
+  { settings, log, clock }: Process,
+  database: Database,
+  outbox: Services['outbox'],
+): Promise<Services> {
+  const { siteUrl } = settings
+  return {
     database,
     identity: openIdentity(settings.identity, {
       database,
       outbox,
-      secret: await secret('tickets'),
+      secret: await siteSecret(database, 'tickets'),
       clock,
       siteUrl,
       log,
     }),
     outbox,
-    mailReady: mail.kind !== 'not-configured',
-    formLimit,
-    chatReferences,
+    mailReady: settings.mail.kind !== 'not-configured',
+    formLimit: settings.formLimit,
+    chatReferences: settings.chatReferences,
     staffEmails: settings.staffEmails,
     tellsWebhook: settings.webhook !== undefined,
     countWeeks: createWeekCounter(),
-    secret: await secret('client-addresses'),
+    secret: await siteSecret(database, 'client-addresses'),
     clock,
     log,
-    ranch,
+    ranch: settings.ranch,
     siteUrl,
   }
-  const retention = startRetention({
+}
+
+function openRetention({ settings, log, clock }: Process, database: Database) {
+  return startRetention({
     database,
     clock,
     log,
@@ -93,34 +158,4 @@ export async function openSite({
     ownAccounts: settings.identity.kind === 'embedded',
     files: { database: settings.database, mails: join(settings.dataDir, 'mail') },
   })
-  const app = createApp({
-    siteUrl,
-    trustedProxies,
-    log,
-    clock,
-    files: pagesFolder ? await readFolder(join(buildFolder, 'client')) : new Map(),
-    pages: pagesFolder
-      ? storedPages({
-          publicPages: built.publicPages,
-          copies: await readPages(pagesFolder),
-          daily: dailyCopies(
-            (path) => renderDailyPage(built.router, path, facts),
-            () => ranchDay(clock()),
-          ),
-        })
-      : noStoredPages,
-    findRoute: built.findRoute,
-    healthy: healthCheck(database),
-    render: (request, visit) => built.router(request, { ...services, ...visit }),
-  })
-  return {
-    fetch: app.fetch,
-    services,
-    async close() {
-      await outbox.stop()
-      await retention.stop()
-      await transport.close()
-      await database.destroy()
-    },
-  }
 }

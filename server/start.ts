@@ -1,23 +1,23 @@
-// First: React reads it while it loads.
+// First: React reads NODE_ENV when it is loaded.
 import './rendering/production.ts'
 
 import { ContentError } from '../app/domain/content/parse-content.server.ts'
 import { DatabaseInUse, DatabaseUnreachable } from '../app/platform/database/errors.ts'
-import { jsonLog } from '../app/platform/log.ts'
+import { listen } from '../app/platform/http/listen.ts'
+import { jsonLog, type Log } from '../app/platform/log.server.ts'
 import { buildFile, buildIfNeeded } from './build.ts'
-import { listen } from './listen.ts'
-import { tightenDataDir, writePrivateFiles } from './private-files.ts'
+import { restrictDataDir, restrictNewFiles } from './data-dir.ts'
 import { loadRouter } from './rendering/router.ts'
-import { BadSetting } from './settings/reading.ts'
-import { readSettings } from './settings/settings.ts'
+import { BadSetting, readSettings, type Settings } from './settings.ts'
 import { openSite } from './site.ts'
 
+/** `npm start`: builds if needed, serves, and stops on SIGTERM or SIGINT (docs/product.md#running). */
 try {
   await start()
 } catch (error) {
-  if (!isForTheOperator(error)) throw error
+  if (!isOperatorError(error)) throw error
   console.error(error.message)
-  // At once: what was opened so far may hold the process.
+  // Not `exitCode`: an open database may keep the process alive.
   process.exit(1)
 }
 
@@ -25,30 +25,34 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const log = jsonLog((line) => process.stdout.write(`${line}\n`))
   await buildIfNeeded(console.log)
-  writePrivateFiles()
-  await tightenDataDir(settings.dataDir)
-  if (settings.mail.kind === 'not-configured')
-    log.warn('mail service incomplete: mails wait until it is', { missing: settings.mail.missing })
-  if (settings.mail.kind === 'folder')
-    log.warn('no mail service: mails are written to a folder', { folder: settings.mail.folder })
+  restrictNewFiles()
+  await restrictDataDir(settings.dataDir)
+  warnAboutMail(settings, log)
   const site = await openSite({ settings, log, built: await loadRouter(buildFile) })
-  const listening = await listen(site, settings)
+  const listener = await listen(site.fetch, settings)
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, async () => {
       log.info('stopping', { signal })
-      await listening.stop()
+      await listener.stop()
+      await site.close()
       process.exit(0)
     })
-  console.log(`Matriz is at ${listening.address}`)
+  console.log(`Matriz is at ${listener.address}`)
 }
 
-/** What the operator can mend is told in one line; anything else is a bug and shows its stack. */
-function isForTheOperator(error: unknown): error is Error {
-  if ([BadSetting, ContentError, DatabaseInUse, DatabaseUnreachable].some((kind) => error instanceof kind))
-    return true
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND'].includes(String(error.code))
-  )
+function warnAboutMail({ mail }: Settings, log: Log): void {
+  if (mail.kind === 'not-configured')
+    log.warn('mail service incomplete: mails wait until it is', { missing: mail.missing })
+  if (mail.kind === 'folder')
+    log.warn('no mail service: mails are written to a folder', { folder: mail.folder })
+}
+
+const operatorErrors = [BadSetting, ContentError, DatabaseInUse, DatabaseUnreachable]
+const operatorErrorCodes = ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND']
+
+/** Whether the operator can fix it and needs only its message; anything else is a bug and shows its stack. */
+function isOperatorError(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  if (operatorErrors.some((kind) => error instanceof kind)) return true
+  return 'code' in error && operatorErrorCodes.includes(String(error.code))
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import type { StoredFile } from '../app/platform/http/files/memory.ts'
+import type { StoredFile } from '../app/platform/http/files/file-store.ts'
 import type { AppVariables } from '../app/platform/http/variables.ts'
-import { jsonLog } from '../app/platform/log.ts'
+import { jsonLog } from '../app/platform/log.server.ts'
 import { type AppOptions, createApp } from '../server/app.ts'
 import { storedPages } from '../server/rendering/stored-pages.ts'
 
@@ -40,7 +40,7 @@ export function testApp(options: Partial<AppOptions> = {}): TestApp {
       daily: () => Promise.reject(new Error('no page shows the day')),
     }),
     findRoute: () => undefined,
-    healthy: async () => true,
+    isHealthy: async () => true,
     async render(request, visit) {
       rendered.push({ request, ...visit })
       return new Response('rendered', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })

@@ -1,5 +1,5 @@
 import type { Database } from '../app/platform/database/schema.ts'
-import { jsonLog } from '../app/platform/log.ts'
+import { jsonLog } from '../app/platform/log.server.ts'
 import { enqueueMail, type MailContents } from '../app/platform/mail/enqueue-mail.server.ts'
 import { MailRejected, type OutgoingMail, type Transport } from '../app/platform/mail/transport.ts'
 import { ranch } from '../content/ranch.ts'
@@ -29,7 +29,7 @@ export const outgoing: OutgoingMail = {
 }
 
 /** Enqueues `count` mails, the oldest first. */
-export async function owe(database: Database, count: number): Promise<void> {
+export async function enqueueMails(database: Database, count: number): Promise<void> {
   for (let index = 0; index < count; index++)
     await database.transaction().execute((transaction) =>
       enqueueMail(transaction, {

@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { jsonLog } from '../app/platform/log.ts'
+import { jsonLog } from '../app/platform/log.server.ts'
 import { buildFile } from '../server/build.ts'
 import { loadRouter } from '../server/rendering/router.ts'
-import type { Environment } from '../server/settings/reading.ts'
-import { readSettings } from '../server/settings/settings.ts'
+import { type Environment, readSettings } from '../server/settings.ts'
 import { openSite } from '../server/site.ts'
 import { type DatabaseKind, newDatabaseAddress } from './database.ts'
 

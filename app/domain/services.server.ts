@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { Ranch } from '../../content/ranch.ts'
 import type { Database } from '../platform/database/schema.ts'
-import type { Log } from '../platform/log.ts'
+import type { Log } from '../platform/log.server.ts'
 import type { Identity } from './accounts/identity.server.ts'
 import type { createWeekCounter } from './inbox/weeks.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsonLog } from './log.ts'
+import { jsonLog } from './log.server.ts'
 
 function logged(facts: Record<string, unknown>): string {
   const lines: string[] = []
@@ -11,9 +11,9 @@ function logged(facts: Record<string, unknown>): string {
   return lines[0] ?? ''
 }
 
-test('an entry is one line of JSON that starts with when, how serious and what', () => {
+test('an entry is one line of JSON that starts with level, time and event', () => {
   expect(logged({ tries: 3, note: 'two\nlines' })).toBe(
-    '{"time":"1970-01-01T00:00:00.000Z","level":"warn","event":"mail waits","tries":3,"note":"two\\nlines"}',
+    '{"level":"warn","time":"1970-01-01T00:00:00.000Z","event":"mail waits","tries":3,"note":"two\\nlines"}',
   )
 })
 
@@ -25,15 +25,25 @@ test('an error shows its name, code, message, cause and where it was thrown', ()
   expect(entry.error.cause.message).toBe('socket closed')
 })
 
+test('an error’s other fields, such as a database’s detail with the values of a row, stay out', () => {
+  const cause = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(ana@f.example) exists' })
+  expect(logged({ error: new Error('not stored', { cause }) })).not.toContain('ana@f.example')
+  expect(logged({ error: cause })).not.toContain('ana@f.example')
+})
+
 test('a long message is cut, and does not come back through the stack', () => {
   const line = logged({ error: new Error(`${'x'.repeat(500)}the rest`) })
   expect(line).toContain('x'.repeat(500))
   expect(line).not.toContain('the rest')
 })
 
-test('what JSON has no word for does not stop the log', () => {
+test('a value that JSON does not know does not stop the log', () => {
   const circular: Record<string, unknown> = {}
   circular['self'] = circular
-  expect(JSON.parse(logged({ size: 10n }))).toMatchObject({ size: '10' })
-  expect(JSON.parse(logged({ circular }))).toMatchObject({ event: 'mail waits' })
+  const error = new Error('its own cause')
+  error.cause = error
+  expect(JSON.parse(logged({ size: 10n }))).toMatchObject({ size: 10 })
+  expect(JSON.parse(logged({ circular, tries: 3 }))).toMatchObject({ event: 'mail waits', tries: 3 })
+  expect(JSON.parse(logged({ error }))).toMatchObject({ error: { message: 'its own cause' } })
+  expect(JSON.parse(logged({ error: 'a text' }))).toMatchObject({ error: 'a text' })
 })

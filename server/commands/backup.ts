@@ -1,12 +1,16 @@
 import { join } from 'node:path'
 import { backUpSite } from '../../app/domain/database/site-database.server.ts'
-import { runCommand, withDatabase } from './command.ts'
-import { progressLine } from './progress.ts'
+import { readArguments } from './arguments.ts'
+import { progressLine } from './progress-line.ts'
+import { runCommand, withDatabase } from './run-command.ts'
 
-/** `npm run backup [-- FILE]`: a consistent copy while the server runs, from either database. */
+const usage = 'Use: npm run backup [-- FILE]'
+
+/** `npm run backup [-- FILE]`: writes a consistent backup of either database while the server runs. */
 await runCommand(async ({ database: address, dataDir }) => {
+  const { words } = readArguments(process.argv.slice(2), { command: 'backup', maxWords: 1, usage })
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-  const file = process.argv[2] ?? join(dataDir, `matriz-${stamp}.backup.gz`)
+  const file = words[0] ?? join(dataDir, `matriz-${stamp}.backup.gz`)
   const progress = progressLine()
   const rows = await withDatabase(address, (database) => backUpSite(database, file, progress.report))
   progress.end()

@@ -3,13 +3,13 @@ import { ranchDay } from '../../app/platform/ranch-time.ts'
 
 const maxListedRows = 40
 
-/** What there is of someone, for the operator: counts, kinds and days, nothing of what was typed. */
+/** Tells the operator which data exist of a person: counts, kinds and days, nothing of what was typed. */
 export function reportFound(who: DataSubject, found: Found): string {
   const { leads, others, notIncluded } = found
   const counts = Object.entries(others).filter(([, count]) => count > 0)
   return [
     [who.email, who.phone && `phone ${who.phone}`].filter(Boolean).join(', '),
-    isNothing(found) ? '  nothing is kept' : `  leads: ${leads.length}`,
+    isEmpty(found) ? '  nothing is kept' : `  leads: ${leads.length}`,
     ...leads
       .slice(0, maxListedRows)
       .map(({ kind, received_at, by }) => `    ${ranchDay(received_at)}  ${kind.padEnd(12)}  by ${by}`),
@@ -29,14 +29,14 @@ export function reportFound(who: DataSubject, found: Found): string {
   ].join('\n')
 }
 
-export function isNothing({ leads, others }: Found): boolean {
+export function isEmpty({ leads, others }: Found): boolean {
   return leads.length === 0 && Object.values(others).every((count) => count === 0)
 }
 
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function describeCount(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
 function leadsWith(count: number): string {
-  return `${counted(count, 'lead')} with`
+  return `${describeCount(count, 'lead')} with`
 }

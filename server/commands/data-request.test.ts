@@ -5,19 +5,19 @@ describe('npm run personal-data', () => {
   it.each([
     [
       'show Ana@Example.com',
-      { verb: 'show', who: { email: 'ana@example.com', phone: '' }, confirmed: false },
+      { verb: 'show', who: { email: 'ana@example.com', phone: '' }, isConfirmed: false },
     ],
     ['export +55 (34) 99999-1234', { verb: 'export', who: { email: '', phone: '+55 (34) 99999-1234' } }],
     [
       'delete ana@example.com 34999991234 --yes',
-      { who: { email: 'ana@example.com', phone: '34999991234' }, confirmed: true },
+      { who: { email: 'ana@example.com', phone: '34999991234' }, isConfirmed: true },
     ],
     [
       'delete --yes 34999991234 ana@example.com',
-      { who: { email: 'ana@example.com', phone: '34999991234' }, confirmed: true },
+      { who: { email: 'ana@example.com', phone: '34999991234' }, isConfirmed: true },
     ],
-  ])('%s is understood', (words, request) => {
-    expect(readDataRequest(words.split(' '))).toMatchObject(request)
+  ])('%s is accepted', (typed, request) => {
+    expect(readDataRequest(typed.split(' '))).toMatchObject(request)
   })
 
   it.each([
@@ -33,7 +33,7 @@ describe('npm run personal-data', () => {
     ['show ana@example.com 99', '"99" is neither'],
     ['delete ana@example.com 34999991234 34999995678 --yes', 'is neither'],
     ['delete ana@example.com 0000000000000000000', 'is neither'],
-  ])('%s is refused with the reason', (words, reason) => {
-    expect(() => readDataRequest(words.split(' ').filter(Boolean))).toThrow(reason)
+  ])('%s is refused with the reason', (typed, reason) => {
+    expect(() => readDataRequest(typed.split(' ').filter(Boolean))).toThrow(reason)
   })
 })

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { minPhoneKeyDigits, phoneKey } from '../../app/domain/leads/search-terms.ts'
 import { emailAddress } from '../../app/domain/leads/shared-rules.ts'
 import type { DataSubject } from '../../app/domain/privacy/personal-data.server.ts'
-import { BadUsage } from './usage.ts'
+import { BadUsage, readArguments } from './arguments.ts'
 
 export interface DataRequest {
   verb: 'show' | 'export' | 'delete'
   who: DataSubject
-  /** `--yes`: delete without asking. */
-  confirmed: boolean
+  /** `--yes`: deletes without asking. */
+  isConfirmed: boolean
 }
 
 const usage = `Use: npm run personal-data -- show EMAIL [PHONE]
@@ -16,27 +16,29 @@ const usage = `Use: npm run personal-data -- show EMAIL [PHONE]
      npm run personal-data -- delete EMAIL [PHONE] [--yes]
 PHONE alone serves someone who left no address. Name a phone only when it is proven to be theirs.`
 
-const maxPhoneLength = 15
+/** ITU-T E.164. */
+const maxPhoneDigits = 15
 
-/** @throws {BadUsage} that says which word is wrong. */
-export function readDataRequest(words: readonly string[]): DataRequest {
-  const [verb, ...rest] = words
+/** @throws {BadUsage} that names the wrong argument. */
+export function readDataRequest(args: readonly string[]): DataRequest {
+  const [verb, ...rest] = args
   if (verb !== 'show' && verb !== 'export' && verb !== 'delete') throw new BadUsage(usage)
-  const options = rest.filter((word) => word.startsWith('--'))
-  const wrong = options.find((option) => option !== '--yes' || verb !== 'delete')
-  if (wrong) throw new BadUsage(`${verb} has no option ${wrong}.\n${usage}`)
-  const named = rest.filter((word) => !word.startsWith('--'))
-  if (named.length === 0) throw new BadUsage(usage)
+  const { words, flags } = readArguments(rest, {
+    command: verb,
+    flags: verb === 'delete' ? ['yes'] : [],
+    usage,
+  })
+  if (words.length === 0) throw new BadUsage(usage)
 
-  const addresses = named.filter((word) => word.includes('@'))
+  const addresses = words.filter((word) => word.includes('@'))
   if (addresses.length > 1) throw new BadUsage('One address at a time: each may be someone else’s.')
   const [address] = addresses
   // A phone may be typed in groups, without quotes.
-  const phone = named.filter((word) => !word.includes('@')).join(' ')
+  const phone = words.filter((word) => !word.includes('@')).join(' ')
   return {
     verb,
     who: { email: address === undefined ? '' : readAddress(address), phone: phone && readPhone(phone) },
-    confirmed: options.length > 0,
+    isConfirmed: flags.has('yes'),
   }
 }
 
@@ -48,7 +50,7 @@ function readAddress(typed: string): string {
 
 function readPhone(typed: string): string {
   const digits = phoneKey(typed).length
-  if (!/^[\d\s()+./-]+$/.test(typed) || digits < minPhoneKeyDigits || digits > maxPhoneLength)
+  if (!/^[\d\s()+./-]+$/.test(typed) || digits < minPhoneKeyDigits || digits > maxPhoneDigits)
     throw new BadUsage(
       `"${typed}" is neither an e-mail address nor a phone. A phone has its area code, such as 34 99999-1234.`,
     )

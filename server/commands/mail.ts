@@ -1,6 +1,14 @@
+import { join } from 'node:path'
 import { printMails } from '../../app/platform/mail/print.ts'
-import { readSettings } from '../settings/settings.ts'
+import { BadUsage, readArguments } from './arguments.ts'
+import { runCommand } from './run-command.ts'
 
-/** `npm run mail [-- K]`: the mails written to the folder, newest first; with K that one whole. */
-const { dataDir } = readSettings(process.env)
-await printMails(`${dataDir}/mail`, Number(process.argv[2] ?? 1), console.log)
+const usage = 'Use: npm run mail [-- NUMBER]'
+
+/** `npm run mail [-- NUMBER]`: lists the mails in the folder, newest first, and prints the one with that number. */
+await runCommand(async ({ dataDir }) => {
+  const { words } = readArguments(process.argv.slice(2), { command: 'mail', maxWords: 1, usage })
+  const number = Number(words[0] ?? 1)
+  if (!Number.isInteger(number) || number < 1) throw new BadUsage(usage)
+  await printMails(join(dataDir, 'mail'), number, console.log)
+})

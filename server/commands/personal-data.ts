@@ -10,50 +10,50 @@ import {
 import { emptyWriteLog, vacuum } from '../../app/domain/privacy/write-log.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
 import { removeCopies } from '../../app/platform/mail/copies.server.ts'
-import type { Settings } from '../settings/settings.ts'
-import { runCommand, withDatabase } from './command.ts'
-import { counted, isNothing, reportFound } from './data-report.ts'
+import type { Settings } from '../settings.ts'
+import { BadUsage } from './arguments.ts'
+import { describeCount, isEmpty, reportFound } from './data-report.ts'
 import { readDataRequest } from './data-request.ts'
-import { BadUsage } from './usage.ts'
+import { runCommand, withDatabase } from './run-command.ts'
 
-/** How long to wait for others who read the embedded database, milliseconds. */
-const patienceMs = 30_000
+/** How long to wait for other readers of the embedded database. */
+const writeLogTimeoutMs = 30_000
 
-/** `npm run personal-data -- show|export|delete EMAIL [PHONE]`: a data subject's request, answered while the server runs. */
+/** `npm run personal-data -- show|export|delete EMAIL [PHONE]`: serves a data subject's request, also while the server runs. */
 await runCommand(async (settings) => {
-  const { verb, who, confirmed } = readDataRequest(process.argv.slice(2))
+  const { verb, who, isConfirmed } = readDataRequest(process.argv.slice(2))
   await withDatabase(settings.database, async (database) => {
     if (verb === 'export')
       return console.log(JSON.stringify(await exportPersonalData(database, who, Date.now()), null, 2))
     const found = await findPersonalData(database, who)
     console.log(reportFound(who, found))
     if (verb === 'show') return
-    // Copies of mails may outlive the rows.
-    if (!isNothing(found) && !confirmed) await confirm(who)
-    await remove(settings, database, who)
+    // Deletes even when no row is left: copies of mails may outlive the rows.
+    if (!isEmpty(found) && !isConfirmed) await confirm(who)
+    await deleteEverything(settings, database, who)
   })
 })
 
 /** @throws {BadUsage} when the operator does not type the address or phone again. */
 async function confirm({ email, phone }: DataSubject): Promise<void> {
   if (!process.stdin.isTTY) throw new BadUsage('Nothing was deleted. Add --yes to delete this.')
-  const asked = createInterface({ input: process.stdin, output: process.stdout })
-  const typed = await asked.question(`This can not be undone. Type ${email || phone} to delete it: `)
-  asked.close()
+  const prompt = createInterface({ input: process.stdin, output: process.stdout })
+  const typed = await prompt.question(`This can not be undone. Type ${email || phone} to delete it: `)
+  prompt.close()
   if (typed.trim().toLowerCase() !== (email || phone)) throw new BadUsage('Nothing was deleted.')
 }
 
-async function remove(settings: Settings, database: Database, who: DataSubject): Promise<void> {
+async function deleteEverything(settings: Settings, database: Database, who: DataSubject): Promise<void> {
   const { database: address, dataDir, identity } = settings
   const { leads, accounts, mails } = await deletePersonalData(database, who)
-  // Every lead's mail goes to the ranch.
-  const own = who.email === settings.ranch.email.toLowerCase() ? '' : who.email
-  const copies = await removeCopies(join(dataDir, 'mail'), { mails, address: own })
+  // The ranch receives the mails of all leads: its address would match them all.
+  const ownAddress = who.email === settings.ranch.email.toLowerCase() ? '' : who.email
+  const copies = await removeCopies(join(dataDir, 'mail'), { mails, address: ownAddress })
   console.log(
-    `${counted(leads, 'lead')} anonymised, ${counted(accounts, 'account')} removed, ${counted(copies, 'copy', 'copies')} of mails removed.`,
+    `${describeCount(leads, 'lead')} anonymised, ${describeCount(accounts, 'account')} removed, ${describeCount(copies, 'copy', 'copies')} of mails removed.`,
   )
   await vacuum(database)
-  if (!emptyWriteLog(address, patienceMs))
+  if (!emptyWriteLog(address, writeLogTimeoutMs))
     console.log('Another program is reading the database: traces stay in matriz.sqlite-wal until it ends.')
   if (address.kind === 'postgres')
     console.log(

@@ -2,17 +2,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RequestServices } from '../../app/domain/services.server.ts'
-import { packBody, packFolder } from '../../app/platform/http/files/pack.ts'
-import {
-  dataAddress,
-  indexFile,
-  notFoundAddress,
-  type PageEntry,
-  pageAddress,
-  type StoredPage,
-} from '../../app/platform/http/files/pages.ts'
+import { indexFile, type PageEntry, type StoredPage } from '../../app/platform/http/files/page-store.ts'
+import { precompressBody, precompressFolder } from '../../app/platform/http/files/precompress.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
 import { takeSources } from './inline-sources.ts'
+import { dataAddress, notFoundAddress, pageAddress } from './page-addresses.ts'
 import type { BuiltRouter, Router } from './router.ts'
 
 /** What prerendered pages depend on besides the build. */
@@ -47,7 +41,7 @@ export async function prerender(built: BuiltRouter, build: string, facts: SiteFa
     await writeFile(join(draft, file), html)
     entries.push({ address, status, cacheControl, file, scripts, styles })
   }
-  await packFolder(draft)
+  await precompressFolder(draft)
   await writeFile(join(draft, indexFile), JSON.stringify(entries))
   try {
     await rename(draft, folder)
@@ -73,7 +67,7 @@ export async function renderDailyPage(
       type: 'text/html; charset=utf-8',
       cacheControl: pageCache,
       digest: createHash('sha256').update(identity).digest('base64url').slice(0, 27),
-      bodies: { identity, ...(await packBody(identity)) },
+      bodies: { identity, ...(await precompressBody(identity)) },
     },
   }
 }

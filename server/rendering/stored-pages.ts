@@ -1,14 +1,9 @@
 import type { PublicPage } from '../../app/domain/content/public-pages.server.ts'
 import { clampPage } from '../../app/domain/herd/list-page.ts'
 import { pageParameter, parametersOf } from '../../app/domain/paths.ts'
-import {
-  dataAddress,
-  notFoundAddress,
-  pageAddress,
-  pathOfData,
-  type StoredPage,
-} from '../../app/platform/http/files/pages.ts'
+import type { StoredPage } from '../../app/platform/http/files/page-store.ts'
 import { inLanguage, languageOf, languages } from '../../app/platform/i18n/language-path.ts'
+import { dataAddress, notFoundAddress, pageAddress, pathOfData } from './page-addresses.ts'
 
 /** The copies that answer for public pages, so that nothing is rendered for a visitor. */
 export interface StoredPages {
@@ -22,7 +17,7 @@ export interface StoredPages {
 
 interface StoredPagesParts {
   publicPages: readonly PublicPage[]
-  /** By the addresses of `files/pages.ts`. */
+  /** By the addresses of `page-addresses.ts`. */
   copies: ReadonlyMap<string, StoredPage>
   /** Today's copy of a page that shows the day. */
   daily(path: string): Promise<StoredPage>

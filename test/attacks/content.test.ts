@@ -8,7 +8,7 @@ import { ranch } from '../../content/ranch.ts'
 import { buildFile } from '../../server/build.ts'
 import { takeSources } from '../../server/rendering/inline-sources.ts'
 import { type BuiltRouter, loadRouter, type Router, routerOf } from '../../server/rendering/router.ts'
-import { executableIn } from '../executable.ts'
+import { findExecutable } from '../executable.ts'
 import { scriptInjections } from '../script-injections.ts'
 
 const marker = 'the-marker-of-this-test'
@@ -74,7 +74,7 @@ async function rendered(router: Router, path: string): Promise<ReturnType<typeof
 function activeIn(html: string): string[] {
   const enqueue =
     /<script>window\.__reactRouterContext\.streamController\.enqueue\("(?:[^"\\<]|\\.)*"\);<\/script>/g
-  return executableIn(
+  return findExecutable(
     html.replace(/<script type="application\/ld\+json">[^<]*<\/script>/g, '').replace(enqueue, ''),
   )
 }

@@ -1,24 +1,14 @@
-import { once } from 'node:events'
-import type { Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { httpServer } from '../../app/platform/http/http-server.ts'
 import { type TestApp, testApp } from '../app.ts'
+import { startWireServer, type WireServer } from '../wire.ts'
 
 let site: TestApp
-let server: Server
+let server: WireServer
 beforeEach(async () => {
   site = testApp()
-  server = httpServer(site.app.fetch)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  server = await startWireServer(site.app.fetch)
 })
-afterEach(async () => {
-  const closed = once(server, 'close')
-  server.close()
-  server.closeAllConnections()
-  await closed
-})
+afterEach(() => server.close())
 
 const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
 const form = 'Content-Type: application/x-www-form-urlencoded\r\n'
@@ -53,21 +43,21 @@ const ambiguous: [string, string][] = [
 
 describe('a request that could hide another', () => {
   test.each(ambiguous)('with %s is refused, and what follows it is not answered', async (_what, rest) => {
-    const answer = await say(`POST / HTTP/1.1\r\nHost: a\r\n${rest}${smuggled}`)
-    expect(answer).toMatch(/^HTTP\/1\.1 [45]\d\d /)
-    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+    const response = await server.send(`POST / HTTP/1.1\r\nHost: a\r\n${rest}${smuggled}`)
+    expect(response).toMatch(/^HTTP\/1\.1 [45]\d\d /)
+    expect(response.match(/HTTP\/1\.1 /g)).toHaveLength(1)
     expect(paths()).not.toContain('/smuggled')
   })
 
   test('with a body that it does not announce is two requests, as every program reads it', async () => {
-    const answer = await say(`GET /first HTTP/1.1\r\nHost: a\r\n\r\n${smuggled}`)
-    expect(answer.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
+    const response = await server.send(`GET /first HTTP/1.1\r\nHost: a\r\n\r\n${smuggled}`)
+    expect(response.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
     expect(paths()).toEqual(['/first', '/smuggled'])
   })
 
   test('in the body of a refused post is not answered', async () => {
     for (const head of ['POST /x HTTP/1.1\r\nHost: a\r\nOrigin: null', 'PUT /x HTTP/1.1\r\nHost: a']) {
-      await say(`${head}\r\n${form}Content-Length: ${smuggled.length}\r\n\r\n${smuggled}`)
+      await server.send(`${head}\r\n${form}Content-Length: ${smuggled.length}\r\n\r\n${smuggled}`)
       expect(paths()).toEqual([])
     }
   })
@@ -95,9 +85,9 @@ test.each([
   ['GET http://[::1 HTTP/1.1\r\nHost: a', 400],
   ['GET ftp://a/ HTTP/1.1\r\nHost: a', 400],
 ])('%s is refused', async (head, status) => {
-  const answer = await say(`${head}\r\nConnection: close\r\n\r\n`)
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-  expect(answer).not.toMatch(/secret|access-control/i)
+  const response = await server.send(`${head}\r\nConnection: close\r\n\r\n`)
+  expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(response).not.toMatch(/secret|access-control/i)
   expect(site.rendered).toEqual([])
 })
 
@@ -106,37 +96,29 @@ test.each([
   'PRI * HTTP/2.0\r\n\r\nSM',
   '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
 ])('%j opens nothing', async (head) => {
-  expect(await say(`${head}\r\n\r\n`)).not.toMatch(/^HTTP\/1\.1 [23]/)
+  expect(await server.send(`${head}\r\n\r\n`)).not.toMatch(/^HTTP\/1\.1 [23]/)
   expect(site.rendered).toEqual([])
 })
 
 test('a request for another protocol stays one of this', async () => {
   const upgrade =
     'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: eA==\r\nSec-WebSocket-Version: 13\r\nConnection: close'
-  expect(await say(`GET /somewhere HTTP/1.1\r\nHost: a\r\n${upgrade}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await server.send(`GET /somewhere HTTP/1.1\r\nHost: a\r\n${upgrade}\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 200 /,
+  )
 })
 
 test('a body over the limit is refused however it comes', async () => {
   const large = 'a='.padEnd(70_000, 'x')
   const chunk = `${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`
   const head = `POST /x HTTP/1.1\r\nHost: a\r\n${form}Connection: close\r\n`
-  expect(await say(`${head}Content-Length: ${large.length}\r\n\r\n${large}`)).toMatch(/^HTTP\/1\.1 413 /)
-  expect(await say(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk}`)).toMatch(/^HTTP\/1\.1 413 /)
+  expect(await server.send(`${head}Content-Length: ${large.length}\r\n\r\n${large}`)).toMatch(
+    /^HTTP\/1\.1 413 /,
+  )
+  expect(await server.send(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk}`)).toMatch(/^HTTP\/1\.1 413 /)
   expect(site.rendered).toEqual([])
 })
 
 function paths(): string[] {
   return site.rendered.map(({ request }) => new URL(request.url).pathname)
-}
-
-/** Everything the server says until it closes the connection. */
-async function say(text: string): Promise<string> {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  const heard: Buffer[] = []
-  socket.on('error', () => {})
-  socket.on('data', (chunk) => heard.push(chunk))
-  // Not ended: the server decides when it has heard enough.
-  socket.write(Buffer.from(text, 'latin1'))
-  await once(socket, 'close')
-  return Buffer.concat(heard).toString('latin1')
 }

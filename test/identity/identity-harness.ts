@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Environment } from '../../server/settings/reading.ts'
+import type { Environment } from '../../server/settings.ts'
 import type { DatabaseKind } from '../database.ts'
 import { type TestSite, testSite } from '../site.ts'
 import { type Visitor, veterinarian, visitor } from '../visitor.ts'

@@ -1,4 +1,4 @@
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/log.server.ts'
 import { type EmbeddedIdentityParts, embeddedIdentity } from './embedded/identity.server.ts'
 import { googleIdentity } from './google/identity.server.ts'
 import type { Identity } from './identity.server.ts'

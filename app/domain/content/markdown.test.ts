@@ -1,18 +1,18 @@
 import { describe, expect, it, test } from 'vitest'
-import { executableIn } from '../../../test/executable.ts'
+import { findExecutable } from '../../../test/executable.ts'
 import { scriptInjections } from '../../../test/script-injections.ts'
 import { markdownFaults, markdownToHtml } from './markdown.server.ts'
 
 describe('what a browser would run', () => {
   test('is recognised in nearly all of the injections themselves', () => {
-    const recognised = scriptInjections.filter((html) => executableIn(html).length > 0)
+    const recognised = scriptInjections.filter((html) => findExecutable(html).length > 0)
     expect(scriptInjections.length).toBeGreaterThanOrEqual(60)
     expect(recognised.length).toBeGreaterThanOrEqual(50)
   })
 
   test.each(scriptInjections)('does not come out of the Markdown %j', (text) => {
     for (const markdown of [text, `Um texto ${text} com mais`, `- ${text}`, `> ${text}`, `# ${text}`])
-      expect(executableIn(markdownToHtml(markdown))).toEqual([])
+      expect(findExecutable(markdownToHtml(markdown))).toEqual([])
   })
 })
 

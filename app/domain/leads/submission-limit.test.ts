@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildFile } from '../../../server/build.ts'
 import { loadRouter } from '../../../server/rendering/router.ts'
-import { readSettings } from '../../../server/settings/settings.ts'
+import { readSettings } from '../../../server/settings.ts'
 import { openSite } from '../../../server/site.ts'
 import { databaseKinds, newDatabaseAddress } from '../../../test/database.ts'
 import { keptLog } from '../../../test/mail.ts'

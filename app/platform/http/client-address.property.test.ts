@@ -9,7 +9,7 @@ const anyHeader = fc.oneof(
   fc.array(fc.oneof(address, fc.string({ maxLength: 10 })), { maxLength: 6 }).map((parts) => parts.join(',')),
 )
 
-it('any header gives an address or nothing, and nothing without a proxy of ours', () => {
+it('any header yields an address or nothing, and nothing without a trusted proxy', () => {
   fc.assert(
     fc.property(anyHeader, fc.integer({ min: 1, max: 10 }), (header, proxies) => {
       const found = addressBehind(header, proxies)
@@ -19,7 +19,7 @@ it('any header gives an address or nothing, and nothing without a proxy of ours'
   )
 })
 
-it('what a client writes itself never changes what our proxies saw', () => {
+it('a forged header never changes the address that a trusted proxy saw', () => {
   fc.assert(
     fc.property(anyHeader, fc.array(address, { minLength: 1, maxLength: 5 }), (forged, seen) => {
       const honest = addressBehind(seen.join(', '), seen.length)

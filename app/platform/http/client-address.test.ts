@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 
 test.each([
-  // trusted proxies, X-Forwarded-For, socket, who is asking
+  // trusted proxies, X-Forwarded-For, socket, client
   [0, '198.51.100.1', '203.0.113.7', '203.0.113.7'],
   [0, undefined, '::ffff:203.0.113.7', '203.0.113.7'],
   [0, undefined, '2001:db8::1', '2001:db8::1'],

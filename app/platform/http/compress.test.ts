@@ -8,7 +8,7 @@ function rendering(body: BodyInit, headers: Record<string, string>) {
   return testApp({ render: async () => new Response(body, { status: 201, headers }) }).app
 }
 
-async function ask(body: BodyInit, headers: Record<string, string>, accepted = 'gzip, br') {
+async function request(body: BodyInit, headers: Record<string, string>, accepted = 'gzip, br') {
   const app = rendering(body, headers)
   return app.request('/somewhere', { headers: { 'accept-encoding': accepted } })
 }
@@ -19,36 +19,36 @@ test.each([
   'application/json',
   'application/xml',
   'image/svg+xml',
-])('a long rendered %s travels packed', async (type) => {
-  const response = await ask(long, { 'content-type': type })
-  const packed = Buffer.from(await response.arrayBuffer())
+])('a long rendered %s is compressed', async (type) => {
+  const response = await request(long, { 'content-type': type })
+  const compressed = Buffer.from(await response.arrayBuffer())
   expect(response.status).toBe(201)
   expect(response.headers.get('content-encoding')).toBe('br')
-  expect(response.headers.get('content-length')).toBe(String(packed.length))
-  expect(String(brotliDecompressSync(packed))).toBe(long)
+  expect(response.headers.get('content-length')).toBe(String(compressed.length))
+  expect(String(brotliDecompressSync(compressed))).toBe(long)
 })
 
-test('in the way that the client takes', async () => {
-  const response = await ask(long, { 'content-type': 'text/html' }, 'gzip')
+test('gzip serves clients without brotli', async () => {
+  const response = await request(long, { 'content-type': 'text/html' }, 'gzip')
   expect(String(gunzipSync(Buffer.from(await response.arrayBuffer())))).toBe(long)
 })
 
 test.each([
-  ['a client that takes nothing packed', long, 'text/html', ''],
+  ['a client without compression', long, 'text/html', ''],
   ['a short text', 'ok', 'text/html', 'br'],
   ['a picture', long, 'image/avif', 'br'],
-])('not for %s', async (_what, body, type, accepted) => {
-  const response = await ask(body, { 'content-type': type }, accepted)
+])('%s gets the body as it is', async (_what, body, type, accepted) => {
+  const response = await request(body, { 'content-type': type }, accepted)
   expect(response.headers.get('content-encoding')).toBeNull()
   expect(await response.text()).toBe(body)
 })
 
-test('caches are told that the answer depends on it, beside what the router says', async () => {
-  const response = await ask(long, { 'content-type': 'text/html', vary: 'Cookie' })
+test('Vary names the encoding beside the headers that the router names', async () => {
+  const response = await request(long, { 'content-type': 'text/html', vary: 'Cookie' })
   expect(response.headers.get('vary')).toBe('Cookie, Accept-Encoding')
 })
 
-test('what the router says is kept, every cookie of it', async () => {
+test('every cookie of the router is kept', async () => {
   const headers = new Headers({ 'content-type': 'text/html' })
   headers.append('set-cookie', 'a=1')
   headers.append('set-cookie', 'b=2')
@@ -57,7 +57,7 @@ test('what the router says is kept, every cookie of it', async () => {
   expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
 })
 
-test('HEAD hears the same as GET', async () => {
+test('HEAD has the same headers as GET', async () => {
   const app = rendering(long, { 'content-type': 'text/html' })
   const headers = { 'accept-encoding': 'br' }
   const [get, head] = await Promise.all(
@@ -68,14 +68,14 @@ test('HEAD hears the same as GET', async () => {
   expect(await head?.text()).toBe('')
 })
 
-test('a page that breaks off while it is written is an error page, not half a page', async () => {
+test('a page that fails while it is rendered is an error page, not half a page', async () => {
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('half'))
       controller.error(new Error('render broke'))
     },
   })
-  const response = await ask(body, { 'content-type': 'text/html', 'cache-control': 'public' })
+  const response = await request(body, { 'content-type': 'text/html', 'cache-control': 'public' })
   expect(response.status).toBe(500)
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await response.text()).not.toContain('half')

@@ -3,9 +3,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { chooseEncoding } from './files/serve-file.ts'
 
-const smallest = 1024
+const minBytes = 1024
+/** 0 to 11; 4 takes about as long as gzip and is smaller. */
+const brotliQuality = 4
 
-/** Compresses rendered texts quickly; what the build made comes compressed already. */
+/**
+ * Compresses rendered texts, quickly; files are precompressed. Waits for the whole body, so that a page whose rendering fails midway
+ * becomes an error page.
+ */
 export function compress(): MiddlewareHandler {
   return async (c, next) => {
     await next()
@@ -16,13 +21,13 @@ export function compress(): MiddlewareHandler {
     const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '', {
       bodies: { br: true, gzip: true },
     })
-    const packed =
-      plain.length < smallest || encoding === 'identity' ? undefined : await pack(plain, encoding)
-    const sent = new Headers(headers)
-    sent.set('Content-Length', String((packed ?? plain).length))
-    if (packed) sent.set('Content-Encoding', encoding)
+    const compressed =
+      plain.length < minBytes || encoding === 'identity' ? undefined : await compressBody(plain, encoding)
+    const newHeaders = new Headers(headers)
+    newHeaders.set('Content-Length', String((compressed ?? plain).length))
+    if (compressed) newHeaders.set('Content-Encoding', encoding)
     c.res = undefined
-    c.res = new Response(new Uint8Array(packed ?? plain), { status, headers: sent })
+    c.res = new Response(new Uint8Array(compressed ?? plain), { status, headers: newHeaders })
   }
 }
 
@@ -30,8 +35,8 @@ function isText(type: string): boolean {
   return /^text\/|[/+](json|xml)\b/.test(type)
 }
 
-function pack(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+function compressBody(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(body)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }
   return promisify<Buffer, { params: Record<number, number> }, Buffer>(brotliCompress)(body, { params })
 }

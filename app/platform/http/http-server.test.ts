@@ -1,114 +1,95 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type ConnectionLimits, connectionLimits, httpServer } from './http-server.ts'
+import { startWireServer, type WireServer } from '../../../test/wire.ts'
+import type { ConnectionLimits } from './http-server.ts'
 
 /** More than the network's buffers hold, so that the rest waits in the process. */
 const largeBody = Buffer.alloc(48 * 1024 * 1024, 'x')
 
-let server: Server
-let asked: string[] = []
-/** The server's sides of the connections. */
-let served: Socket[] = []
+let server: WireServer
+let requestedPaths: string[] = []
 
 async function serve(limits: Partial<ConnectionLimits>, body: Uint8Array<ArrayBuffer>): Promise<void> {
-  asked = []
-  served = []
-  server = httpServer(
-    (request: Request) => {
-      asked.push(new URL(request.url).pathname)
-      return new Response(body, { headers: { 'Content-Length': String(body.length) } })
-    },
-    { ...connectionLimits, ...limits },
-  )
-  server.on('connection', (socket) => served.push(socket))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  requestedPaths = []
+  server = await startWireServer((request: Request) => {
+    requestedPaths.push(new URL(request.url).pathname)
+    return new Response(body, { headers: { 'Content-Length': String(body.length) } })
+  }, limits)
 }
 
-afterEach(async () => {
-  const closed = once(server, 'close')
-  server.close()
-  server.closeAllConnections()
-  await closed
-})
+afterEach(() => server.close())
 
-function dial(): Socket {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  socket.on('error', () => {})
-  return socket
+async function expectServerClosed(): Promise<void> {
+  await vi.waitFor(() => expect(server.sockets).toHaveLength(1))
+  const [socket] = server.sockets
+  if (socket && !socket.destroyed) await once(socket, 'close')
 }
 
-function gets(count: number): string {
+function requests(count: number): string {
   return Array.from({ length: count }, (_, index) => `GET /${index} HTTP/1.1\r\nHost: a\r\n\r\n`).join('')
 }
 
-test('a reader that stops reading gets one answer, not all it asked for, and is dropped', async () => {
-  await serve({ stalledMs: 200 }, largeBody)
-  const socket = dial().pause()
-  socket.write(gets(10))
-  await vi.waitFor(() => expect(served).toHaveLength(1))
-  const [connection] = served
-  if (connection && !connection.destroyed) await once(connection, 'close')
-  expect(asked).toEqual(['/0'])
+test('a client that stops reading gets one response instead of all, and is disconnected', async () => {
+  await serve({ idleTimeoutMs: 200 }, largeBody)
+  const socket = server.connect().pause()
+  socket.write(requests(10))
+  await expectServerClosed()
+  expect(requestedPaths).toEqual(['/0'])
   socket.destroy()
 })
 
-test('a reader that is slow, but goes on, gets all of it', async () => {
-  const stalledMs = 1_000
-  await serve({ stalledMs }, largeBody)
-  const socket = dial()
-  socket.write(gets(1))
+test('a slow client that keeps reading gets the whole response', async () => {
+  const idleTimeoutMs = 1_000
+  await serve({ idleTimeoutMs }, largeBody)
+  const socket = server.connect()
+  socket.write(requests(1))
   const begun = Date.now()
   let received = 0
   for await (const chunk of socket) {
     received += chunk.length
     // About 10 MB a second, until more than the limit has passed twice.
-    if (Date.now() - begun < 2.5 * stalledMs) await sleep(5)
+    if (Date.now() - begun < 2.5 * idleTimeoutMs) await sleep(5)
     if (received > largeBody.length) break
   }
-  expect(Date.now() - begun).toBeGreaterThan(2 * stalledMs)
+  expect(Date.now() - begun).toBeGreaterThan(2 * idleTimeoutMs)
   expect(received).toBeGreaterThan(largeBody.length)
 })
 
-test('requests sent ahead are answered in their order, one after the other', async () => {
-  await serve({ maxPipelined: 5 }, Buffer.from('answer'))
-  const socket = dial()
-  socket.write(gets(6))
+test('pipelined requests are served in order, one after the other', async () => {
+  await serve({ maxPipelined: 5 }, Buffer.from('response'))
+  const socket = server.connect()
+  socket.write(requests(6))
   let text = ''
   for await (const chunk of socket) {
     text += chunk
-    if (text.match(/answer/g)?.length === 6) break
+    if (text.match(/response/g)?.length === 6) break
   }
-  expect(asked).toEqual(['/0', '/1', '/2', '/3', '/4', '/5'])
+  expect(requestedPaths).toEqual(['/0', '/1', '/2', '/3', '/4', '/5'])
 })
 
-test('whoever sends far more ahead than it reads is dropped at once', async () => {
+test('a client that pipelines too many requests is disconnected', async () => {
   await serve({ maxPipelined: 5 }, largeBody)
-  const socket = dial().pause()
-  socket.write(gets(50))
-  await vi.waitFor(() => expect(served).toHaveLength(1))
-  const [connection] = served
-  if (connection && !connection.destroyed) await once(connection, 'close')
+  const socket = server.connect().pause()
+  socket.write(requests(50))
+  await expectServerClosed()
   socket.destroy()
-  expect(asked).toEqual(['/0'])
+  expect(requestedPaths).toEqual(['/0'])
 })
 
-test('a connection that begins no request is dropped', async () => {
-  await serve({ stalledMs: 200 }, largeBody)
-  const socket = dial().resume()
+test('a connection without a request is closed', async () => {
+  await serve({ idleTimeoutMs: 200 }, largeBody)
+  const socket = server.connect().resume()
   await once(socket, 'close')
-  expect(asked).toEqual([])
+  expect(requestedPaths).toEqual([])
 })
 
-test('headers that never end are given up', async () => {
-  await serve({ headersMs: 200 }, largeBody)
-  const socket = dial()
+test('headers that never end time out', async () => {
+  await serve({ headersTimeoutMs: 200 }, largeBody)
+  const socket = server.connect()
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n')
   let text = ''
   for await (const chunk of socket) text += chunk
   expect(text).toMatch(/^HTTP\/1.1 408 /)
-  expect(asked).toEqual([])
+  expect(requestedPaths).toEqual([])
 })

@@ -3,62 +3,69 @@ import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 
 export interface ConnectionLimits {
-  /** A connection on which nothing was sent or taken for so long is dropped. A slow reader who goes on reading is not. */
-  stalledMs: number
-  /** Requests that wait on a connection while one is answered. Browsers send none; more than this ends the connection. */
+  /** Closes a connection on which no byte moved for this long. A slow client that keeps reading stays connected. */
+  idleTimeoutMs: number
+  /** Requests that may wait on a connection behind the current one; one more closes it. Browsers send none. */
   maxPipelined: number
-  /** For a request's headers, and for all of it. */
-  headersMs: number
-  requestMs: number
+  headersTimeoutMs: number
+  /** For a whole request. */
+  requestTimeoutMs: number
 }
 
 export const connectionLimits: ConnectionLimits = {
-  stalledMs: 60_000,
+  idleTimeoutMs: 60_000,
   maxPipelined: 16,
-  headersMs: 10_000,
-  requestMs: 30_000,
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
 }
 
-/** Speaks HTTP for the site, one request of a connection at a time: whoever does not read an answer gets no second one. */
-export function httpServer(
+const maxCheckIntervalMs = 5_000
+
+/** One request being served on a connection, and the pipelined ones behind it. */
+interface Connection {
+  isBusy: boolean
+  waiting: (() => void)[]
+}
+
+/**
+ * Makes an HTTP server that serves one request of a connection at a time, so that a client that doesn't read its responses can't make
+ * the site produce more of them.
+ */
+export function createHttpServer(
   fetch: Parameters<typeof getRequestListener>[0],
   limits: ConnectionLimits = connectionLimits,
 ): Server {
-  const answer = getRequestListener(fetch)
-  const connections = new WeakMap<Socket, { busy: boolean; waiting: (() => void)[] }>()
+  const serve = getRequestListener(fetch)
+  const connections = new WeakMap<Socket, Connection>()
   const server = createServer(
     {
-      headersTimeout: limits.headersMs,
-      requestTimeout: limits.requestMs,
-      connectionsCheckingInterval: Math.min(limits.headersMs, 5_000),
+      headersTimeout: limits.headersTimeoutMs,
+      requestTimeout: limits.requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(limits.headersTimeoutMs, maxCheckIntervalMs),
     },
     (incoming, outgoing) => {
-      const connection = connections.get(incoming.socket) ?? { busy: false, waiting: [] }
+      const connection = connections.get(incoming.socket) ?? { isBusy: false, waiting: [] }
       connections.set(incoming.socket, connection)
       const begin = () => start(incoming, outgoing, connection)
-      if (!connection.busy) begin()
+      if (!connection.isBusy) begin()
       else if (connection.waiting.length < limits.maxPipelined) connection.waiting.push(begin)
       else incoming.socket.destroy()
     },
   )
-  // Counts from the last byte that left for the network, not from the last that was handed to the socket.
-  server.timeout = limits.stalledMs
+  // Counts from the last byte sent to the network, not from the last write to the socket's buffer.
+  server.timeout = limits.idleTimeoutMs
   return server
 
-  function start(
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    connection: { busy: boolean; waiting: (() => void)[] },
-  ): void {
-    connection.busy = true
+  function start(incoming: IncomingMessage, outgoing: ServerResponse, connection: Connection): void {
+    connection.isBusy = true
     outgoing.once('close', () => {
-      connection.busy = false
+      connection.isBusy = false
       if (incoming.socket.destroyed) connection.waiting = []
       else connection.waiting.shift()?.()
     })
-    // Which of two hosts counts, other programs may see otherwise (RFC 9112 §3.2).
+    // RFC 9112 §3.2: another program on the way may use the other host.
     if ((incoming.headersDistinct['host']?.length ?? 0) > 1)
       outgoing.writeHead(400, { Connection: 'close' }).end()
-    else void answer(incoming, outgoing)
+    else void serve(incoming, outgoing)
   }
 }

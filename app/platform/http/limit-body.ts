@@ -1,23 +1,23 @@
 import type { MiddlewareHandler } from 'hono'
-import { plainPage } from './plain-page.server.ts'
+import { plainPage } from './plain-page.ts'
 import type { AppVariables } from './variables.ts'
 
 const urlEncoded = 'application/x-www-form-urlencoded'
-const formTypes = [urlEncoded, 'multipart/form-data']
+const formMediaTypes = [urlEncoded, 'multipart/form-data']
 
-/** Reads a post's body up to `limit` bytes and makes sure that it is a form, so that nothing behind can stumble on it. */
-export function limitBody({ limit }: { limit: number }): MiddlewareHandler<AppVariables> {
+/** Reads a post's body of up to `maxBytes` and refuses it unless it is a form, so that handlers can parse it without failing. */
+export function limitBody({ maxBytes }: { maxBytes: number }): MiddlewareHandler<AppVariables> {
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
     const refuse = (status: 400 | 413 | 415) => plainPage(c.req.path, status)
-    const body = await readUpTo(c.req.raw, limit)
+    const body = await readUpTo(c.req.raw, maxBytes)
     if (body === 'too-large') return refuse(413)
-    if (body === 'broken-off') return refuse(400)
+    if (body === 'aborted') return refuse(400)
     const type = c.req.header('content-type') ?? ''
     if (body.length > 0) {
       if (c.req.header('content-encoding')) return refuse(415)
       const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? ''
-      if (!formTypes.includes(mediaType)) return refuse(415)
+      if (!formMediaTypes.includes(mediaType)) return refuse(415)
       if (hasTooMuchToParse(body, mediaType)) return refuse(413)
       if (!(await isForm(body, type))) return refuse(400)
     }
@@ -26,26 +26,26 @@ export function limitBody({ limit }: { limit: number }): MiddlewareHandler<AppVa
   }
 }
 
-async function readUpTo(request: Request, limit: number): Promise<Buffer | 'too-large' | 'broken-off'> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) return 'too-large'
+async function readUpTo(request: Request, maxBytes: number): Promise<Buffer | 'too-large' | 'aborted'> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return 'too-large'
   const chunks: Uint8Array[] = []
   let size = 0
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.length
-      if (size > limit) return 'too-large'
+      if (size > maxBytes) return 'too-large'
       chunks.push(chunk)
     }
   } catch {
-    // Whoever sent it went away: nothing of ours failed.
-    return 'broken-off'
+    // The client went away; this is no error of the site.
+    return 'aborted'
   }
   return Buffer.concat(chunks)
 }
 
 /**
- * Parsing takes microseconds a field or header, and 64 kB hold thousands. Our forms have up to 20 fields, of which one may be
- * 1,000 line ends.
+ * Limits the time that parsing takes: microseconds per field or header, of which 64 kB hold thousands. The site's forms have up to
+ * 20 fields, one of them with up to 1,000 line breaks.
  */
 function hasTooMuchToParse(body: Buffer, mediaType: string): boolean {
   return mediaType === urlEncoded ? hasMore(body, '&', maxFields) : hasMore(body, '\n', maxLines)
@@ -54,9 +54,10 @@ function hasTooMuchToParse(body: Buffer, mediaType: string): boolean {
 const maxFields = 500
 const maxLines = 2_000
 
-function hasMore(body: Buffer, sign: string, limit: number): boolean {
+function hasMore(body: Buffer, separator: string, limit: number): boolean {
   let count = 0
-  for (let at = body.indexOf(sign); at >= 0 && count <= limit; at = body.indexOf(sign, at + 1)) count++
+  for (let at = body.indexOf(separator); at >= 0 && count <= limit; at = body.indexOf(separator, at + 1))
+    count++
   return count > limit
 }
 

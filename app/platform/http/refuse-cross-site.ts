@@ -1,29 +1,29 @@
 import type { MiddlewareHandler } from 'hono'
-import { plainPage } from './plain-page.server.ts'
+import { plainPage } from './plain-page.ts'
 
-/** Posts are taken from our own pages only. `siteUrl` decides what is ours, never the Host header. */
+/** Refuses posts from other sites. `siteUrl` decides what is the same site, never the Host header. */
 export function refuseCrossSite({ siteUrl }: { siteUrl: string }): MiddlewareHandler {
-  const ours = new URL(siteUrl)
+  const site = new URL(siteUrl)
   return async (c, next) => {
-    if (c.req.method === 'POST' && !isOurs(c.req.raw.headers, ours)) return plainPage(c.req.path, 403)
+    if (c.req.method === 'POST' && !isSameSite(c.req.raw.headers, site)) return plainPage(c.req.path, 403)
     await next()
   }
 }
 
-function isOurs(headers: Headers, ours: URL): boolean {
+function isSameSite(headers: Headers, site: URL): boolean {
   const fetchSite = headers.get('sec-fetch-site')
   if (fetchSite !== null) return fetchSite === 'same-origin' || fetchSite === 'none'
   const origin = headers.get('origin')
-  // Neither header: no browser that could be misused by another site.
+  // Every browser that another site could misuse sends one of the two headers.
   if (origin === null) return true
-  return URL.canParse(origin) && sameOrigin(new URL(origin), ours)
+  return URL.canParse(origin) && isSameOrigin(new URL(origin), site)
 }
 
-/** On one's own machine `localhost` and `127.0.0.1` are the same place. */
-function sameOrigin(origin: URL, ours: URL): boolean {
-  if (origin.origin === ours.origin) return true
-  const alike = origin.protocol === ours.protocol && origin.port === ours.port
-  return alike && loopback.has(origin.hostname) && loopback.has(ours.hostname)
+/** All names of the loopback interface are the same origin here. */
+function isSameOrigin(origin: URL, site: URL): boolean {
+  if (origin.origin === site.origin) return true
+  const isSamePort = origin.protocol === site.protocol && origin.port === site.port
+  return isSamePort && loopbackHosts.has(origin.hostname) && loopbackHosts.has(site.hostname)
 }
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
-import { plainPage } from './plain-page.server.ts'
+import { plainPage } from './plain-page.ts'
 
 export type Method = 'GET' | 'POST'
 
-/** The route that answers for a path, and what it can be asked. GET includes HEAD. */
+/** The route of a path with the methods it accepts. GET includes HEAD. */
 export interface FoundRoute {
   id: string
   methods: readonly Method[]
@@ -11,7 +11,7 @@ export interface FoundRoute {
 
 export type FindRoute = (pathname: string) => FoundRoute | undefined
 
-/** Answers 405 where the path's route takes no such request: the router would log an error, and render one. */
+/** Responds with 405 where the path's route doesn't accept the method; the router would log an error and render an error page. */
 export function refuseMethod({ findRoute }: { findRoute: FindRoute }): MiddlewareHandler {
   return async (c, next) => {
     const { pathname } = new URL(c.req.url)

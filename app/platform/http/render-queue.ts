@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 export interface RenderLimits {
-  /** Renders at once. Rendering keeps the processor busy, so more at once are no faster. */
+  /** Rendering is bound by the processor, so more at a time are not faster. */
   maxRunning: number
   maxWaiting: number
 }
@@ -9,16 +9,16 @@ export interface RenderLimits {
 export type RenderQueue = <T>(work: () => Promise<T>) => Promise<T | 'full'>
 
 /**
- * Runs a bounded number of renders at once, in the order they came; `full` when too many wait already. Between two of them
- * whatever else arrived is answered, so forms and the health check never wait for more than those that run.
+ * Limits concurrent renders and queues the others in order; `full` when too many are waiting. Yields to the event loop before each
+ * render, so forms and the health check wait for the running renders only.
  */
-export function renderQueue({ maxRunning, maxWaiting }: RenderLimits): RenderQueue {
+export function createRenderQueue({ maxRunning, maxWaiting }: RenderLimits): RenderQueue {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {
     if (running < maxRunning) running++
     else if (waiting.length >= maxWaiting) return 'full'
-    // Whoever ends hands its place over.
+    // A finished render hands its place to the next, so `running` stays the same.
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       await setImmediate()

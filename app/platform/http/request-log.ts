@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Log } from '../log.ts'
+import type { Log } from '../log.server.ts'
 
-/** One line a request, without personal data: no query, no address, no headers. Unknown paths show as 404 (docs/product.md#pages). */
+/** Logs each request without personal data: no query, client address or headers. Unknown paths are logged as 404 (docs/product.md#pages). */
 export function requestLog(log: Log, clock: () => number): MiddlewareHandler {
   return async (c, next) => {
     const start = clock()
@@ -9,7 +9,7 @@ export function requestLog(log: Log, clock: () => number): MiddlewareHandler {
     const { status } = c.res
     const facts = {
       method: c.req.method.slice(0, 10),
-      path: new URL(c.req.url).pathname.slice(0, longestPath),
+      path: new URL(c.req.url).pathname.slice(0, maxPathLength),
       status,
       ms: Math.round(clock() - start),
     }
@@ -18,4 +18,4 @@ export function requestLog(log: Log, clock: () => number): MiddlewareHandler {
   }
 }
 
-const longestPath = 200
+const maxPathLength = 200

@@ -1,13 +1,16 @@
 import type { HttpBindings } from '@hono/node-server'
 
-/** What a response's own inline scripts and styles are allowed by: digests when prerendered, a nonce when rendered. */
+/** CSP sources of a document's own inline scripts and styles: digests when it is prerendered, a nonce when it is rendered. */
 export interface InlineSources {
   scripts: string[]
   styles: string[]
 }
 
-/** What a request carries from one middleware to the next. */
+/** Decides the security headers: a document gets all of them, an asset that documents load only a few. */
+export type ResponseKind = { kind: 'asset' } | { kind: 'document'; inline: InlineSources }
+
+/** Types of Hono's context in this app. */
 export interface AppVariables {
   Bindings: Partial<HttpBindings>
-  Variables: { inline: InlineSources | null; clientAddress: string; body: Buffer }
+  Variables: { responseKind: ResponseKind; clientAddress: string; body: Buffer }
 }

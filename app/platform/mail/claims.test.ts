@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
-import { mailsOf, owe, start } from '../../../test/mail.ts'
+import { enqueueMails, mailsOf, start } from '../../../test/mail.ts'
 import { openSiteDatabase } from '../../domain/database/site-database.server.ts'
 import type { Database } from '../database/schema.ts'
 import {
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('mails that are owed, on the %s database', (kind) =
 
   it('are taken oldest first, each once, and not before their time', async () => {
     const { database } = await open()
-    await owe(database, 3)
+    await enqueueMails(database, 3)
     expect(await claimNextMail(database, start - 1)).toBeUndefined()
     const recipients = [await take(database), await take(database), await take(database)].map(
       (mail) => mail.recipient,
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('mails that are owed, on the %s database', (kind) =
 
   it('are never taken by two at once', async () => {
     const { database, address } = await open()
-    await owe(database, 20)
+    await enqueueMails(database, 20)
     const claimants = [database]
     if (kind === 'postgres') {
       const other = await openSiteDatabase(address)
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('mails that are owed, on the %s database', (kind) =
 
   it('whose claim ran out are taken over, and the first one’s late word does not count', async () => {
     const { database } = await open()
-    await owe(database, 1)
+    await enqueueMails(database, 1)
     const first = await take(database)
     const second = await take(database, afterTheLease)
     await recordSent(database, first, { deleteContent: false, now: afterTheLease })
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('mails that are owed, on the %s database', (kind) =
 
   it('whose claim ran out do not take the first one’s late failure, either', async () => {
     const { database } = await open()
-    await owe(database, 1)
+    await enqueueMails(database, 1)
     const first = await take(database)
     await take(database, afterTheLease)
     const failure = { failure: 'rejected', message: 'late', isFinal: true, deleteContent: false } as const
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('mails that are owed, on the %s database', (kind) =
   it('are looked for when the first of them can be taken, whoever holds the others', async () => {
     const { database } = await open()
     expect(await nextClaimTime(database)).toBeUndefined()
-    await owe(database, 2)
+    await enqueueMails(database, 2)
     expect(await nextClaimTime(database)).toBe(start)
     const held = await take(database)
     expect(await nextClaimTime(database)).toBe(start + 1)
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('mails that are owed, on the %s database', (kind) =
 
   it('that a dead process was sending are due at once for the next', async () => {
     const { database } = await open()
-    await owe(database, 1)
+    await enqueueMails(database, 1)
     await take(database)
     expect(await claimNextMail(database, soon)).toBeUndefined()
     await releaseClaims(database)
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('mails that are owed, on the %s database', (kind) =
 
   it('that failed wait longer each time, and are given up after two days without being lost', async () => {
     const { database } = await open()
-    await owe(database, 1)
+    await enqueueMails(database, 1)
     const failure = { failure: 'unreachable', message: 'down', isFinal: false, deleteContent: false } as const
     let now = soon
     const waits: number[] = []

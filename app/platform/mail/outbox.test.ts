@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { ranch } from '../../../content/ranch.ts'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
-import { content, fakeTransport, keptLog, mailsOf, owe, start } from '../../../test/mail.ts'
+import { content, enqueueMails, fakeTransport, keptLog, mailsOf, start } from '../../../test/mail.ts'
 import { eventually } from '../../../test/site.ts'
 import { openSiteDatabase } from '../../domain/database/site-database.server.ts'
 import { mailTemplates } from '../../domain/mail-templates.server.ts'
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     const { database } = await open()
     const { transport, sent } = fakeTransport()
     const { outbox, events } = await run(database, transport)
-    await owe(database, 1)
+    await enqueueMails(database, 1)
     outbox.wake()
     await inState(database, 'sent', 1)
     const [mail] = await mailsOf(database)
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
 
   it('tries again after a failure, as the same message', async () => {
     const { database } = await open()
-    await owe(database, 1)
+    await enqueueMails(database, 1)
     const { transport, sent, attempts } = fakeTransport((attempt) => (attempt < 3 ? 'refuses' : 'takes'))
     const { outbox } = await run(database, transport)
     await retryUntil(outbox, () => attempts() === 3)
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
 
   it('a service that fails for more than a quarter of an hour is an error in the log', async () => {
     const { database } = await open()
-    await owe(database, 1)
+    await enqueueMails(database, 1)
     const { outbox, events } = await run(database, fakeTransport(() => 'refuses').transport)
     await eventually(async () => events().includes('warn mail not taken'))
     expect(events()).not.toContain('error mail service failing')
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
 
   it('keeps a mail on which the transport broke, and logs the bug', async () => {
     const { database } = await open()
-    await owe(database, 1)
+    await enqueueMails(database, 1)
     const { events } = await run(database, fakeTransport(() => 'breaks').transport)
     await eventually(async () => events().includes('error mail failed'))
     expect(await mailsOf(database)).toMatchObject([
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
 
   it('gives up after two days, visibly, and deletes nothing', async () => {
     const { database } = await open()
-    await owe(database, 1)
+    await enqueueMails(database, 1)
     now = start + 49 * 60 * 60 * 1000
     const { events } = await run(database, fakeTransport(() => 'refuses').transport)
     await eventually(async () => events().includes('error mail given up'))
@@ -109,12 +109,12 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     'sets a mail aside that $what, says why without quoting it, and sends the next',
     async ({ owed, why }) => {
       const { database } = await open()
-      await owe(database, 1)
+      await enqueueMails(database, 1)
       await database
         .updateTable('mails')
         .set({ content: JSON.stringify(owed) })
         .execute()
-      await owe(database, 1)
+      await enqueueMails(database, 1)
       const { transport, sent } = fakeTransport()
       const { events } = await run(database, transport)
       await inState(database, 'sent', 1)
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
 
   it('sets a mail aside whose content is cut off', async () => {
     const { database } = await open()
-    await owe(database, 1)
+    await enqueueMails(database, 1)
     await database.updateTable('mails').set({ content: '{"name":"Zélia' }).execute()
     await run(database, fakeTransport().transport)
     await inState(database, 'abandoned', 1)
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
 
   it('sends a new mail while another hangs', async () => {
     const { database } = await open()
-    await owe(database, 1)
+    await enqueueMails(database, 1)
     const { promise: unblocked, resolve: unblock } = Promise.withResolvers<void>()
     const { transport, attempts } = fakeTransport(async (attempt) => {
       if (attempt === 1) await unblocked
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     const { outbox } = await run(database, transport)
     cleanups.push(async () => unblock())
     await eventually(async () => attempts() === 1)
-    await owe(database, 1)
+    await enqueueMails(database, 1)
     outbox.wake()
     await inState(database, 'sent', 1)
     unblock()
@@ -162,14 +162,14 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     await eventually(async () => outages() === 1)
     outbox.wake()
     await database.schema.alterTable('mails_away').renameTo('mails').execute()
-    await owe(database, 1)
+    await enqueueMails(database, 1)
     await retryUntil(outbox, async () => (await mailsOf(database))[0]?.state === 'sent')
     expect(outages()).toBe(1)
   })
 
   it('finishes what it is sending before it stops, also when the database went away meanwhile', async () => {
     const { database } = await open()
-    await owe(database, 2)
+    await enqueueMails(database, 2)
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const { transport, attempts } = fakeTransport(async (_, { to }) => {
       await (to === 'r0@example.com' ? first : second).promise
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
       const { database, address } = await open()
       const other = await openSiteDatabase(address)
       cleanups.push(() => other.destroy())
-      await owe(database, 50)
+      await enqueueMails(database, 50)
       const [one, two] = [fakeTransport(), fakeTransport()]
       await run(database, one.transport)
       await run(other, two.transport)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Database } from '../database/schema.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log.server.ts'
 import { type ClaimedMail, recordFailure, recordSent } from './claims.server.ts'
 import type { MailContext, RenderedMail } from './rendered-mail.server.ts'
 import type { MailTemplate, MailTemplates } from './templates.ts'

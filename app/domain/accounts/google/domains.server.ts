@@ -1,4 +1,4 @@
-import type { Log } from '../../../platform/log.ts'
+import type { Log } from '../../../platform/log.server.ts'
 import type { GoogleCalls } from './calls.server.ts'
 
 /** At start: the service mails links for, and takes sign-ins from, the domains it was told of. Missing ones are the operator's to add. */

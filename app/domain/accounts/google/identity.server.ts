@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/schema.ts'
-import type { Log } from '../../../platform/log.ts'
+import type { Log } from '../../../platform/log.server.ts'
 import type { Identity, Proof, SignInOutcome } from '../identity.server.ts'
 import type { GoogleSettings } from '../settings.ts'
 import { issueTicket, readTicket } from '../ticket.server.ts'

@@ -1,4 +1,4 @@
-import type { Log } from '../../../platform/log.ts'
+import type { Log } from '../../../platform/log.server.ts'
 
 const timeout = 30_000
 

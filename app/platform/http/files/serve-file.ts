@@ -1,14 +1,12 @@
-import type { StoredFile } from './memory.ts'
+import type { StoredFile } from './file-store.ts'
 
-/**
- * Answers a GET or HEAD with a file from memory: 304 when the client has it, else in the best encoding it takes. A 404 is
- * always sent whole.
- */
+/** Responds to GET or HEAD with a stored file in the client's preferred encoding, or with 304 if the client has it. */
 export function serveFile(request: Request, file: StoredFile, status: 200 | 404 = 200): Response {
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '', file)
   const body = file.bodies[encoding] ?? file.bodies.identity
   const etag = `"${file.digest}-${encoding}"`
   const headers = new Headers({ 'Cache-Control': file.cacheControl, Vary: 'Accept-Encoding' })
+  // A 404 has no tag: it must never become a 304.
   if (status === 200) {
     headers.set('ETag', etag)
     if (matches(request.headers.get('if-none-match'), etag))
@@ -18,18 +16,18 @@ export function serveFile(request: Request, file: StoredFile, status: 200 | 404 
   headers.set('Content-Type', file.type)
   headers.set('Content-Length', String(body.length))
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  // Not a copy: all who read a file slowly share the same bytes.
+  // Not copied: slow clients share the stored bytes.
   return new Response(request.method === 'HEAD' ? null : body, { status, headers })
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** What the client likes best (RFC 9110 §12.5.3), of equals the smallest; plain when it refuses everything we have. */
+/** The encoding with the highest weight (RFC 9110 §12.5.3), the smallest among equals; `identity` when the client accepts none. */
 export function chooseEncoding(
-  accepted: string,
+  acceptEncoding: string,
   available: { bodies: Partial<Record<Encoding, unknown>> },
 ): Encoding {
-  const weights = weightsIn(accepted)
+  const weights = weightsIn(acceptEncoding)
   const weight = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0
   const [best = 'identity'] = (['br', 'gzip', 'identity'] as const)
     .filter((encoding) => encoding === 'identity' || available.bodies[encoding])
@@ -38,9 +36,9 @@ export function chooseEncoding(
   return best
 }
 
-function weightsIn(accepted: string): Map<string, number> {
+function weightsIn(acceptEncoding: string): Map<string, number> {
   return new Map(
-    accepted.split(',').map((part) => {
+    acceptEncoding.split(',').map((part) => {
       const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
       const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
       return [name, weight === undefined ? 1 : Number(weight) || 0] as const
@@ -48,7 +46,7 @@ function weightsIn(accepted: string): Map<string, number> {
   )
 }
 
-/** `If-None-Match` compares weakly: a proxy may have marked our tag as weak. */
+/** `If-None-Match` compares weakly: a proxy may have marked the tag as weak. */
 function matches(header: string | null, etag: string): boolean {
   if (header === null) return false
   return header.trim() === '*' || Array.from(header.matchAll(/"[^"]*"/g), String).includes(etag)

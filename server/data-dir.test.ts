@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
-import { tightenDataDir } from './private-files.ts'
+import { restrictDataDir } from './data-dir.ts'
 
 const folders: string[] = []
 afterEach(async () => {
@@ -21,26 +21,26 @@ async function newFolder(): Promise<string> {
 
 const modeOf = async (path: string) => ((await lstat(path)).mode & 0o7777).toString(8)
 
-/** Modes of all below a folder, and of itself. */
+/** Modes of a folder and of everything in it, by relative path. */
 async function modesIn(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder, { recursive: true })
   const modes = await Promise.all(names.map(async (name) => [name, await modeOf(join(folder, name))]))
   return { '.': await modeOf(folder), ...Object.fromEntries(modes) }
 }
 
-async function writeOpen(path: string): Promise<void> {
+async function writeReadable(path: string): Promise<void> {
   await writeFile(path, 'x')
   await chmod(path, 0o644)
 }
 
-describe('the data of an older installation', () => {
-  it('become the site’s user’s alone', async () => {
+describe('the data directory of an older version', () => {
+  it('becomes private to the site’s user', async () => {
     const folder = await newFolder()
     await mkdir(join(folder, 'mail'))
     await chmod(join(folder, 'mail'), 0o755)
     for (const name of ['matriz.sqlite', 'matriz.sqlite-wal', 'a.backup.gz', 'mail/2026_a.eml'])
-      await writeOpen(join(folder, name))
-    await tightenDataDir(folder)
+      await writeReadable(join(folder, name))
+    await restrictDataDir(folder)
     expect(await modesIn(folder)).toEqual({
       '.': '700',
       ...{ mail: '700', 'mail/2026_a.eml': '600', 'matriz.sqlite': '600', 'matriz.sqlite-wal': '600' },
@@ -48,29 +48,29 @@ describe('the data of an older installation', () => {
     })
   })
 
-  it('are tightened alone: nothing behind a link, nothing of others, no shared folder', async () => {
+  it('is all that changes: no target of a link, no other program’s file, no shared folder', async () => {
     const [folder, elsewhere] = [await newFolder(), await newFolder()]
     await mkdir(join(folder, 'photos'))
     await chmod(join(folder, 'photos'), 0o755)
     for (const path of [join(folder, 'photos/a.eml'), join(folder, 'notes.txt'), join(elsewhere, 'a.eml')])
-      await writeOpen(path)
-    await writeOpen(join(elsewhere, 'real'))
+      await writeReadable(path)
+    await writeReadable(join(elsewhere, 'real'))
     await symlink(elsewhere, join(folder, 'mail'))
     await symlink(join(elsewhere, 'real'), join(folder, 'matriz.sqlite'))
-    await tightenDataDir(folder)
+    await restrictDataDir(folder)
     expect(await modesIn(elsewhere)).toEqual({ '.': '755', 'a.eml': '644', real: '644' })
     expect(await modesIn(folder)).toMatchObject({ '.': '755', 'notes.txt': '644', 'photos/a.eml': '644' })
     await chmod(elsewhere, 0o1777)
-    await tightenDataDir(elsewhere)
+    await restrictDataDir(elsewhere)
     expect(await modeOf(elsewhere)).toBe('1777')
   })
 
-  it('that are not there stop nothing', async () => {
-    await tightenDataDir(join(await newFolder(), 'nothing/here'))
+  it('may be missing', async () => {
+    await restrictDataDir(join(await newFolder(), 'nothing/here'))
   })
 })
 
-it('a command writes for its user alone and tightens what it finds', async () => {
+it('a command makes old and new files private to its user', async () => {
   const folder = await newFolder()
   const dataDir = join(folder, 'data')
   const database = await openSiteDatabase({ kind: 'embedded', folder: dataDir })

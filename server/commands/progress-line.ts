@@ -1,4 +1,4 @@
-/** One line that keeps telling how far it is, where someone is looking. */
+/** Reports progress on stderr: on a terminal as one line that is overwritten. */
 export function progressLine(): { report(progress: { table: string; rows: number }): void; end(): void } {
   const { stderr } = process
   return {

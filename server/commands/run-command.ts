@@ -8,30 +8,30 @@ import {
 } from '../../app/platform/database/errors.ts'
 import type { DatabaseAddress } from '../../app/platform/database/open-database.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
-import { tightenDataDir, writePrivateFiles } from '../private-files.ts'
-import { BadSetting } from '../settings/reading.ts'
-import { readSettings, type Settings } from '../settings/settings.ts'
-import { BadUsage } from './usage.ts'
+import { restrictDataDir, restrictNewFiles } from '../data-dir.ts'
+import { BadSetting, readSettings, type Settings } from '../settings.ts'
+import { BadUsage } from './arguments.ts'
 
-/** Runs an operator's command: what they can mend is told in one line, with exit code 1. */
+/** Runs an operator's command. An error that the operator can fix is printed without a stack, with exit code 1. */
 export async function runCommand(work: (settings: Settings) => Promise<void>): Promise<void> {
-  writePrivateFiles()
+  restrictNewFiles()
   try {
     const settings = readSettings(process.env)
-    await tightenDataDir(settings.dataDir)
+    await restrictDataDir(settings.dataDir)
     await work(settings)
   } catch (error) {
-    const known = [
-      ...[BadSetting, BadUsage, InvalidBackup],
-      ...[DatabaseInUse, DatabaseMissing, DatabaseNotEmpty, DatabaseUnreachable],
-    ]
-    if (!(error instanceof Error) || !known.some((kind) => error instanceof kind)) throw error
+    if (!(error instanceof Error) || !operatorErrors.some((kind) => error instanceof kind)) throw error
     console.error(error.message)
     process.exitCode = 1
   }
 }
 
-/** Works on the database of a server that may be running. */
+const operatorErrors = [
+  ...[BadSetting, BadUsage, InvalidBackup],
+  ...[DatabaseInUse, DatabaseMissing, DatabaseNotEmpty, DatabaseUnreachable],
+]
+
+/** Opens the database, beside a running server by default, and closes it when the work is done. */
 export async function withDatabase<T>(
   address: DatabaseAddress,
   work: (database: Database) => Promise<T>,

@@ -1,23 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { markdownFaults } from '../app/domain/content/markdown.server.ts'
-import { ContentError, placeIn } from '../app/domain/content/parse-content.server.ts'
+import { markdownFaults } from './markdown.server.ts'
+import { ContentError, placeIn } from './parse-content.server.ts'
 
 /**
- * Reads everything in `content/` as the app will, and looks for the pictures and long texts it names.
+ * Checks everything in `content/`: that it parses, and that the pictures and long texts it names exist.
  * @throws {ContentError} that names file, entry and field.
  */
 export async function checkContent(root: string): Promise<void> {
   await Promise.all([
-    import('../app/domain/content/ranch.server.ts'),
-    import('../app/domain/content/home.server.ts'),
-    import('../app/domain/content/offers.server.ts'),
-    import('../app/domain/content/training.server.ts'),
-    import('../app/domain/content/herd.server.ts'),
+    import('./ranch.server.ts'),
+    import('./home.server.ts'),
+    import('./offers.server.ts'),
+    import('./training.server.ts'),
+    import('./herd.server.ts'),
   ])
-  const { articles } = await import('../app/domain/content/pages.server.ts')
+  const { articles } = await import('./pages.server.ts')
   const files = new Set(await filesIn(join(root, 'content')))
-  await findPictures(files)
+  await checkPictures(files)
   const texts = [
     ...articles.flatMap(({ id }) => [`articles/${id}/pt.md`, `articles/${id}/en.md`]),
     ...['terms', 'privacy'].flatMap((name) => [`legal/${name}.pt.md`, `legal/${name}.en.md`]),
@@ -29,10 +29,10 @@ export async function checkContent(root: string): Promise<void> {
   }
 }
 
-/** @throws {ContentError} when a picture is named that is not in `images/`. */
-async function findPictures(files: Set<string>): Promise<void> {
+/** @throws {ContentError} when `images/` lacks a picture. */
+async function checkPictures(files: Set<string>): Promise<void> {
   const pictures = new Set([...files].map((file) => file.replace(/\.\w+$/, '')))
-  for (const [file, content] of Object.entries(await illustrated()))
+  for (const [file, content] of Object.entries(await modulesWithPictures()))
     for (const [name, value] of Object.entries(content))
       for (const { picture, path } of picturesIn(value))
         if (!pictures.has(`images/${picture}`))
@@ -41,20 +41,20 @@ async function findPictures(files: Set<string>): Promise<void> {
           )
 }
 
-async function illustrated(): Promise<Record<string, object>> {
+async function modulesWithPictures(): Promise<Record<string, object>> {
   return {
-    'home.ts': await import('../content/home.ts'),
-    'offers.ts': await import('../content/offers.ts'),
-    'training.ts': await import('../content/training.ts'),
-    'team.ts': await import('../content/team.ts'),
-    'breeds.ts': await import('../content/breeds.ts'),
-    'articles/articles.ts': await import('../content/articles/articles.ts'),
+    'home.ts': await import('../../../content/home.ts'),
+    'offers.ts': await import('../../../content/offers.ts'),
+    'training.ts': await import('../../../content/training.ts'),
+    'team.ts': await import('../../../content/team.ts'),
+    'breeds.ts': await import('../../../content/breeds.ts'),
+    'articles/articles.ts': await import('../../../content/articles/articles.ts'),
   }
 }
 
 type Path = (string | number)[]
 
-/** The values of every `picture` and `pictures` field, with the keys that lead there. */
+/** The values of all `picture` and `pictures` fields, with their key paths. */
 function picturesIn(value: unknown, path: Path = []): { picture: string; path: Path }[] {
   const field = path.findLast((key) => typeof key === 'string')
   if (typeof value === 'string') return /^pictures?$/.test(String(field)) ? [{ picture: value, path }] : []

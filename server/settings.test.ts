@@ -1,9 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { ranch } from '../../content/ranch.ts'
-import { BadSetting } from './reading.ts'
-import { readSettings } from './settings.ts'
+import { ranch } from '../content/ranch.ts'
+import { BadSetting, readSettings, variables } from './settings.ts'
 
-describe('with nothing set', () => {
+describe('without any variable', () => {
   test('the site runs on its own on this machine', () => {
     expect(readSettings({})).toEqual({
       host: '127.0.0.1',
@@ -23,9 +23,9 @@ describe('with nothing set', () => {
     })
   })
 
-  test('empty counts as unset', () => {
-    const names = ['PORT', 'HOST', 'SITE_URL', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'EMAILJS_PUBLIC_KEY']
-    expect(readSettings(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readSettings({}))
+  test('an empty variable counts as unset', () => {
+    const empty = Object.fromEntries(Object.keys(variables).map((name) => [name, ' ']))
+    expect(readSettings(empty)).toEqual(readSettings({}))
   })
 })
 
@@ -88,7 +88,7 @@ test.each([
   [{ RETENTION_MONTHS: '6' }, { retentionMonths: 6 }],
   [{ CHAT_REFERENCES: 'off' }, { chatReferences: false }],
   [{ TRUSTED_PROXIES: '10' }, { trustedProxies: 10 }],
-])('%j is understood', (environment, expected) => {
+])('%j is accepted', (environment, expected) => {
   expect(readSettings(environment)).toMatchObject(expected)
 })
 
@@ -118,7 +118,7 @@ test.each([
   ['TRUSTED_PROXIES', '11'],
   ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
   ['AUTH_TOKEN_SYNC_URL', 'https://sync.example'],
-])('%s=%s is refused in one line that names it, the value and what is accepted', (name, value) => {
+])('%s=%s is refused with one line: the variable, its value and what is accepted', (name, value) => {
   const message = refusal({ [name]: value })
   expect(message).toContain(`${name} is ${JSON.stringify(value)}, but accepted is `)
   expect(message).not.toContain('\n')
@@ -144,8 +144,18 @@ test.each([
   expect(message).not.toMatch(/s3|cret|root/)
 })
 
+test('a webhook without a secret is refused', () => {
+  expect(refusal({ LEAD_WEBHOOK_URL: 'https://crm.example/leads' })).toBe(
+    'LEAD_WEBHOOK_SECRET is "", but accepted is any text together with LEAD_WEBHOOK_URL',
+  )
+})
+
 test('two mail services at once are refused', () => {
   expect(refusal({ SMTP_URL: 'smtp://m', EMAILJS_PRIVATE_KEY: 'k' })).toMatch(/SMTP_URL.*EMAILJS_.*not both/)
+})
+
+test.each(Object.keys(variables))('the README explains %s', async (name) => {
+  expect(await readFile('README.md', 'utf8')).toContain(`\`${name}\``)
 })
 
 function refusal(environment: Record<string, string>): string {

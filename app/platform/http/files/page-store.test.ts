@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { indexFile, type PageEntry, readPages } from './pages.ts'
+import { indexFile, type PageEntry, readPageStore } from './page-store.ts'
 
 let folder = ''
 
@@ -21,10 +21,10 @@ const entry: PageEntry = {
   styles: [],
 }
 
-test('a page is found at its address, with what allows its own scripts and no others', async () => {
+test('a page has the sources of its own scripts, not of scripts in its content', async () => {
   await writeFile(join(folder, '0.html'), '<script>came with the content</script>')
   await writeFile(join(folder, indexFile), JSON.stringify([entry]))
-  const pages = await readPages(folder)
+  const pages = await readPageStore(folder)
   expect([...pages.keys()]).toEqual(['/nossos-touros?pagina=2'])
   expect(pages.get('/nossos-touros?pagina=2')).toMatchObject({
     status: 200,
@@ -34,7 +34,7 @@ test('a page is found at its address, with what allows its own scripts and no ot
   })
 })
 
-test('a folder that lacks a page of its index is refused', async () => {
+test('a folder without a page of its index is refused', async () => {
   await writeFile(join(folder, indexFile), JSON.stringify([entry]))
-  await expect(readPages(folder)).rejects.toThrow('0.html')
+  await expect(readPageStore(folder)).rejects.toThrow('0.html')
 })

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest'
-import { jsonLog } from '../app/platform/log.ts'
+import { jsonLog } from '../app/platform/log.server.ts'
 import { ranch } from '../content/ranch.ts'
 import { runPostgres } from '../test/postgres.ts'
 import { buildFile } from './build.ts'
 import { loadRouter } from './rendering/router.ts'
-import { readSettings } from './settings/settings.ts'
+import { readSettings } from './settings.ts'
 import { openSite } from './site.ts'
 
 const cleanups: (() => Promise<void>)[] = []
@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-it('when the database server goes away, the site says so, keeps what was typed, and still shows its pages', async () => {
+it('without its database server, the site refuses a form but keeps its fields, and still shows its pages', async () => {
   const postgres = await runPostgres()
   const settings = readSettings({ DATABASE_URL: `${postgres.url}/postgres`, DATA_DIR: '/nonexistent' })
   const site = await openSite({ settings, log: jsonLog(() => {}), built: await loadRouter(buildFile) })
@@ -28,16 +28,16 @@ it('when the database server goes away, the site says so, keeps what was typed, 
     interest: 'iatf',
     message: 'fica aqui',
   })
-  const answer = await site.fetch(new Request(settings.siteUrl, { method: 'POST', body }), {})
-  expect(answer.status).toBe(503)
-  const page = await answer.text()
+  const response = await site.fetch(new Request(settings.siteUrl, { method: 'POST', body }), {})
+  expect(response.status).toBe(503)
+  const page = await response.text()
   expect(page).toContain('Erro ao enviar mensagem. Tente novamente ou entre em contato pelo WhatsApp.')
   expect(page).toContain('fica aqui</textarea>')
   expect(await get('/healthz')).toBe(503)
   expect(await get('/')).toBe(200)
 })
 
-it('a bug while rendering shows the router’s error page, without its inner words, and is logged', async () => {
+it('an error while rendering is logged and shows the router’s error page, without its message', async () => {
   const { router } = await loadRouter(buildFile)
   const logged: string[] = []
   const log = jsonLog((line) => logged.push(line))

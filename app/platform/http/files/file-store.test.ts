@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readFolder } from './memory.ts'
-import { packFolder } from './pack.ts'
+import { readFileStore } from './file-store.ts'
+import { precompressFolder } from './precompress.ts'
 
 const long = 'matriz '.repeat(300)
 let folder = ''
@@ -23,9 +23,9 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a folder is known by the paths beneath it, without hidden files and packed twins', async () => {
-  await packFolder(folder)
-  expect([...(await readFolder(folder)).keys()].sort()).toEqual([
+test('files have their paths in the folder; hidden and compressed files are left out', async () => {
+  await precompressFolder(folder)
+  expect([...(await readFileStore(folder)).keys()].sort()).toEqual([
     '/assets/root-1a2b.js',
     '/assets/sora-9f.woff2',
     '/favicon.ico',
@@ -33,9 +33,9 @@ test('a folder is known by the paths beneath it, without hidden files and packed
   ])
 })
 
-test('texts are packed both ways, what is packed already or too small is not', async () => {
-  await packFolder(folder)
-  const files = await readFolder(folder)
+test('texts are compressed as brotli and gzip, compressed formats and tiny files are not', async () => {
+  await precompressFolder(folder)
+  const files = await readFileStore(folder)
   const script = files.get('/assets/root-1a2b.js')
   expect(script?.bodies.br && String(brotliDecompressSync(script.bodies.br))).toBe(long)
   expect(script?.bodies.gzip && String(gunzipSync(script.bodies.gzip))).toBe(long)
@@ -43,17 +43,17 @@ test('texts are packed both ways, what is packed already or too small is not', a
   expect(files.get('/robots.txt')?.bodies).toEqual({ identity: Buffer.from('x') })
 })
 
-test('what carries its digest in the name is kept for good, everything else is asked for again', async () => {
-  const files = await readFolder(folder)
+test('browsers keep files with a digest in their name for a year, pictures for an hour, texts not at all', async () => {
+  const files = await readFileStore(folder)
   expect(files.get('/assets/root-1a2b.js')?.cacheControl).toBe('public, max-age=31536000, immutable')
   expect(files.get('/favicon.ico')?.cacheControl).toBe('public, max-age=3600')
   expect(files.get('/robots.txt')?.cacheControl).toBe('public, max-age=0, must-revalidate')
 })
 
-test('another content has another digest', async () => {
-  const before = (await readFolder(folder)).get('/robots.txt')
+test('a changed file has another digest', async () => {
+  const before = (await readFileStore(folder)).get('/robots.txt')
   await write({ 'robots.txt': 'y' })
-  expect((await readFolder(folder)).get('/robots.txt')?.digest).not.toBe(before?.digest)
+  expect((await readFileStore(folder)).get('/robots.txt')?.digest).not.toBe(before?.digest)
 })
 
 async function write(files: Record<string, string>): Promise<void> {

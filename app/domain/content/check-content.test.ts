@@ -2,8 +2,8 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { root } from './build.ts'
-import { checkContent } from './check-content.ts'
+import { root } from '../../../server/build.ts'
+import { checkContent } from './check-content.server.ts'
 
 let copy: string
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(copy, { recursive: true, force: true }))
 
-it('content that is all there can be built', async () => {
+it('the ranch’s content passes', async () => {
   await expect(checkContent(copy)).resolves.toBeUndefined()
 })
 
@@ -28,7 +28,7 @@ it.each([
   ],
   ['articles/raca-sindi/en.md', 'content/articles/raca-sindi/en.md: the file is missing'],
   ['legal/privacy.pt.md', 'content/legal/privacy.pt.md: the file is missing'],
-])('without %s the build ends, and says what and where', async (file, message) => {
+])('without %s the build fails and names what is missing where', async (file, message) => {
   await rm(join(copy, 'content', file))
   await expect(checkContent(copy)).rejects.toThrow(message)
 })
@@ -36,7 +36,7 @@ it.each([
 it.each([
   ['um <b>texto</b>', 'HTML is shown as text: <b>'],
   ['[veja](javascript:alert(1))', 'an address starts with https:, mailto:, / or #'],
-])('with %j in a text the build ends, and says what and where', async (text, message) => {
+])('with %j in a text the build fails and names what is wrong where', async (text, message) => {
   await writeFile(join(copy, 'content/legal/terms.pt.md'), text)
   await expect(checkContent(copy)).rejects.toThrow(`content/legal/terms.pt.md: ${message}`)
 })

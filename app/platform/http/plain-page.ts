@@ -2,10 +2,10 @@ import { type Language, languageOf } from '../i18n/language-path.ts'
 
 type Status = 400 | 403 | 405 | 413 | 414 | 415 | 500 | 503
 
-/** A small page for what never reaches the app. It repeats nothing of the request, and is in the path's language. */
+/** A small error page in the path's language, for requests that never reach the router. Shows no part of the request. */
 export function plainPage(path: string, status: Status, headers: Record<string, string> = {}): Response {
   const language = languageOf(path)
-  const { title, text, home } = words[language]
+  const { title, text, home } = texts[language]
   const html = `<!doctype html>
 <html lang="${language === 'pt' ? 'pt-BR' : 'en'}">
 <meta charset="utf-8">
@@ -24,7 +24,7 @@ export function plainPage(path: string, status: Status, headers: Record<string, 
   })
 }
 
-const words: Record<Language, { title: Record<Status, string>; text: string; home: string }> = {
+const texts: Record<Language, { title: Record<Status, string>; text: string; home: string }> = {
   pt: {
     title: {
       400: 'Não entendemos este pedido',

@@ -1,0 +1,49 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
+import type { StoredFile } from './file-store.ts'
+
+/** Writes `.br` and `.gz` beside each text file of a folder where they are smaller. */
+export async function precompressFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const texts = entries.filter((entry) => entry.isFile() && textExtensions.has(extname(entry.name)))
+  await Promise.all(texts.map((entry) => precompressFile(join(entry.parentPath, entry.name))))
+}
+
+const textExtensions = new Set([
+  '.css',
+  '.data',
+  '.html',
+  '.js',
+  '.json',
+  '.svg',
+  '.txt',
+  '.webmanifest',
+  '.xml',
+])
+
+async function precompressFile(file: string): Promise<void> {
+  const { br, gzip } = await precompressBody(await readFile(file))
+  if (br) await writeFile(`${file}.br`, br)
+  if (gzip) await writeFile(`${file}.gz`, gzip)
+}
+
+/** Compresses a body as far as possible, in each encoding that makes it smaller. */
+export async function precompressBody(body: Buffer): Promise<Omit<StoredFile['bodies'], 'identity'>> {
+  const [br, gzipped] = await Promise.all([
+    brotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+    promisify<Buffer, ZlibOptions, Buffer<ArrayBuffer>>(gzip)(body, { level: 9 }),
+  ])
+  return {
+    ...(br.length < body.length && { br }),
+    ...(gzipped.length < body.length && { gzip: gzipped }),
+  }
+}
+
+const brotli = promisify<Buffer, BrotliOptions, Buffer<ArrayBuffer>>(brotliCompress)

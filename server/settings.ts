@@ -1,0 +1,263 @@
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { IdentitySettings } from '../app/domain/accounts/settings.ts'
+import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
+import type { MailSettings } from '../app/platform/mail/settings.ts'
+import type { WebhookSettings } from '../app/platform/mail/webhook.server.ts'
+import { type Ranch, ranch } from '../content/ranch.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** One line for the operator: the variable, its value and what is accepted. */
+export class BadSetting extends Error {
+  constructor(name: string, given: string, accepted: string) {
+    super(`${name} is ${JSON.stringify(given)}, but accepted is ${accepted}`)
+  }
+}
+
+export interface Settings {
+  host: string
+  port: number
+  /** The public origin, without a trailing slash. */
+  siteUrl: string
+  dataDir: string
+  database: DatabaseAddress
+  mail: MailSettings
+  identity: IdentitySettings
+  ranch: Ranch
+  /** In lower case. */
+  staffEmails: string[]
+  /** Leads are kept for this long after the last contact. */
+  retentionMonths: number
+  /** Receives every lead. */
+  webhook: WebhookSettings | undefined
+  /** Whether chats carry a reference in their text. */
+  chatReferences: boolean
+  /** Accepted submissions per client address in 10 minutes; null for no limit. */
+  formLimit: number | null
+  /** Number of proxies in front of the site that append to `X-Forwarded-For`. */
+  trustedProxies: number
+}
+
+// Each format's message completes "accepted is …".
+
+const text = v.pipe(v.string(), v.minLength(1, 'any text'))
+
+const host = v.pipe(v.string(), v.check(isHost, 'a host name or an IP address'))
+
+const hostAndPort = v.pipe(v.string(), v.check(isHostAndPort, 'host:port, such as 127.0.0.1:9099'))
+
+const httpUrl = v.pipe(v.string(), v.check(isHttpUrl, 'an http:// or https:// address'))
+
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    (value) => isHttpUrl(value) && `${new URL(value).origin}/` === new URL(value).href,
+    'an http:// or https:// origin without a path, such as https://www.example.com',
+  ),
+  v.transform((value) => new URL(value).origin),
+)
+
+const postgresUrl = v.pipe(
+  v.string(),
+  v.check(
+    (value) => hasProtocol(value, 'postgres:', 'postgresql:'),
+    'a postgres://user:password@host:port/database address',
+  ),
+)
+
+const smtpUrl = v.pipe(
+  v.string(),
+  v.check((value) => hasProtocol(value, 'smtp:', 'smtps:'), 'an smtp://user:password@host:port address'),
+)
+
+const email = v.pipe(v.string(), v.email('an e-mail address'))
+
+const emailList = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(',').map((each) => each.trim().toLowerCase())),
+  v.array(v.pipe(v.string(), v.email('e-mail addresses separated by commas'))),
+)
+
+const phoneNumber = v.pipe(
+  v.string(),
+  v.regex(/^\d{10,15}$/, '10 to 15 digits with the country code, such as 5538999990000'),
+)
+
+const wholeNumber = ({ from, to }: { from: number; to: number }) => {
+  const accepted = `a whole number from ${from} to ${to}`
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,7}$/, accepted),
+    v.transform(Number),
+    v.minValue(from, accepted),
+    v.maxValue(to, accepted),
+  )
+}
+
+/** An optional value that no message shows. */
+const secret = (format: v.GenericSchema<string, string>) =>
+  v.pipe(v.optional(format), v.metadata({ isSecret: true }))
+
+const withFirebase = 'it only together with FIREBASE_API_KEY'
+
+/** All variables with their formats and defaults; the README says what they mean. */
+export const variables = {
+  HOST: v.optional(host, '127.0.0.1'),
+  PORT: v.optional(wholeNumber({ from: 0, to: 65535 }), '3000'),
+  SITE_URL: v.optional(origin),
+  DATA_DIR: v.optional(text, './data'),
+  DATABASE_URL: secret(postgresUrl),
+  SMTP_URL: secret(smtpUrl),
+  EMAILJS_PUBLIC_KEY: v.optional(text),
+  EMAILJS_SERVICE_ID: v.optional(text),
+  EMAILJS_TEMPLATE_ID: v.optional(text),
+  EMAILJS_PRIVATE_KEY: secret(text),
+  EMAILJS_API_URL: v.optional(httpUrl),
+  RANCH_EMAIL: v.optional(email, ranch.email),
+  WHATSAPP_NUMBER: v.optional(phoneNumber, ranch.whatsapp),
+  STAFF_EMAILS: v.optional(emailList),
+  RETENTION_MONTHS: v.optional(wholeNumber({ from: 1, to: 1200 }), '24'),
+  FORM_LIMIT: v.optional(
+    v.union([v.literal('off'), wholeNumber({ from: 1, to: 1_000_000 })], 'a whole number from 1, or off'),
+    '30',
+  ),
+  LEAD_WEBHOOK_URL: v.optional(httpUrl),
+  LEAD_WEBHOOK_SECRET: secret(text),
+  CHAT_REFERENCES: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
+  TRUSTED_PROXIES: v.optional(wholeNumber({ from: 0, to: 10 }), '0'),
+  FIREBASE_API_KEY: secret(text),
+  FIREBASE_AUTH_EMULATOR_HOST: v.optional(hostAndPort),
+  AUTH_TOKEN_SYNC_URL: v.optional(httpUrl),
+}
+
+type Variables = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
+
+const schema = v.pipe(
+  v.object(variables),
+  v.forward(
+    v.check((given) => !(given.SMTP_URL && hasEmailJs(given)), 'it or the EMAILJS_ variables, not both'),
+    ['SMTP_URL'],
+  ),
+  v.forward(
+    v.check(
+      (given) => !given.LEAD_WEBHOOK_URL || Boolean(given.LEAD_WEBHOOK_SECRET),
+      'any text together with LEAD_WEBHOOK_URL',
+    ),
+    ['LEAD_WEBHOOK_SECRET'],
+  ),
+  v.forward(
+    v.check((given) => !given.FIREBASE_AUTH_EMULATOR_HOST || Boolean(given.FIREBASE_API_KEY), withFirebase),
+    ['FIREBASE_AUTH_EMULATOR_HOST'],
+  ),
+  v.forward(
+    v.check((given) => !given.AUTH_TOKEN_SYNC_URL || Boolean(given.FIREBASE_API_KEY), withFirebase),
+    ['AUTH_TOKEN_SYNC_URL'],
+  ),
+)
+
+/**
+ * Reads the environment variables (docs/product.md#running); an empty one counts as unset.
+ * @throws {BadSetting} for the first variable that is not accepted.
+ */
+export function readSettings(environment: Environment): Settings {
+  const given = parseVariables(environment)
+  const { DATABASE_URL, DATA_DIR, FORM_LIMIT, LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET } = given
+  return {
+    host: given.HOST,
+    port: given.PORT,
+    siteUrl: given.SITE_URL ?? `http://localhost:${given.PORT}`,
+    dataDir: DATA_DIR,
+    database: DATABASE_URL ? { kind: 'postgres', url: DATABASE_URL } : { kind: 'embedded', folder: DATA_DIR },
+    mail: mailSettings(given),
+    identity: identitySettings(given),
+    ranch: { ...ranch, email: given.RANCH_EMAIL, whatsapp: given.WHATSAPP_NUMBER },
+    staffEmails: given.STAFF_EMAILS ?? [],
+    retentionMonths: given.RETENTION_MONTHS,
+    webhook:
+      LEAD_WEBHOOK_URL && LEAD_WEBHOOK_SECRET
+        ? { url: LEAD_WEBHOOK_URL, secret: LEAD_WEBHOOK_SECRET }
+        : undefined,
+    chatReferences: given.CHAT_REFERENCES === 'on',
+    formLimit: FORM_LIMIT === 'off' ? null : FORM_LIMIT,
+    trustedProxies: given.TRUSTED_PROXIES,
+  }
+}
+
+function parseVariables(environment: Environment): Variables {
+  const given = Object.fromEntries(
+    Object.keys(variables).flatMap((name) => {
+      const value = environment[name]?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
+  const result = v.safeParse(schema, given)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  const name = v.getDotPath(issue)?.split('.')[0] ?? ''
+  throw new BadSetting(name, shownValue(name, given[name]), issue.message)
+}
+
+function shownValue(name: string, value = ''): string {
+  const format = Object.entries(variables).find(([key]) => key === name)?.[1]
+  const isSecret = format !== undefined && 'isSecret' in v.getMetadata(format)
+  return value && isSecret ? '(hidden)' : value.slice(0, 200)
+}
+
+const defaultEmailJsUrl = 'https://api.emailjs.com/api/v1.0/email/send'
+
+/** SMTP, EmailJS, or a folder in the data directory (docs/product.md#mail). */
+function mailSettings(given: Variables): MailSettings {
+  if (given.SMTP_URL) return { kind: 'smtp', url: given.SMTP_URL }
+  if (!hasEmailJs(given)) return { kind: 'folder', folder: join(given.DATA_DIR, 'mail') }
+  const { EMAILJS_PUBLIC_KEY, EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID } = given
+  if (EMAILJS_PUBLIC_KEY && EMAILJS_SERVICE_ID && EMAILJS_TEMPLATE_ID)
+    return {
+      kind: 'emailjs',
+      publicKey: EMAILJS_PUBLIC_KEY,
+      serviceId: EMAILJS_SERVICE_ID,
+      templateId: EMAILJS_TEMPLATE_ID,
+      privateKey: given.EMAILJS_PRIVATE_KEY,
+      apiUrl: given.EMAILJS_API_URL ?? defaultEmailJsUrl,
+    }
+  const required = { EMAILJS_PUBLIC_KEY, EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID }
+  return {
+    kind: 'not-configured',
+    missing: Object.entries(required).flatMap(([name, value]) => (value ? [] : [name])),
+  }
+}
+
+function hasEmailJs(given: Variables): boolean {
+  return Object.entries(given).some(([name, value]) => name.startsWith('EMAILJS_') && value)
+}
+
+function identitySettings(given: Variables): IdentitySettings {
+  if (!given.FIREBASE_API_KEY) return { kind: 'embedded' }
+  return {
+    kind: 'google',
+    apiKey: given.FIREBASE_API_KEY,
+    emulatorHost: given.FIREBASE_AUTH_EMULATOR_HOST,
+    tokenSyncUrl: given.AUTH_TOKEN_SYNC_URL,
+  }
+}
+
+/** Digits and dots alone are an IP address or nothing: `999.1.1.1` is not a name. */
+function isHost(value: string): boolean {
+  if (isIP(value)) return true
+  return /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value) && !/^[\d.]+$/.test(value)
+}
+
+function isHostAndPort(value: string): boolean {
+  const [, name = '', port = ''] = /^(.+):(\d{1,5})$/.exec(value) ?? []
+  return isHost(name.replace(/^\[(.*)\]$/, '$1')) && Number(port) > 0 && Number(port) <= 65535
+}
+
+function isHttpUrl(value: string): boolean {
+  return hasProtocol(value, 'http:', 'https:')
+}
+
+function hasProtocol(value: string, ...protocols: string[]): boolean {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  return url !== undefined && protocols.includes(url.protocol) && url.hostname !== ''
+}
