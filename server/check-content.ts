@@ -13,7 +13,7 @@ export async function checkContent(root: string): Promise<void> {
     import('../app/domain/content/home.server.ts'),
     import('../app/domain/content/offers.server.ts'),
     import('../app/domain/content/training.server.ts'),
-    import('../app/domain/content/herd.server.ts'),
+    import('../app/domain/herd/herd.server.ts'),
   ])
   const { articles } = await import('../app/domain/content/pages.server.ts')
   const files = new Set(await filesIn(join(root, 'content')))

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bulls, pregnancies } from '../../app/domain/content/herd.server.ts'
-import { pageCount } from '../../app/domain/herd/list-page.ts'
+import { herdPageCounts } from '../../app/domain/herd/herd.server.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
 import { readPage } from '../../test/html.ts'
 import { type TestSite, testSite } from '../../test/site.ts'
 
+const pageCounts = herdPageCounts()
 const origin = 'https://matriz.example'
 let site: TestSite
 beforeAll(async () => {
@@ -39,8 +39,8 @@ describe.each(languages)('in %s', (language) => {
   )
 
   test.each([
-    ['/nossos-touros', pageCount(bulls.length)],
-    ['/produto/touro-nelore', pageCount(pregnancies.length)],
+    ['/nossos-touros', pageCounts.bulls],
+    ['/produto/touro-nelore', pageCounts.pregnancies],
   ])('every page of %s is stored, and what is out of range leads to the nearest', async (path, pages) => {
     expect(pages).toBeGreaterThan(1)
     const copies: string[] = []
@@ -61,7 +61,7 @@ describe.each(languages)('in %s', (language) => {
 
   test('the toggle leads to the same page of the list, whatever page was asked for', async () => {
     const { html } = await read(`${at('/nossos-touros')}?pagina=99`)
-    expect(html).toContain(`<input type="hidden" name="pagina" value="${pageCount(bulls.length)}"/>`)
+    expect(html).toContain(`<input type="hidden" name="pagina" value="${pageCounts.bulls}"/>`)
     expect((await read(`${at('/nossos-touros')}?pagina=0`)).html).not.toContain('name="pagina"')
   })
 

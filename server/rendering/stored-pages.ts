@@ -1,6 +1,6 @@
-import type { PublicPage } from '../../app/domain/content/public-pages.server.ts'
 import { clampPage } from '../../app/domain/herd/list-page.ts'
 import { pageParameter, parametersOf } from '../../app/domain/paths.ts'
+import type { PublicPage } from '../../app/domain/public-pages.server.ts'
 import {
   dataAddress,
   notFoundAddress,

@@ -1,5 +1,5 @@
 import { chatOpeningPath } from '../paths.ts'
-import { referenceLetters } from './reference.ts'
+import { referenceLetters } from './chat-reference.ts'
 
 /**
  * Notes each opening of a chat without holding it up, and adds a reference to the text that was written for the visitor, by

@@ -2,11 +2,11 @@ import { readField } from '../../platform/forms/form-result.ts'
 import { languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { mayOpenChat } from '../../platform/rate-limit/attempts.server.ts'
-import { isPublicPath } from '../content/public-pages.server.ts'
 import { readLandingSource } from '../leads/lead-source.server.ts'
+import { isPublicPath } from '../public-pages.server.ts'
 import type { RequestServices } from '../services.server.ts'
-import { referencePattern } from './reference.ts'
-import { isSubject } from './subjects.server.ts'
+import { referencePattern } from './chat-reference.ts'
+import { isSubject } from './chat-subjects.server.ts'
 
 /** The privacy notice's promise: when a chat was opened is kept to ten minutes. */
 const roundingMs = 10 * 60 * 1000

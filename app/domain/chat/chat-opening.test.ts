@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { databaseKinds } from '../../../test/database.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
 import { landingField } from '../../platform/forms/hidden-fields.ts'
-import { publicPages } from '../content/public-pages.server.ts'
-import { subjectCode } from './reference.ts'
-import { isSubject } from './subjects.server.ts'
+import { publicPages } from '../public-pages.server.ts'
+import { subjectCode } from './chat-reference.ts'
+import { isSubject } from './chat-subjects.server.ts'
 
 const sites: TestSite[] = []
 afterEach(async () => {
