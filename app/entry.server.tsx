@@ -11,8 +11,8 @@ import { english as ofPages } from '../content/english/interface-pages.ts'
 import { english as ofStaff } from '../content/english/interface-staff.ts'
 import { hintCookie } from './domain/accounts/visitor.ts'
 import { chatScript } from './domain/chat/chat-script.ts'
-import { isPublicPath } from './domain/content/public-pages.server.ts'
 import { landingScript } from './domain/leads/landing-script.ts'
+import { isPublicPath } from './domain/public-pages.server.ts'
 import { requestContext } from './domain/services.server.ts'
 import { deferScripts } from './platform/framework/defer-scripts.ts'
 import { DocumentContext } from './platform/framework/document.tsx'
@@ -26,7 +26,7 @@ import { overlayScript } from './site/layout/overlay-script.ts'
 addEnglish({ ...frame, ...ofPages, ...ofAccounts, ...ofStaff })
 
 // For the server, whose own copies of these modules would be others: the pages to store, and the key that services go under.
-export { publicPages } from './domain/content/public-pages.server.ts'
+export { publicPages } from './domain/public-pages.server.ts'
 export { requestContext } from './domain/services.server.ts'
 
 // Development has its own way to start the app.

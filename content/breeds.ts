@@ -1,6 +1,6 @@
 /**
  * The genetic bank (/banco-genetico): one entry a breed, in the order of its cards. `animals` is "gir" where the animals of
- * `herd/gir.json` are shown, and "soon" while there are none. Texts are Portuguese, their English is in `english/pages.ts`.
+ * `herd/gir.json` are shown, and "placeholders" while there are none. Texts are Portuguese, their English is in `english/pages.ts`.
  */
 export const geneticBank = {
   title: 'Banco Genético',
@@ -27,7 +27,7 @@ export const breeds = [
     alt: 'Girolando preta e branca',
     description:
       'O cruzamento que leva leite ao pasto: o alvo é ⅝ Holandês e ⅜ Gir, raça oficial desde 1996. A média em 305 dias passou de 3.695 kg em 2000 para 6.032 kg em 2021.',
-    animals: 'soon',
+    animals: 'placeholders',
   },
   {
     id: 'sindi',
@@ -36,7 +36,7 @@ export const breeds = [
     alt: 'Sindi vermelha e compacta',
     description:
       'Vermelha, pequena e valente, nascida onde chovem 250 a 300 mm por ano. Produz 2.560 a 3.600 kg de leite em 305 dias, com 5% de gordura, e come pouco: vacas de 350 a 450 kg.',
-    animals: 'soon',
+    animals: 'placeholders',
   },
   {
     id: 'boran',
@@ -45,7 +45,7 @@ export const breeds = [
     alt: 'Boran clara, de cupim e orelhas pequenas',
     description:
       'Zebu do leste da África, da Etiópia e do Quênia: fértil, manso e bom de carne. Vacas de 380 a 450 kg, touros de 500 a 850 kg. Chegou ao Brasil com embriões importados em agosto de 2025.',
-    animals: 'soon',
+    animals: 'placeholders',
   },
   {
     id: 'jersey',
@@ -54,7 +54,7 @@ export const breeds = [
     alt: 'Jersey baia, de cara côncava e olhos grandes',
     description:
       'Da ilha de Jersey para o Brasil em 1896. Pequena, com 350 a 400 kg, e de leite rico: 4.500 kg em 305 dias, com 5,3% de gordura e 3,8% de proteína.',
-    animals: 'soon',
+    animals: 'placeholders',
   },
   {
     id: 'nelore',
@@ -63,6 +63,6 @@ export const breeds = [
     alt: 'Touro Nelore branco, de cupim alto e orelhas curtas',
     description:
       'A raça de corte do Brasil: rústica, fértil e de parto fácil, com gestação de 285 a 293 dias. Os touros registrados estão na página Nossos Touros.',
-    animals: 'soon',
+    animals: 'placeholders',
   },
 ]

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { checkContent } from '../app/domain/content/check-content.server.ts'
+import { checkContent } from '../app/domain/check-content.server.ts'
 import { ContentError } from '../app/domain/content/parse-content.server.ts'
 import { precompressFolder } from '../app/platform/http/files/precompress.ts'
 

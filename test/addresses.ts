@@ -1,5 +1,5 @@
-import { publicPages } from '../app/domain/content/public-pages.server.ts'
 import { accountPaths, leadPath, paths, staffPaths } from '../app/domain/paths.ts'
+import { publicPages } from '../app/domain/public-pages.server.ts'
 import { inLanguage, type Language } from '../app/platform/i18n/language-path.ts'
 
 /** Portuguese addresses of the pages for guests: public pages, a list's second page, an unknown address, account pages. */

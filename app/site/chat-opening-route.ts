@@ -1,4 +1,4 @@
-import { recordChatOpening } from '../domain/chat/record-opening.server.ts'
+import { recordChatOpening } from '../domain/chat/record-chat-opening.server.ts'
 import { requestContext } from '../domain/services.server.ts'
 import type { Route } from './+types/chat-opening-route'
 

@@ -51,7 +51,6 @@ export const herd: Readonly<Record<string, string>> = {
     'Our bulls have no price in money: 7 weaned standard calves are worth 1 PO bull. Choose the bull and write to us on WhatsApp.',
   'Como ler: cada barra é a DECA do touro naquela característica. DECA 1, barra cheia, quer dizer entre os 10% melhores da raça; DECA 10, entre os 10% piores. Toque na sigla para saber o que ela mede.':
     "How to read: each bar is the bull's DECA in that trait. DECA 1, a full bar, means among the best 10% of the breed; DECA 10, among the lowest 10%. Tap the code to learn what it measures.",
-  Gir: 'Gir',
   'Gir leiteiro PO: doadoras, vacas de alta produção e novilhas, com registro e lactação anotada.':
     'Purebred dairy Gir: donors, high-yielding cows and heifers, with registry and recorded lactation.',
   'Em breve: os animais {breed} estão em seleção. Fale conosco para saber antes.':

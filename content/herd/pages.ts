@@ -1,4 +1,4 @@
-/** What the pages of the herd say around their lists. Texts are Portuguese, their English is in `english/herd.ts`. */
+/** Texts of the herd's pages, in Portuguese. Their English is in `english/herd.ts`. */
 export const pregnanciesPage = {
   title: 'Prenhez Garantida na Receptora do Produtor',
   description:
@@ -26,15 +26,14 @@ export const bullsPage = {
 }
 
 export const girPage = {
-  title: 'Gir',
   description:
     'Gir leiteiro PO: doadoras, vacas de alta produção e novilhas, com registro e lactação anotada.',
 }
 
-/** When the herd's videos were taken. */
+/** The day the herd's videos were recorded. */
 export const videosRecordedOn = '2026-10-05'
 
-/** Where a breed's animals are still to come; `{breed}` is its name. */
-export const soonPage = {
+/** The page of a breed without animals yet; `{breed}` is its name. */
+export const placeholderPage = {
   lead: 'Em breve: os animais {breed} estão em seleção. Fale conosco para saber antes.',
 }

@@ -7,7 +7,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import type { PublicPage } from '../../app/domain/content/public-pages.server.ts'
+import type { PublicPage } from '../../app/domain/public-pages.server.ts'
 import type { RequestServices } from '../../app/domain/services.server.ts'
 import type { FindRoute, Method } from '../../app/platform/http/refuse-method.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bulls, pregnancies } from '../../app/domain/content/herd.server.ts'
-import { pageCount } from '../../app/domain/herd/list-page.ts'
+import { herdPageCounts } from '../../app/domain/herd/herd.server.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
-import { readPage } from '../../test/html.ts'
+import { readPublicPage } from '../../test/public-site.ts'
 import { type TestSite, testSite } from '../../test/site.ts'
 
+const pageCounts = herdPageCounts()
 const origin = 'https://matriz.example'
 let site: TestSite
 beforeAll(async () => {
@@ -39,8 +39,8 @@ describe.each(languages)('in %s', (language) => {
   )
 
   test.each([
-    ['/nossos-touros', pageCount(bulls.length)],
-    ['/produto/touro-nelore', pageCount(pregnancies.length)],
+    ['/nossos-touros', pageCounts.bulls],
+    ['/produto/touro-nelore', pageCounts.pregnancies],
   ])('every page of %s is stored, and what is out of range leads to the nearest', async (path, pages) => {
     expect(pages).toBeGreaterThan(1)
     const copies: string[] = []
@@ -48,8 +48,9 @@ describe.each(languages)('in %s', (language) => {
       const { html, stored } = await read(`${at(path)}?utm_medium=x&pagina=${page}`)
       expect(stored).toBe(true)
       const canonical = page > 1 ? `${at(path)}?pagina=${page}` : at(path)
-      expect(html).toContain(`<link rel="canonical" href="${origin}${canonical}"/>`)
-      expect(readPage(html).attributes('aria-current')).toContain('page')
+      const document = readPublicPage(html)
+      expect(document.canonical).toBe(origin + canonical)
+      expect(document.attributes('aria-current')).toContain('page')
       copies.push(html)
     }
     expect(new Set(copies).size).toBe(pages)
@@ -60,20 +61,27 @@ describe.each(languages)('in %s', (language) => {
   })
 
   test('the toggle leads to the same page of the list, whatever page was asked for', async () => {
-    const { html } = await read(`${at('/nossos-touros')}?pagina=99`)
-    expect(html).toContain(`<input type="hidden" name="pagina" value="${pageCount(bulls.length)}"/>`)
-    expect((await read(`${at('/nossos-touros')}?pagina=0`)).html).not.toContain('name="pagina"')
+    const pageFields = async (query: string) => {
+      const { document } = readPublicPage((await read(at('/nossos-touros') + query)).html)
+      const fields = document.querySelectorAll<HTMLInputElement>('input[name="pagina"]')
+      return Array.from(fields, ({ type, value }) => ({ type, value }))
+    }
+    expect(await pageFields('?pagina=99')).toContainEqual({
+      type: 'hidden',
+      value: String(pageCounts.bulls),
+    })
+    expect(await pageFields('?pagina=0')).toEqual([])
   })
 
   test.each(['/nada', '/blog/nada', '/banco-genetico/nada', '/a/b/c', '/nada?x=1', '/..%2f..%2fetc/passwd'])(
     '%s is a stored 404 that repeats nothing of the address',
     async (path) => {
       const { html, status, headers } = await read(at(path))
-      const page = readPage(html)
+      const page = readPublicPage(html)
       expect(status).toBe(404)
       expect(headers.get('cache-control')).toBe('no-store')
-      expect(page.texts).toContain('Oops! Page not found')
-      expect(page.lang).toBe(language === 'en' ? 'en' : 'pt-BR')
+      expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy()
+      expect(page.document.documentElement.lang).toBe(language === 'en' ? 'en' : 'pt-BR')
       expect(html).not.toMatch(/nada|passwd|hreflang=|rel="canonical"/i)
       // The toggles, which lead to the same page in the other language.
       const actions = new Set(page.attributes('action').filter((action) => !action.includes('/conta')))

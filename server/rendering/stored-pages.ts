@@ -1,6 +1,6 @@
-import type { PublicPage } from '../../app/domain/content/public-pages.server.ts'
 import { clampPage } from '../../app/domain/herd/list-page.ts'
 import { pageParameter, parametersOf } from '../../app/domain/paths.ts'
+import type { PublicPage } from '../../app/domain/public-pages.server.ts'
 import type { StoredPage } from '../../app/platform/http/files/page-store.ts'
 import { inLanguage, languageOf, languages } from '../../app/platform/i18n/language-path.ts'
 import { dataAddress, notFoundAddress, pageAddress, pathOfData } from './page-addresses.ts'

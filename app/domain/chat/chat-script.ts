@@ -1,20 +1,20 @@
 import { chatOpeningPath } from '../paths.ts'
-import { referenceLetters } from './reference.ts'
+import { referenceAlphabet } from './chat-reference.ts'
 
 /**
- * Notes each opening of a chat without holding it up, and adds a reference to the text that was written for the visitor, by
- * which staff find page, animal and campaign again. The link as served stays as it was for whoever looks at it after.
+ * An inline script that reports each opened chat and, with `references`, adds a reference to the chat's text, so that staff
+ * can tell page, animal and campaign (docs/product.md#chat-links). The link itself stays as it was served.
  */
 export function chatScript({ references }: { references: boolean }): string {
   return `(() => {
-  const letters = '${referenceLetters}';
-  const note = (event) => {
+  const alphabet = '${referenceAlphabet}';
+  const report = (event) => {
     const link = event.target.closest?.('a[href^="https://wa.me/"]');
     if (!link || event.button > 1) return;
     const about = link.dataset.ref;
-    const written = ${references} && link.href.includes('?text=');
-    const code = written ? about + '-' + Array.from(crypto.getRandomValues(new Uint8Array(3)), (byte) => letters[byte % letters.length]).join('') : '';
-    if (written) {
+    const hasReference = ${references} && link.href.includes('?text=');
+    const code = hasReference ? about + '-' + Array.from(crypto.getRandomValues(new Uint8Array(3)), (byte) => alphabet[byte % alphabet.length]).join('') : '';
+    if (hasReference) {
       const served = link.href;
       link.href = served + encodeURIComponent(' (Ref. ' + code + ')');
       setTimeout(() => link.href = served);
@@ -23,7 +23,7 @@ export function chatScript({ references }: { references: boolean }): string {
     try { landing = sessionStorage.landing } catch {}
     navigator.sendBeacon?.('${chatOpeningPath}', new URLSearchParams({ about, code, page: location.pathname, landing }));
   };
-  addEventListener('click', note, true);
-  addEventListener('auxclick', note, true);
+  addEventListener('click', report, true);
+  addEventListener('auxclick', report, true);
 })()`.replace(/\n\s*/g, '')
 }

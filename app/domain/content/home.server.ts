@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { home as source } from '../../../content/home.ts'
+import { picture, text, texts } from './field-schemas.server.ts'
 import { type InterestCode, interests } from './interests.ts'
 import { parseContent } from './parse-content.server.ts'
-import { picture, text, texts } from './values.server.ts'
 
 const interest = v.picklist(Object.keys(interests) as InterestCode[], 'an interest is one of the five codes')
 

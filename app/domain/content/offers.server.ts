@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import * as source from '../../../content/offers.ts'
 import { paths } from '../paths.ts'
+import { cents, entries, id, picture, text, texts } from './field-schemas.server.ts'
 import { parseContent } from './parse-content.server.ts'
-import { cents, entries, id, picture, text, texts } from './values.server.ts'
 
 const file = 'content/offers.ts'
 const page = { title: text, description: text, heading: text }

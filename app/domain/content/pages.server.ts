@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import * as articlesSource from '../../../content/articles/articles.ts'
 import * as breedsSource from '../../../content/breeds.ts'
+import * as herdSource from '../../../content/herd/pages.ts'
 import * as legalSource from '../../../content/legal/pages.ts'
 import { team as teamSource } from '../../../content/team.ts'
+import { day, entries, id, picture, text, texts } from './field-schemas.server.ts'
 import { offers } from './offers.server.ts'
 import { parseContent } from './parse-content.server.ts'
-import { day, entries, id, picture, text, texts } from './values.server.ts'
 
 const page = { title: text, description: text, heading: text }
 
@@ -28,7 +29,7 @@ const breed = v.object({
   picture,
   alt: text,
   description: text,
-  animals: v.picklist(['gir', 'soon'], 'animals are "gir" or "soon"'),
+  animals: v.picklist(['gir', 'placeholders'], 'animals are "gir" or "placeholders"'),
 })
 
 export type Breed = v.InferOutput<typeof breed>
@@ -40,7 +41,27 @@ export const geneticBank = parseContent(
 )
 export const breeds = parseContent('content/breeds.ts', entries(breed), breedsSource.breeds)
 
-const anchors = offers.flatMap(({ topics = [] }) => topics.map(({ anchor }) => anchor))
+const herdFile = 'content/herd/pages.ts'
+
+export const bulls = parseContent(
+  herdFile,
+  v.object({ ...page, lead: text, exchange: text, reading: text }),
+  herdSource.bullsPage,
+)
+export const pregnancies = parseContent(
+  herdFile,
+  v.object({
+    ...page,
+    lead: text,
+    reasonsHeading: text,
+    reasons: v.array(v.object({ name: text, text })),
+  }),
+  herdSource.pregnanciesPage,
+)
+export const girPage = parseContent(herdFile, v.object({ description: text }), herdSource.girPage)
+export const placeholderPage = parseContent(herdFile, v.object({ lead: text }), herdSource.placeholderPage)
+
+const topicAnchors = offers.flatMap(({ topics = [] }) => topics.map(({ anchor }) => anchor))
 
 const article = v.object({
   id,
@@ -49,7 +70,10 @@ const article = v.object({
   date: day,
   picture,
   alt: text,
-  offer: v.picklist(anchors, `an offer is one of the anchors of content/offers.ts: ${anchors.join(', ')}`),
+  offer: v.picklist(
+    topicAnchors,
+    `an offer is one of the anchors of content/offers.ts: ${topicAnchors.join(', ')}`,
+  ),
   callToAction: text,
   buttonText: text,
 })

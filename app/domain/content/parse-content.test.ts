@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import bulls from '../../../content/herd/bulls.json' with { type: 'json' }
+import { cents, day, entries, id, picture, text, webAddress } from './field-schemas.server.ts'
 import { parseContent } from './parse-content.server.ts'
 import { courses } from './training.server.ts'
-import { cents, day, entries, id, picture, text, webAddress } from './values.server.ts'
 
 const list = entries(v.object({ id, name: text, price: v.object({ total: cents }) }))
 const good = { id: 'um', name: 'Um', price: { total: 100 } }

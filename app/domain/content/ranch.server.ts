@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Ranch, ranch as source } from '../../../content/ranch.ts'
+import { text, webAddress } from './field-schemas.server.ts'
 import { parseContent } from './parse-content.server.ts'
-import { text, webAddress } from './values.server.ts'
 
 const email = v.pipe(v.string(), v.email('an e-mail address is needed'))
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import * as source from '../../../content/training.ts'
+import { cents, entries, id, picture, text, texts } from './field-schemas.server.ts'
 import { parseContent } from './parse-content.server.ts'
-import { cents, entries, id, picture, text, texts } from './values.server.ts'
 
 const file = 'content/training.ts'
 

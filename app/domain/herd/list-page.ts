@@ -1,39 +1,38 @@
-/** One page of a list, and where it stands in it. */
+/** One page of a list, with its position in the list. */
 export interface ListPage<T> {
   items: T[]
+  /** From 1 to `pages`. */
   page: number
   pages: number
+  /** Items on all pages. */
   total: number
-  /** The number of its first item, from 1. */
+  /** Position of the first item in the whole list, from 1. */
   from: number
 }
 
-/** docs/product.md#lists: every list of the herd shows this many at a time. */
-const perPage = 9
+/** docs/product.md#lists */
+const itemsPerPage = 9
 
-/**
- * The page of a list that `asked` names: junk, 0 and negatives give the first, too large a number the last
- * (docs/product.md#lists).
- */
-export function listPage<T>(all: readonly T[], asked: string | null): ListPage<T> {
+/** The page of a list for the page number in an address, which may be any text (docs/product.md#lists). */
+export function listPage<T>(all: readonly T[], pageNumber: string | null): ListPage<T> {
   const pages = pageCount(all.length)
-  const page = clampPage(asked, pages)
-  const start = (page - 1) * perPage
-  return { items: all.slice(start, start + perPage), page, pages, total: all.length, from: start + 1 }
+  const page = clampPage(pageNumber, pages)
+  const start = (page - 1) * itemsPerPage
+  return { items: all.slice(start, start + itemsPerPage), page, pages, total: all.length, from: start + 1 }
 }
 
 /** How many pages a list of so many items has: at least one. */
 export function pageCount(items: number): number {
-  return Math.max(1, Math.ceil(items / perPage))
+  return Math.max(1, Math.ceil(items / itemsPerPage))
 }
 
-/** The page that `asked` names, from 1 to `pages`. */
-export function clampPage(asked: string | null, pages: number): number {
-  const number = /^\d+$/.test(asked ?? '') ? Number(asked) : 1
+/** A page number from 1 to `pages`: the first page for 0 and for anything but digits, the last for numbers too large. */
+export function clampPage(pageNumber: string | null, pages: number): number {
+  const number = /^\d+$/.test(pageNumber ?? '') ? Number(pageNumber) : 1
   return Math.min(Math.max(number, 1), pages)
 }
 
-/** The page numbers that a control shows: all of a few; of many the ends and those around the current, `null` for a gap. */
+/** The numbers of a pagination: all up to 7 pages, otherwise both ends and the neighbours; `null` marks a gap. */
 export function paginationItems(page: number, pages: number): (number | null)[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1)
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)

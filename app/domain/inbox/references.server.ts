@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
-import { referencePattern } from '../chat/reference.ts'
+import { referencePattern } from '../chat/chat-reference.ts'
 
 /** What stands behind a reference that someone's chat began with; nothing where the text is none, or none of ours. */
 export async function findReferences(database: Database, text: string) {

@@ -8,8 +8,6 @@ export interface Tables {
   sessions: SessionsTable
   attempts: AttemptsTable
   sends_under_way: SendsUnderWayTable
-  chat_openings: ChatOpeningsTable
-  chat_references: ChatReferencesTable
   lead_words: LeadWordsTable
   lead_changes: LeadChangesTable
 }
@@ -111,28 +109,6 @@ export interface SendsUnderWayTable {
   submission: string
   sender: string
   started_at: number
-}
-
-/** How often chats were opened: nothing of who did. */
-export interface ChatOpeningsTable {
-  /** Where the ranch is: `2026-11-21`. */
-  day: string
-  /** Portuguese path. */
-  page: string
-  /** A subject's code, such as `NL-07`. */
-  about: string
-  language: 'pt' | 'en'
-  count: number
-}
-
-/** What stands behind the reference in a chat's text. */
-export interface ChatReferencesTable {
-  code: string
-  opened_at: number
-  page: string
-  language: 'pt' | 'en'
-  campaign: string
-  referrer: string
 }
 
 /** What staff find leads by. */

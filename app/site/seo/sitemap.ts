@@ -1,4 +1,4 @@
-import { publicPages } from '../../domain/content/public-pages.server.ts'
+import { publicPages } from '../../domain/public-pages.server.ts'
 import { requestContext } from '../../domain/services.server.ts'
 import { htmlLang, inLanguage, languages } from '../../platform/i18n/language-path.ts'
 import type { Route } from './+types/sitemap'

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { localizeContent } from '../../../domain/content/localize-content.server.ts'
-import { articles } from '../../../domain/content/pages.server.ts'
+import { findArticle } from '../../../domain/content/content.server.ts'
 import { prose } from '../../../domain/content/prose.server.ts'
 import { articlePath, paths } from '../../../domain/paths.ts'
 import { requestContext } from '../../../domain/services.server.ts'
@@ -14,20 +13,19 @@ import { article as articleData, breadcrumbs } from '../../seo/structured-data.s
 import { FeedLink } from '../blog/feed-link.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
-import { DayOfViewing } from './day-of-viewing.tsx'
+import { CurrentDate } from './current-date.tsx'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const found = articles.find(({ id }) => id === params.article)
-  if (!found) throw data(null, { status: 404 })
-  const article = localizeContent(url, found)
+  const article = findArticle(url, params.article)
+  if (!article) throw data(null, { status: 404 })
   return {
     article,
-    // The ranch's own day; a browser elsewhere corrects it.
+    // At the ranch; the browser replaces it by the reader's own date.
     today: ranchDay(site.clock()),
-    html: prose(`articles/${found.id}/${languageOf(url.pathname)}`),
+    html: prose(`articles/${article.id}/${languageOf(url.pathname)}`),
     structured: [
       breadcrumbs(url, site, [
         { name: 'Blog', path: paths.blog },
@@ -38,7 +36,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Links out of an article load the next page whole (docs/product.md#pages). */
+/** Links in an article reload the document (docs/product.md#pages). */
 export default function Article({ loaderData: { article, today, html, structured } }: Route.ComponentProps) {
   const { t, content, language } = useLanguage()
   return (
@@ -57,7 +55,7 @@ export default function Article({ loaderData: { article, today, html, structured
         </p>
         <h1 className="mt-2 font-heading text-3xl leading-tight sm:text-4xl">{content(article.title)}</h1>
         <p className="mt-3 text-ink-soft">
-          {t('Publicado em')} <DayOfViewing published={article.date} today={today} />
+          {t('Publicado em')} <CurrentDate published={article.date} today={today} />
         </p>
         <img
           src={article.picture}

@@ -1,5 +1,4 @@
-import { localizeContent } from '../../../domain/content/localize-content.server.ts'
-import { articles, blog } from '../../../domain/content/pages.server.ts'
+import { pageContent } from '../../../domain/content/content.server.ts'
 import { articlePath } from '../../../domain/paths.ts'
 import { dayInWords } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -13,7 +12,7 @@ import { FeedLink } from './feed-link.tsx'
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  return localizeContent(url, { ...blog, articles })
+  return pageContent(url, 'blog')
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {

@@ -1,16 +1,16 @@
-import type { GirAnimal } from '../../../domain/content/herd.server.ts'
+import type { GirAnimal } from '../../../domain/herd/herd.server.ts'
 import type { ListPage } from '../../../domain/herd/list-page.ts'
 import { day, decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
-import { PagedList } from '../../herd/paged-list.tsx'
+import { AnimalList } from '../../herd/animal-list.tsx'
 import { ChatButtons } from '../../layout/chat-buttons.tsx'
 
 export function GirList({ list, poster }: { list: ListPage<GirAnimal>; poster: string }) {
   return (
-    <PagedList name="Animais Gir" list={list} className="sm:grid-cols-2 lg:grid-cols-3">
+    <AnimalList name="Animais Gir" list={list} className="sm:grid-cols-2 lg:grid-cols-3">
       {(animal) => <GirCard animal={animal} poster={poster} />}
-    </PagedList>
+    </AnimalList>
   )
 }
 

@@ -1,5 +1,4 @@
-import { localizeContent } from '../../../domain/content/localize-content.server.ts'
-import { bullExchange } from '../../../domain/content/offers.server.ts'
+import { pageContent } from '../../../domain/content/content.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { requestContext } from '../../../domain/services.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -14,13 +13,13 @@ import type { Route } from './+types/route'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
-const trail = [{ name: 'Produtos e Soluções', path: paths.products }] as const
+const parents = [{ name: 'Produtos e Soluções', path: paths.products }] as const
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const page = localizeContent(url, bullExchange)
+  const page = pageContent(url, 'bullExchange')
   return {
     page,
-    structured: [breadcrumbs(url, context.get(requestContext), [...trail, { name: page.heading }])],
+    structured: [breadcrumbs(url, context.get(requestContext), [...parents, { name: page.heading }])],
   }
 }
 
@@ -30,7 +29,7 @@ export default function BullExchange({ loaderData: { page, structured } }: Route
     <>
       <PageHead title={page.title} description={page.description} share="bullExchange" />
       <StructuredData data={structured} />
-      <PageIntro heading={page.heading} badges={page.badges} trail={trail} />
+      <PageIntro heading={page.heading} badges={page.badges} breadcrumbs={parents} />
       <div className="page-width grid items-start gap-8 pb-14 lg:grid-cols-2">
         <img
           src={page.picture}

@@ -1,9 +1,9 @@
-import type { Bull, Trait } from '../../../domain/content/herd.server.ts'
+import type { Bull, Trait } from '../../../domain/herd/herd.server.ts'
 import { day, decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
-import { GeneticIndexes } from '../../herd/genetic-indexes.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
+import { TraitButton } from './trait-popovers.tsx'
 
 interface BullCardProps {
   bull: Bull
@@ -11,7 +11,7 @@ interface BullCardProps {
   poster: string
 }
 
-/** The description block of docs/product.md#animals, made from the bull's fields. */
+/** docs/product.md#animals */
 export function BullCard({ bull, traits, poster }: BullCardProps) {
   const { t, language } = useLanguage()
   const { name, badges, registration, born, sire, maternalGrandsire, weightKg, scrotalCm, youtubeUrl } = bull
@@ -30,7 +30,7 @@ export function BullCard({ bull, traits, poster }: BullCardProps) {
         { name: t('C.E.'), value: `${decimal(scrotalCm, language, 1)} cm` },
       ]}
     >
-      <GeneticIndexes bull={bull} traits={traits} />
+      <EvaluationTable bull={bull} traits={traits} />
       <ChatLink
         about={bull.id}
         text={t('Olá! Tenho interesse na troca de bezerros pelo touro {name} ({registration}).', {
@@ -43,5 +43,42 @@ export function BullCard({ bull, traits, poster }: BullCardProps) {
         {t('Tenho interesse na troca')}
       </ChatLink>
     </AnimalCard>
+  )
+}
+
+/** Value, accuracy and DECA of each trait. The style sheet draws the DECA as a bar, too. */
+function EvaluationTable({ bull, traits }: { bull: Bull; traits: Trait[] }) {
+  const { t, content, language } = useLanguage()
+  return (
+    <table className="evaluations">
+      <caption className="sr-only">{t('Avaliação genética de {name}', { name: bull.name })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('Índice')}</th>
+          <th scope="col">{t('Valor')}</th>
+          <th scope="col">
+            <abbr title={t('Acurácia')}>AC</abbr>
+          </th>
+          <th scope="col">DECA</th>
+        </tr>
+      </thead>
+      <tbody>
+        {traits.map(({ code, unit, digits }) => {
+          const evaluation = bull.indexes[code]
+          if (!evaluation) return null
+          const { value, accuracy, deca } = evaluation
+          return (
+            <tr key={code}>
+              <th scope="row">
+                <TraitButton code={code} />
+              </th>
+              <td>{`${decimal(value, language, digits)} ${content(unit)}`}</td>
+              <td>{accuracy ? `${accuracy}%` : '–'}</td>
+              <td className={`deca deca-${deca}`}>{`DECA ${deca}`}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }

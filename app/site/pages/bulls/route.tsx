@@ -1,11 +1,9 @@
-import { bulls, bullsPage, traits } from '../../../domain/content/herd.server.ts'
-import { localizeContent } from '../../../domain/content/localize-content.server.ts'
+import { pageContent } from '../../../domain/content/content.server.ts'
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
+import { listBulls, listTraits } from '../../../domain/herd/herd.server.ts'
 import { requestContext } from '../../../domain/services.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { TraitTips } from '../../herd/genetic-indexes.tsx'
-import { localizedListPage } from '../../herd/list-page.server.ts'
-import { PagedList } from '../../herd/paged-list.tsx'
+import { AnimalList } from '../../herd/animal-list.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { PageLink } from '../../layout/site-link.tsx'
@@ -13,17 +11,18 @@ import { StructuredData } from '../../layout/structured-data.tsx'
 import { breadcrumbs, videos } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 import { BullCard } from './bull-card.tsx'
+import { TraitPopovers } from './trait-popovers.tsx'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const page = localizeContent(url, bullsPage)
-  const list = localizedListPage(url, bulls)
+  const page = pageContent(url, 'bulls')
+  const list = listBulls(url)
   return {
     page,
     list,
-    traits: localizeContent(url, traits),
+    traits: listTraits(url),
     poster: pictureAddress('poster-nelore'),
     structured: [
       breadcrumbs(url, site, [{ name: page.heading }]),
@@ -51,10 +50,10 @@ export default function Bulls({ loaderData }: Route.ComponentProps) {
           <p>{content(page.reading)}</p>
         </div>
       </div>
-      <PagedList name="Touros" list={list} className="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      <AnimalList name="Touros" list={list} className="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {(bull) => <BullCard bull={bull} traits={traits} poster={poster} />}
-      </PagedList>
-      <TraitTips traits={traits} />
+      </AnimalList>
+      <TraitPopovers traits={traits} />
     </>
   )
 }

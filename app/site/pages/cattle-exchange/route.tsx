@@ -1,5 +1,4 @@
-import { localizeContent } from '../../../domain/content/localize-content.server.ts'
-import { cattleExchange } from '../../../domain/content/offers.server.ts'
+import { pageContent } from '../../../domain/content/content.server.ts'
 import { requestContext } from '../../../domain/services.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { Carousel } from '../../../platform/ui/carousel.tsx'
@@ -15,7 +14,7 @@ import type { Route } from './+types/route'
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const page = localizeContent(url, cattleExchange)
+  const page = pageContent(url, 'cattleExchange')
   return { page, structured: [breadcrumbs(url, context.get(requestContext), [{ name: page.heading }])] }
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { data } from 'react-router'
-import { localizeContent } from '../../../domain/content/localize-content.server.ts'
-import { courses } from '../../../domain/content/training.server.ts'
+import { findCourse } from '../../../domain/content/content.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { translator, useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
@@ -15,12 +14,12 @@ import type { Route } from './+types/route'
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, params }: Route.LoaderArgs) {
-  const course = courses.find(({ id }) => id === params.course)
+  const course = findCourse(url, params.course)
   if (!course) throw data(null, { status: 404 })
-  return localizeContent(url, { course })
+  return { course }
 }
 
-/** What TENHO INTERESSE opens as a dialog, as a page. Without a script its form is answered on the training page. */
+/** The waiting-list dialog as a page, for browsers without scripts; it posts its form to the training page. */
 export default function CourseInterest({ loaderData }: Route.ComponentProps) {
   const { course } = loaderData
   const { t, language } = useLanguage()
@@ -33,7 +32,7 @@ export default function CourseInterest({ loaderData }: Route.ComponentProps) {
       <PageIntro
         heading={course.title}
         lead={t('Deixe os seus dados: entraremos em contato assim que houver uma turma.')}
-        trail={[{ name: 'Cursos', path: paths.training }]}
+        breadcrumbs={[{ name: 'Cursos', path: paths.training }]}
       />
       <div className="page-width pb-16">
         <div className="max-w-xl">

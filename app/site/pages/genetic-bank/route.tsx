@@ -1,5 +1,4 @@
-import { localizeContent } from '../../../domain/content/localize-content.server.ts'
-import { breeds, geneticBank } from '../../../domain/content/pages.server.ts'
+import { pageContent } from '../../../domain/content/content.server.ts'
 import { breedPath } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
@@ -11,7 +10,7 @@ import type { Route } from './+types/route'
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  return localizeContent(url, { ...geneticBank, breeds })
+  return pageContent(url, 'geneticBank')
 }
 
 export default function GeneticBank({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { home } from '../../../domain/content/home.server.ts'
-import { localizeContent } from '../../../domain/content/localize-content.server.ts'
+import { pageContent } from '../../../domain/content/content.server.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.action.server.ts'
 import { requestContext } from '../../../domain/services.server.ts'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -16,7 +15,7 @@ import { useSectionScroll } from './section-scroll.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return {
-    home: localizeContent(url, home),
+    home: pageContent(url, 'home'),
     structured: [organization(url, context.get(requestContext))],
   }
 }

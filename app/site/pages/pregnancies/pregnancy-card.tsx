@@ -1,5 +1,5 @@
-import type { Pregnancy } from '../../../domain/content/herd.server.ts'
-import { pregnancyTitle } from '../../../domain/herd/bloods.ts'
+import type { Pregnancy } from '../../../domain/herd/herd.server.ts'
+import { pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
 import { day, decimal, money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'

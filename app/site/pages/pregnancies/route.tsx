@@ -1,14 +1,13 @@
-import { pregnancies, pregnanciesPage } from '../../../domain/content/herd.server.ts'
-import { localizeContent } from '../../../domain/content/localize-content.server.ts'
+import { pageContent } from '../../../domain/content/content.server.ts'
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
-import { pregnancyTitle } from '../../../domain/herd/bloods.ts'
+import { listPregnancies } from '../../../domain/herd/herd.server.ts'
+import { pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
 import { paths } from '../../../domain/paths.ts'
 import { requestContext } from '../../../domain/services.server.ts'
 import { translator } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { Points } from '../../../platform/ui/points.tsx'
-import { localizedListPage } from '../../herd/list-page.server.ts'
-import { PagedList } from '../../herd/paged-list.tsx'
+import { AnimalList } from '../../herd/animal-list.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { StructuredData } from '../../layout/structured-data.tsx'
@@ -18,21 +17,21 @@ import { PregnancyCard } from './pregnancy-card.tsx'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
-const trail = [{ name: 'Produtos e Soluções', path: paths.products }] as const
+const parents = [{ name: 'Produtos e Soluções', path: paths.products }] as const
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const page = localizeContent(url, pregnanciesPage)
-  const list = localizedListPage(url, pregnancies)
+  const page = pageContent(url, 'pregnancies')
+  const list = listPregnancies(url)
   const t = translator(languageOf(url.pathname))
-  const named = list.items.map((item) => ({ ...item, name: pregnancyTitle(t, item) }))
+  const animals = list.items.map((item) => ({ ...item, name: pregnancyTitle(t, item) }))
   return {
     page,
     list,
     poster: pictureAddress('poster-pregnancy'),
     structured: [
-      breadcrumbs(url, site, [...trail, { name: page.heading }]),
-      ...named.map(({ name, priceCents }) =>
+      breadcrumbs(url, site, [...parents, { name: page.heading }]),
+      ...animals.map(({ name, priceCents }) =>
         product(url, site, {
           name,
           description: page.description,
@@ -40,7 +39,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
           cents: priceCents,
         }),
       ),
-      ...videos(url, site, named, 'poster-pregnancy'),
+      ...videos(url, site, animals, 'poster-pregnancy'),
     ],
   }
 }
@@ -52,10 +51,10 @@ export default function Pregnancies({
     <>
       <PageHead title={page.title} description={page.description} share="pregnancies" page={list.page} />
       <StructuredData data={structured} />
-      <PageIntro heading={page.heading} lead={page.lead} trail={trail} />
-      <PagedList name="Prenhezes" list={list} className="sm:grid-cols-2 lg:grid-cols-3">
+      <PageIntro heading={page.heading} lead={page.lead} breadcrumbs={parents} />
+      <AnimalList name="Prenhezes" list={list} className="sm:grid-cols-2 lg:grid-cols-3">
         {(pregnancy) => <PregnancyCard pregnancy={pregnancy} poster={poster} />}
-      </PagedList>
+      </AnimalList>
       <Points heading={page.reasonsHeading} points={page.reasons} tinted />
     </>
   )

@@ -1,5 +1,4 @@
-import { localizeContent } from '../../../domain/content/localize-content.server.ts'
-import { premiumRecipient } from '../../../domain/content/offers.server.ts'
+import { pageContent } from '../../../domain/content/content.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { requestContext } from '../../../domain/services.server.ts'
 import { money } from '../../../platform/i18n/format.ts'
@@ -17,15 +16,15 @@ import type { Route } from './+types/route'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
-const trail = [{ name: 'Produtos e Soluções', path: paths.products }] as const
+const parents = [{ name: 'Produtos e Soluções', path: paths.products }] as const
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const page = localizeContent(url, premiumRecipient)
+  const page = pageContent(url, 'premiumRecipient')
   const site = context.get(requestContext)
   return {
     page,
     structured: [
-      breadcrumbs(url, site, [...trail, { name: page.heading }]),
+      breadcrumbs(url, site, [...parents, { name: page.heading }]),
       product(url, site, {
         name: page.heading,
         description: page.description,
@@ -43,7 +42,7 @@ export default function PremiumRecipient({ loaderData: { page, structured } }: R
     <>
       <PageHead title={page.title} description={page.description} share="premiumRecipient" />
       <StructuredData data={structured} />
-      <PageIntro heading={page.heading} badges={page.badges} trail={trail} />
+      <PageIntro heading={page.heading} badges={page.badges} breadcrumbs={parents} />
       <div className="page-width grid items-start gap-8 pb-14 lg:grid-cols-2">
         <Carousel label="Fotos da receptora premium" slides={page.pictures} />
         <div className="grid gap-5">

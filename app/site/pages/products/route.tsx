@@ -1,5 +1,4 @@
-import { localizeContent } from '../../../domain/content/localize-content.server.ts'
-import { catalogue, offers } from '../../../domain/content/offers.server.ts'
+import { pageContent } from '../../../domain/content/content.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
@@ -10,7 +9,7 @@ import { OfferCard } from './offer-card.tsx'
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  return localizeContent(url, { ...catalogue, offers })
+  return pageContent(url, 'products')
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {

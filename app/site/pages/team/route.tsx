@@ -1,5 +1,4 @@
-import { localizeContent } from '../../../domain/content/localize-content.server.ts'
-import { team } from '../../../domain/content/pages.server.ts'
+import { pageContent } from '../../../domain/content/content.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { Paragraphs } from '../../../platform/ui/paragraphs.tsx'
 import { Points } from '../../../platform/ui/points.tsx'
@@ -11,7 +10,7 @@ import type { Route } from './+types/route'
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  return localizeContent(url, team)
+  return pageContent(url, 'team')
 }
 
 export default function Team({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
+import { pageContent } from '../../../domain/content/content.server.ts'
 import { legalText } from '../../../domain/content/legal.server.ts'
-import { localizeContent } from '../../../domain/content/localize-content.server.ts'
-import { terms } from '../../../domain/content/pages.server.ts'
 import { requestContext } from '../../../domain/services.server.ts'
 import { LegalPage } from '../../layout/legal-page.tsx'
 import type { Route } from './+types/route'
@@ -8,7 +7,7 @@ import type { Route } from './+types/route'
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return { ...localizeContent(url, terms), html: legalText('terms', url, context.get(requestContext)) }
+  return { ...pageContent(url, 'terms'), html: legalText('terms', url, context.get(requestContext)) }
 }
 
 export default function Terms({ loaderData }: Route.ComponentProps) {

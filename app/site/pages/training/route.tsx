@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { localizeContent } from '../../../domain/content/localize-content.server.ts'
-import { courses, ebooks, training } from '../../../domain/content/training.server.ts'
+import { pageContent } from '../../../domain/content/content.server.ts'
 import { waitingListAction } from '../../../domain/leads/waiting-list/waiting-list.action.server.ts'
 import { requestContext } from '../../../domain/services.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -16,7 +15,7 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const page = localizeContent(url, { ...training, courses, ebooks })
+  const page = pageContent(url, 'training')
   return {
     page,
     structured: [

@@ -3,18 +3,18 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { UnavailableVideo } from '../../herd/video.tsx'
 import { ChatLink, PageLink } from '../../layout/site-link.tsx'
 
-/** docs/product.md#animals: placeholder breed pages show this many cards. */
-const placeholders = Array.from({ length: 9 }, (_, index) => index + 1)
+/** docs/product.md#animals */
+const placeholderCount = 9
 
-/** The animals to come of a breed that has none yet. */
-export function SoonList({ breed, poster }: { breed: Breed; poster: string }) {
+/** Cards for the future animals of a breed that has none yet. */
+export function PlaceholderList({ breed, poster }: { breed: Breed; poster: string }) {
   const { t, content } = useLanguage()
   const name = content(breed.name)
   return (
     <section className="page-width pb-12">
       <h2 className="mb-4 font-heading text-xl">{t('Disponível em breve')}</h2>
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {placeholders.map((number) => (
+        {Array.from({ length: placeholderCount }, (_, index) => index + 1).map((number) => (
           <li key={number} className="flex">
             <article className="card">
               <UnavailableVideo poster={poster} text="Vídeo indisponível" />

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { markdownFaults } from './markdown.server.ts'
-import { ContentError, placeIn } from './parse-content.server.ts'
+import { markdownFaults } from './content/markdown.server.ts'
+import { ContentError, placeIn } from './content/parse-content.server.ts'
 
 /**
  * Checks everything in `content/`: that it parses, and that the pictures and long texts it names exist.
@@ -9,13 +9,13 @@ import { ContentError, placeIn } from './parse-content.server.ts'
  */
 export async function checkContent(root: string): Promise<void> {
   await Promise.all([
-    import('./ranch.server.ts'),
-    import('./home.server.ts'),
-    import('./offers.server.ts'),
-    import('./training.server.ts'),
-    import('./herd.server.ts'),
+    import('./content/ranch.server.ts'),
+    import('./content/home.server.ts'),
+    import('./content/offers.server.ts'),
+    import('./content/training.server.ts'),
+    import('./herd/herd.server.ts'),
   ])
-  const { articles } = await import('./pages.server.ts')
+  const { articles } = await import('./content/pages.server.ts')
   const files = new Set(await filesIn(join(root, 'content')))
   await checkPictures(files)
   const texts = [
@@ -43,12 +43,12 @@ async function checkPictures(files: Set<string>): Promise<void> {
 
 async function modulesWithPictures(): Promise<Record<string, object>> {
   return {
-    'home.ts': await import('../../../content/home.ts'),
-    'offers.ts': await import('../../../content/offers.ts'),
-    'training.ts': await import('../../../content/training.ts'),
-    'team.ts': await import('../../../content/team.ts'),
-    'breeds.ts': await import('../../../content/breeds.ts'),
-    'articles/articles.ts': await import('../../../content/articles/articles.ts'),
+    'home.ts': await import('../../content/home.ts'),
+    'offers.ts': await import('../../content/offers.ts'),
+    'training.ts': await import('../../content/training.ts'),
+    'team.ts': await import('../../content/team.ts'),
+    'breeds.ts': await import('../../content/breeds.ts'),
+    'articles/articles.ts': await import('../../content/articles/articles.ts'),
   }
 }
 

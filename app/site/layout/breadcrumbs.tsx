@@ -2,18 +2,18 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 
-export interface TrailStep {
+export interface Breadcrumb {
   name: UiText
   path: string
 }
 
-/** The way from the home page to this one, without the page itself. */
-export function Trail({ steps }: { steps: readonly TrailStep[] }) {
+/** Links to the pages above this one, from the home page down. */
+export function Breadcrumbs({ parents }: { parents: readonly Breadcrumb[] }) {
   const { t } = useLanguage()
   return (
     <nav aria-label={t('Você está em')} className="text-sm">
       <ol className="flex flex-wrap items-center gap-x-2">
-        {[start, ...steps].map(({ name, path }) => (
+        {[home, ...parents].map(({ name, path }) => (
           <li key={path} className="after:ml-2 after:content-['/'] last:after:content-none">
             <PathLink
               path={path}
@@ -28,4 +28,4 @@ export function Trail({ steps }: { steps: readonly TrailStep[] }) {
   )
 }
 
-const start: TrailStep = { name: 'Início', path: '/' }
+const home: Breadcrumb = { name: 'Início', path: '/' }

@@ -1,0 +1,72 @@
+import { readField } from '../../platform/forms/form-result.ts'
+import { languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
+import { ranchDay } from '../../platform/ranch-time.ts'
+import { mayOpenChat } from '../../platform/rate-limit/attempts.server.ts'
+import { readLandingSource } from '../leads/lead-source.server.ts'
+import { isPublicPath } from '../public-pages.server.ts'
+import type { RequestServices } from '../services.server.ts'
+import { referencePattern } from './chat-reference.ts'
+import { isSubject } from './chat-subjects.server.ts'
+import type { ChatOpeningsTable, ChatReferencesTable } from './tables.ts'
+
+/** The privacy notice promises that the time of an opening is kept to ten minutes. */
+const roundingMs = 10 * 60 * 1000
+
+/**
+ * Counts a chat opening by day, page, subject and language, and stores the reference of its text, if any. Rate-limited; excess
+ * openings are dropped. False when no page of the site can have sent the form.
+ */
+export async function recordChatOpening(services: RequestServices, form: FormData): Promise<boolean> {
+  const { database, clock, siteUrl } = services
+  const opening = readOpening(form)
+  if (!opening) return false
+  if (!(await mayOpenChat(services))) return true
+  const { page, about, language, code } = opening
+  const now = clock()
+  await countOpening(database, { day: ranchDay(now), page, about, language })
+  if (code)
+    await storeReference(database, {
+      code,
+      opened_at: now - (now % roundingMs),
+      page,
+      language,
+      ...readLandingSource(form, siteUrl),
+    })
+  return true
+}
+
+function readOpening(form: FormData) {
+  const path = readField(form, 'page')
+  const page = withoutLanguage(path)
+  const about = readField(form, 'about')
+  const code = readField(form, 'code')
+  if (!isPublicPath(page) || !isSubject(about)) return undefined
+  if (code && !(referencePattern.test(code) && code.startsWith(`${about}-`))) return undefined
+  return { page, about, code, language: languageOf(path) }
+}
+
+async function countOpening(
+  database: RequestServices['database'],
+  opening: Omit<ChatOpeningsTable, 'count'>,
+): Promise<void> {
+  await database
+    .insertInto('chat_openings')
+    .values({ ...opening, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'page', 'about', 'language'])
+        .doUpdateSet((set) => ({ count: set('chat_openings.count', '+', 1) })),
+    )
+    .execute()
+}
+
+async function storeReference(
+  database: RequestServices['database'],
+  reference: ChatReferencesTable,
+): Promise<void> {
+  await database
+    .insertInto('chat_references')
+    .values(reference)
+    .onConflict((conflict) => conflict.columns(['code', 'opened_at']).doNothing())
+    .execute()
+}

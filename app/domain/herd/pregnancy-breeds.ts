@@ -1,0 +1,26 @@
+import type { Translate } from '../../platform/i18n/language.tsx'
+
+/** The breeds of the pregnancies for sale, crosses with their blood fraction: code → name. */
+export const pregnancyBreeds = {
+  'girolando-1/2': 'Girolando ½ sangue',
+  'girolando-3/4': 'Girolando ¾ sangue',
+  'girolando-5/8': 'Girolando ⅝ sangue',
+  gir: 'Gir leiteiro',
+  sindi: 'Sindi',
+  nelore: 'Nelore',
+} as const
+
+export type PregnancyBreed = keyof typeof pregnancyBreeds
+
+export const pregnancyBreedCodes = Object.keys(pregnancyBreeds) as PregnancyBreed[]
+
+interface Mating {
+  breed: PregnancyBreed
+  donor: string
+  sire: string
+}
+
+/** A pregnancy's name on its card: breed, donor and sire. */
+export function pregnancyTitle(t: Translate, { breed, donor, sire }: Mating): string {
+  return t('Prenhez {breed}: {donor} × {sire}', { breed: t(pregnancyBreeds[breed]), donor, sire })
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { dayInFigures } from '../../../platform/i18n/format.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+
+/**
+ * The reader's current date in place of the date of publication, which only the markup has (docs/product.md#pages). Dates
+ * are written like `2024-05-27`; `today` is the date at the ranch.
+ */
+export function CurrentDate({ published, today }: { published: string; today: string }) {
+  const { language } = useLanguage()
+  const [date, setDate] = useState(today)
+  // The reader's time zone may already be in the next day. Swedish dates are ISO dates.
+  useEffect(() => setDate(new Date().toLocaleDateString('sv-SE')), [])
+  return <time dateTime={published}>{dayInFigures(date, language)}</time>
+}

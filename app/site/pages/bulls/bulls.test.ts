@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { origin, publicSite } from '../../../../test/public-site.ts'
+
+const { open } = publicSite()
+
+it('each bull has its description, its chat and no price in money', async () => {
+  const { getAllByRole, getAllByText, getByRole, queryByText, text, chatTexts } = await open('/nossos-touros')
+  expect(getAllByRole('article')).toHaveLength(9)
+  expect(getByRole('heading', { name: 'Touros: 1 a 9 de 21' })).toBeTruthy()
+  for (const label of ['RGN', 'Nascimento', 'Pai', 'Avô Materno', 'Peso', 'C.E.'])
+    expect(getAllByText(label), label).toHaveLength(9)
+  expect(queryByText('R$ 3.500,00')).toBeNull()
+  expect(text).toContain('7 bezerros desmamados padrão valem 1 touro PO')
+  expect(getAllByText('Vídeo Indisponível')).not.toEqual([])
+  const start = 'Olá! Tenho interesse na troca de bezerros pelo touro'
+  expect(chatTexts.filter((text) => text?.startsWith(start))).toHaveLength(9)
+})
+
+it('each bull has a table of its evaluations, whose codes are buttons', async () => {
+  const { getAllByRole } = await open('/nossos-touros')
+  const tables = getAllByRole('table', { name: /^Avaliação genética de / })
+  expect(tables).toHaveLength(9)
+  const codes = ['IABCZ', 'PM-EM', 'PD-ED', 'PS-ED', 'IPP', 'STAY', 'PE-365', 'AOL', 'ACAB']
+  for (const table of tables) {
+    const buttons = Array.from(table.querySelectorAll('button'), (button) => button.textContent)
+    expect(buttons).toEqual(codes)
+  }
+})
+
+it.each(['0', '-3', 'x', '1.5', ''])('?pagina=%s shows the first page', async (number) => {
+  const { getByText, canonical } = await open(`/nossos-touros?pagina=${number}`)
+  expect(getByText('Touros: 1 a 9 de 21')).toBeTruthy()
+  expect(canonical).toBe(`${origin}/nossos-touros`)
+})
+
+it('?pagina=99 shows the last page, and title, canonical address and pagination say so', async () => {
+  const { getByText, getByRole, title, canonical } = await open('/en/nossos-touros?pagina=99')
+  expect(getByText('Bulls: 19 to 21 of 21')).toBeTruthy()
+  expect(title).toContain('Page 3')
+  expect(canonical).toBe(`${origin}/en/nossos-touros?pagina=3`)
+  const pagination = getByRole('navigation', { name: 'Pagination' })
+  expect(pagination.querySelector('[aria-current="page"]')?.textContent).toBe('3')
+  expect(getByRole('link', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+it('the first page has no previous one and links to the next', async () => {
+  const { getByRole } = await open('/nossos-touros')
+  expect(getByRole('navigation', { name: 'Paginação' })).toBeTruthy()
+  expect(getByRole('link', { name: 'Anterior' }).getAttribute('aria-disabled')).toBe('true')
+  expect(getByRole('link', { name: 'Próxima' }).getAttribute('href')).toBe('/nossos-touros?pagina=2')
+})

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll } from 'vitest'
+import { parsePage } from './page.ts'
+import { type TestSite, testSite } from './site.ts'
+
+export const origin = 'https://matriz.example'
+
+/** The site at `origin` for the tests of one file: opened before them, closed after them. */
+export function publicSite({ clock }: { clock?: () => number } = {}) {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await testSite('embedded', { environment: { SITE_URL: origin }, ...(clock && { clock }) })
+  })
+  afterAll(() => site.remove())
+  return {
+    request: (path: string) => site.request(path),
+    post: (path: string, fields: Record<string, string>) => site.post(path, fields),
+    /** The page at an address, whatever its status. */
+    async open(path: string): Promise<PublicPage> {
+      return readPublicPage(await (await site.request(path)).text())
+    },
+  }
+}
+
+export type PublicPage = ReturnType<typeof readPublicPage>
+
+/** A public page's document with queries by role and name, and what it says to visitors and search engines. */
+export function readPublicPage(html: string) {
+  // Style sheets take most of the time that jsdom needs for a page and its roles.
+  const page = parsePage(html.replace(/<style\b[^>]*>[\s\S]*?<\/style>/g, ''))
+  const { document } = page
+  const data = document.querySelector('script[type="application/ld+json"]')?.textContent
+  const structuredData: Record<string, unknown>[] = data ? JSON.parse(data)['@graph'] : []
+  for (const script of document.querySelectorAll('script')) script.remove()
+  return {
+    ...page,
+    structuredData,
+    /** All text of the page in one line. */
+    text: textsOf(document).join(' '),
+    texts: textsOf(document),
+    title: document.title,
+    canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+    /** Values of an attribute, in the order of the document. */
+    attributes: (name: string) =>
+      Array.from(document.querySelectorAll(`[${name}]`), (element) => element.getAttribute(name) ?? ''),
+    /** Texts of the chats that the page's links open; null for a chat without a text. */
+    chatTexts: Array.from(document.links, ({ href }) => href)
+      .filter((href) => href.startsWith('https://wa.me/'))
+      .map((href) => new URL(href).searchParams.get('text')),
+  }
+}
+
+/** The texts between tags. */
+function textsOf(document: Document): string[] {
+  const texts: string[] = []
+  const walker = document.createTreeWalker(document.body, 4)
+  while (walker.nextNode()) texts.push(String(walker.currentNode.textContent).replace(/\s+/g, ' ').trim())
+  return texts.filter(Boolean)
+}
