@@ -1,10 +1,9 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { jsonLog } from '../app/platform/log.ts'
 import { tightenDataDir, writePrivateFiles } from './private-files.ts'
-import { routerOf } from './rendering/router.ts'
+import { type AppBuild, type Router, routerOf } from './rendering/router.ts'
 import { readSettings } from './settings/settings.ts'
 import { openSite } from './site.ts'
 
@@ -22,12 +21,17 @@ const site = await openSite({
     routePaths: new Map(),
     // All requests go to the router: which routes there are changes with the edits.
     findRoute: () => undefined,
-    async router(request, services) {
-      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-      return routerOf(build, 'development')(request, services)
+    router: {
+      renderPublic: async (...request) => (await currentRouter()).renderPublic(...request),
+      answer: async (...request) => (await currentRouter()).answer(...request),
     },
   },
 })
+async function currentRouter(): Promise<Router> {
+  const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as AppBuild
+  return routerOf(build, 'development')
+}
+
 const answer = getRequestListener(async (request, connection) => {
   const response = await site.fetch(request, connection)
   // Vite's own scripts and styles are inline and open a socket: no policy while developing.

@@ -46,7 +46,7 @@ export async function openSite({
   stored = 'build',
 }: SiteParts): Promise<Site> {
   const { siteUrl, ranch, formLimit, chatReferences, trustedProxies, mail } = settings
-  const facts = { ranch, siteUrl, chatReferences, log, clock }
+  const facts = { ranch, siteUrl, chatReferences, log }
   const pagesFolder = stored === 'build' ? await prerender(built, buildFolder, facts) : undefined
   const database = await openDatabase(settings.database)
   const transport = openTransport(mail)
@@ -105,14 +105,15 @@ export async function openSite({
           publicPages: built.publicPages,
           copies: await readPages(pagesFolder),
           daily: dailyCopies(
-            (path) => renderDailyPage(built.router, path, facts),
+            (path) => renderDailyPage(built.router, path, facts, clock),
             () => ranchDay(clock()),
           ),
         })
       : noStoredPages,
     findRoute: built.findRoute,
     healthy: healthCheck(database),
-    render: (request, visit) => built.router(request, { ...services, ...visit }),
+    render: (request, { nonce, clientAddress }) =>
+      built.router.answer(request, { ...facts, nonce }, { ...services, clientAddress }),
   })
   return {
     fetch: app.fetch,

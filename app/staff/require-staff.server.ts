@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { requireSession } from '../domain/accounts/require-session.server.ts'
-import { type RequestServices, requestContext } from '../domain/services.server.ts'
+import { servicesContext } from '../domain/contexts.server.ts'
+import { type RequestServices } from '../domain/services.server.ts'
 
 /**
  * The address of the staff member who asks. Guests are led to the login; whoever is signed in and not named in
@@ -11,7 +12,7 @@ export async function requireStaff(
   request: Request,
 ): Promise<string> {
   const { account } = await requireSession(context, request)
-  if (!isStaff(context.get(requestContext), account.email))
+  if (!isStaff(context.get(servicesContext), account.email))
     throw new Response(null, { status: 403, statusText: 'Forbidden' })
   return account.email
 }

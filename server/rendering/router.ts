@@ -3,18 +3,27 @@ import {
   createRequestHandler,
   matchRoutes,
   type RouteObject,
-  type RouterContext,
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
 import type { PublicPage } from '../../app/domain/content/public-pages.server.ts'
+import type { PublicFacts } from '../../app/domain/contexts.server.ts'
 import type { RequestServices } from '../../app/domain/services.server.ts'
+import type * as EntryModule from '../../app/entry.server.tsx'
 import type { FindRoute, Method } from '../../app/platform/http/refuse-method.ts'
 
-/** The app as the framework built it: a request and its services in, a response out. */
-export type Router = (request: Request, services: RequestServices) => Promise<Response>
+/** The app as the framework built it. */
+export interface Router {
+  /** Renders what is the same for every visitor; the clock is for pages that show the day. Loaders that read more get an error. */
+  renderPublic(request: Request, facts: PublicFacts, clock?: () => number): Promise<Response>
+  /** Answers one visitor. */
+  answer(request: Request, facts: PublicFacts, services: RequestServices): Promise<Response>
+}
 
-/** What the build says of itself. */
+export interface AppBuild extends ServerBuild {
+  entry: { module: ServerBuild['entry']['module'] & typeof EntryModule }
+}
+
 export interface BuiltRouter {
   router: Router
   publicPages: readonly PublicPage[]
@@ -25,26 +34,33 @@ export interface BuiltRouter {
 
 /** @throws when there is no build at that file. */
 export async function loadRouter(buildFile: string): Promise<BuiltRouter> {
-  const build: ServerBuild = await import(pathToFileURL(buildFile).href)
-  const { publicPages } = build.entry.module as unknown as { publicPages: readonly PublicPage[] }
+  const build: AppBuild = await import(pathToFileURL(buildFile).href)
   return {
     router: routerOf(build, 'production'),
-    publicPages,
+    publicPages: build.entry.module.publicPages,
     routePaths: new Map(routesOf(build).map(({ id, path = '' }) => [id, path])),
     findRoute: routeFinder(build),
   }
 }
 
-export function routerOf(build: ServerBuild, mode: 'production' | 'development'): Router {
+export function routerOf(build: AppBuild, mode: 'production' | 'development'): Router {
   const handle = createRequestHandler(build, mode)
-  // The build has a copy of its own of every module, so the key must come out of it.
-  const { requestContext } = build.entry.module as unknown as {
-    requestContext: RouterContext<RequestServices>
-  }
-  return (request, services) => {
-    const context = new RouterContextProvider()
-    context.set(requestContext, services)
-    return handle(request, context)
+  // The build has its own copy of each module, so the keys must come out of it.
+  const { publicContext, clockContext, servicesContext } = build.entry.module
+  return {
+    renderPublic(request, facts, clock) {
+      const context = new RouterContextProvider()
+      context.set(publicContext, facts)
+      if (clock) context.set(clockContext, clock)
+      return handle(request, context)
+    },
+    answer(request, facts, services) {
+      const context = new RouterContextProvider()
+      context.set(publicContext, facts)
+      context.set(clockContext, services.clock)
+      context.set(servicesContext, services)
+      return handle(request, context)
+    },
   }
 }
 

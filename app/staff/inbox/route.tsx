@@ -7,7 +7,7 @@ import { summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
 import { mailTrouble } from '../../domain/inbox/mail-trouble.server.ts'
 import { findReferences } from '../../domain/inbox/references.server.ts'
 import { exportPath, staffPaths } from '../../domain/paths.ts'
-import { requestContext } from '../../domain/services.server.ts'
+import { servicesContext } from '../../domain/contexts.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { AccessBoundary } from '../../site/account/access-boundary.tsx'
@@ -23,7 +23,7 @@ import { References } from './references.tsx'
 const pageSize = 50
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const services = context.get(requestContext)
+  const services = context.get(servicesContext)
   await requireStaff(context, request)
   const { database, clock } = services
   const typed = Object.fromEntries(filterNames.map((name) => [name, url.searchParams.get(name) ?? '']))

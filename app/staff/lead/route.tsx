@@ -4,7 +4,7 @@ import { chatNumber } from '../../domain/inbox/chat-number.ts'
 import { aboutLead, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
 import { markSeen, readLead } from '../../domain/inbox/one-lead.server.ts'
 import { leadPath } from '../../domain/paths.ts'
-import { requestContext } from '../../domain/services.server.ts'
+import { servicesContext } from '../../domain/contexts.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
@@ -20,7 +20,7 @@ import { Reach } from './reach.tsx'
 import { StatusForm } from './status-form.tsx'
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
-  const services = context.get(requestContext)
+  const services = context.get(servicesContext)
   await requireStaff(context, request)
   const { database, clock } = services
   const found = await readLead(database, params.id)
@@ -45,7 +45,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const services = context.get(requestContext)
+  const services = context.get(servicesContext)
   const by = await requireStaff(context, request)
   const { database, clock } = services
   const form = await request.formData()

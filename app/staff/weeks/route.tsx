@@ -1,5 +1,5 @@
 import { aboutLead } from '../../domain/inbox/lead-summary.server.ts'
-import { requestContext } from '../../domain/services.server.ts'
+import { servicesContext } from '../../domain/contexts.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { AccessBoundary } from '../../site/account/access-boundary.tsx'
 import { requireStaff } from '../require-staff.server.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/route'
 import { WeekPicture } from './week-picture.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const services = context.get(requestContext)
+  const services = context.get(servicesContext)
   await requireStaff(context, request)
   const weeks = await services.countWeeks(services.database, services.clock())
   const interests = weeks.interests.map((row) => ({

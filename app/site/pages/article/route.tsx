@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { localizeContent } from '../../../domain/content/localize-content.server.ts'
 import { articles } from '../../../domain/content/pages.server.ts'
 import { prose } from '../../../domain/content/prose.server.ts'
+import { clockContext, publicContext } from '../../../domain/contexts.server.ts'
 import { articlePath, paths } from '../../../domain/paths.ts'
-import { requestContext } from '../../../domain/services.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../../platform/ranch-time.ts'
@@ -19,14 +19,14 @@ import { DayOfViewing } from './day-of-viewing.tsx'
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
-  const site = context.get(requestContext)
+  const site = context.get(publicContext)
   const found = articles.find(({ id }) => id === params.article)
   if (!found) throw data(null, { status: 404 })
   const article = localizeContent(url, found)
   return {
     article,
     // The ranch's own day; a browser elsewhere corrects it.
-    today: ranchDay(site.clock()),
+    today: ranchDay(context.get(clockContext)()),
     html: prose(`articles/${found.id}/${languageOf(url.pathname)}`),
     structured: [
       breadcrumbs(url, site, [

@@ -3,8 +3,8 @@ import { girAnimals, girPage, soonPage } from '../../../domain/content/herd.serv
 import { localizeContent } from '../../../domain/content/localize-content.server.ts'
 import { breeds } from '../../../domain/content/pages.server.ts'
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
+import { publicContext } from '../../../domain/contexts.server.ts'
 import { breedPath, paths } from '../../../domain/paths.ts'
-import { requestContext } from '../../../domain/services.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { localizedListPage } from '../../herd/list-page.server.ts'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -21,7 +21,7 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 const trail = [{ name: 'Banco Genético', path: paths.geneticBank }] as const
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
-  const site = context.get(requestContext)
+  const site = context.get(publicContext)
   const found = breeds.find(({ id }) => id === params.breed)
   if (!found) throw data(null, { status: 404 })
   const breed = localizeContent(url, found)

@@ -1,7 +1,7 @@
 import { localizeContent } from '../../../domain/content/localize-content.server.ts'
 import { bullExchange } from '../../../domain/content/offers.server.ts'
+import { publicContext } from '../../../domain/contexts.server.ts'
 import { paths } from '../../../domain/paths.ts'
-import { requestContext } from '../../../domain/services.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { Facts } from '../../../platform/ui/facts.tsx'
 import { Ticks } from '../../../platform/ui/ticks.tsx'
@@ -20,7 +20,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const page = localizeContent(url, bullExchange)
   return {
     page,
-    structured: [breadcrumbs(url, context.get(requestContext), [...trail, { name: page.heading }])],
+    structured: [breadcrumbs(url, context.get(publicContext), [...trail, { name: page.heading }])],
   }
 }
 

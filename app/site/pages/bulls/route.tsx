@@ -1,7 +1,7 @@
 import { bulls, bullsPage, traits } from '../../../domain/content/herd.server.ts'
 import { localizeContent } from '../../../domain/content/localize-content.server.ts'
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
-import { requestContext } from '../../../domain/services.server.ts'
+import { publicContext } from '../../../domain/contexts.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { TraitTips } from '../../herd/genetic-indexes.tsx'
 import { localizedListPage } from '../../herd/list-page.server.ts'
@@ -17,7 +17,7 @@ import { BullCard } from './bull-card.tsx'
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const site = context.get(requestContext)
+  const site = context.get(publicContext)
   const page = localizeContent(url, bullsPage)
   const list = localizedListPage(url, bulls)
   return {

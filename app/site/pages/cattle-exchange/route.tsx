@@ -1,6 +1,6 @@
 import { localizeContent } from '../../../domain/content/localize-content.server.ts'
 import { cattleExchange } from '../../../domain/content/offers.server.ts'
-import { requestContext } from '../../../domain/services.server.ts'
+import { publicContext } from '../../../domain/contexts.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { Carousel } from '../../../platform/ui/carousel.tsx'
 import { Facts } from '../../../platform/ui/facts.tsx'
@@ -16,7 +16,7 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const page = localizeContent(url, cattleExchange)
-  return { page, structured: [breadcrumbs(url, context.get(requestContext), [{ name: page.heading }])] }
+  return { page, structured: [breadcrumbs(url, context.get(publicContext), [{ name: page.heading }])] }
 }
 
 export default function CattleExchange({ loaderData: { page, structured } }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
 import { pregnancies, pregnanciesPage } from '../../../domain/content/herd.server.ts'
 import { localizeContent } from '../../../domain/content/localize-content.server.ts'
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
+import { publicContext } from '../../../domain/contexts.server.ts'
 import { pregnancyTitle } from '../../../domain/herd/bloods.ts'
 import { paths } from '../../../domain/paths.ts'
-import { requestContext } from '../../../domain/services.server.ts'
 import { translator } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { Points } from '../../../platform/ui/points.tsx'
@@ -21,7 +21,7 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 const trail = [{ name: 'Produtos e Soluções', path: paths.products }] as const
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const site = context.get(requestContext)
+  const site = context.get(publicContext)
   const page = localizeContent(url, pregnanciesPage)
   const list = localizedListPage(url, pregnancies)
   const t = translator(languageOf(url.pathname))

@@ -1,7 +1,7 @@
 import { localizeContent } from '../../../domain/content/localize-content.server.ts'
 import { premiumRecipient } from '../../../domain/content/offers.server.ts'
+import { publicContext } from '../../../domain/contexts.server.ts'
 import { paths } from '../../../domain/paths.ts'
-import { requestContext } from '../../../domain/services.server.ts'
 import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { Carousel } from '../../../platform/ui/carousel.tsx'
@@ -21,7 +21,7 @@ const trail = [{ name: 'Produtos e Soluções', path: paths.products }] as const
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const page = localizeContent(url, premiumRecipient)
-  const site = context.get(requestContext)
+  const site = context.get(publicContext)
   return {
     page,
     structured: [

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { localizeContent } from '../../../domain/content/localize-content.server.ts'
 import { courses, ebooks, training } from '../../../domain/content/training.server.ts'
+import { publicContext, servicesContext } from '../../../domain/contexts.server.ts'
 import { waitingListAction } from '../../../domain/leads/waiting-list/waiting-list.action.server.ts'
-import { requestContext } from '../../../domain/services.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
@@ -15,7 +15,7 @@ import { EbookCard } from './ebook-card.tsx'
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const site = context.get(requestContext)
+  const site = context.get(publicContext)
   const page = localizeContent(url, { ...training, courses, ebooks })
   return {
     page,
@@ -29,7 +29,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { result, status } = await waitingListAction(
-    context.get(requestContext),
+    context.get(servicesContext),
     request,
     await request.formData(),
   )
