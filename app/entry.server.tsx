@@ -27,7 +27,7 @@ addEnglish({ ...frame, ...ofPages, ...ofAccounts, ...ofStaff })
 
 // For the server process: the build has its own copy of each module, and contexts are found by identity.
 export { publicPages } from './domain/content/public-pages.server.ts'
-export { clockContext, publicContext, servicesContext } from './domain/contexts.server.ts'
+export { clockContext, publicContext, refusedByContext, servicesContext } from './domain/contexts.server.ts'
 
 // Development has its own way to start the app.
 const earlyScripts = [

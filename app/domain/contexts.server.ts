@@ -19,3 +19,6 @@ export const clockContext = createContext<() => number>()
 
 /** Provided to live requests only. Reading it while prerendering throws. */
 export const servicesContext = createContext<RequestServices>()
+
+/** Id of the layout route whose middleware refused the request: the refusal is rendered by that route's error boundary. */
+export const refusedByContext = createContext<string | null>(null)

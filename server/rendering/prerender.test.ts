@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ranch } from '../../content/ranch.ts'
 import { buildFile } from '../build.ts'
+import type { AppBuild } from './app-build.ts'
 import { prerender } from './prerender.ts'
-import { type AppBuild, type BuiltRouter, loadRouter, routerOf } from './router.ts'
+import { type BuiltRouter, loadRouter, routerOf } from './router.ts'
 
 const logged: unknown[] = []
 const facts = {

@@ -4,14 +4,9 @@ import { markdownToHtml } from '../../app/domain/content/markdown.server.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
 import { ranch } from '../../content/ranch.ts'
 import { buildFile } from '../../server/build.ts'
+import type { AppBuild } from '../../server/rendering/app-build.ts'
 import { takeSources } from '../../server/rendering/inline-sources.ts'
-import {
-  type AppBuild,
-  type BuiltRouter,
-  loadRouter,
-  type Router,
-  routerOf,
-} from '../../server/rendering/router.ts'
+import { type BuiltRouter, loadRouter, type Router, routerOf } from '../../server/rendering/router.ts'
 import { executableIn } from '../executable.ts'
 import { scriptInjections } from '../script-injections.ts'
 
