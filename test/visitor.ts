@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
+import type { LinkPurpose } from '../app/domain/accounts/tables.ts'
 import { accountPaths } from '../app/domain/paths.ts'
-import type { LinkPurpose } from '../app/platform/database/schema.ts'
 import { withoutLanguage } from '../app/platform/i18n/language-path.ts'
 import { eventually, type TestSite } from './site.ts'
 

@@ -5,9 +5,6 @@ export interface Tables {
   leads: LeadsTable
   mails: MailsTable
   secrets: SecretsTable
-  accounts: AccountsTable
-  account_links: AccountLinksTable
-  sessions: SessionsTable
   attempts: AttemptsTable
   sends_under_way: SendsUnderWayTable
   chat_openings: ChatOpeningsTable
@@ -66,7 +63,7 @@ export interface MailsTable {
   id: string
   lead_id: string | null
   /** Which template writes it, or that it goes to the webhook; `content` holds what there is to say as JSON. */
-  template: LeadKind | LinkPurpose | 'webhook'
+  template: LeadKind | 'verification' | 'password-reset' | 'webhook'
   content: string
   recipient: string
   created_at: number
@@ -98,43 +95,6 @@ export type MailFailure =
 export interface SecretsTable {
   name: string
   value: string
-}
-
-/** Accounts of the embedded identity. */
-export interface AccountsTable {
-  id: string
-  /** In lower case. */
-  email: string
-  /** Argon2id in the PHC format, its parameters included. */
-  password: string
-  verified_at: number | null
-  created_at: number
-}
-
-/** Links that were mailed to prove an address or to set a new password: each works once. */
-export interface AccountLinksTable {
-  /** Of the link's code, which only the mail holds. */
-  digest: string
-  account_id: string
-  purpose: LinkPurpose
-  /** Its time runs from when this mail was sent: a mail that was held up brings a link that works. */
-  mail_id: string
-  created_at: number
-  used_at: number | null
-}
-
-export type LinkPurpose = 'verification' | 'password-reset'
-
-/** Who is signed in, whatever service vouches for them. */
-export interface SessionsTable {
-  /** Of the token, which only the visitor's cookie holds. */
-  digest: string
-  account_id: string
-  email: string
-  created_at: number
-  expires_at: number
-  /** What the identity service gave, sealed with the token. */
-  tokens: string | null
 }
 
 /** How often someone tried lately: accounts and client addresses, both as digests. */
