@@ -11,9 +11,9 @@ import { english as ofPages } from '../content/english/interface-pages.ts'
 import { english as ofStaff } from '../content/english/interface-staff.ts'
 import { hintCookie } from './domain/accounts/visitor.ts'
 import { chatScript } from './domain/chat/chat-script.ts'
+import { publicContext } from './domain/contexts.server.ts'
 import { landingScript } from './domain/leads/landing-script.ts'
 import { isPublicPath } from './domain/public-pages.server.ts'
-import { requestContext } from './domain/services.server.ts'
 import { deferScripts } from './platform/framework/defer-scripts.ts'
 import { DocumentContext } from './platform/framework/document.tsx'
 import { startScript } from './platform/framework/start-script.ts'
@@ -25,9 +25,9 @@ import { overlayScript } from './site/layout/overlay-script.ts'
 // The same words that browsers have, or the page would differ from what they make of it; content comes translated.
 addEnglish({ ...frame, ...ofPages, ...ofAccounts, ...ofStaff })
 
-// For the server, whose own copies of these modules would be others: the pages to store, and the key that services go under.
+export { clockContext, publicContext, refusedByContext, servicesContext } from './domain/contexts.server.ts'
+// For the server process: the build has its own copy of each module, and contexts are found by identity.
 export { publicPages } from './domain/public-pages.server.ts'
-export { requestContext } from './domain/services.server.ts'
 
 // Development has its own way to start the app.
 const earlyScripts = [
@@ -45,15 +45,15 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, log, chatReferences } = context.get(requestContext)
+  const { nonce, log, chatReferences } = context.get(publicContext)
   const scripts = [...earlyScripts, chatScripts[chatReferences ? 'on' : 'off']]
   const stream = await renderToReadableStream(
     <DocumentContext value={{ style: inlineStyle, scripts, nonce }}>
-      <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </DocumentContext>,
     {
       signal: request.signal,
-      ...(nonce && { nonce }),
+      nonce,
       // Nothing is streamed in later, so nothing needs a script to move it into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => log.error('render failed', { error }),
@@ -87,5 +87,5 @@ export function handleError(
 ) {
   // Answers by status, such as 405 to a post where nothing takes one, are no failures of ours.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  context.get(requestContext).log.error('request failed', { error })
+  context.get(publicContext).log.error('request failed', { error })
 }

@@ -4,7 +4,8 @@ import heading from '../content/fonts/besley-800.woff2'
 import favicon from '../content/images/favicon.svg'
 import type { Route } from './+types/root'
 import { sessionMiddleware } from './domain/accounts/session-middleware.server.ts'
-import { requestContext } from './domain/services.server.ts'
+import { publicContext } from './domain/contexts.server.ts'
+import type { SiteFacts } from './domain/site-facts.ts'
 import { EarlyScripts, PageStyle } from './platform/framework/document.tsx'
 import { LanguageProvider, useLanguage } from './platform/i18n/language.tsx'
 import { htmlLang, languageOf } from './platform/i18n/language-path.ts'
@@ -18,11 +19,10 @@ import { KeepPageOnError } from './site/layout/keep-page-on-error.tsx'
 import { LanguageToggle } from './site/layout/language-toggle.tsx'
 import { LoadingOverlay } from './site/layout/loading-overlay.tsx'
 import { PageChange } from './site/layout/page-change.tsx'
-import type { Site } from './site/site-facts.ts'
 
-export function loader({ context }: Route.LoaderArgs): Site {
-  const { ranch, siteUrl } = context.get(requestContext)
-  return { ranch, url: siteUrl }
+export function loader({ context }: Route.LoaderArgs): SiteFacts {
+  const { ranch, siteUrl } = context.get(publicContext)
+  return { ranch, siteUrl }
 }
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]

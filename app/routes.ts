@@ -1,4 +1,4 @@
-import { type RouteConfig, route } from '@react-router/dev/routes'
+import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import {
   accountPaths,
   articlePath,
@@ -15,7 +15,7 @@ import {
 } from './domain/paths.ts'
 import { formPath } from './platform/forms/form-path.ts'
 
-/** Not index routes, so that forms post to the page's own address; `en?` makes both languages one route. */
+/** No index routes, so that forms post to the page's own address; `en?` makes both languages one route. */
 export default [
   page('home'),
   page('products'),
@@ -41,10 +41,12 @@ export default [
   page('confirm'),
   page('forgottenPassword'),
   page('newPassword'),
-  route(`en?${staffPaths.inbox}`, 'staff/inbox/route.tsx', { id: 'inbox' }),
-  route(`en?${staffPaths.weeks}`, 'staff/weeks/route.tsx', { id: 'weeks' }),
-  route(`en?${leadPath(':id')}`, 'staff/lead/route.tsx', { id: 'lead' }),
-  route(exportPath, 'staff/export-route.ts'),
+  layout('staff/layout.tsx', { id: 'staff' }, [
+    route(`en?${staffPaths.inbox}`, 'staff/inbox/route.tsx', { id: 'inbox' }),
+    route(`en?${staffPaths.weeks}`, 'staff/weeks/route.tsx', { id: 'weeks' }),
+    route(`en?${leadPath(':id')}`, 'staff/lead/route.tsx', { id: 'lead' }),
+    route(exportPath, 'staff/export-route.ts'),
+  ]),
   route(chatOpeningPath, 'site/chat-opening-route.ts'),
   route(sessionPath, 'site/account/session-route.ts'),
   route(`en?${formPath(':form')}`, 'site/forms/route.ts'),
@@ -56,7 +58,7 @@ export default [
   route('en?/*', 'site/pages/not-found/route.tsx'),
 ] satisfies RouteConfig
 
-/** One folder a page: `cattleExchange` → `site/pages/cattle-exchange/route.tsx`. */
+/** One folder per page: `cattleExchange` → `site/pages/cattle-exchange/route.tsx`. */
 function page(key: PathKey | keyof typeof accountPaths) {
   const folder = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const path = { ...paths, ...accountPaths }[key]

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { jsonLog } from '../app/platform/log.server.ts'
 import { restrictDataDir, restrictNewFiles } from './data-dir.ts'
-import { routerOf } from './rendering/router.ts'
+import type { AppBuild } from './rendering/app-build.ts'
+import { type Router, routerOf } from './rendering/router.ts'
 import { readSettings } from './settings.ts'
 import { openSite } from './site.ts'
 
@@ -22,12 +22,17 @@ const site = await openSite({
     routePaths: new Map(),
     // Every request goes to the router, because edits change the routes.
     findRoute: () => undefined,
-    async router(request, services) {
-      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-      return routerOf(build, 'development')(request, services)
+    router: {
+      renderPublic: async (...request) => (await currentRouter()).renderPublic(...request),
+      answer: async (...request) => (await currentRouter()).answer(...request),
     },
   },
 })
+async function currentRouter(): Promise<Router> {
+  const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as AppBuild
+  return routerOf(build, 'development')
+}
+
 const handleRequest = getRequestListener(async (request, connection) => {
   const response = await site.fetch(request, connection)
   // The policy would block Vite's inline scripts, inline styles and WebSocket.

@@ -64,7 +64,8 @@ export async function openSite({
     clock,
     findRoute: built.findRoute,
     isHealthy: createHealthCheck(database),
-    render: (request, visit) => built.router(request, { ...services, ...visit }),
+    render: (request, { nonce, clientAddress }) =>
+      built.router.answer(request, { ...publicFacts(process), nonce }, { ...services, clientAddress }),
   })
   return {
     fetch: app.fetch,
@@ -82,10 +83,14 @@ type Content = Pick<AppOptions, 'files' | 'pages'>
 
 const noContent: Content = { files: new Map(), pages: noStoredPages }
 
+function publicFacts({ settings, log }: Pick<Process, 'settings' | 'log'>) {
+  const { siteUrl, ranch, chatReferences } = settings
+  return { siteUrl, ranch, chatReferences, log }
+}
+
 /** Loads the build's files and its prerendered pages into memory. */
 async function loadBuiltContent({ settings, log, built, clock }: Process): Promise<Content> {
-  const { siteUrl, ranch, chatReferences } = settings
-  const facts = { siteUrl, ranch, chatReferences, log, clock }
+  const facts = publicFacts({ settings, log })
   const pagesFolder = await prerender(built, buildFolder, facts)
   await prunePages(pagesFolder)
   return {
@@ -94,7 +99,7 @@ async function loadBuiltContent({ settings, log, built, clock }: Process): Promi
       publicPages: built.publicPages,
       copies: await readPageStore(pagesFolder),
       daily: dailyCopies(
-        (path) => renderDailyPage(built.router, path, facts),
+        (path) => renderDailyPage(built.router, path, facts, clock),
         () => ranchDay(clock()),
       ),
     }),

@@ -1,13 +1,11 @@
+import { servicesContext } from '../domain/contexts.server.ts'
 import { leadsCsv } from '../domain/inbox/csv-export.server.ts'
 import { readFilter } from '../domain/inbox/filter.server.ts'
-import { requestContext } from '../domain/services.server.ts'
 import type { Route } from './+types/export-route'
-import { requireStaff } from './require-staff.server.ts'
 
 /** The leads of a filter, streamed. */
-export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {
-  const services = context.get(requestContext)
-  await requireStaff(context, request)
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  const services = context.get(servicesContext)
   const read = readFilter(url.searchParams)
   if (!read.valid)
     return new Response(`Este filtro não faz sentido: ${read.wrong.join(', ')}.`, {

@@ -1,7 +1,14 @@
+import { pathToFileURL } from 'node:url'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildFile } from '../../server/build.ts'
+import type { AppBuild } from '../../server/rendering/app-build.ts'
+import { pageOf } from '../../test/page.ts'
 import { type TestSite, testSite } from '../../test/site.ts'
 import { message, signedIn, staffEmail } from '../../test/staff.ts'
 import { producer, type Visitor, veterinarian, visitor } from '../../test/visitor.ts'
+import { isStaffPath, staffPaths } from '../domain/paths.ts'
+import routeTable from '../routes.ts'
 
 let site: TestSite
 let staff: Visitor
@@ -16,74 +23,179 @@ beforeAll(async () => {
 })
 afterAll(() => site.remove())
 
-/** Each of the staff's addresses: how it is asked, and what staff get. */
-const endpoints: [name: string, ask: (who: Visitor) => Promise<Response>, granted: number][] = [
-  ['the inbox', (who) => who.get('/painel'), 200],
-  ['the inbox in English', (who) => who.get('/en/painel?tipo=contact'), 200],
-  ['the inbox’s data', (who) => who.get('/painel.data'), 200],
-  ['the weeks', (who) => who.get('/painel/semanas'), 200],
-  ['a lead', (who) => who.get(`/painel/leads/${lead}`), 200],
-  ['a lead’s data', (who) => who.get(`/en/painel/leads/${lead}.data`), 200],
-  ['the export', (who) => who.get('/painel/leads.csv'), 200],
-  ['a change', (who) => who.post(`/painel/leads/${lead}`, { status: 'won', note: '' }), 302],
-  ['sending again', (who) => who.post(`/painel/leads/${lead}`, { mail: 'unknown' }), 409],
-]
+interface StaffRoute {
+  id: string
+  /** Pattern, without the optional language. */
+  path: string
+  isBelowLayout: boolean
+}
 
-const secrets = /Zélia|zelia@|99999-1234/
+/** Every route of a route table that lies in the staff's folder or under the staff's addresses. */
+function staffRoutes(entries: RouteConfigEntry[], parentPath = '', isBelowLayout = false): StaffRoute[] {
+  return entries.flatMap(({ id, file, path = '', children = [] }) => {
+    const whole = `${parentPath}/${path.replace(/^en\?\/?/, '')}`.replace(/\/+/g, '/')
+    const isLayout = file === 'staff/layout.tsx'
+    const below = staffRoutes(children, whole, isBelowLayout || isLayout)
+    const isStaffs = !isLayout && (file.startsWith('staff/') || isStaffPath(whole))
+    const route = { id: id ?? file.replace(/\.tsx?$/, ''), path: whole, isBelowLayout }
+    return isStaffs ? [route, ...below] : below
+  })
+}
 
-/** A redirect to the login, said in either of the router's ways. */
+const routes = staffRoutes(await routeTable)
+const languagePrefixes = ['', '/en'] as const
+
+describe('the route table', () => {
+  it('has every staff route below the staff layout', () => {
+    expect(routes.map(({ path }) => path).sort()).toEqual([
+      '/painel',
+      '/painel/leads.csv',
+      '/painel/leads/:id',
+      '/painel/semanas',
+    ])
+    expect(routes.filter(({ isBelowLayout }) => !isBelowLayout)).toEqual([])
+  })
+
+  it('is built as it is written: what the build has at staff addresses is below the layout, which has middleware', async () => {
+    const build: AppBuild = await import(pathToFileURL(buildFile).href)
+    const built = Object.values(build.routes).flatMap((route) => route ?? [])
+    expect(build.routes['staff']?.module.middleware).toHaveLength(1)
+    expect(
+      built
+        .filter(({ parentId }) => parentId === 'staff')
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(routes.map(({ id }) => id).sort())
+    const elsewhere = built.filter(({ parentId }) => parentId !== 'staff')
+    expect(elsewhere.filter(({ path }) => isStaffPath(`/${path?.replace(/^en\?\/?/, '')}`))).toEqual([])
+  })
+
+  it.each([
+    ['in the staff’s folder', { file: 'staff/forgotten/route.tsx', path: 'en?/equipe/esquecida' }],
+    [
+      'under the staff’s addresses',
+      { file: 'site/pages/forgotten/route.tsx', path: `en?${staffPaths.inbox}/esquecida` },
+    ],
+  ])('shows a route %s that was added outside of the layout', (_where, forgotten) => {
+    const found = staffRoutes([forgotten])
+    expect(found).toEqual([expect.objectContaining({ isBelowLayout: false })])
+  })
+})
+
+/** A redirect to the login, as a page's answer or as its data's. */
 async function isSentToLogin(response: Response): Promise<boolean> {
   if (response.status === 302) return response.headers.get('location')?.endsWith('/conta/entrar') ?? false
   return response.status === 202 && (await response.text()).includes('/conta/entrar')
 }
 
-describe.each(endpoints)('%s', (_name, ask, granted) => {
-  it('is not for guests', async () => {
+const secrets = /Zélia|zelia@|99999-1234/
+
+const requests = routes.flatMap(({ id, path }) =>
+  languagePrefixes
+    .filter((prefix) => prefix === '' || !path.endsWith('.csv'))
+    .flatMap((prefix) => {
+      const address = () => prefix + path.replace(':id', lead)
+      const fields = { status: 'won', note: 'x' }
+      const asked: [method: string, what: string, ask: (who: Visitor) => Promise<Response>][] = [
+        ['GET', '', (who) => who.get(address())],
+        ['HEAD', '', (who) => who.head(address())],
+        ['GET', '.data', (who) => who.get(`${address()}.data`)],
+        ['GET', `.data?_routes=${id}`, (who) => who.get(`${address()}.data?_routes=${id}`)],
+        ['GET', '.data?_routes=root', (who) => who.get(`${address()}.data?_routes=root`)],
+        ['POST', '', (who) => who.post(address(), fields)],
+        ['POST', '.data', (who) => who.post(`${address()}.data`, fields)],
+      ]
+      // Posts to the other routes get 405, see below.
+      return asked
+        .filter(([method]) => method !== 'POST' || path.includes(':id'))
+        .map(([method, what, ask]) => ({ name: `${method} ${prefix}${path}${what}`, ask }))
+    }),
+)
+
+describe.each(requests)('$name', ({ name, ask }) => {
+  it('sends guests to the login', async () => {
     expect(await isSentToLogin(await ask(visitor(site)))).toBe(true)
   })
 
-  it('is not for who forged a session', async () => {
+  it('sends a forged session to the login', async () => {
     const forger = visitor(site)
     forger.cookies.set('session', 'A'.repeat(43))
     expect(await isSentToLogin(await ask(forger))).toBe(true)
   })
 
-  it('is not for members who are not staff', async () => {
-    const response = await ask(member)
-    expect(response.status).toBe(403)
-    expect(await response.text()).not.toMatch(secrets)
+  it('refuses members who are not staff, and does nothing', async () => {
+    await expectRefusal(await ask(member), name)
+    const { status } = await site.services.database
+      .selectFrom('leads')
+      .select('status')
+      .where('id', '=', lead)
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('new')
   })
 
-  it('is not for former staff whose session lives on', async () => {
+  it('refuses former staff whose session lives on', async () => {
     const { staffEmails } = site.services
     site.services.staffEmails = ['boss@example.com']
     try {
-      const response = await ask(staff)
-      expect(response.status).toBe(403)
-      expect(await response.text()).not.toMatch(secrets)
+      await expectRefusal(await ask(staff), name)
     } finally {
       site.services.staffEmails = staffEmails
     }
   })
+})
 
-  it('is for staff, and for no cache', async () => {
-    const response = await ask(staff)
-    expect(response.status).toBe(granted)
+/** Pages say so within the site's own frame; data and files have the status. */
+async function expectRefusal(response: Response, name: string): Promise<void> {
+  expect(response.status).toBe(403)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  if (response.headers.get('content-type')?.startsWith('text/html') && !name.startsWith('HEAD')) {
+    const english = name.includes(' /en/')
+    const page = await pageOf(response)
+    page.getByRole('heading', { level: 1, name: english ? 'No access' : 'Sem acesso' })
+    page.getByRole('banner')
+    page.getByRole('contentinfo')
+    expect(page.document.documentElement.outerHTML).not.toMatch(secrets)
+  } else expect(await response.text()).not.toMatch(secrets)
+}
+
+it.each(routes.filter(({ path }) => !path.includes(':id')))(
+  '$path takes no posts, whoever sends them',
+  async ({ path }) => {
+    for (const who of [visitor(site), member, staff])
+      for (const address of [path, `${path}.data`])
+        expect((await who.post(address, { status: 'won' })).status).toBe(405)
+  },
+)
+
+describe('staff', () => {
+  const granted: [name: string, ask: () => Promise<Response>, status: number][] = [
+    ['open the inbox', () => staff.get('/painel'), 200],
+    ['open the inbox in English', () => staff.get('/en/painel?tipo=contact'), 200],
+    ['load the inbox’s data', () => staff.get('/painel.data'), 200],
+    ['open the weeks', () => staff.get('/painel/semanas'), 200],
+    ['open a lead', () => staff.get(`/painel/leads/${lead}`), 200],
+    ['load a lead’s data', () => staff.get(`/en/painel/leads/${lead}.data`), 200],
+    ['export the leads', () => staff.get('/painel/leads.csv'), 200],
+    ['change a lead', () => staff.post(`/painel/leads/${lead}`, { status: 'won', note: '' }), 302],
+    ['ask for an unknown mail again', () => staff.post(`/painel/leads/${lead}`, { mail: 'unknown' }), 409],
+  ]
+  it.each(granted)('may %s, and no cache keeps the answer', async (_name, ask, status) => {
+    const response = await ask()
+    expect(response.status).toBe(status)
     expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('need a verified address: a registration alone opens nothing', async () => {
+    const boss = visitor(site)
+    const fields = { ...veterinarian, email: 'boss@example.com' }
+    await boss.post('/conta/cadastro', fields)
+    expect((await boss.post('/conta/entrar', fields)).status).toBe(403)
+    expect(await isSentToLogin(await boss.get('/painel'))).toBe(true)
   })
 })
 
-it('nobody enters as staff whose address is not proven', async () => {
-  const boss = visitor(site)
-  const fields = { ...veterinarian, email: 'boss@example.com' }
-  await boss.post('/conta/cadastro', fields)
-  expect((await boss.post('/conta/entrar', fields)).status).toBe(403)
-  expect(await isSentToLogin(await boss.get('/painel'))).toBe(true)
-})
-
-it('the refusal is a page that says so, in both languages', async () => {
-  expect(await (await member.get('/painel')).text()).toContain(
-    'Esta conta não tem acesso ao painel da equipe.',
-  )
-  expect(await (await member.get('/en/painel')).text()).toContain('This account has no access')
+it('the refusal says in both languages that the account has no access', async () => {
+  const refusal = async (path: string) => pageOf(await member.get(path))
+  ;(await refusal('/painel')).getByText('Esta conta não tem acesso ao painel da equipe.')
+  ;(await refusal('/en/painel')).getByText(/This account has no access/)
 })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RequestServices } from '../../app/domain/services.server.ts'
+import type { PublicFacts } from '../../app/domain/contexts.server.ts'
 import { indexFile, type PageEntry, type StoredPage } from '../../app/platform/http/files/page-store.ts'
 import { precompressBody, precompressFolder } from '../../app/platform/http/files/precompress.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
@@ -9,8 +9,8 @@ import { takeSources } from './inline-sources.ts'
 import { dataAddress, notFoundAddress, pageAddress } from './page-addresses.ts'
 import type { BuiltRouter, Router } from './router.ts'
 
-/** What prerendered pages depend on besides the build. */
-type SiteFacts = Pick<RequestServices, 'ranch' | 'siteUrl' | 'chatReferences' | 'log'>
+/** The pages differ by these and by the build. */
+type StoredFacts = Omit<PublicFacts, 'nonce'>
 
 /** Of a longer list, the pages beyond this are rendered when asked for: memory and the first start have a limit. */
 const maxStoredListPages = 100
@@ -23,7 +23,7 @@ const dataCache = 'private, max-age=30'
  * Renders every public page and its data in both languages, each page of a list, and what answers for addresses that do not
  * exist, compressed, unless this build has been rendered with these settings before. Returns the folder.
  */
-export async function prerender(built: BuiltRouter, build: string, facts: SiteFacts): Promise<string> {
+export async function prerender(built: BuiltRouter, build: string, facts: StoredFacts): Promise<string> {
   const { ranch, siteUrl, chatReferences, log } = facts
   const shown = { ranch, siteUrl, chatReferences }
   const code = await readFile(join(build, 'server/index.js'))
@@ -51,13 +51,14 @@ export async function prerender(built: BuiltRouter, build: string, facts: SiteFa
   return folder
 }
 
-/** A copy of a page that shows the day. */
+/** Renders a copy of a page that shows the day. */
 export async function renderDailyPage(
   router: Router,
   path: string,
-  facts: SiteFacts & Pick<RequestServices, 'clock'>,
+  facts: StoredFacts,
+  clock: () => number,
 ): Promise<StoredPage> {
-  const { html, scripts, styles } = await renderPage(router, path, 200, facts)
+  const { html, scripts, styles } = await renderPage(router, path, 200, facts, clock)
   const identity = Buffer.from(html)
   return {
     status: 200,
@@ -112,22 +113,22 @@ function everyCopy({ publicPages, routePaths }: BuiltRouter): Copy[] {
   return [...pages, ...missing]
 }
 
-/** @throws when a page can't be rendered without what only a live request has. */
-async function renderPage(router: Router, path: string, status: 200 | 404, facts: SiteFacts) {
+/** @throws when a page reads a context that only live requests have, or answers with another status. */
+async function renderPage(
+  router: Router,
+  path: string,
+  status: 200 | 404,
+  facts: StoredFacts,
+  clock?: () => number,
+) {
   const marker = randomBytes(16).toString('base64url')
-  const response = await router(new Request(facts.siteUrl + path), impersonal({ ...facts, nonce: marker }))
+  const response = await router.renderPublic(
+    new Request(facts.siteUrl + path),
+    { ...facts, nonce: marker },
+    clock,
+  )
   if (response.status !== status) throw new Error(`${path} answered ${response.status} instead of ${status}`)
   return takeSources(await response.text(), marker)
-}
-
-/** Prerendered pages are everybody's: touching a service that knows more than the site's facts is a mistake. */
-function impersonal(facts: SiteFacts & Pick<RequestServices, 'nonce'>): RequestServices {
-  return new Proxy(facts as RequestServices, {
-    get(known, name) {
-      if (name in known) return known[name as keyof RequestServices]
-      throw new Error(`a prerendered page asked for ${String(name)}`)
-    },
-  })
 }
 
 async function exists(file: string): Promise<boolean> {

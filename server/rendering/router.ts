@@ -3,18 +3,24 @@ import {
   createRequestHandler,
   matchRoutes,
   type RouteObject,
-  type RouterContext,
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import type { PublicFacts } from '../../app/domain/contexts.server.ts'
 import type { PublicPage } from '../../app/domain/public-pages.server.ts'
 import type { RequestServices } from '../../app/domain/services.server.ts'
 import type { FindRoute, Method } from '../../app/platform/http/refuse-method.ts'
+import type { AppBuild } from './app-build.ts'
+import { refusalRenderer } from './refusal-page.ts'
 
-/** The app as the framework built it: a request and its services in, a response out. */
-export type Router = (request: Request, services: RequestServices) => Promise<Response>
+/** The app as the framework built it. */
+export interface Router {
+  /** Renders what is the same for every visitor; the clock is for pages that show the day. Loaders that read more get an error. */
+  renderPublic(request: Request, facts: PublicFacts, clock?: () => number): Promise<Response>
+  /** Answers one visitor. */
+  answer(request: Request, facts: PublicFacts, services: RequestServices): Promise<Response>
+}
 
-/** What the build says of itself. */
 export interface BuiltRouter {
   router: Router
   publicPages: readonly PublicPage[]
@@ -25,33 +31,46 @@ export interface BuiltRouter {
 
 /** @throws when there is no build at that file. */
 export async function loadRouter(buildFile: string): Promise<BuiltRouter> {
-  const build: ServerBuild = await import(pathToFileURL(buildFile).href)
-  const { publicPages } = build.entry.module as unknown as { publicPages: readonly PublicPage[] }
+  const build: AppBuild = await import(pathToFileURL(buildFile).href)
   return {
     router: routerOf(build, 'production'),
-    publicPages,
+    publicPages: build.entry.module.publicPages,
     routePaths: new Map(routesOf(build).map(({ id, path = '' }) => [id, path])),
     findRoute: routeFinder(build),
   }
 }
 
-export function routerOf(build: ServerBuild, mode: 'production' | 'development'): Router {
+export function routerOf(build: AppBuild, mode: 'production' | 'development'): Router {
   const handle = createRequestHandler(build, mode)
-  // The build has a copy of its own of every module, so the key must come out of it.
-  const { requestContext } = build.entry.module as unknown as {
-    requestContext: RouterContext<RequestServices>
-  }
-  return (request, services) => {
-    const context = new RouterContextProvider()
-    context.set(requestContext, services)
-    return handle(request, context)
+  const renderRefusal = refusalRenderer(build, mode)
+  // The build has its own copy of each module, so the keys must come out of it.
+  const { publicContext, clockContext, servicesContext, refusedByContext } = build.entry.module
+  return {
+    renderPublic(request, facts, clock) {
+      const context = new RouterContextProvider()
+      context.set(publicContext, facts)
+      if (clock) context.set(clockContext, clock)
+      return handle(request, context)
+    },
+    async answer(request, facts, services) {
+      const context = new RouterContextProvider()
+      context.set(publicContext, facts)
+      context.set(clockContext, services.clock)
+      context.set(servicesContext, services)
+      const response = await handle(request, context)
+      const refusedBy = context.get(refusedByContext)
+      if (!refusedBy || !response.headers.get('content-type')?.startsWith('text/html')) return response
+      const page = await renderRefusal(request, facts, { status: response.status, routeId: refusedBy })
+      return new Response(page.body, response)
+    },
   }
 }
 
 /** Finds the route of a page's path or of its data's, as the framework does. */
 function routeFinder(build: ServerBuild): FindRoute {
-  const tree: RouteObject[] = routesOf(build).map(({ id, path = '' }) => ({ id, path }))
-  const methods = new Map(routesOf(build).map(({ id, module }) => [id, methodsOf(module)]))
+  const routes = routesOf(build)
+  const tree: RouteObject[] = routes.map(({ id, path }) => ({ id, path }))
+  const methods = new Map(routes.map(({ id, module }) => [id, methodsOf(module)]))
   return (pathname) => {
     const id = matchRoutes(tree, pathname.replace(/(\/_)?\.data$/, '') || '/')?.at(-1)?.route.id
     const found = id === undefined ? undefined : methods.get(id)
@@ -59,9 +78,21 @@ function routeFinder(build: ServerBuild): FindRoute {
   }
 }
 
-/** All routes but the root, whose only children they are. */
+/** The routes that answer requests, without the layouts around them. */
 function routesOf({ routes }: ServerBuild) {
-  return Object.values(routes).flatMap((route) => (route?.parentId === undefined ? [] : [route]))
+  const all = Object.values(routes).flatMap((route) => route ?? [])
+  const layouts = new Set(all.map(({ parentId }) => parentId))
+  return all
+    .filter(({ id }) => !layouts.has(id))
+    .map(({ id, module, ...route }) => ({ id, module, path: wholePath(routes, route) }))
+}
+
+function wholePath(
+  routes: ServerBuild['routes'],
+  { path, parentId }: { path?: string | undefined; parentId?: string | undefined },
+): string {
+  const parent = parentId === undefined ? undefined : routes[parentId]
+  return [parent ? wholePath(routes, parent) : '', path ?? ''].filter(Boolean).join('/')
 }
 
 function methodsOf(module: { default?: unknown; loader?: unknown; action?: unknown }): readonly Method[] {

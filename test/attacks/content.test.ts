@@ -1,33 +1,31 @@
 import { pathToFileURL } from 'node:url'
-import type { ServerBuild } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { markdownToHtml } from '../../app/domain/content/markdown.server.ts'
-import type { RequestServices } from '../../app/domain/services.server.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
 import { ranch } from '../../content/ranch.ts'
 import { buildFile } from '../../server/build.ts'
+import type { AppBuild } from '../../server/rendering/app-build.ts'
 import { takeSources } from '../../server/rendering/inline-sources.ts'
 import { type BuiltRouter, loadRouter, type Router, routerOf } from '../../server/rendering/router.ts'
 import { findExecutable } from '../executable.ts'
 import { scriptInjections } from '../script-injections.ts'
 
 const marker = 'the-marker-of-this-test'
-const services = {
+const facts = {
   ranch,
   siteUrl: 'http://localhost:3000',
   chatReferences: true,
   nonce: marker,
-  clock: Date.now,
   log: {
     info() {},
     warn() {},
-    error: (event: string, facts: object) => {
+    error: (event: string, facts?: object) => {
       throw new Error(event, { cause: facts })
     },
   },
 }
 
-let build: ServerBuild
+let build: AppBuild
 let built: BuiltRouter
 beforeAll(async () => {
   build = await import(pathToFileURL(buildFile).href)
@@ -63,9 +61,8 @@ function changeTexts(value: unknown, change: (text: string, field: string) => st
 }
 
 async function rendered(router: Router, path: string): Promise<ReturnType<typeof takeSources>> {
-  const request = new Request(services.siteUrl + path)
-  // Prerendering knows no other services.
-  const response = await router(request, services as Partial<RequestServices> as RequestServices)
+  const request = new Request(facts.siteUrl + path)
+  const response = await router.renderPublic(request, facts, Date.now)
   expect(response.status, path).toBe(200)
   return takeSources(await response.text(), marker)
 }

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { LinkPurpose } from '../../platform/database/schema.ts'
 import { htmlLang, inLanguage, type Language } from '../../platform/i18n/language-path.ts'
 import {
   escaped,
@@ -8,6 +7,7 @@ import {
   type RenderedMail,
 } from '../../platform/mail/rendered-mail.server.ts'
 import { accountPaths, codeParameter } from '../paths.ts'
+import type { LinkPurpose } from './tables.ts'
 
 const contentSchema = v.object({ code: v.string(), language: v.picklist(['pt', 'en']) })
 

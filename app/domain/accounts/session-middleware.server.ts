@@ -1,34 +1,34 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
-import { requestContext } from '../services.server.ts'
+import { servicesContext } from '../contexts.server.ts'
 import { endedCookies, type FoundSession, hasSessionCookies, readSession } from './sessions.server.ts'
 
 type ReadSession = () => Promise<FoundSession | null | 'unreachable'>
 
 const sessionContext = createContext<ReadSession>()
 
-/** The request's session, read once however many of its routes ask. */
+/** The request's session; read once, however many routes ask. */
 export function sessionOf(context: Readonly<RouterContextProvider>): ReturnType<ReadSession> {
   return context.get(sessionContext)()
 }
 
 /**
- * Every answer for which someone asked who is signed in carries the session's new end to the browser, or takes back cookies
- * that say nothing any more: pages, data, actions and files alike. An answer with cookies of its own has started or ended one.
+ * Appends the session's cookies to every response for which a route read the session: renewed ones, or expired ones that
+ * remove a session that has ended. A response that already sets cookies has started or ended a session itself.
  */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const services = context.get(requestContext)
   let reading: ReturnType<ReadSession> | undefined
   context.set(sessionContext, () => {
-    reading ??= readSession(services, request)
+    reading ??= readSession(context.get(servicesContext), request)
     return reading
   })
   const response = await next()
-  // Whoever asked has the failure.
+  // The route that read the session has handled the error.
   const session = await reading?.catch(() => undefined)
   if (session === undefined || session === 'unreachable' || response.headers.has('set-cookie'))
     return response
-  const stale = session === null && hasSessionCookies(services, request)
-  for (const cookie of stale ? endedCookies(services) : (session?.cookies ?? []))
+  const services = context.get(servicesContext)
+  const hasEnded = session === null && hasSessionCookies(services, request)
+  for (const cookie of hasEnded ? endedCookies(services) : (session?.cookies ?? []))
     response.headers.append('Set-Cookie', cookie)
   return response
 }

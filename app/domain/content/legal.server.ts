@@ -1,14 +1,10 @@
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import { readableNumber } from '../../platform/ui/chat-address.ts'
-import type { RequestServices } from '../services.server.ts'
+import type { SiteFacts } from '../site-facts.ts'
 import { prose } from './prose.server.ts'
 
 /** The terms or the privacy notice in the asked page's language, with who answers for them filled in. */
-export function legalText(
-  name: 'terms' | 'privacy',
-  url: URL,
-  { ranch, siteUrl }: Pick<RequestServices, 'ranch' | 'siteUrl'>,
-): string {
+export function legalText(name: 'terms' | 'privacy', url: URL, { ranch, siteUrl }: SiteFacts): string {
   return prose(`legal/${name}.${languageOf(url.pathname)}`, {
     name: ranch.name,
     legalName: ranch.company.name,

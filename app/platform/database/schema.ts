@@ -3,9 +3,6 @@ import type { Kysely } from 'kysely'
 /** Times are integer milliseconds since 1970, ids and JSON are text: what both databases understand. */
 export interface Tables {
   leads: LeadsTable
-  accounts: AccountsTable
-  account_links: AccountLinksTable
-  sessions: SessionsTable
   attempts: AttemptsTable
   sends_under_way: SendsUnderWayTable
   lead_words: LeadWordsTable
@@ -57,43 +54,6 @@ export interface LeadsTable {
 export type LeadKind = 'contact' | 'registration' | 'waiting-list'
 
 export type LeadStatus = 'new' | 'contacted' | 'won' | 'lost'
-
-/** Accounts of the embedded identity. */
-export interface AccountsTable {
-  id: string
-  /** In lower case. */
-  email: string
-  /** Argon2id in the PHC format, its parameters included. */
-  password: string
-  verified_at: number | null
-  created_at: number
-}
-
-/** Links that were mailed to prove an address or to set a new password: each works once. */
-export interface AccountLinksTable {
-  /** Of the link's code, which only the mail holds. */
-  digest: string
-  account_id: string
-  purpose: LinkPurpose
-  /** Its time runs from when this mail was sent: a mail that was held up brings a link that works. */
-  mail_id: string
-  created_at: number
-  used_at: number | null
-}
-
-export type LinkPurpose = 'verification' | 'password-reset'
-
-/** Who is signed in, whatever service vouches for them. */
-export interface SessionsTable {
-  /** Of the token, which only the visitor's cookie holds. */
-  digest: string
-  account_id: string
-  email: string
-  created_at: number
-  expires_at: number
-  /** What the identity service gave, sealed with the token. */
-  tokens: string | null
-}
 
 /** How often someone tried lately: accounts and client addresses, both as digests. */
 export interface AttemptsTable {

@@ -4,10 +4,10 @@ import { resendAction } from '../../domain/accounts/resend.action.server.ts'
 import { forgottenPasswordAction, newPasswordAction } from '../../domain/accounts/reset.action.server.ts'
 import { signInAction } from '../../domain/accounts/sign-in.action.server.ts'
 import { signOutAction } from '../../domain/accounts/sign-out.action.server.ts'
+import { servicesContext } from '../../domain/contexts.server.ts'
 import { cookieHeaders, type FormAction } from '../../domain/form-action.server.ts'
 import { contactAction } from '../../domain/leads/contact/contact.action.server.ts'
 import { waitingListAction } from '../../domain/leads/waiting-list/waiting-list.action.server.ts'
-import { requestContext } from '../../domain/services.server.ts'
 import type { FormName } from '../../platform/forms/form-path.ts'
 import type { Route } from './+types/route'
 
@@ -16,7 +16,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const answerForm = forms().get(params.form)
   if (!answerForm) throw new Response(null, { status: 404 })
   const { result, status, cookies } = await answerForm(
-    context.get(requestContext),
+    context.get(servicesContext),
     request,
     await request.formData(),
   )

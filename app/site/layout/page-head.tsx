@@ -21,7 +21,7 @@ interface PageHeadProps {
 export function PageHead({ title, section, description, share, page = 1, type = 'website' }: PageHeadProps) {
   const { language } = useLanguage()
   const { pathname } = useLocation()
-  const { url, ranch } = useSite()
+  const { siteUrl: url, ranch } = useSite()
   // Not the page's own `t`: a title does not read "..." meanwhile.
   const t = translator(language)
   const ofList = page > 1 ? ` · ${t('Página {page}', { page: String(page) })}` : ''

@@ -1,9 +1,9 @@
-import { requestContext } from '../../domain/services.server.ts'
+import { publicContext } from '../../domain/contexts.server.ts'
 import type { Route } from './+types/manifest'
 
 /** /manifest.webmanifest: how the site looks among a phone's apps. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { ranch } = context.get(requestContext)
+  const { ranch } = context.get(publicContext)
   const manifest = {
     name: ranch.name,
     lang: 'pt-BR',

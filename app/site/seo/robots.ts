@@ -1,11 +1,11 @@
+import { publicContext } from '../../domain/contexts.server.ts'
 import { accountPaths } from '../../domain/paths.ts'
-import { requestContext } from '../../domain/services.server.ts'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { Route } from './+types/robots'
 
 /** /robots.txt: everything public may be read; accounts and the staff's side are nobody's to index. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { siteUrl } = context.get(requestContext)
+  const { siteUrl } = context.get(publicContext)
   return new Response(
     `User-agent: *\nDisallow: /painel\nDisallow: ${accountPaths.account}\nDisallow: ${inLanguage(accountPaths.account, 'en')}\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
     {

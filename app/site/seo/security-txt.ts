@@ -1,5 +1,5 @@
+import { clockContext, publicContext } from '../../domain/contexts.server.ts'
 import { securityTextPath } from '../../domain/paths.ts'
-import { requestContext } from '../../domain/services.server.ts'
 import type { Route } from './+types/security-txt'
 
 const validDays = 180
@@ -7,7 +7,8 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** /.well-known/security.txt (RFC 9116): to whom a weakness is reported. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { ranch, siteUrl, clock } = context.get(requestContext)
+  const { ranch, siteUrl } = context.get(publicContext)
+  const clock = context.get(clockContext)
   const expires = new Date(clock() + validDays * dayMs)
   // At a full day, so that the text stays the same until tomorrow.
   expires.setUTCHours(0, 0, 0, 0)

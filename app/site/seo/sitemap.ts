@@ -1,12 +1,12 @@
+import { publicContext } from '../../domain/contexts.server.ts'
 import { publicPages } from '../../domain/public-pages.server.ts'
-import { requestContext } from '../../domain/services.server.ts'
 import { htmlLang, inLanguage, languages } from '../../platform/i18n/language-path.ts'
 import type { Route } from './+types/sitemap'
 import { xml } from './xml.server.ts'
 
 /** /sitemap.xml: every public page in both languages, each naming the other. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { siteUrl } = context.get(requestContext)
+  const { siteUrl } = context.get(publicContext)
   const urls = publicPages.flatMap(({ path }) => {
     const alternates = languages.map(
       (language) =>

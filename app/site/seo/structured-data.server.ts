@@ -5,10 +5,8 @@ import type { Course, Ebook } from '../../domain/content/training.server.ts'
 import { videosRecordedOn } from '../../domain/herd/herd.server.ts'
 import { embeddedVideo, playerAddress } from '../../domain/herd/video-address.ts'
 import { paths } from '../../domain/paths.ts'
-import type { RequestServices } from '../../domain/services.server.ts'
+import type { SiteFacts } from '../../domain/site-facts.ts'
 import { htmlLang, inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-
-type SiteFacts = Pick<RequestServices, 'ranch' | 'siteUrl'>
 
 /** The ranch itself, for schema.org. */
 export function organization(url: URL, { ranch, siteUrl }: SiteFacts): object {

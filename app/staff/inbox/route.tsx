@@ -1,19 +1,18 @@
 import { data } from 'react-router'
 import { localizeContent } from '../../domain/content/localize-content.server.ts'
 import { courses } from '../../domain/content/training.server.ts'
+import { servicesContext } from '../../domain/contexts.server.ts'
 import { filterNames, readFilter } from '../../domain/inbox/filter.server.ts'
 import { cursorAfter, findLeads } from '../../domain/inbox/find-leads.server.ts'
 import { summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
 import { mailTrouble } from '../../domain/inbox/mail-trouble.server.ts'
 import { findReferences } from '../../domain/inbox/references.server.ts'
 import { exportPath, staffPaths } from '../../domain/paths.ts'
-import { requestContext } from '../../domain/services.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { AccessBoundary } from '../../site/account/access-boundary.tsx'
 import { LeadList } from '../lead-list.tsx'
 import { MailTroubleNotice } from '../mail-trouble-notice.tsx'
-import { requireStaff } from '../require-staff.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { ExportButton } from './export-button.tsx'
@@ -22,9 +21,8 @@ import { References } from './references.tsx'
 
 const pageSize = 50
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const services = context.get(requestContext)
-  await requireStaff(context, request)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
   const { database, clock } = services
   const typed = Object.fromEntries(filterNames.map((name) => [name, url.searchParams.get(name) ?? '']))
   const choices = {

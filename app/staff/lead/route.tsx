@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router'
+import { servicesContext } from '../../domain/contexts.server.ts'
 import { changeLead, sendAgain } from '../../domain/inbox/change-lead.server.ts'
 import { chatNumber } from '../../domain/inbox/chat-number.ts'
 import { aboutLead, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
 import { markSeen, readLead } from '../../domain/inbox/one-lead.server.ts'
 import { leadPath } from '../../domain/paths.ts'
-import { requestContext } from '../../domain/services.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { AccessBoundary } from '../../site/account/access-boundary.tsx'
 import { LeadList } from '../lead-list.tsx'
-import { requireStaff } from '../require-staff.server.ts'
+import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { Changes } from './changes.tsx'
@@ -20,8 +20,7 @@ import { Reach } from './reach.tsx'
 import { StatusForm } from './status-form.tsx'
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
-  const services = context.get(requestContext)
-  await requireStaff(context, request)
+  const services = context.get(servicesContext)
   const { database, clock } = services
   const found = await readLead(database, params.id)
   if (!found) throw new Response(null, { status: 404, statusText: 'Not Found' })
@@ -45,8 +44,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const services = context.get(requestContext)
-  const by = await requireStaff(context, request)
+  const services = context.get(servicesContext)
+  const by = context.get(staffContext).email
   const { database, clock } = services
   const form = await request.formData()
   const mailId = readField(form, 'mail')

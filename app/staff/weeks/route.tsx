@@ -1,15 +1,13 @@
+import { servicesContext } from '../../domain/contexts.server.ts'
 import { aboutLead } from '../../domain/inbox/lead-summary.server.ts'
-import { requestContext } from '../../domain/services.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { AccessBoundary } from '../../site/account/access-boundary.tsx'
-import { requireStaff } from '../require-staff.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { WeekPicture } from './week-picture.tsx'
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const services = context.get(requestContext)
-  await requireStaff(context, request)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
   const weeks = await services.countWeeks(services.database, services.clock())
   const interests = weeks.interests.map((row) => ({
     ...row,

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { AccountLinksTable, LinkPurpose, Tables } from '../../../platform/database/schema.ts'
+import type { Tables } from '../../../platform/database/schema.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.server.ts'
 import type { Account } from '../identity.server.ts'
+import type { AccountLinksTable, LinkPurpose } from '../tables.ts'
 
 /** How long a link works once its mail was sent, milliseconds. */
 const lifetime: Record<LinkPurpose, number> = {

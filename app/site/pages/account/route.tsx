@@ -3,13 +3,13 @@ import { data, redirect } from 'react-router'
 import { addressWithNotice, noticeIn } from '../../../domain/accounts/notices.ts'
 import { requireSession } from '../../../domain/accounts/require-session.server.ts'
 import { signOutAction } from '../../../domain/accounts/sign-out.action.server.ts'
+import { isStaff } from '../../../domain/accounts/staff.server.ts'
+import { servicesContext } from '../../../domain/contexts.server.ts'
 import { cookieHeaders } from '../../../domain/form-action.server.ts'
 import { staffPaths } from '../../../domain/paths.ts'
-import { requestContext } from '../../../domain/services.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
-import { isStaff } from '../../../staff/require-staff.server.ts'
 import { AccessBoundary } from '../../account/access-boundary.tsx'
 import { AccountPage } from '../../account/account-page.tsx'
 import { AccountPanel } from '../../account/account-panel.tsx'
@@ -17,14 +17,14 @@ import { SettingsDialog } from '../../account/settings-dialog.tsx'
 import type { Route } from './+types/route'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const services = context.get(requestContext)
+  const services = context.get(servicesContext)
   const { account } = await requireSession(context, request)
   return { email: account.email, staff: isStaff(services, account.email), notice: noticeIn(url) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { result, status, cookies } = await signOutAction(
-    context.get(requestContext),
+    context.get(servicesContext),
     request,
     await request.formData(),
   )

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { findArticle } from '../../../domain/content/content.server.ts'
 import { prose } from '../../../domain/content/prose.server.ts'
+import { clockContext, publicContext } from '../../../domain/contexts.server.ts'
 import { articlePath, paths } from '../../../domain/paths.ts'
-import { requestContext } from '../../../domain/services.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../../platform/ranch-time.ts'
@@ -18,13 +18,13 @@ import { CurrentDate } from './current-date.tsx'
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
-  const site = context.get(requestContext)
+  const site = context.get(publicContext)
   const article = findArticle(url, params.article)
   if (!article) throw data(null, { status: 404 })
   return {
     article,
     // At the ranch; the browser replaces it by the reader's own date.
-    today: ranchDay(site.clock()),
+    today: ranchDay(context.get(clockContext)()),
     html: prose(`articles/${article.id}/${languageOf(url.pathname)}`),
     structured: [
       breadcrumbs(url, site, [

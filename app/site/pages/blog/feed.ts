@@ -1,13 +1,13 @@
 import { pageContent } from '../../../domain/content/content.server.ts'
+import { publicContext } from '../../../domain/contexts.server.ts'
 import { articlePath, paths } from '../../../domain/paths.ts'
-import { requestContext } from '../../../domain/services.server.ts'
 import { htmlLang, inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { xml } from '../../seo/xml.server.ts'
 import type { Route } from './+types/feed'
 
 /** /blog/rss.xml, and /en/blog/rss.xml in English. */
 export function loader({ url, context }: Route.LoaderArgs): Response {
-  const { siteUrl, ranch } = context.get(requestContext)
+  const { siteUrl, ranch } = context.get(publicContext)
   const language = languageOf(url.pathname)
   const address = (path: string) => siteUrl + inLanguage(path, language)
   const { articles, description } = pageContent(url, 'blog')

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { findBreed } from '../../../domain/content/content.server.ts'
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
+import { publicContext } from '../../../domain/contexts.server.ts'
 import { listGirAnimals } from '../../../domain/herd/herd.server.ts'
 import { breedPath, paths } from '../../../domain/paths.ts'
-import { requestContext } from '../../../domain/services.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
@@ -19,7 +19,7 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 const parents = [{ name: 'Banco Genético', path: paths.geneticBank }] as const
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
-  const site = context.get(requestContext)
+  const site = context.get(publicContext)
   const content = findBreed(url, params.breed)
   if (!content) throw data(null, { status: 404 })
   const { breed } = content

@@ -1,6 +1,6 @@
 import { pageContent } from '../../../domain/content/content.server.ts'
+import { publicContext } from '../../../domain/contexts.server.ts'
 import { paths } from '../../../domain/paths.ts'
-import { requestContext } from '../../../domain/services.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { Facts } from '../../../platform/ui/facts.tsx'
 import { Ticks } from '../../../platform/ui/ticks.tsx'
@@ -19,7 +19,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const page = pageContent(url, 'bullExchange')
   return {
     page,
-    structured: [breadcrumbs(url, context.get(requestContext), [...parents, { name: page.heading }])],
+    structured: [breadcrumbs(url, context.get(publicContext), [...parents, { name: page.heading }])],
   }
 }
 

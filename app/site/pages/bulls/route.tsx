@@ -1,7 +1,7 @@
 import { pageContent } from '../../../domain/content/content.server.ts'
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
+import { publicContext } from '../../../domain/contexts.server.ts'
 import { listBulls, listTraits } from '../../../domain/herd/herd.server.ts'
-import { requestContext } from '../../../domain/services.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalList } from '../../herd/animal-list.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -16,7 +16,7 @@ import { TraitPopovers } from './trait-popovers.tsx'
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const site = context.get(requestContext)
+  const site = context.get(publicContext)
   const page = pageContent(url, 'bulls')
   const list = listBulls(url)
   return {

@@ -1,5 +1,5 @@
 import { pageContent } from '../../../domain/content/content.server.ts'
-import { requestContext } from '../../../domain/services.server.ts'
+import { publicContext } from '../../../domain/contexts.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { Carousel } from '../../../platform/ui/carousel.tsx'
 import { Facts } from '../../../platform/ui/facts.tsx'
@@ -15,7 +15,7 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const page = pageContent(url, 'cattleExchange')
-  return { page, structured: [breadcrumbs(url, context.get(requestContext), [{ name: page.heading }])] }
+  return { page, structured: [breadcrumbs(url, context.get(publicContext), [{ name: page.heading }])] }
 }
 
 export default function CattleExchange({ loaderData: { page, structured } }: Route.ComponentProps) {

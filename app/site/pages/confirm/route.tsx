@@ -5,9 +5,9 @@ import type { VerificationState } from '../../../domain/accounts/identity.server
 import { addressWithNotice } from '../../../domain/accounts/notices.ts'
 import { resendAction } from '../../../domain/accounts/resend.action.server.ts'
 import { ticketField } from '../../../domain/accounts/ticket-field.ts'
+import { servicesContext } from '../../../domain/contexts.server.ts'
 import { cookieHeaders } from '../../../domain/form-action.server.ts'
 import { accountPaths, codeParameter } from '../../../domain/paths.ts'
-import { requestContext } from '../../../domain/services.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const path = inLanguage(accountPaths.newPassword, languageOf(url.pathname))
     throw redirect(`${path}?${codeParameter}=${encodeURIComponent(code)}`)
   }
-  const { identity, log } = context.get(requestContext)
+  const { identity, log } = context.get(servicesContext)
   const state = code ? await identity.readVerification(code).catch(failed) : unknown
   return data({ code, state }, { status: statuses[state.kind] })
 
@@ -45,7 +45,7 @@ const statuses: Record<VerificationState['kind'], number> = {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const services = context.get(requestContext)
+  const services = context.get(servicesContext)
   const form = await request.formData()
   if (form.has(ticketField)) {
     const { result, status } = await resendAction(services, request, form)

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { resetRefused } from '../../../domain/accounts/account.messages.ts'
 import { forgottenPasswordAction } from '../../../domain/accounts/reset.action.server.ts'
 import { checkEmail } from '../../../domain/accounts/sign-in-rules.ts'
-import { requestContext } from '../../../domain/services.server.ts'
+import { servicesContext } from '../../../domain/contexts.server.ts'
 import { type FormResult, readField } from '../../../platform/forms/form-result.ts'
 import { SubmitButton } from '../../../platform/forms/submit-button.tsx'
 import { TextField } from '../../../platform/forms/text-field.tsx'
@@ -18,7 +18,7 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { result, status } = await forgottenPasswordAction(
-    context.get(requestContext),
+    context.get(servicesContext),
     request,
     await request.formData(),
   )

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { pageContent } from '../../../domain/content/content.server.ts'
+import { publicContext, servicesContext } from '../../../domain/contexts.server.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.action.server.ts'
-import { requestContext } from '../../../domain/services.server.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { StructuredData } from '../../layout/structured-data.tsx'
 import { organization } from '../../seo/structured-data.server.ts'
@@ -16,7 +16,7 @@ import { useSectionScroll } from './section-scroll.ts'
 export function loader({ url, context }: Route.LoaderArgs) {
   return {
     home: pageContent(url, 'home'),
-    structured: [organization(url, context.get(requestContext))],
+    structured: [organization(url, context.get(publicContext))],
   }
 }
 
@@ -24,7 +24,7 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { result, status } = await contactAction(
-    context.get(requestContext),
+    context.get(servicesContext),
     request,
     await request.formData(),
   )

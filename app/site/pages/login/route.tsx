@@ -4,9 +4,9 @@ import { requireGuest } from '../../../domain/accounts/require-session.server.ts
 import { resendAction } from '../../../domain/accounts/resend.action.server.ts'
 import { signInAction } from '../../../domain/accounts/sign-in.action.server.ts'
 import { ticketField } from '../../../domain/accounts/ticket-field.ts'
+import { servicesContext } from '../../../domain/contexts.server.ts'
 import { cookieHeaders } from '../../../domain/form-action.server.ts'
 import { accountPaths } from '../../../domain/paths.ts'
-import { requestContext } from '../../../domain/services.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
@@ -20,7 +20,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const services = context.get(requestContext)
+  const services = context.get(servicesContext)
   const form = await request.formData()
   if (form.has(ticketField)) {
     const { result, status } = await resendAction(services, request, form)

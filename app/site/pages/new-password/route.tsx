@@ -5,9 +5,9 @@ import type { ResetState } from '../../../domain/accounts/identity.server.ts'
 import { addressWithNotice } from '../../../domain/accounts/notices.ts'
 import { newPasswordAction } from '../../../domain/accounts/reset.action.server.ts'
 import { checkPassword } from '../../../domain/accounts/sign-in-rules.ts'
+import { servicesContext } from '../../../domain/contexts.server.ts'
 import { cookieHeaders } from '../../../domain/form-action.server.ts'
 import { accountPaths, codeParameter } from '../../../domain/paths.ts'
-import { requestContext } from '../../../domain/services.server.ts'
 import { readField } from '../../../platform/forms/form-result.ts'
 import { SubmitButton } from '../../../platform/forms/submit-button.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
@@ -22,7 +22,7 @@ import type { Route } from './+types/route'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const code = codeIn(url)
-  const { identity } = context.get(requestContext)
+  const { identity } = context.get(servicesContext)
   const state: ResetState = code ? await identity.readReset(code) : { kind: 'unknown' }
   return data({ code, state }, { status: statuses[state.kind] })
 }
@@ -31,7 +31,7 @@ const statuses = { open: 200, used: 410, expired: 410, unknown: 404, failed: 503
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { result, status, cookies } = await newPasswordAction(
-    context.get(requestContext),
+    context.get(servicesContext),
     request,
     await request.formData(),
   )

@@ -1,9 +1,9 @@
 import { pageContent } from '../../../domain/content/content.server.ts'
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
+import { publicContext } from '../../../domain/contexts.server.ts'
 import { listPregnancies } from '../../../domain/herd/herd.server.ts'
 import { pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
 import { paths } from '../../../domain/paths.ts'
-import { requestContext } from '../../../domain/services.server.ts'
 import { translator } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { Points } from '../../../platform/ui/points.tsx'
@@ -20,7 +20,7 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 const parents = [{ name: 'Produtos e Soluções', path: paths.products }] as const
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const site = context.get(requestContext)
+  const site = context.get(publicContext)
   const page = pageContent(url, 'pregnancies')
   const list = listPregnancies(url)
   const t = translator(languageOf(url.pathname))

@@ -1,6 +1,6 @@
 import { pageContent } from '../../../domain/content/content.server.ts'
+import { publicContext } from '../../../domain/contexts.server.ts'
 import { paths } from '../../../domain/paths.ts'
-import { requestContext } from '../../../domain/services.server.ts'
 import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { Carousel } from '../../../platform/ui/carousel.tsx'
@@ -20,7 +20,7 @@ const parents = [{ name: 'Produtos e Soluções', path: paths.products }] as con
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const page = pageContent(url, 'premiumRecipient')
-  const site = context.get(requestContext)
+  const site = context.get(publicContext)
   return {
     page,
     structured: [

@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 import { addressWithNotice } from '../../../domain/accounts/notices.ts'
 import { registrationAction } from '../../../domain/accounts/registration/registration.action.server.ts'
 import { requireGuest } from '../../../domain/accounts/require-session.server.ts'
+import { servicesContext } from '../../../domain/contexts.server.ts'
 import { accountPaths } from '../../../domain/paths.ts'
-import { requestContext } from '../../../domain/services.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { result, status } = await registrationAction(
-    context.get(requestContext),
+    context.get(servicesContext),
     request,
     await request.formData(),
   )

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { pageContent } from '../../../domain/content/content.server.ts'
+import { publicContext, servicesContext } from '../../../domain/contexts.server.ts'
 import { waitingListAction } from '../../../domain/leads/waiting-list/waiting-list.action.server.ts'
-import { requestContext } from '../../../domain/services.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
@@ -14,7 +14,7 @@ import { EbookCard } from './ebook-card.tsx'
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const site = context.get(requestContext)
+  const site = context.get(publicContext)
   const page = pageContent(url, 'training')
   return {
     page,
@@ -28,7 +28,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { result, status } = await waitingListAction(
-    context.get(requestContext),
+    context.get(servicesContext),
     request,
     await request.formData(),
   )

@@ -1,0 +1,8 @@
+import type { Ranch } from '../../content/ranch.ts'
+
+/** Who runs the site and where: the same on every page and for every visitor. */
+export interface SiteFacts {
+  ranch: Ranch
+  /** The public origin, without a trailing slash. */
+  siteUrl: string
+}

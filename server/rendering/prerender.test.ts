@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ranch } from '../../content/ranch.ts'
+import { buildFile } from '../build.ts'
+import type { AppBuild } from './app-build.ts'
+import { prerender } from './prerender.ts'
+import { type BuiltRouter, loadRouter, routerOf } from './router.ts'
+
+const logged: unknown[] = []
+const facts = {
+  ranch,
+  siteUrl: 'http://localhost:3000',
+  chatReferences: true,
+  log: { info() {}, warn() {}, error: (_event: string, details?: object) => logged.push(details) },
+}
+let build: AppBuild
+let built: BuiltRouter
+let folder: string
+beforeAll(async () => {
+  build = await import(pathToFileURL(buildFile).href)
+  built = await loadRouter(buildFile)
+  folder = await mkdtemp(join(tmpdir(), 'matriz-build-'))
+  await mkdir(join(folder, 'server'))
+  await writeFile(join(folder, 'server/index.js'), '')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+type Loader = NonNullable<NonNullable<AppBuild['routes'][string]>['module']['loader']>
+
+/** The site with another loader for the page of the team. */
+function siteWith(loader: Loader): BuiltRouter {
+  const { team } = build.routes
+  if (!team) throw new Error('no page of the team')
+  const routes = { ...build.routes, team: { ...team, module: { ...team.module, loader } } }
+  return { ...built, router: routerOf({ ...build, routes }, 'production') }
+}
+
+describe('prerendering fails when a public page reads', () => {
+  it.each([
+    ['services, such as the database', 'servicesContext'],
+    ['the clock, though it is stored for good', 'clockContext'],
+  ] as const)('%s', async (_what, key) => {
+    const site = siteWith(({ context }) => {
+      context.get<unknown>(build.entry.module[key])
+      return null
+    })
+    await expect(prerender(site, folder, facts)).rejects.toThrow('/equipe answered 500 instead of 200')
+    expect(logged.at(-1)).toMatchObject({
+      error: expect.objectContaining({ message: expect.stringContaining('No value found for context') }),
+    })
+  })
+})

@@ -1,0 +1,45 @@
+import { createContext, createRequestHandler, RouterContextProvider } from 'react-router'
+import type { PublicFacts } from '../../app/domain/contexts.server.ts'
+import type { AppBuild } from './app-build.ts'
+
+interface Refusal {
+  status: number
+  /** The layout route whose middleware refused. */
+  routeId: string
+}
+
+const refusalContext = createContext<Refusal>()
+
+/**
+ * Renders the error boundary of a layout whose middleware refused a page. React Router shows an error that middleware
+ * throws at the topmost route with a loader, the root, where no page frame can be rendered without the root's data. Here
+ * the root loads and the layout's loader fails instead; no other loader, action or middleware runs.
+ */
+export function refusalRenderer(build: AppBuild, mode: 'production' | 'development') {
+  const handle = createRequestHandler({ ...build, routes: routesThatOnlyRefuse(build) }, mode)
+  return ({ url }: Request, facts: PublicFacts, refusal: Refusal): Promise<Response> => {
+    const context = new RouterContextProvider()
+    context.set(build.entry.module.publicContext, facts)
+    context.set(refusalContext, refusal)
+    return handle(new Request(url), context)
+  }
+}
+
+function routesThatOnlyRefuse({ routes }: AppBuild): AppBuild['routes'] {
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => {
+      if (route?.parentId === undefined) return [id, route]
+      const { default: page, ErrorBoundary, middleware } = route.module
+      const module = { default: page, ErrorBoundary, ...(middleware && { loader: loaderOf(id) }) }
+      return [id, { ...route, module }]
+    }),
+  )
+}
+
+function loaderOf(id: string) {
+  return ({ context }: { context: Readonly<RouterContextProvider> }) => {
+    const { status, routeId } = context.get(refusalContext)
+    if (id === routeId) throw new Response(null, { status })
+    return null
+  }
+}
