@@ -1,13 +1,13 @@
+import type { Ranch } from '../../../content/ranch.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import { readableNumber } from '../../platform/ui/chat-address.ts'
-import type { RequestServices } from '../services.server.ts'
 import { prose } from './prose.server.ts'
 
-/** The terms or the privacy notice in the asked page's language, with who answers for them filled in. */
+/** The terms or the privacy notice as HTML, in the language of the address, with the company's data filled in. */
 export function legalText(
   name: 'terms' | 'privacy',
   url: URL,
-  { ranch, siteUrl }: Pick<RequestServices, 'ranch' | 'siteUrl'>,
+  { ranch, siteUrl }: { ranch: Ranch; siteUrl: string },
 ): string {
   return prose(`legal/${name}.${languageOf(url.pathname)}`, {
     name: ranch.name,

@@ -3,14 +3,14 @@ import type { Article } from '../../domain/content/pages.server.ts'
 import { pictureAddress } from '../../domain/content/pictures.server.ts'
 import type { Course, Ebook } from '../../domain/content/training.server.ts'
 import { videosRecordedOn } from '../../domain/herd/herd.server.ts'
-import { embeddedVideo, playerAddress } from '../../domain/herd/video-address.ts'
+import { embeddedVideoId, playerAddress } from '../../domain/herd/video-address.ts'
 import { paths } from '../../domain/paths.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { htmlLang, inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 
 type SiteFacts = Pick<RequestServices, 'ranch' | 'siteUrl'>
 
-/** The ranch itself, for schema.org. */
+/** The ranch as schema.org data. */
 export function organization(url: URL, { ranch, siteUrl }: SiteFacts): object {
   return {
     '@type': ['Organization', 'LocalBusiness'],
@@ -32,14 +32,14 @@ export function organization(url: URL, { ranch, siteUrl }: SiteFacts): object {
   }
 }
 
-/** The way from the home page to this one; the last step, this page, may go without a path. */
+/** The breadcrumbs of a page as schema.org data, from the home page to the page itself, whose path may be left out. */
 export function breadcrumbs(
   url: URL,
   { siteUrl }: SiteFacts,
-  steps: { name: string; path?: string }[],
+  crumbs: { name: string; path?: string }[],
 ): object {
   const language = languageOf(url.pathname)
-  const all = [{ name: 'Início', path: paths.home }, ...steps]
+  const all = [{ name: 'Início', path: paths.home }, ...crumbs]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: all.map(({ name, path = url.pathname }, index) => ({
@@ -54,12 +54,12 @@ export function breadcrumbs(
 interface PricedProduct {
   name: string
   description: string
-  /** The picture, by its name in `public/share/`. */
+  /** Name of its picture in `public/share/`. */
   share: string
   cents: number
 }
 
-/** A product with what it really costs. */
+/** A product with its price. */
 export function product(
   url: URL,
   { siteUrl }: SiteFacts,
@@ -74,7 +74,7 @@ export function product(
   }
 }
 
-/** An eBook; without a checkout there is no offer yet. */
+/** An eBook, with an offer once it has a checkout link. */
 export function ebookProduct(
   url: URL,
   { siteUrl }: SiteFacts,
@@ -103,7 +103,7 @@ export function course(
     description: objective,
     url: `${siteUrl}${url.pathname}#${id}`,
     provider: { '@type': 'Organization', name: ranch.name, sameAs: siteUrl },
-    offers: { ...offer(siteUrl + url.pathname, price.vista), category: 'Paid' },
+    offers: { ...offer(siteUrl + url.pathname, price.cash), category: 'Paid' },
     hasCourseInstance: locations.map((location) => ({
       '@type': 'CourseInstance',
       courseMode: 'Onsite',
@@ -134,7 +134,7 @@ export function article(
   }
 }
 
-/** The videos of a page's animals; addresses that are no embed addresses have none. */
+/** The videos of a page's animals, without those that can't be embedded. */
 export function videos(
   url: URL,
   { siteUrl }: SiteFacts,
@@ -142,7 +142,7 @@ export function videos(
   poster: string,
 ): object[] {
   return animals.flatMap(({ name, youtubeUrl }) => {
-    const video = embeddedVideo(youtubeUrl)
+    const video = embeddedVideoId(youtubeUrl)
     if (!video) return []
     return {
       '@type': 'VideoObject',
