@@ -1,14 +1,13 @@
 import { localizeContent } from '../../domain/content/localize-content.server.ts'
 import type { Article } from '../../domain/content/pages.server.ts'
 import { pictureAddress } from '../../domain/content/pictures.server.ts'
-import type { Course, Ebook } from '../../domain/content/training.server.ts'
 import { videosRecordedOn } from '../../domain/herd/herd.server.ts'
 import { embeddedVideoId, playerAddress } from '../../domain/herd/video-address.ts'
 import { paths } from '../../domain/paths.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { htmlLang, inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 
-type SiteFacts = Pick<RequestServices, 'ranch' | 'siteUrl'>
+export type SiteFacts = Pick<RequestServices, 'ranch' | 'siteUrl'>
 
 /** The ranch as schema.org data. */
 export function organization(url: URL, { ranch, siteUrl }: SiteFacts): object {
@@ -51,71 +50,6 @@ export function breadcrumbs(
   }
 }
 
-interface PricedProduct {
-  name: string
-  description: string
-  /** Name of its picture in `public/share/`. */
-  share: string
-  cents: number
-}
-
-/** A product with its price. */
-export function product(
-  url: URL,
-  { siteUrl }: SiteFacts,
-  { name, description, share, cents }: PricedProduct,
-): object {
-  return {
-    '@type': 'Product',
-    name,
-    description,
-    image: `${siteUrl}/share/${share}.png`,
-    offers: offer(siteUrl + url.pathname, cents),
-  }
-}
-
-/** An eBook, with an offer once it has a checkout link. */
-export function ebookProduct(
-  url: URL,
-  { siteUrl }: SiteFacts,
-  { title, description, picture, price, purchaseButtons }: Ebook,
-): object {
-  const link = purchaseButtons.find(({ link }) => link.startsWith('https://'))?.link
-  return {
-    '@type': ['Product', 'Book'],
-    name: title,
-    description,
-    image: siteUrl + picture,
-    bookFormat: 'https://schema.org/EBook',
-    inLanguage: htmlLang[languageOf(url.pathname)],
-    ...(link && { offers: offer(link, price) }),
-  }
-}
-
-export function course(
-  url: URL,
-  { ranch, siteUrl }: SiteFacts,
-  { id, title, objective, price, locations }: Course,
-): object {
-  return {
-    '@type': 'Course',
-    name: title,
-    description: objective,
-    url: `${siteUrl}${url.pathname}#${id}`,
-    provider: { '@type': 'Organization', name: ranch.name, sameAs: siteUrl },
-    offers: { ...offer(siteUrl + url.pathname, price.cash), category: 'Paid' },
-    hasCourseInstance: locations.map((location) => ({
-      '@type': 'CourseInstance',
-      courseMode: 'Onsite',
-      location: {
-        '@type': 'Place',
-        name: location,
-        address: { '@type': 'PostalAddress', addressCountry: 'BR' },
-      },
-    })),
-  }
-}
-
 export function article(
   url: URL,
   { ranch, siteUrl }: SiteFacts,
@@ -153,14 +87,4 @@ export function videos(
       embedUrl: playerAddress(video),
     }
   })
-}
-
-function offer(url: string, cents: number): object {
-  return {
-    '@type': 'Offer',
-    price: (cents / 100).toFixed(2),
-    priceCurrency: 'BRL',
-    availability: 'https://schema.org/InStock',
-    url,
-  }
 }
