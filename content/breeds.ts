@@ -1,6 +1,6 @@
 /**
- * The genetic bank (/banco-genetico): one entry a breed, in the order of its cards. `animals` is "gir" where the animals of
- * `herd/gir.json` are shown, and "placeholders" while there are none. Texts are Portuguese, their English is in `english/pages.ts`.
+ * The genetic bank (/banco-genetico): its breeds in the order of their cards. `animals` is "gir" for the animals of
+ * `herd/gir.json` and "placeholders" for a breed that has none yet. Texts are Portuguese, their English is in `english/pages.ts`.
  */
 export const geneticBank = {
   title: 'Banco Genético',

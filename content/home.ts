@@ -1,4 +1,4 @@
-/** What the home page says. Texts are Portuguese, their English is in `english/home.ts`; pictures are named as in `images/`. */
+/** The home page. Texts are Portuguese, their English is in `english/home.ts`; pictures are names of files in `images/`. */
 export const home = {
   title: 'Prenhez confirmada e genética bovina',
   description:

@@ -1,6 +1,6 @@
 /**
- * The catalogue (/produtos). A card with `link` goes to that page, one without opens a chat. Prices are in cents of a real.
- * Texts are Portuguese, their English is in `english/offers.ts`; pictures are named as in `images/`.
+ * The catalogue (/produtos). An offer with `link` leads to that page, one without opens a chat. Prices are in cents of a real.
+ * Texts are Portuguese, their English is in `english/offers.ts`; pictures are names of files in `images/`.
  */
 export const catalogue = {
   title: 'Produtos e Soluções',

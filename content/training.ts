@@ -1,6 +1,6 @@
 /**
  * Technical training (/formacao-tecnica): courses and eBooks. Prices are in cents of a real; a version without a checkout link, or
- * with "#", shows that it is still to come. Texts are Portuguese, their English is in `english/training.ts`.
+ * with "#", can't be bought yet. Texts are Portuguese, their English is in `english/training.ts`.
  */
 export const training = {
   title: 'Formação Técnica em Reprodução Bovina',

@@ -1,6 +1,6 @@
 /**
- * The blog. An article's text is Markdown in `articles/<id>/pt.md` and `en.md`; `offer` is the anchor on /produtos that its
- * closing call to action leads to. Texts here are Portuguese, their English is in `english/pages.ts`.
+ * The blog. An article's text is Markdown in `articles/<id>/pt.md` and `en.md`; `offer` is the section of /produtos that its
+ * call to action links to. Texts here are Portuguese, their English is in `english/pages.ts`.
  */
 export const articles = [
   {

@@ -2,20 +2,20 @@ import { herd } from './herd.ts'
 import { home } from './home.ts'
 import { english as frame } from './interface.ts'
 import { english as accounts } from './interface-accounts.ts'
-import { english as words } from './interface-pages.ts'
+import { english as interfacePages } from './interface-pages.ts'
 import { english as staff } from './interface-staff.ts'
 import { offers } from './offers.ts'
 import { pages } from './pages.ts'
 import { training } from './training.ts'
 
-/** Everything that has an English text: what the server renders with. Browsers only fetch the words of the interface. */
+/** All English texts, for the server. Browsers fetch the interface texts only. */
 export const english: Readonly<Record<string, string>> = {
   ...home,
   ...offers,
   ...training,
   ...herd,
   ...pages,
-  ...words,
+  ...interfacePages,
   ...accounts,
   ...staff,
   ...frame,

@@ -1,4 +1,4 @@
-/** Words of the interface on all pages but the home page, Portuguese → English: fetched with the first of them. */
+/** Interface texts of the other pages, Portuguese → English. Browsers fetch them with the first of those pages. */
 export const english = {
   // Lists and animals
   'Página {page}': 'Page {page}',

@@ -1,7 +1,4 @@
-/**
- * Words of the interface on the home page and around every page, Portuguese → English: what browsers fetch when English is
- * first asked for. A test finds what is missing.
- */
+/** Interface texts of the home page and of every page's layout, Portuguese → English. Browsers fetch them first. */
 export const english = {
   // On every page
   'Pular para o conteúdo': 'Skip to content',

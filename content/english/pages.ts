@@ -1,4 +1,4 @@
-/** Texts of `content/team.ts`, `breeds.ts`, `articles/articles.ts` and `company.ts`, Portuguese → English. */
+/** Texts of `content/team.ts`, `breeds.ts`, `articles/articles.ts` and `legal/pages.ts`, Portuguese → English. */
 export const pages: Readonly<Record<string, string>> = {
   // Team
   'Conheça Nossa Equipe': 'Meet Our Team',

@@ -1,6 +1,6 @@
 /**
- * The genetic indexes of a bull, in the order of docs/product.md#animals. `explanation` is what a click on the code tells. Texts are
- * Portuguese, their English is in `english/herd.ts`.
+ * The traits that bulls are evaluated for, in the order of docs/product.md#animals. A tap on the code shows `explanation`. Texts
+ * are Portuguese, their English is in `english/herd.ts`.
  */
 export const traits = [
   {

@@ -1,6 +1,6 @@
 /**
- * The terms of use and the privacy notice, whose texts are Markdown beside this file; places such as {cnpj} in them are filled
- * in from `ranch.ts`. Their English is in `english/pages.ts`.
+ * The terms of use and the privacy notice. Their texts are Markdown files in this folder, with placeholders such as {cnpj} for
+ * values of `ranch.ts`. The English of the titles is in `english/pages.ts`.
  */
 export const terms = {
   title: 'Termos de Uso',
@@ -8,7 +8,7 @@ export const terms = {
   heading: 'Termos de Uso',
 }
 
-/** The notice's version is kept with each lead: change it with the texts. */
+/** Stored with each lead; change it with the text of the notice. */
 export const privacyVersion = '2026-11-21'
 
 export const privacy = {

@@ -1,24 +1,24 @@
 import * as v from 'valibot'
 
-/** The kinds of value that content is made of. */
+/** Schemas of the fields that content and herd are made of. Their messages are for the ranch. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('a text is missing'))
 
 export const texts = v.pipe(v.array(text), v.nonEmpty('at least one text is needed'))
 
-/** A file of `content/images/`, without its ending; the build looks whether it is there. */
+/** The name of a file in `content/images/` without its extension; the build checks that it exists. */
 export const picture = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'a picture is named like "card-premium"'))
 
-/** A fixed name in addresses and anchors. */
+/** A permanent name, part of addresses. */
 export const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'an id has small letters, digits and hyphens'))
 
-/** Money in cents of a real, so that no sum is ever rounded. */
+/** Money in cents of a real. */
 export const cents = v.pipe(
   v.number(),
   v.integer('money is held in whole cents'),
   v.minValue(1, 'a price is more than nothing'),
 )
 
-/** A day that exists, as `2024-05-27`. */
+/** An existing date like `2024-05-27`. */
 export const day = v.pipe(
   v.string(),
   v.check((value) => {
@@ -33,7 +33,7 @@ export const webAddress = v.pipe(
   v.startsWith('https://', 'an address starts with https://'),
 )
 
-/** A list whose entries have ids of their own. */
+/** A list whose entries have unique ids. */
 export function entries<T extends { id: string }>(entry: v.GenericSchema<unknown, T>) {
   return v.pipe(
     v.array(entry),

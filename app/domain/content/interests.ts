@@ -1,4 +1,4 @@
-/** What a contact message can be about: code → label (docs/product.md#contact-form). */
+/** The interests that a contact message can have: code → label (docs/product.md#contact-form). */
 export const interests = {
   'prenhez-embrioes': 'Prenhez de Embriões',
   iatf: 'IATF com Prenhez Confirmada',

@@ -3,7 +3,7 @@ import { readableNumber } from '../../platform/ui/chat-address.ts'
 import type { SiteFacts } from '../site-facts.ts'
 import { prose } from './prose.server.ts'
 
-/** The terms or the privacy notice in the asked page's language, with who answers for them filled in. */
+/** The terms or the privacy notice as HTML, in the language of the address, with the company's data filled in. */
 export function legalText(name: 'terms' | 'privacy', url: URL, { ranch, siteUrl }: SiteFacts): string {
   return prose(`legal/${name}.${languageOf(url.pathname)}`, {
     name: ranch.name,

@@ -1,14 +1,14 @@
 import { Marked, type Token, type Tokens } from 'marked'
 
 /**
- * Markdown as HTML. HTML in it is text, and links lead to `https:`, `mailto:`, a page of the site (`/…`) or a place on the
- * page (`#…`); any other is shown as its words.
+ * Markdown as safe HTML: HTML in it is shown as text, and links with another scheme than `https:` and `mailto:` lose their
+ * address. Links within the site start with `/` or `#`.
  */
 export function markdownToHtml(markdown: string): string {
   return marked.parse(markdown, { async: false })
 }
 
-/** What `markdownToHtml` would leave out, for the ranch to correct: HTML, and links to anywhere else. */
+/** Error messages for the ranch about HTML and links that `markdownToHtml` does not render. */
 export function markdownFaults(markdown: string): string[] {
   const faults: string[] = []
   marked.walkTokens(marked.lexer(markdown), (token: Token) => {
@@ -21,17 +21,17 @@ export function markdownFaults(markdown: string): string[] {
 
 const marked = new Marked({
   renderer: {
-    html: ({ text }) => encoded(text),
+    html: ({ text }) => escapeHtml(text),
     link(token) {
-      const words = this.parser.parseInline(token.tokens)
-      if (!isAllowed(token)) return words
-      const away = /^https:/i.test(token.href) ? ' target="_blank" rel="noopener"' : ''
-      return `<a href="${encoded(token.href)}"${away}>${words}</a>`
+      const text = this.parser.parseInline(token.tokens)
+      if (!isAllowed(token)) return text
+      const target = /^https:/i.test(token.href) ? ' target="_blank" rel="noopener"' : ''
+      return `<a href="${escapeHtml(token.href)}"${target}>${text}</a>`
     },
     image: (token) =>
       isAllowed(token)
-        ? `<img src="${encoded(token.href)}" alt="${encoded(token.text)}">`
-        : encoded(token.text),
+        ? `<img src="${escapeHtml(token.href)}" alt="${escapeHtml(token.text)}">`
+        : escapeHtml(token.text),
   },
 })
 
@@ -45,7 +45,7 @@ function isAllowed({ type, href }: Pick<Tokens.Generic, 'type'> & { href?: strin
   return href.startsWith('#') || (/^(https|mailto):/i.test(href) && ['https:', 'mailto:'].includes(protocol))
 }
 
-function encoded(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

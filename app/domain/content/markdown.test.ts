@@ -3,20 +3,20 @@ import { findExecutable } from '../../../test/executable.ts'
 import { scriptInjections } from '../../../test/script-injections.ts'
 import { markdownFaults, markdownToHtml } from './markdown.server.ts'
 
-describe('what a browser would run', () => {
-  test('is recognised in nearly all of the injections themselves', () => {
+describe('code that a browser would run', () => {
+  test('is found in nearly all of the injections themselves', () => {
     const recognised = scriptInjections.filter((html) => findExecutable(html).length > 0)
     expect(scriptInjections.length).toBeGreaterThanOrEqual(60)
     expect(recognised.length).toBeGreaterThanOrEqual(50)
   })
 
-  test.each(scriptInjections)('does not come out of the Markdown %j', (text) => {
+  test.each(scriptInjections)('is not in the HTML of the Markdown %j', (text) => {
     for (const markdown of [text, `Um texto ${text} com mais`, `- ${text}`, `> ${text}`, `# ${text}`])
       expect(findExecutable(markdownToHtml(markdown))).toEqual([])
   })
 })
 
-it('keeps the links that texts may have', () => {
+it('links to https, mailto, pages and sections are kept', () => {
   expect(
     markdownToHtml('[a](https://example.com/x?a=1&b=2) [b](mailto:a@example.com) [c](/blog) [d](#topo)'),
   ).toBe(
@@ -27,11 +27,11 @@ it('keeps the links that texts may have', () => {
   )
 })
 
-it('shows the words of a link that leads anywhere else', () => {
+it('a link with any other scheme becomes text', () => {
   expect(markdownToHtml('[veja *aqui*](javascript:alert(1))')).toBe('<p>veja <em>aqui</em></p>\n')
 })
 
-it('says what the ranch should correct', () => {
+it('HTML and unsafe links are reported to the ranch', () => {
   expect(markdownFaults('Um [texto](https://example.com) com **força**, 1 < 2 & 3 > 2.')).toEqual([])
   expect(markdownFaults('a <b>b</b>')).toEqual(['HTML is shown as text: <b>', 'HTML is shown as text: </b>'])
   expect(markdownFaults('> [x](http://example.com)')).toEqual([expect.stringContaining('http://example.com')])

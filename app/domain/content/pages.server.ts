@@ -43,12 +43,12 @@ export const breeds = parseContent('content/breeds.ts', entries(breed), breedsSo
 
 const herdFile = 'content/herd/pages.ts'
 
-export const bulls = parseContent(
+export const bullsPage = parseContent(
   herdFile,
   v.object({ ...page, lead: text, exchange: text, reading: text }),
   herdSource.bullsPage,
 )
-export const pregnancies = parseContent(
+export const pregnanciesPage = parseContent(
   herdFile,
   v.object({
     ...page,

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-/** What in the content is wrong, and where: file, entry and field. */
+/** A mistake in the content; the message names file, entry and field. */
 export class ContentError extends Error {}
 
 /**
- * Content that fits its schema. `file` is where the ranch finds it.
+ * Checks content against its schema. `file` is the content's path, for the message.
  * @throws {ContentError} that names file, entry and field.
  */
 export function parseContent<T>(file: string, schema: v.GenericSchema<unknown, T>, content: unknown): T {
@@ -19,7 +19,7 @@ export function parseContent<T>(file: string, schema: v.GenericSchema<unknown, T
   )
 }
 
-/** Entries are named by number and, where they have one, by id: `entry 3 "touro-03", field indexes.STAY.deca`. */
+/** The place of a value by its keys, with number and id of its entry: `entry 3 "touro-03", field indexes.STAY.deca`. */
 export function placeIn(content: unknown, keys: readonly unknown[]): string {
   const entryAt = keys.findIndex((key) => typeof key === 'number')
   const field = (names: readonly unknown[]) => (names.length > 0 ? `field ${names.join('.')}` : 'as a whole')

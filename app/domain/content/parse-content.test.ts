@@ -23,7 +23,7 @@ describe('a mistake in the content', () => {
     expect(fault([{ ...good, name: ' ' }])).toBe('content/x.ts: entry 1 "um", field name: a text is missing')
   })
 
-  it('is found where an entry is missing something or is no entry at all', () => {
+  it('is reported for a missing field, an entry that is no object and an empty list', () => {
     expect(fault([good, { id: 'dois' }])).toMatch(/^content\/x\.ts: entry 2 "dois", field name: /)
     expect(fault([7])).toMatch(/^content\/x\.ts: entry 1, as a whole: /)
     expect(fault('nothing')).toMatch(/^content\/x\.ts: as a whole: /)
@@ -47,13 +47,13 @@ describe('a mistake in the content', () => {
     [webAddress, 'data:text/html,<script>alert(1)</script>'],
     [webAddress, ' https://example.com'],
     [webAddress, '//example.com'],
-  ])('is a value that can not be (%#)', (schema, value) => {
+  ])('is a value of the wrong form (%#)', (schema, value) => {
     expect(v.safeParse(schema, value).success).toBe(false)
   })
 })
 
 describe('the demo herd', () => {
-  it('has bulls young enough to sell, whose circumference fits their age', () => {
+  it('has bulls of at most 42 months with a scrotal circumference usual for their age', () => {
     for (const { name, born, scrotalCm } of bulls) {
       const months = (Date.parse('2026-10-05') - Date.parse(born)) / (30.44 * 86_400_000)
       const usual = 29.7 + ((37.1 - 29.7) / 18) * (months - 24)
@@ -62,24 +62,24 @@ describe('the demo herd', () => {
     }
   })
 
-  it('is not all of the best, and its sires come back', () => {
+  it('has good and bad DECAs, and sires with several sons', () => {
     const decas = bulls.flatMap(({ indexes }) => Object.values(indexes).map(({ deca }) => deca))
     expect(new Set(decas).size).toBeGreaterThan(4)
     expect(new Set(bulls.map(({ sire }) => sire)).size).toBeLessThan(bulls.length / 2)
   })
 })
 
-it('course prices are those of the product page', () => {
+it('courses cost what docs/product.md says', () => {
   expect(courses.map(({ price }) => price)).toEqual([
     {
-      vista: 240000,
-      parcelado: { parcelas: 4, valor: 64800, total: 259200 },
-      pix: { entrada: 70000, restante: 170000 },
+      cash: 240000,
+      instalments: { count: 4, amount: 64800, total: 259200 },
+      pix: { downPayment: 70000, rest: 170000 },
     },
     {
-      vista: 210000,
-      parcelado: { parcelas: 4, valor: 56700, total: 226800 },
-      pix: { entrada: 60000, restante: 150000 },
+      cash: 210000,
+      instalments: { count: 4, amount: 56700, total: 226800 },
+      pix: { downPayment: 60000, rest: 150000 },
     },
   ])
 })

@@ -11,14 +11,14 @@ const texts = new Map(
 )
 
 /**
- * A text of `content/` as HTML, by its path without ending; `{places}` are filled in first.
- * @throws when there is none: the build has looked.
+ * A Markdown file of `content/` as HTML, by its path without extension, with `values` in place of its `{name}`s.
+ * @throws when the file does not exist, which the build excludes.
  */
-export function prose(name: string, places: Readonly<Record<string, string>> = {}): string {
+export function prose(name: string, values: Readonly<Record<string, string>> = {}): string {
   const text = texts.get(name)
   if (!text) throw new Error(`content/ has no text "${name}.md"`)
-  const filled = text.replace(/\{(\w+)\}/g, (place, key: string) => places[key] ?? place)
-  // Wide tables scroll by themselves, and not the page; by keyboard, too.
+  const filled = text.replace(/\{(\w+)\}/g, (placeholder, key: string) => values[key] ?? placeholder)
+  // Wide tables scroll on their own, with the keyboard too.
   return markdownToHtml(filled)
     .replaceAll('<table>', '<div class="table-scroll" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')

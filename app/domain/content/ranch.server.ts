@@ -23,5 +23,5 @@ const schema = v.object({
   privacy: v.object({ officer: text, email }),
 })
 
-/** What identifies the ranch, before settings override its contacts. */
+/** The ranch's names and contacts, before settings override the contacts. */
 export const ranch: Ranch = parseContent('content/ranch.ts', schema, source)

@@ -5,7 +5,7 @@ import { parseContent } from './parse-content.server.ts'
 
 const file = 'content/training.ts'
 
-/** docs/product.md#prices-and-limits. Its amounts must agree: instalments with their total, down payment and rest with the cash price. */
+/** The three ways to pay for a course, whose amounts must agree (docs/product.md#prices-and-limits). In cents. */
 const coursePrice = v.pipe(
   v.object({
     vista: cents,
@@ -24,6 +24,11 @@ const coursePrice = v.pipe(
     ({ vista, pix }) => pix.entrada + pix.restante === vista,
     'down payment and rest do not add up to the cash price',
   ),
+  v.transform(({ vista, parcelado, pix }) => ({
+    cash: vista,
+    instalments: { count: parcelado.parcelas, amount: parcelado.valor, total: parcelado.total },
+    pix: { downPayment: pix.entrada, rest: pix.restante },
+  })),
 )
 
 const course = v.object({

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { listPage, paginationItems } from './list-page.ts'
 
-const perPage = 9
-const asked = fc.oneof(
+const itemsPerPage = 9
+const pageNumber = fc.oneof(
   fc.constant(null),
   fc.string(),
   fc.string({ unit: 'binary' }),
@@ -13,22 +13,22 @@ const asked = fc.oneof(
   fc.stringMatching(/^[ +-]?\d*[.e]?\d*[ \n]?$/),
 )
 
-it('any text names a page of the list: digits the page, clamped, and all else the first', () => {
+it('digits select their page, limited to the pages of the list, and any other text the first', () => {
   fc.assert(
-    fc.property(fc.nat({ max: 200 }), asked, (total, text) => {
+    fc.property(fc.nat({ max: 200 }), pageNumber, (total, text) => {
       const all = Array.from({ length: total }, (_, index) => index)
       const { items, page, pages, from } = listPage(all, text)
-      expect(pages).toBe(Math.max(1, Math.ceil(total / perPage)))
-      const named = text !== null && /^[0-9]+$/.test(text) ? BigInt(text) : 1n
-      const clamped = named < 1n ? 1n : named > BigInt(pages) ? BigInt(pages) : named
+      expect(pages).toBe(Math.max(1, Math.ceil(total / itemsPerPage)))
+      const requested = text !== null && /^[0-9]+$/.test(text) ? BigInt(text) : 1n
+      const clamped = requested < 1n ? 1n : requested > BigInt(pages) ? BigInt(pages) : requested
       expect(BigInt(page)).toBe(clamped)
-      expect(from).toBe((page - 1) * perPage + 1)
-      expect(items).toEqual(all.filter((index) => Math.floor(index / perPage) === page - 1))
+      expect(from).toBe((page - 1) * itemsPerPage + 1)
+      expect(items).toEqual(all.filter((index) => Math.floor(index / itemsPerPage) === page - 1))
     }),
   )
 })
 
-it('the numbers of the control rise from the first to the last page, with the current among them', () => {
+it('the numbers of a pagination rise from the first to the last page and include the current one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (pages, seed) => {
       const page = (seed % pages) + 1
@@ -39,7 +39,7 @@ it('the numbers of the control rise from the first to the last page, with the cu
       expect(numbers).toContain(page)
       expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other))
       expect(shown.length).toBeLessThanOrEqual(7)
-      // A gap stands exactly where numbers are left out.
+      // A gap marks left-out numbers.
       for (const [index, number] of shown.entries()) {
         const before = shown[index - 1]
         if (number === null) expect((shown[index + 1] ?? 0) - (before ?? 0)).toBeGreaterThan(1)

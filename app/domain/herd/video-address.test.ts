@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { embeddedVideo, playerAddress } from './video-address.ts'
+import { embeddedVideoId, playerAddress } from './video-address.ts'
 
 test.each([
   ['https://www.youtube.com/embed/aqz-KE-bpKQ', 'aqz-KE-bpKQ'],
@@ -12,7 +12,7 @@ test.each([
   ['javascript:alert(1)//www.youtube.com/embed/aqz-KE-bpKQ', undefined],
   ['', undefined],
 ])('the video of %s is %s', (address, video) => {
-  expect(embeddedVideo(address)).toBe(video)
+  expect(embeddedVideoId(address)).toBe(video)
 })
 
 it('the player sets no cookies, shows no other videos, and has controls', () => {

@@ -1,15 +1,15 @@
-/** The video's code in an embed address of the video service; `undefined` for any other address (docs/product.md#videos). */
-export function embeddedVideo(address: string): string | undefined {
+/** The video's id in a YouTube embed address; undefined for any other address (docs/product.md#videos). */
+export function embeddedVideoId(address: string): string | undefined {
   return /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})(?:[?#].*)?$/.exec(address)?.[1]
 }
 
-/** Where a player is embedded from: no related videos of others, minimal branding, controls, fullscreen, no cookies. */
-export function playerAddress(video: string): string {
+/** The address of an embedded player with controls, without cookies and related videos. */
+export function playerAddress(id: string): string {
   const options = 'rel=0&modestbranding=1&controls=1&fs=1&playsinline=1&autoplay=1'
-  return `https://www.youtube-nocookie.com/embed/${video}?${options}`
+  return `https://www.youtube-nocookie.com/embed/${id}?${options}`
 }
 
-/** The video's own page, for visitors without scripts. */
-export function watchAddress(video: string): string {
-  return `https://www.youtube.com/watch?v=${video}`
+/** The address of the video's own page. */
+export function watchAddress(id: string): string {
+  return `https://www.youtube.com/watch?v=${id}`
 }

@@ -8,13 +8,12 @@ interface AnimalCardProps {
   badges: string[]
   video: string
   poster: string
-  /** What stands out, above the facts. */
   price?: string
   facts: Fact[]
   children: ReactNode
 }
 
-/** One of the herd in a list: video, badges, name, facts, and what can be done about it. */
+/** An animal or pregnancy in a list. `children` are its details and chat buttons. */
 export function AnimalCard({ name, badges, video, poster, price, facts, children }: AnimalCardProps) {
   return (
     <article className="card">

@@ -1,32 +1,32 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useId, useState } from 'react'
-import { embeddedVideo, playerAddress, watchAddress } from '../../domain/herd/video-address.ts'
+import { embeddedVideoId, playerAddress, watchAddress } from '../../domain/herd/video-address.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 
-const Playing = createContext<{ playing: string | null; play(id: string): void }>({
+const PlaybackContext = createContext<{ playing: string | null; play(id: string): void }>({
   playing: null,
   play() {},
 })
 
-/** Starting a video within ends the one that was playing. */
+/** Plays at most one of the videos within it. */
 export function SingleVideoPlayback({ children }: { children: ReactNode }) {
   const [playing, play] = useState<string | null>(null)
-  return <Playing value={{ playing, play }}>{children}</Playing>
+  return <PlaybackContext value={{ playing, play }}>{children}</PlaybackContext>
 }
 
 interface VideoProps {
   address: string
-  /** Whom it shows. */
+  /** Of the animal. */
   name: string
   poster: string
 }
 
-/** A poster that asks nothing of anyone until it is touched; then the player. Without a script it links to the video. */
+/** A poster that a tap replaces by the player: nothing is loaded from the video service before. Without scripts it is a link. */
 export function Video({ address, name, poster }: VideoProps) {
   const { t } = useLanguage()
   const id = useId()
-  const { playing, play } = useContext(Playing)
-  const video = embeddedVideo(address)
+  const { playing, play } = useContext(PlaybackContext)
+  const video = embeddedVideoId(address)
   if (!video) return <UnavailableVideo poster={poster}>{address}</UnavailableVideo>
 
   const title = t('Vídeo de {name}', { name })
@@ -39,13 +39,13 @@ export function Video({ address, name, poster }: VideoProps) {
         allow="autoplay; encrypted-media; picture-in-picture"
         allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
-        // What was asked for has the focus; the link that had it is gone.
+        // The focused link no longer exists.
         ref={(frame) => frame?.focus()}
         className="aspect-video w-full border-0 bg-night"
       />
     )
 
-  function start(event: MouseEvent) {
+  function handleClick(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     play(id)
@@ -55,7 +55,7 @@ export function Video({ address, name, poster }: VideoProps) {
       href={watchAddress(video)}
       target="_blank"
       rel="noopener"
-      onClick={start}
+      onClick={handleClick}
       aria-label={t('Assistir: {title}', { title })}
       className="video-poster"
     >
@@ -68,7 +68,7 @@ export function Video({ address, name, poster }: VideoProps) {
   )
 }
 
-/** docs/product.md#videos: an address that is not an embed address is shown as what it is. */
+/** In place of a video that can't be embedded (docs/product.md#videos); `children` is its address. */
 export function UnavailableVideo({
   poster,
   text = 'Vídeo Indisponível',
@@ -91,6 +91,6 @@ export function UnavailableVideo({
 }
 
 function Poster({ src }: { src: string }) {
-  // The same file for all cards of a list, and what a phone shows first of it.
+  // Not lazy: phones show it first, and all cards of a list share one file.
   return <img src={src} alt="" width={640} height={360} className="size-full object-cover" />
 }

@@ -1,7 +1,7 @@
 import { publicContext } from '../../domain/contexts.server.ts'
 import type { Route } from './+types/manifest'
 
-/** /manifest.webmanifest: how the site looks among a phone's apps. */
+/** /manifest.webmanifest: name and icons of the site on a phone's home screen. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { ranch } = context.get(publicContext)
   const manifest = {

@@ -1,15 +1,21 @@
 import { publicContext } from '../../domain/contexts.server.ts'
-import { accountPaths } from '../../domain/paths.ts'
-import { inLanguage } from '../../platform/i18n/language-path.ts'
+import { accountPaths, staffPaths } from '../../domain/paths.ts'
+import { inLanguage, languages } from '../../platform/i18n/language-path.ts'
 import type { Route } from './+types/robots'
 
-/** /robots.txt: everything public may be read; accounts and the staff's side are nobody's to index. */
+const privatePaths = [staffPaths.inbox, accountPaths.account]
+
+/** /robots.txt: keeps crawlers from the pages of staff and accounts, in both languages. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { siteUrl } = context.get(publicContext)
-  return new Response(
-    `User-agent: *\nDisallow: /painel\nDisallow: ${accountPaths.account}\nDisallow: ${inLanguage(accountPaths.account, 'en')}\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
-    {
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
-    },
-  )
+  const lines = [
+    'User-agent: *',
+    ...privatePaths.flatMap((path) => languages.map((language) => `Disallow: ${inLanguage(path, language)}`)),
+    '',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    '',
+  ]
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  })
 }

@@ -5,12 +5,12 @@ import type { Route } from './+types/security-txt'
 const validDays = 180
 const dayMs = 24 * 60 * 60 * 1000
 
-/** /.well-known/security.txt (RFC 9116): to whom a weakness is reported. */
+/** /.well-known/security.txt (RFC 9116): where to report a weakness. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { ranch, siteUrl } = context.get(publicContext)
   const clock = context.get(clockContext)
   const expires = new Date(clock() + validDays * dayMs)
-  // At a full day, so that the text stays the same until tomorrow.
+  // The text changes once a day.
   expires.setUTCHours(0, 0, 0, 0)
   const fields = {
     Contact: `mailto:${ranch.email}`,

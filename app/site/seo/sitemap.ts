@@ -4,7 +4,7 @@ import { htmlLang, inLanguage, languages } from '../../platform/i18n/language-pa
 import type { Route } from './+types/sitemap'
 import { xml } from './xml.server.ts'
 
-/** /sitemap.xml: every public page in both languages, each naming the other. */
+/** /sitemap.xml: every public page in both languages, each with the address of the other. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { siteUrl } = context.get(publicContext)
   const urls = publicPages.flatMap(({ path }) => {

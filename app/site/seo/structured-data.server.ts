@@ -1,14 +1,13 @@
 import { localizeContent } from '../../domain/content/localize-content.server.ts'
 import type { Article } from '../../domain/content/pages.server.ts'
 import { pictureAddress } from '../../domain/content/pictures.server.ts'
-import type { Course, Ebook } from '../../domain/content/training.server.ts'
 import { videosRecordedOn } from '../../domain/herd/herd.server.ts'
-import { embeddedVideo, playerAddress } from '../../domain/herd/video-address.ts'
+import { embeddedVideoId, playerAddress } from '../../domain/herd/video-address.ts'
 import { paths } from '../../domain/paths.ts'
 import type { SiteFacts } from '../../domain/site-facts.ts'
 import { htmlLang, inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 
-/** The ranch itself, for schema.org. */
+/** The ranch as schema.org data. */
 export function organization(url: URL, { ranch, siteUrl }: SiteFacts): object {
   return {
     '@type': ['Organization', 'LocalBusiness'],
@@ -30,14 +29,14 @@ export function organization(url: URL, { ranch, siteUrl }: SiteFacts): object {
   }
 }
 
-/** The way from the home page to this one; the last step, this page, may go without a path. */
+/** The breadcrumbs of a page as schema.org data, from the home page to the page itself, whose path may be left out. */
 export function breadcrumbs(
   url: URL,
   { siteUrl }: SiteFacts,
-  steps: { name: string; path?: string }[],
+  crumbs: { name: string; path?: string }[],
 ): object {
   const language = languageOf(url.pathname)
-  const all = [{ name: 'Início', path: paths.home }, ...steps]
+  const all = [{ name: 'Início', path: paths.home }, ...crumbs]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: all.map(({ name, path = url.pathname }, index) => ({
@@ -45,71 +44,6 @@ export function breadcrumbs(
       position: index + 1,
       name: localizeContent(url, name),
       item: siteUrl + inLanguage(path, language),
-    })),
-  }
-}
-
-interface PricedProduct {
-  name: string
-  description: string
-  /** The picture, by its name in `public/share/`. */
-  share: string
-  cents: number
-}
-
-/** A product with what it really costs. */
-export function product(
-  url: URL,
-  { siteUrl }: SiteFacts,
-  { name, description, share, cents }: PricedProduct,
-): object {
-  return {
-    '@type': 'Product',
-    name,
-    description,
-    image: `${siteUrl}/share/${share}.png`,
-    offers: offer(siteUrl + url.pathname, cents),
-  }
-}
-
-/** An eBook; without a checkout there is no offer yet. */
-export function ebookProduct(
-  url: URL,
-  { siteUrl }: SiteFacts,
-  { title, description, picture, price, purchaseButtons }: Ebook,
-): object {
-  const link = purchaseButtons.find(({ link }) => link.startsWith('https://'))?.link
-  return {
-    '@type': ['Product', 'Book'],
-    name: title,
-    description,
-    image: siteUrl + picture,
-    bookFormat: 'https://schema.org/EBook',
-    inLanguage: htmlLang[languageOf(url.pathname)],
-    ...(link && { offers: offer(link, price) }),
-  }
-}
-
-export function course(
-  url: URL,
-  { ranch, siteUrl }: SiteFacts,
-  { id, title, objective, price, locations }: Course,
-): object {
-  return {
-    '@type': 'Course',
-    name: title,
-    description: objective,
-    url: `${siteUrl}${url.pathname}#${id}`,
-    provider: { '@type': 'Organization', name: ranch.name, sameAs: siteUrl },
-    offers: { ...offer(siteUrl + url.pathname, price.vista), category: 'Paid' },
-    hasCourseInstance: locations.map((location) => ({
-      '@type': 'CourseInstance',
-      courseMode: 'Onsite',
-      location: {
-        '@type': 'Place',
-        name: location,
-        address: { '@type': 'PostalAddress', addressCountry: 'BR' },
-      },
     })),
   }
 }
@@ -132,7 +66,7 @@ export function article(
   }
 }
 
-/** The videos of a page's animals; addresses that are no embed addresses have none. */
+/** The videos of a page's animals, without those that can't be embedded. */
 export function videos(
   url: URL,
   { siteUrl }: SiteFacts,
@@ -140,7 +74,7 @@ export function videos(
   poster: string,
 ): object[] {
   return animals.flatMap(({ name, youtubeUrl }) => {
-    const video = embeddedVideo(youtubeUrl)
+    const video = embeddedVideoId(youtubeUrl)
     if (!video) return []
     return {
       '@type': 'VideoObject',
@@ -151,14 +85,4 @@ export function videos(
       embedUrl: playerAddress(video),
     }
   })
-}
-
-function offer(url: string, cents: number): object {
-  return {
-    '@type': 'Offer',
-    price: (cents / 100).toFixed(2),
-    priceCurrency: 'BRL',
-    availability: 'https://schema.org/InStock',
-    url,
-  }
 }

@@ -1,9 +1,9 @@
-/** XML text with its values encoded. */
+/** A template tag that escapes the values in a piece of XML. */
 export function xml(parts: TemplateStringsArray, ...values: string[]): string {
-  return String.raw({ raw: parts }, ...values.map(encoded))
+  return String.raw({ raw: parts }, ...values.map(escapeXml))
 }
 
-function encoded(value: string): string {
+function escapeXml(value: string): string {
   return value
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -3,7 +3,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { useRanch } from '../../site-facts.ts'
 
-/** Lets feed readers find the blog's feed. */
+/** Announces the blog's feed to feed readers. */
 export function FeedLink() {
   const { language } = useLanguage()
   const { name } = useRanch()

@@ -5,7 +5,7 @@ import { htmlLang, inLanguage, languageOf } from '../../../platform/i18n/languag
 import { xml } from '../../seo/xml.server.ts'
 import type { Route } from './+types/feed'
 
-/** /blog/rss.xml, and /en/blog/rss.xml in English. */
+/** The blog's RSS feed, /blog/rss.xml and /en/blog/rss.xml. */
 export function loader({ url, context }: Route.LoaderArgs): Response {
   const { siteUrl, ranch } = context.get(publicContext)
   const language = languageOf(url.pathname)

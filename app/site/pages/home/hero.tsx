@@ -2,7 +2,7 @@ import type { HomeContent } from '../../../domain/content/home.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PageLink, SectionLink } from '../../layout/site-link.tsx'
 
-/** Three pictures in turn, 6 s each with a fade of 1 s (docs/product.md#timing): CSS alone, so that it needs no script. */
+/** Three pictures that CSS shows in turn (docs/product.md#timing). */
 export function Hero({ heading, lead, pictures }: HomeContent['hero']) {
   const { t, content } = useLanguage()
   return (
@@ -38,7 +38,7 @@ export function Hero({ heading, lead, pictures }: HomeContent['hero']) {
   )
 }
 
-/** A label is the button, so that the pictures can be stopped before any script and the state needs none. */
+/** The label of a checkbox, so that it works without scripts. */
 function PauseButton() {
   const { t } = useLanguage()
   return (

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** docs/product.md#header-and-footer: the scroll to a section comes this long after the home page has opened. */
-const scrollDelay = 100
+/** docs/product.md#header-and-footer */
+const scrollDelayMs = 100
 
-/** Scrolls to the section that a link on another page asked for (docs/product.md#header-and-footer). */
+/** Scrolls to the section that `SectionLink` on another page names (docs/product.md#header-and-footer). */
 export function useSectionScroll(): void {
   const { state } = useLocation()
   const section: unknown = state?.scrollTo
   useEffect(() => {
     if (typeof section !== 'string') return
     window.scrollTo({ top: 0, behavior: 'instant' })
-    const timer = setTimeout(() => document.getElementById(section)?.scrollIntoView(), scrollDelay)
+    const timer = setTimeout(() => document.getElementById(section)?.scrollIntoView(), scrollDelayMs)
     return () => clearTimeout(timer)
   }, [section])
 }

@@ -11,7 +11,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One part of the home page, which menus lead to. The eyebrow is Portuguese and translated here; the rest is content. */
+/** A section of the home page that menus link to. `eyebrow` is an interface text, the other texts are content. */
 export function Section({ id, heading, eyebrow, lead, tinted = false, children }: SectionProps) {
   const { t, content } = useLanguage()
   return (

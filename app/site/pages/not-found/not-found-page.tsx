@@ -4,7 +4,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PlainPage } from '../../../platform/ui/plain-page.tsx'
 import { PageLink } from '../../layout/site-link.tsx'
 
-/** docs/product.md#pages: in English on both sides; the request log has the bad path. */
+/** Its heading is English in both languages (docs/product.md#pages). */
 export function NotFoundPage() {
   const { t } = useLanguage()
   return (
@@ -20,7 +20,7 @@ export function NotFoundPage() {
   )
 }
 
-/** For pages whose address names something: what is not there is not found, anything else is the router's to show. */
+/** The error boundary of pages with an id in their address: shows 404 as not found and rethrows other errors. */
 export function NotFoundBoundary({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return <NotFoundPage />

@@ -5,7 +5,7 @@ import { PathLink } from '../../../platform/ui/link.tsx'
 import { pictureLoading } from '../../../platform/ui/picture-loading.ts'
 import { ChatLink } from '../../layout/site-link.tsx'
 
-/** docs/product.md#catalogue: a card with a link goes there, one without opens a chat. */
+/** An offer with a link leads to its page, one without opens a chat (docs/product.md#catalogue). */
 export function OfferCard({
   id,
   name,

@@ -8,7 +8,7 @@ import { Ticks } from '../../../platform/ui/ticks.tsx'
 import { Investment } from './investment.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
-/** docs/product.md#training. What can be opened is a native `details`: it works, and stays open, without a script. */
+/** docs/product.md#training. `details` opens without scripts. */
 export function CourseCard({
   course,
   remainder,
@@ -42,14 +42,14 @@ export function CourseCard({
         <details className="group">
           <summary className="details-summary">{t('CONHEÇA MELHOR O CURSO')}</summary>
           <div className="grid gap-5 pt-3">
-            <Part heading="Público-alvo">
+            <CourseSection heading="Público-alvo">
               <p>{content(course.targetAudience)}</p>
-            </Part>
-            <Part heading="Objetivo">
+            </CourseSection>
+            <CourseSection heading="Objetivo">
               <p className="mb-2">{content(course.objective)}</p>
               <Ticks texts={course.objectiveItems} />
-            </Part>
-            <Part heading="Conteúdo">
+            </CourseSection>
+            <CourseSection heading="Conteúdo">
               <div className="grid gap-5 sm:grid-cols-2">
                 <div>
                   <h5 className="mb-2 font-semibold">{t('Teoria')}</h5>
@@ -60,10 +60,10 @@ export function CourseCard({
                   <Ticks texts={course.practiceContent} />
                 </div>
               </div>
-            </Part>
-            <Part heading="Bônus">
+            </CourseSection>
+            <CourseSection heading="Bônus">
               <Ticks texts={course.bonusItems} />
-            </Part>
+            </CourseSection>
             <Investment price={course.price} remainder={remainder} />
           </div>
         </details>
@@ -73,7 +73,7 @@ export function CourseCard({
   )
 }
 
-function Part({ heading, children }: { heading: UiText; children: ReactNode }) {
+function CourseSection({ heading, children }: { heading: UiText; children: ReactNode }) {
   const { t } = useLanguage()
   return (
     <div>

@@ -4,14 +4,14 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { Ticks } from '../../../platform/ui/ticks.tsx'
 import { PurchaseButton } from './purchase-button.tsx'
 
-const included = [
+const benefits = [
   'Formato PDF',
   'Acesso vitalício',
   'Funciona no celular, tablet e computador',
   'Garantia de 7 dias: seu dinheiro de volta',
 ] as const
 
-/** docs/product.md#training: collapsed it has the first purchase button, opened one for each version. */
+/** Closed, it shows the first purchase button; opened, one for each version (docs/product.md#training). */
 export function EbookCard({ ebook }: { ebook: Ebook }) {
   const { t, content, language } = useLanguage()
   const { id, title, picture, description, price, purchaseButtons } = ebook
@@ -48,7 +48,7 @@ export function EbookCard({ ebook }: { ebook: Ebook }) {
         <details>
           <summary className="details-summary">{t('Ver detalhes')}</summary>
           <div className="grid gap-4 pt-3">
-            <Ticks texts={included.map((text) => t(text))} />
+            <Ticks texts={benefits.map((text) => t(text))} />
             <p className="font-semibold">{t('Escolha sua versão:')}</p>
             {purchaseButtons.map(({ text, link }, index) => (
               <PurchaseButton key={index} link={link} name={`${content(title)}, ${content(text)}`}>

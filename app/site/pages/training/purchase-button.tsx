@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 
-/** Leads to the checkout in a new tab; without a link, or with "#", it says so and opens nothing (docs/product.md#training). */
+/** Opens the checkout in a new tab. Without a link, or with "#", it says that the link is still to come (docs/product.md#training). */
 export function PurchaseButton({
   link,
   name,
@@ -12,9 +12,8 @@ export function PurchaseButton({
   children: ReactNode
 }) {
   const { t } = useLanguage()
-  const note = useId()
-  const [asked, setAsked] = useState(false)
-  const look = 'button w-full'
+  const noteId = useId()
+  const [isPressed, setPressed] = useState(false)
   if (link && link !== '#')
     return (
       <a
@@ -22,7 +21,7 @@ export function PurchaseButton({
         target="_blank"
         rel="noopener"
         aria-label={`${children}: ${name}`}
-        className={`${look} button-terracotta`}
+        className="button w-full button-terracotta"
       >
         {children}
       </a>
@@ -31,14 +30,14 @@ export function PurchaseButton({
     <div className="grid gap-1">
       <button
         type="button"
-        aria-describedby={note}
-        onClick={() => setAsked(true)}
-        className={`${look} button-idle`}
+        aria-describedby={noteId}
+        onClick={() => setPressed(true)}
+        className="button w-full button-idle"
       >
         {children}
       </button>
-      {/* It stands there from the start; who presses the button hears it, too. */}
-      <p id={note} role={asked ? 'alert' : undefined} className="text-sm">
+      {/* Always visible; a press announces it to screen readers. */}
+      <p id={noteId} role={isPressed ? 'alert' : undefined} className="text-sm">
         {t('Link de compra será ativado em breve')}
       </p>
     </div>

@@ -1,0 +1,78 @@
+import type { Course, Ebook } from '../../domain/content/training.server.ts'
+import type { SiteFacts } from '../../domain/site-facts.ts'
+import { htmlLang, languageOf } from '../../platform/i18n/language-path.ts'
+
+interface PricedProduct {
+  name: string
+  description: string
+  /** Name of its picture in `public/share/`. */
+  share: string
+  cents: number
+}
+
+/** A product with its price. */
+export function product(
+  url: URL,
+  { siteUrl }: SiteFacts,
+  { name, description, share, cents }: PricedProduct,
+): object {
+  return {
+    '@type': 'Product',
+    name,
+    description,
+    image: `${siteUrl}/share/${share}.png`,
+    offers: offer(siteUrl + url.pathname, cents),
+  }
+}
+
+/** An eBook, with an offer once it has a checkout link. */
+export function ebookProduct(
+  url: URL,
+  { siteUrl }: SiteFacts,
+  { title, description, picture, price, purchaseButtons }: Ebook,
+): object {
+  const link = purchaseButtons.find(({ link }) => link.startsWith('https://'))?.link
+  return {
+    '@type': ['Product', 'Book'],
+    name: title,
+    description,
+    image: siteUrl + picture,
+    bookFormat: 'https://schema.org/EBook',
+    inLanguage: htmlLang[languageOf(url.pathname)],
+    ...(link && { offers: offer(link, price) }),
+  }
+}
+
+export function course(
+  url: URL,
+  { ranch, siteUrl }: SiteFacts,
+  { id, title, objective, price, locations }: Course,
+): object {
+  return {
+    '@type': 'Course',
+    name: title,
+    description: objective,
+    url: `${siteUrl}${url.pathname}#${id}`,
+    provider: { '@type': 'Organization', name: ranch.name, sameAs: siteUrl },
+    offers: { ...offer(siteUrl + url.pathname, price.cash), category: 'Paid' },
+    hasCourseInstance: locations.map((location) => ({
+      '@type': 'CourseInstance',
+      courseMode: 'Onsite',
+      location: {
+        '@type': 'Place',
+        name: location,
+        address: { '@type': 'PostalAddress', addressCountry: 'BR' },
+      },
+    })),
+  }
+}
+
+function offer(url: string, cents: number): object {
+  return {
+    '@type': 'Offer',
+    price: (cents / 100).toFixed(2),
+    priceCurrency: 'BRL',
+    availability: 'https://schema.org/InStock',
+    url,
+  }
+}
