@@ -1,7 +1,7 @@
 import { readField } from '../../platform/forms/form-result.ts'
 import { languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
-import { mayOpenChat } from '../../platform/rate-limit/attempts.server.ts'
+import { admitChatOpening } from '../../platform/rate-limit/attempts.server.ts'
 import { isPublicPath } from '../content/public-pages.server.ts'
 import { readLandingSource } from '../leads/lead-source.server.ts'
 import type { RequestServices } from '../services.server.ts'
@@ -24,7 +24,7 @@ export async function recordChatOpening(services: RequestServices, form: FormDat
   if (!isPublicPath(page) || !isSubject(about)) return false
   if (code && !(referencePattern.test(code) && code.startsWith(`${about}-`))) return false
   // Nobody fills the tables: past the limit it is not counted.
-  if (!(await mayOpenChat(services))) return true
+  if (!(await admitChatOpening(services))) return true
   const language = languageOf(path)
   const now = clock()
   await database

@@ -8,7 +8,6 @@ export interface Tables {
   accounts: AccountsTable
   account_links: AccountLinksTable
   sessions: SessionsTable
-  attempts: AttemptsTable
   sends_under_way: SendsUnderWayTable
   chat_openings: ChatOpeningsTable
   chat_references: ChatReferencesTable
@@ -135,13 +134,6 @@ export interface SessionsTable {
   expires_at: number
   /** What the identity service gave, sealed with the token. */
   tokens: string | null
-}
-
-/** How often someone tried lately: accounts and client addresses, both as digests. */
-export interface AttemptsTable {
-  who: string
-  count: number
-  since: number
 }
 
 /** Registrations whose account is just being made: they count against the limit of sends before they are leads. */
