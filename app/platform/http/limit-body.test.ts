@@ -74,7 +74,7 @@ test.each([
   ['junk', 415],
   ['multipart/form-data', 400],
   ['multipart/form-data; boundary=x', 400],
-])('%s that is no form is answered %i', async (type, status) => {
+])('%s that is no form gets %i', async (type, status) => {
   const { response, forwarded } = await post('--y\r\nbroken', { 'content-type': type })
   expect(response.status).toBe(status)
   expect(forwarded).toBeUndefined()

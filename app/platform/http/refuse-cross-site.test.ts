@@ -12,7 +12,7 @@ test.each<[string, Record<string, string>]>([
   [local, { origin: 'http://127.0.0.1:3000' }],
   [local, { origin: 'http://[::1]:3000' }],
   ['http://127.0.0.1:3000', { origin: local }],
-])('a post to %s with %j is ours', async (site, headers) => {
+])('a post to %s with %j is accepted', async (site, headers) => {
   const { app, rendered } = testApp({ siteUrl: site })
   expect((await app.request('/', formPost({ name: 'Ana' }, headers))).status).toBe(200)
   // The router refuses a request whose two headers differ.
