@@ -31,7 +31,7 @@ import { addressBehind } from '../app/platform/http/client-address.ts'
 import { chooseEncoding } from '../app/platform/http/files/serve-file.ts'
 import { limitBody } from '../app/platform/http/limit-body.ts'
 import { inLanguage, withoutLanguage } from '../app/platform/i18n/language-path.ts'
-import { senderDigest } from '../app/platform/rate-limit/client-digest.server.ts'
+import { clientDigest } from '../app/platform/rate-limit/client-digest.server.ts'
 import { hostileTexts } from './hostile-texts.ts'
 
 /**
@@ -95,7 +95,7 @@ const functions: Record<keyof typeof size, Record<string, (text: string) => unkn
     'cookies of hono': (text) => parse(text, 'session'),
     chooseEncoding: (text) => chooseEncoding(text, { bodies: { br: true, gzip: true } }),
     addressBehind: (text) => addressBehind(text, 1),
-    senderDigest: (text) => senderDigest(addressBehind(text, 1) ?? '', 'secret'),
+    clientDigest: (text) => clientDigest(addressBehind(text, 1) ?? '', 'secret'),
     'readLeadSource, referer': (text) => readLeadSource(post(asHeader(text)), new FormData(), siteUrl),
   },
   address: {

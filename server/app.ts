@@ -23,7 +23,7 @@ export interface AppOptions {
   siteUrl: string
   trustedProxies: number
   log: Log
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   clock: () => number
   files: FileStore
   pages: StoredPages

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startSite } from '../e2e/test.ts'
 
-test('the site runs React’s production build, whatever NODE_ENV says', async () => {
+test('the site runs React’s production build for any NODE_ENV', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'matriz-start-'))
   const root = join(import.meta.dirname, '..')
   // Only the development build has `act`.
@@ -17,15 +17,15 @@ test('the site runs React’s production build, whatever NODE_ENV says', async (
     'server/start.ts',
   ])
   try {
-    let said = ''
+    let output = ''
     site.process.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk
+      output += chunk
     })
     expect((await fetch(`${site.address}/conta/entrar`)).status).toBe(200)
     const ended = new Promise((resolve) => site.process.once('close', resolve))
     site.process.kill('SIGTERM')
     await ended
-    expect(said).toContain('act: undefined')
+    expect(output).toContain('act: undefined')
   } finally {
     site.process.kill('SIGKILL')
     await rm(dataDir, { recursive: true, force: true })

@@ -5,17 +5,21 @@ const { DOMParser } = new JSDOM('').window
 const executableElements = /^(script|style|iframe|object|embed|base|svg|math|template|frame|applet|portal)$/
 const addressAttributes = /^(href|src|action|formaction|data|xlink:href|srcdoc|ping|background|poster)$/
 const harmlessSchemes = ['https', 'http', 'mailto']
+const scriptSchemes = ['javascript', 'data', 'vbscript']
 
-/** Finds what a browser would run or load in a piece of HTML: opening tags of elements and of event handlers or addresses. */
+/**
+ * Finds what a browser would run, load or send in a piece of HTML: the opening tags of such elements and of elements with event
+ * handlers, styles or addresses of another host or scheme.
+ */
 export function findExecutable(html: string): string[] {
   return elementsOf(html)
-    .filter((element) => executableElements.test(element.localName) || hasExecutableAttribute(element))
+    .filter((element) => executableElements.test(element.localName) || hasAttribute(element, isExecutable))
     .map(openingTag)
 }
 
 /**
- * Finds what an attack that calls `alert` would run in a whole page, whose own scripts and pictures are expected: runs it, and looks
- * for attributes that only a visible browser runs.
+ * Finds what an attack that calls `alert` would run in a whole page, whose own scripts, styles and links are expected: runs the page,
+ * and looks for attributes that only a visible browser runs.
  */
 export function findAttack(html: string): string[] {
   const alerts: string[] = []
@@ -26,27 +30,41 @@ export function findAttack(html: string): string[] {
       page.alert = () => alerts.push('alert was called')
     },
   })
+  const attributes = elementsIn(window.document).filter((element) => hasAttribute(element, isScript))
   window.close()
-  return [...alerts, ...elementsOf(html).filter(hasExecutableAttribute).map(openingTag)]
+  return [...alerts, ...attributes.map(openingTag)]
 }
 
 function elementsOf(html: string): Element[] {
-  return [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('*')]
+  return elementsIn(new DOMParser().parseFromString(html, 'text/html'))
+}
+
+function elementsIn(document: Document): Element[] {
+  return [...document.querySelectorAll('*')]
 }
 
 function openingTag(element: Element): string {
   return (element.cloneNode(false) as Element).outerHTML.replace(/<\/[^<]*>$/, '')
 }
 
-function hasExecutableAttribute(element: Element): boolean {
-  return [...element.attributes].some(({ name, value }) => isExecutable(name, value))
+function hasAttribute(element: Element, matches: (name: string, value: string) => boolean): boolean {
+  return [...element.attributes].some(({ name, value }) => matches(name, value))
+}
+
+function isScript(name: string, value: string): boolean {
+  if (name.startsWith('on') || name === 'srcdoc') return true
+  return addressAttributes.test(name) && scriptSchemes.includes(schemeOf(value) ?? '')
 }
 
 function isExecutable(name: string, value: string): boolean {
-  if (name.startsWith('on') || name === 'style' || name === 'srcdoc' || name === 'http-equiv') return true
+  if (isScript(name, value) || name === 'style' || name === 'http-equiv') return true
   if (!addressAttributes.test(name)) return false
-  // Browsers ignore spaces and line breaks within a scheme.
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(value.replace(/[\0-\x20]/g, ''))?.[1]?.toLowerCase()
+  const scheme = schemeOf(value)
   const isOtherHost = /^\s*[/\\]{2}/.test(value)
   return isOtherHost || (scheme !== undefined && !harmlessSchemes.includes(scheme))
+}
+
+/** Browsers ignore spaces and line breaks within a scheme. */
+function schemeOf(address: string): string | undefined {
+  return /^([a-z][a-z0-9+.-]*):/i.exec(address.replace(/[\0-\x20]/g, ''))?.[1]?.toLowerCase()
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { readArguments } from './arguments.ts'
 
-const syntax = { command: 'restore', flags: ['overwrite'], maxWords: 1, usage: 'Use: restore FILE' }
+const syntax = { command: 'restore', flags: ['overwrite'], maxPositionals: 1, usage: 'Use: restore FILE' }
 
 test.each([
   [['a.gz', '--overwrite'], ['a.gz'], ['overwrite']],
   [['--overwrite', 'a.gz'], ['a.gz'], ['overwrite']],
   [['--', '--overwrite'], ['--overwrite'], []],
   [[], [], []],
-])('%j are words and flags in any order', (args, words, flags) => {
-  expect(readArguments(args, syntax)).toEqual({ words, flags: new Set(flags) })
+])('%j are split in any order', (args, positionals, flags) => {
+  expect(readArguments(args, syntax)).toEqual({ positionals, flags: new Set(flags) })
 })
 
 test.each([

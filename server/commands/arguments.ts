@@ -8,24 +8,24 @@ interface Syntax {
   command: string
   /** Names of boolean options, without dashes. */
   flags?: readonly string[]
-  maxWords?: number
+  maxPositionals?: number
   usage: string
 }
 
 /**
- * Splits a command's arguments into words and flags.
- * @throws {BadUsage} for an unknown option or too many words.
+ * Splits a command's arguments into positional ones and flags.
+ * @throws {BadUsage} for an unknown option or too many positional arguments.
  */
 export function readArguments(
   args: readonly string[],
-  { command, flags = [], maxWords = Number.POSITIVE_INFINITY, usage }: Syntax,
-): { words: string[]; flags: ReadonlySet<string> } {
+  { command, flags = [], maxPositionals = Number.POSITIVE_INFINITY, usage }: Syntax,
+): { positionals: string[]; flags: ReadonlySet<string> } {
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]))
-  // Not strict: our own message names the command and shows its usage.
+  // Not strict, because this message names the command and shows its usage.
   const parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: false })
   for (const [name, value] of Object.entries(parsed.values))
     if (!flags.includes(name) || value !== true)
       throw new BadUsage(`${command} has no option ${name.length > 1 ? '--' : '-'}${name}.\n${usage}`)
-  if (parsed.positionals.length > maxWords) throw new BadUsage(usage)
-  return { words: parsed.positionals, flags: new Set(Object.keys(parsed.values)) }
+  if (parsed.positionals.length > maxPositionals) throw new BadUsage(usage)
+  return { positionals: parsed.positionals, flags: new Set(Object.keys(parsed.values)) }
 }

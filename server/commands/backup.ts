@@ -8,9 +8,13 @@ const usage = 'Use: npm run backup [-- FILE]'
 
 /** `npm run backup [-- FILE]`: writes a consistent backup of either database while the server runs. */
 await runCommand(async ({ database: address, dataDir }) => {
-  const { words } = readArguments(process.argv.slice(2), { command: 'backup', maxWords: 1, usage })
+  const { positionals } = readArguments(process.argv.slice(2), {
+    command: 'backup',
+    maxPositionals: 1,
+    usage,
+  })
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-  const file = words[0] ?? join(dataDir, `matriz-${stamp}.backup.gz`)
+  const file = positionals[0] ?? join(dataDir, `matriz-${stamp}.backup.gz`)
   const progress = progressLine()
   const rows = await withDatabase(address, (database) => backUpSite(database, file, progress.report))
   progress.end()

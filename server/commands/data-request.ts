@@ -23,18 +23,18 @@ const maxPhoneDigits = 15
 export function readDataRequest(args: readonly string[]): DataRequest {
   const [verb, ...rest] = args
   if (verb !== 'show' && verb !== 'export' && verb !== 'delete') throw new BadUsage(usage)
-  const { words, flags } = readArguments(rest, {
+  const { positionals, flags } = readArguments(rest, {
     command: verb,
     flags: verb === 'delete' ? ['yes'] : [],
     usage,
   })
-  if (words.length === 0) throw new BadUsage(usage)
+  if (positionals.length === 0) throw new BadUsage(usage)
 
-  const addresses = words.filter((word) => word.includes('@'))
+  const addresses = positionals.filter((word) => word.includes('@'))
   if (addresses.length > 1) throw new BadUsage('One address at a time: each may be someone else’s.')
   const [address] = addresses
   // A phone may be typed in groups, without quotes.
-  const phone = words.filter((word) => !word.includes('@')).join(' ')
+  const phone = positionals.filter((word) => !word.includes('@')).join(' ')
   return {
     verb,
     who: { email: address === undefined ? '' : readAddress(address), phone: phone && readPhone(phone) },

@@ -7,8 +7,8 @@ const usage = 'Use: npm run mail [-- NUMBER]'
 
 /** `npm run mail [-- NUMBER]`: lists the mails in the folder, newest first, and prints the one with that number. */
 await runCommand(async ({ dataDir }) => {
-  const { words } = readArguments(process.argv.slice(2), { command: 'mail', maxWords: 1, usage })
-  const number = Number(words[0] ?? 1)
+  const { positionals } = readArguments(process.argv.slice(2), { command: 'mail', maxPositionals: 1, usage })
+  const number = Number(positionals[0] ?? 1)
   if (!Number.isInteger(number) || number < 1) throw new BadUsage(usage)
   await printMails(join(dataDir, 'mail'), number, console.log)
 })

@@ -9,17 +9,17 @@ import { veterinarian, visitor } from '../../test/visitor.ts'
 
 const rounds = 20
 
-it('personal-data delete waits its turn while people sign in and send messages', {
+it('personal-data delete succeeds while people sign in and send messages', {
   timeout: 300_000,
 }, async () => {
   const site = await testSite('embedded', { environment: { FORM_LIMIT: 'off' } })
   await signedIn(site)
-  let busy = true
+  let isBusy = true
   const writing = Array.from({ length: 4 }, async (_, writer) => {
-    for (let count = 0; busy; count++) {
+    for (let count = 0; isBusy; count++) {
       if (writer === 0) await visitor(site).post('/conta/entrar', veterinarian)
       else await site.post('/', { ...message, message: `${writer} ${count}` })
-      // The embedded database answers without I/O events: without a pause no other callback would run.
+      // The embedded database is synchronous: without a pause no other callback runs.
       await setTimeout(1)
     }
   })
@@ -33,14 +33,14 @@ it('personal-data delete waits its turn while people sign in and send messages',
       expect(stdout).toContain('anonymised')
     }
   } finally {
-    busy = false
+    isBusy = false
     await Promise.all(writing)
     await site.remove()
   }
 })
 
 describe.each(databaseKinds)('personal-data on the %s database', (kind) => {
-  it('serves someone who left only a phone, and says what remains where', async () => {
+  it('finds and deletes someone by phone alone, and names what remains', async () => {
     const site = await testSite(kind)
     const env = {
       ...process.env,

@@ -6,15 +6,12 @@ import type { PathKey } from '../../app/domain/paths.ts'
 import { articles } from '../../content/articles/articles.ts'
 import { root } from '../build.ts'
 
-/**
- * `npm run pictures`: makes the icons and the pictures of previews from the drawings in `content/images/`. What it makes is
- * committed; the build never runs it.
- */
-const images = join(root, 'content/images')
-const made = join(root, 'public')
+/** `npm run pictures`: makes icons and preview pictures from `content/images/`. Its output is committed; the build doesn't run it. */
+const imagesFolder = join(root, 'content/images')
+const publicFolder = join(root, 'public')
 
-/** What the preview of each page shows; of several pictures a mosaic. */
-const ofPages: Record<PathKey, string[]> = {
+/** The pictures of each page's preview; several form a mosaic. */
+const pagePictures: Record<PathKey, string[]> = {
   home: ['hero-1'],
   products: ['card-embryos', 'card-premium', 'card-exchange', 'card-training'],
   blog: articles.map(({ picture }) => picture),
@@ -31,67 +28,68 @@ const ofPages: Record<PathKey, string[]> = {
 }
 
 const previews = {
-  ...ofPages,
+  ...pagePictures,
   ...Object.fromEntries(breeds.map(({ id, picture }) => [id, [picture]])),
   ...Object.fromEntries(articles.map(({ id, picture }) => [id, [picture]])),
 }
 
-const [width, height] = [1200, 630]
+/** Pixels. */
+const [previewWidth, previewHeight] = [1200, 630]
 
-await mkdir(join(made, 'share'), { recursive: true })
+await mkdir(join(publicFolder, 'share'), { recursive: true })
 for (const [name, pictures] of Object.entries(previews))
-  await writeFile(join(made, 'share', `${name}.png`), await preview(pictures))
-for (const size of [192, 512]) await writeFile(join(made, `icon-${size}.png`), await icon(size))
-await writeFile(join(made, 'apple-touch-icon.png'), await icon(180))
-await writeFile(join(made, 'favicon.ico'), ico(await icon(32)))
+  await writeFile(join(publicFolder, 'share', `${name}.png`), await preview(pictures))
+for (const size of [192, 512]) await writeFile(join(publicFolder, `icon-${size}.png`), await icon(size))
+await writeFile(join(publicFolder, 'apple-touch-icon.png'), await icon(180))
+await writeFile(join(publicFolder, 'favicon.ico'), icoFile(await icon(32)))
 
-/** The drawings side by side, cut to fill, with the mark in a corner. */
+/** The pictures side by side, cropped to fill, with the ranch's mark in a corner. */
 async function preview(pictures: string[]): Promise<Buffer> {
   const columns = pictures.length > 4 ? 3 : Math.min(pictures.length, 2)
   const rows = Math.ceil(pictures.length / columns)
-  const tile = { width: Math.ceil(width / columns), height: Math.ceil(height / rows) }
+  const tile = { width: Math.ceil(previewWidth / columns), height: Math.ceil(previewHeight / rows) }
   const tiles = await Promise.all(
     pictures.map(async (name, index) => ({
-      input: await drawing(name, tile.width, tile.height),
+      input: await picture(name, tile.width, tile.height),
       left: (index % columns) * tile.width,
       top: Math.floor(index / columns) * tile.height,
     })),
   )
-  const mark = await sharp(join(images, 'mark.svg'), { density: 300 }).resize(112, 112).png().toBuffer()
-  return sharp({ create: { width, height, channels: 3, background: '#FBF7EF' } })
-    .composite([...tiles, { input: mark, left: 32, top: height - 144 }])
+  const mark = await sharp(join(imagesFolder, 'mark.svg'), { density: 300 }).resize(112, 112).png().toBuffer()
+  return sharp({ create: { width: previewWidth, height: previewHeight, channels: 3, background: '#FBF7EF' } })
+    .composite([...tiles, { input: mark, left: 32, top: previewHeight - 144 }])
     .png({ palette: true, colours: 32, dither: 0, compressionLevel: 9, effort: 10 })
     .toBuffer()
 }
 
-async function drawing(name: string, wide: number, high: number): Promise<Buffer> {
-  const named = (await readdir(images)).filter((file) => file.replace(/\.\w+$/, '') === name)
-  // A photograph takes the place of a drawing of the same name.
-  const file = named.find((each) => !each.endsWith('.svg')) ?? `${name}.svg`
-  return sharp(await readFile(join(images, file)), { density: 150 })
-    .resize(wide, high, { fit: 'cover' })
+async function picture(name: string, tileWidth: number, tileHeight: number): Promise<Buffer> {
+  const files = (await readdir(imagesFolder)).filter((file) => file.replace(/\.\w+$/, '') === name)
+  // A photograph replaces the drawing of the same name.
+  const file = files.find((each) => !each.endsWith('.svg')) ?? `${name}.svg`
+  return sharp(await readFile(join(imagesFolder, file)), { density: 150 })
+    .resize(tileWidth, tileHeight, { fit: 'cover' })
     .png()
     .toBuffer()
 }
 
 function icon(size: number): Promise<Buffer> {
-  return sharp(join(images, 'favicon.svg'), { density: 600 })
+  return sharp(join(imagesFolder, 'favicon.svg'), { density: 600 })
     .resize(size, size)
     .flatten({ background: '#FBF7EF' })
     .png({ palette: true, colours: 32 })
     .toBuffer()
 }
 
-/** One PNG in an icon file, for what asks for `/favicon.ico` whatever the page says. */
-function ico(png: Buffer): Buffer {
-  const head = Buffer.alloc(22)
-  head.writeUInt16LE(1, 2)
-  head.writeUInt16LE(1, 4)
-  head.writeUInt8(32, 6)
-  head.writeUInt8(32, 7)
-  head.writeUInt16LE(1, 10)
-  head.writeUInt16LE(32, 12)
-  head.writeUInt32LE(png.length, 14)
-  head.writeUInt32LE(head.length, 18)
-  return Buffer.concat([head, png])
+/** Wraps a PNG in an ICO file, for browsers that request `/favicon.ico` without reading the page. */
+function icoFile(png: Buffer): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(32, 6)
+  header.writeUInt8(32, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
 }

@@ -8,9 +8,14 @@ const usage = 'Use: npm run restore -- FILE [--overwrite]'
 /** `npm run restore -- FILE [--overwrite]`: restores a backup into the database of the settings; the server must not be running. */
 await runCommand(async ({ database: address }) => {
   const {
-    words: [file],
+    positionals: [file],
     flags,
-  } = readArguments(process.argv.slice(2), { command: 'restore', flags: ['overwrite'], maxWords: 1, usage })
+  } = readArguments(process.argv.slice(2), {
+    command: 'restore',
+    flags: ['overwrite'],
+    maxPositionals: 1,
+    usage,
+  })
   if (!file) throw new BadUsage(usage)
   const progress = progressLine()
   const rows = await withDatabase(

@@ -42,7 +42,7 @@ const ambiguous: [string, string][] = [
 ]
 
 describe('a request that could hide another', () => {
-  test.each(ambiguous)('with %s is refused, and what follows it is not answered', async (_what, rest) => {
+  test.each(ambiguous)('with %s is refused, and what follows it is not served', async (_what, rest) => {
     const response = await server.send(`POST / HTTP/1.1\r\nHost: a\r\n${rest}${smuggled}`)
     expect(response).toMatch(/^HTTP\/1\.1 [45]\d\d /)
     expect(response.match(/HTTP\/1\.1 /g)).toHaveLength(1)
@@ -55,7 +55,7 @@ describe('a request that could hide another', () => {
     expect(paths()).toEqual(['/first', '/smuggled'])
   })
 
-  test('in the body of a refused post is not answered', async () => {
+  test('in the body of a refused post is not served', async () => {
     for (const head of ['POST /x HTTP/1.1\r\nHost: a\r\nOrigin: null', 'PUT /x HTTP/1.1\r\nHost: a']) {
       await server.send(`${head}\r\n${form}Content-Length: ${smuggled.length}\r\n\r\n${smuggled}`)
       expect(paths()).toEqual([])

@@ -1,6 +1,6 @@
 import { readField } from '../../platform/forms/form-result.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
-import { forgetAttempts, mayAsk } from '../../platform/rate-limit/attempts.server.ts'
+import { admitAccountRequest, resetSignIns } from '../../platform/rate-limit/attempts.server.ts'
 import type { FormAction } from '../form-action.server.ts'
 import { codeParameter } from '../paths.ts'
 import {
@@ -18,7 +18,7 @@ export const forgottenPasswordAction: FormAction = async (services, request, for
   const check = checkEmail(readField(form, 'email'))
   if (!check.valid) return refuse(form, 'invalid-email', check.errors)
   try {
-    if (!(await mayAsk(services))) return refuse(form, 'too-many')
+    if (!(await admitAccountRequest(services))) return refuse(form, 'too-many')
     const { pathname } = new URL(request.url)
     const outcome = await services.identity.requestReset(check.output.email, languageOf(pathname))
     return outcome === 'asked' ? { result: resetAsked(), status: 200 } : refuse(form, 'failed')
@@ -38,7 +38,7 @@ export const newPasswordAction: FormAction<SignInResult> = async (services, requ
       check.output.password,
     )
     if (outcome.kind !== 'reset') return refuse(form, outcome.kind)
-    await forgetAttempts(services, outcome.account.email)
+    await resetSignIns(services, outcome.account.email)
     const started = await startSession(services, request, outcome)
     // Replaced at the same moment by another link.
     if ('refusal' in started) return refuse(form, 'used')

@@ -1,7 +1,7 @@
 import { readField } from '../../platform/forms/form-result.ts'
 import { languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
-import { mayOpenChat } from '../../platform/rate-limit/attempts.server.ts'
+import { admitChatOpening } from '../../platform/rate-limit/attempts.server.ts'
 import { readLandingSource } from '../leads/lead-source.server.ts'
 import { isPublicPath } from '../public-pages.server.ts'
 import type { RequestServices } from '../services.server.ts'
@@ -20,7 +20,7 @@ export async function recordChatOpening(services: RequestServices, form: FormDat
   const { database, clock, siteUrl } = services
   const opening = readOpening(form)
   if (!opening) return false
-  if (!(await mayOpenChat(services))) return true
+  if (!(await admitChatOpening(services))) return true
   const { page, about, language, code } = opening
   const now = clock()
   await countOpening(database, { day: ranchDay(now), page, about, language })

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { privacyVersion } from '../../../content/legal/pages.ts'
 import type { LeadKind, LeadsTable, Tables } from '../../platform/database/schema.ts'
 import { enqueueMail, type MailContents } from '../../platform/mail/enqueue-mail.server.ts'
-import { senderDigest } from '../../platform/rate-limit/client-digest.server.ts'
+import { clientDigest } from '../../platform/rate-limit/client-digest.server.ts'
 import type { RequestServices } from '../services.server.ts'
 import type { LeadSource } from './lead-source.server.ts'
 import { endPendingSubmissions } from './pending-submissions.server.ts'
@@ -60,7 +60,7 @@ export async function storeLeadIn(
 ): Promise<'stored' | 'repeated' | 'too-many'> {
   const { clock, secret, formLimit, clientAddress } = services
   const now = clock()
-  const limit = { sender: senderDigest(clientAddress, secret), limit: formLimit, now }
+  const limit = { sender: clientDigest(clientAddress, secret), limit: formLimit, now }
   await waitForTurn(transaction, limit)
   const repeated = await transaction
     .selectFrom('leads')
@@ -106,7 +106,7 @@ export async function insertLead(
       touched_at: now,
       phone_key: phoneKey(lead.phone ?? ''),
       words: joinSearchTerms(words),
-      sender: senderDigest(clientAddress, secret),
+      sender: clientDigest(clientAddress, secret),
     })
     // Two copies at the same moment: the second waits for the first, then finds its row.
     .onConflict((conflict) => conflict.column('submission').doNothing())

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { removeCopies } from '../../platform/mail/copies.server.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
-import { forgetOldAttempts } from '../../platform/rate-limit/attempts.server.ts'
+import { deleteExpiredAttempts } from '../../platform/rate-limit/attempts.server.ts'
 import { deleteUnverifiedAccounts } from '../accounts/embedded/unverified.server.ts'
 import { anonymisedPrefix, anonymiseLeads } from './anonymise.server.ts'
 import { forgetSubmissions } from './forget-submissions.server.ts'
@@ -54,7 +54,7 @@ export function startRetention(parts: RetentionParts): { stop(): Promise<void> }
 async function forgetWhatIsOver(parts: RetentionParts) {
   const { database, clock, log, months, ownAccounts, files } = parts
   const now = clock()
-  await forgetOldAttempts({ database, clock })
+  await deleteExpiredAttempts({ database, clock })
   await forgetSubmissions(database, now)
   await deleteUnverifiedAccounts(database, now)
   await database.deleteFrom('sessions').where('expires_at', '<=', now).execute()

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely'
 /** Times are integer milliseconds since 1970, ids and JSON are text: what both databases understand. */
 export interface Tables {
   leads: LeadsTable
-  attempts: AttemptsTable
   sends_under_way: SendsUnderWayTable
   lead_words: LeadWordsTable
   lead_changes: LeadChangesTable
@@ -54,13 +53,6 @@ export interface LeadsTable {
 export type LeadKind = 'contact' | 'registration' | 'waiting-list'
 
 export type LeadStatus = 'new' | 'contacted' | 'won' | 'lost'
-
-/** How often someone tried lately: accounts and client addresses, both as digests. */
-export interface AttemptsTable {
-  who: string
-  count: number
-  since: number
-}
 
 /** Registrations whose account is just being made: they count against the limit of sends before they are leads. */
 export interface SendsUnderWayTable {

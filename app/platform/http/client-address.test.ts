@@ -34,7 +34,7 @@ test.each([
   expect(rendered[0]?.clientAddress).toBe(expected)
 })
 
-test('a request without a socket, as in these tests, comes from this machine', async () => {
+test('a request without a socket comes from 127.0.0.1', async () => {
   const { app, rendered } = testApp()
   await app.request('/somewhere')
   expect(rendered[0]?.clientAddress).toBe('127.0.0.1')

@@ -11,7 +11,7 @@ async function post(body: BodyInit | null, headers: Record<string, string> = {},
   return { response, forwarded: rendered[0]?.request, log }
 }
 
-test('a form reaches the router as it was typed', async () => {
+test('a form reaches the router unchanged', async () => {
   const { forwarded } = await post(new URLSearchParams({ name: "D'Ávila", message: 'duas\nlinhas' }))
   expect(Object.fromEntries((await forwarded?.formData()) ?? [])).toEqual({
     name: "D'Ávila",
@@ -19,7 +19,7 @@ test('a form reaches the router as it was typed', async () => {
   })
 })
 
-test('so does one in parts', async () => {
+test('a multipart form reaches the router unchanged', async () => {
   const form = new FormData()
   form.set('name', 'João')
   const { forwarded } = await post(form)
@@ -29,7 +29,7 @@ test('so does one in parts', async () => {
 test.each<[string, Record<string, string>]>([
   ['nothing', {}],
   ['a form type', { 'content-type': urlencoded }],
-  ['a type in parts', { 'content-type': 'multipart/form-data; boundary=x' }],
+  ['a multipart type', { 'content-type': 'multipart/form-data; boundary=x' }],
   ['another type', { 'content-type': 'text/plain' }],
 ])('an empty post with %s is an empty form', async (_with, headers) => {
   const { response, forwarded } = await post(null, headers)
@@ -37,13 +37,13 @@ test.each<[string, Record<string, string>]>([
   expect([...((await forwarded?.formData()) ?? [])]).toEqual([])
 })
 
-test('exactly the limit is taken, one byte more is not', async () => {
+test('a body of exactly the limit is accepted, one byte more is not', async () => {
   const headers = { 'content-type': urlencoded }
   expect((await post('x'.repeat(limit), headers)).response.status).toBe(200)
   expect((await post('x'.repeat(limit + 1), headers)).response.status).toBe(413)
 })
 
-test('an announced length over the limit is refused unread', async () => {
+test('a content length over the limit is refused before the body is read', async () => {
   const body = new ReadableStream({
     pull: () => {
       throw new Error('was read')
@@ -53,7 +53,7 @@ test('an announced length over the limit is refused unread', async () => {
   expect((await post(body, headers)).response.status).toBe(413)
 })
 
-test('a stream without a length is read no further than the limit', async () => {
+test('a stream without a length is read only up to the limit', async () => {
   let read = 0
   const body = new ReadableStream({
     pull(controller) {
@@ -74,22 +74,22 @@ test.each([
   ['junk', 415],
   ['multipart/form-data', 400],
   ['multipart/form-data; boundary=x', 400],
-])('%s that is no form is answered %i', async (type, status) => {
+])('%s that is no form gets %i', async (type, status) => {
   const { response, forwarded } = await post('--y\r\nbroken', { 'content-type': type })
   expect(response.status).toBe(status)
   expect(forwarded).toBeUndefined()
 })
 
-test('a body without a type is no form', async () => {
+test('a body without a type is refused', async () => {
   expect((await post(new Uint8Array([1, 2]))).response.status).toBe(415)
 })
 
-test('a packed body is no form', async () => {
+test('a compressed body is refused', async () => {
   const headers = { 'content-encoding': 'gzip' }
   expect((await testApp().app.request('/', formPost({ name: 'Ana' }, headers))).status).toBe(415)
 })
 
-test('a visitor who goes away while sending is no fault of the site', async () => {
+test('a client that disconnects while sending causes no error in the log', async () => {
   const body = new ReadableStream({
     pull: () => {
       throw new Error('Client connection prematurely closed.')

@@ -14,13 +14,13 @@ test.each(['/produtos?pagina=%ff', '/caf%C3%A9', '/100%25', '/?q=%'])('%s can', 
   expect((await testApp().app.request(path)).status).toBe(200)
 })
 
-test('an address may be long, not endless', async () => {
+test('an address may have 8 kB', async () => {
   const { app } = testApp()
   expect((await app.request(`/?q=${'x'.repeat(8000)}`)).status).toBe(200)
   expect((await app.request(`/?q=${'x'.repeat(8200)}`)).status).toBe(414)
 })
 
-test.each(['OPTIONS', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])('%s is not a way to ask', async (method) => {
+test.each(['OPTIONS', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])('%s is not allowed', async (method) => {
   const response = await testApp().app.request('/', { method })
   expect(response.status).toBe(405)
   expect(response.headers.get('allow')).toBe('GET, HEAD, POST')
@@ -35,7 +35,7 @@ test.each([
   expect(html).toContain(`<html lang="${language}">`)
 })
 
-test('nothing of the request comes back in the refusal', async () => {
+test('the error page shows no part of the request', async () => {
   const html = await (await testApp().app.request('/<script>alert(1)</script>%ff')).text()
   expect(html).not.toContain('alert')
 })

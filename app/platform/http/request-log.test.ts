@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formPost, testApp } from '../../../test/app.ts'
 
-test('each request is one line with what was asked, the answer and how long it took', async () => {
+test('each request is one line with method, path, status and duration', async () => {
   let now = 0
   const { app, log } = testApp({ clock: () => (now += 7) })
   await app.request('/assets/root-1a2b.js')
@@ -24,21 +24,21 @@ test('an unknown path is logged, so that broken links are found', async () => {
   expect(log[0]).toMatchObject({ path: '/produto/cavalo', status: 404, level: 'info' })
 })
 
-test('nothing that tells who someone is gets into the log', async () => {
+test('the log identifies nobody', async () => {
   const { app, log } = testApp({ trustedProxies: 1 })
   const headers = { 'x-forwarded-for': '198.51.100.1', cookie: 'session=secret', 'user-agent': 'phone' }
   await app.request('/?email=ana@f.example', formPost({ name: 'Ana' }, headers))
   expect(JSON.stringify(log)).not.toMatch(/ana|198\.51|secret|phone/i)
 })
 
-test('a long path is cut, and what could forge a line stays encoded', async () => {
+test('a long path is cut, and line breaks stay encoded', async () => {
   const { app, log } = testApp()
   await app.request(`/%0A%1B[31m${'x'.repeat(500)}`)
   expect(log[0]?.['path']).toMatch(/^\/%0A%1B\[31mx+$/)
   expect(log[0]?.['path']).toHaveLength(200)
 })
 
-test('a failure is an error in the log, with what was thrown', async () => {
+test('a failure is logged with its error', async () => {
   const { app, log } = testApp({ render: () => Promise.reject(new Error('no database')) })
   expect((await app.request('/somewhere')).status).toBe(500)
   expect(log).toMatchObject([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteUrl, testApp } from '../../../test/app.ts'
 
-test('the router sees the address that SITE_URL says, whatever the Host header claims', async () => {
+test('the router gets the origin of SITE_URL, whatever the Host header claims', async () => {
   const { app, rendered } = testApp()
   const headers = {
     host: 'evil.example',
@@ -14,7 +14,7 @@ test('the router sees the address that SITE_URL says, whatever the Host header c
   expect(rendered[0]?.request.headers.get('host')).toBe('www.matriz.example')
 })
 
-test('the router cannot be led to another host by the path', async () => {
+test('no path changes the host that the router gets', async () => {
   const { app, rendered } = testApp()
   await app.fetch(new Request('http://localhost//evil.example/x'))
   expect(rendered).toEqual([])
@@ -22,7 +22,7 @@ test('the router cannot be led to another host by the path', async () => {
   expect(rendered[0]?.request.url).toBe(`${siteUrl}/%2Fevil.example/x`)
 })
 
-test('the router hears when the visitor goes away', async () => {
+test('the router’s request is aborted when the visitor leaves', async () => {
   const { app, rendered } = testApp()
   const leaving = new AbortController()
   await app.request('/somewhere', { signal: leaving.signal })

@@ -11,7 +11,7 @@ const everyDocument: [string, string, RequestInit][] = [
   ['HEAD', '/', { method: 'HEAD' }],
 ]
 
-test.each(everyDocument)('%s is protected', async (_what, path, init) => {
+test.each(everyDocument)('%s has all security headers', async (_what, path, init) => {
   const { headers } = await testApp().app.request(path, init)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
@@ -38,7 +38,7 @@ test.each(everyDocument)('%s is protected', async (_what, path, init) => {
   expect(JSON.stringify(csp)).not.toMatch(/unsafe|\*/)
 })
 
-test('a file that pages use can do nothing by itself, in few bytes', async () => {
+test('an asset has few headers and a policy that allows nothing', async () => {
   const { headers } = await testApp().app.request('/assets/root-1a2b.js')
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -46,7 +46,7 @@ test('a file that pages use can do nothing by itself, in few bytes', async () =>
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
-test('an error is protected too', async () => {
+test('an error page has them too', async () => {
   const { app } = testApp({ render: () => Promise.reject(new Error('broken')) })
   const { status, headers } = await app.request('/somewhere')
   expect(status).toBe(500)
@@ -54,7 +54,7 @@ test('an error is protected too', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('without https nothing insists on it', async () => {
+test('a site without https does not require it', async () => {
   const { headers } = await testApp({ siteUrl: 'http://localhost:3000' }).app.request('/')
   expect(headers.get('strict-transport-security')).toBeNull()
   expect(policy(headers)).not.toHaveProperty('upgrade-insecure-requests')
@@ -67,7 +67,7 @@ describe('inline scripts and styles', () => {
     expect(csp['style-src']).toBe("'self' 'sha256-style'")
   })
 
-  test('also when nothing changed since the last visit', async () => {
+  test('of a cached page are allowed by the headers of its 304', async () => {
     const { app } = testApp()
     const etag = (await app.request('/')).headers.get('etag') ?? ''
     const again = await app.request('/', { headers: { 'if-none-match': etag } })
@@ -75,10 +75,10 @@ describe('inline scripts and styles', () => {
     expect(policy(again.headers)['script-src']).toBe("'self' 'sha256-script'")
   })
 
-  test('of rendered pages are allowed by a nonce that nobody can guess', async () => {
+  test('of rendered pages are allowed by an unpredictable nonce', async () => {
     const { app, rendered } = testApp()
-    const answers = [await app.request('/one'), await app.request('/two')]
-    answers.forEach(({ headers }, index) => {
+    const responses = [await app.request('/one'), await app.request('/two')]
+    responses.forEach(({ headers }, index) => {
       const nonce = rendered[index]?.nonce
       expect(nonce).toMatch(/^[\w-]{20,}$/)
       expect(policy(headers)['script-src']).toBe(`'self' 'nonce-${nonce}'`)
@@ -87,7 +87,7 @@ describe('inline scripts and styles', () => {
     expect(rendered[0]?.nonce).not.toBe(rendered[1]?.nonce)
   })
 
-  test('of anything else are not', async () => {
+  test('of other responses are not allowed', async () => {
     const csp = policy((await testApp().app.request('/healthz')).headers)
     expect(csp['script-src']).toBe("'self'")
     expect(csp['style-src']).toBe("'self'")

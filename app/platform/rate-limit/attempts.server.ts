@@ -1,147 +1,160 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
-import { senderDigest } from './client-digest.server.ts'
+import { clientDigest } from './client-digest.server.ts'
 
-/** Tries within a quarter of an hour: few for one account, whoever tries; more for one address, which a village may share. */
-const window = 15 * 60 * 1000
-const maxAttemptsPerAccount = 5
-const maxAttemptsPerAddress = 30
-const maxChatOpenings = 60
+const windowMs = 15 * 60 * 1000
+/** Low, because an attacker may use many addresses. */
+const maxPerAccount = 5
+/** Higher, because a village may share an address. */
+const maxPerClient = 30
+const maxChatOpeningsPerClient = 60
 
-interface AttemptServices {
+interface RateLimitServices {
   database: Database
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   clock: () => number
-  /** Keys the digests. */
+  /** Key of the digests. */
   secret: string
   clientAddress: string
 }
 
-/** A try that was counted and may be made. */
-export interface Attempt {
+/** A counted attempt to enter a password, which may be made. */
+export interface PasswordAttempt {
+  /** The row of the account, device or link. */
   who: string
-  most: number
-  /** What is given back when the try turns out right: a village may share an address. */
-  address: string | undefined
+  /** The row of the client's address, whose count a right password takes back. */
+  client: string | undefined
 }
 
 /**
- * Counts a try before it is made, so that many at once can't slip through. Undefined when it is one too many, for the account
- * or for the client's address. A known device (`devices.server.ts`) has tries of its own: others can't use them up.
+ * Counts a sign-in before the password is checked, so that concurrent ones can't exceed the limit. Undefined over the limit of the
+ * account or the client's address. A known device has a limit of its own, which others can't use up (docs/security.md).
  */
-export async function beginAttempt(
-  services: AttemptServices,
+export async function beginSignIn(
+  services: RateLimitServices,
   email: string,
   device?: string,
-): Promise<Attempt | undefined> {
-  if (device !== undefined) return take(services, { who: key(services, 'device', device) })
-  return takeAtAddress(services, key(services, 'account', email))
+): Promise<PasswordAttempt | undefined> {
+  if (device !== undefined) return countPassword(services, digestKey(services, 'device', device), undefined)
+  return countPasswordOfClient(services, digestKey(services, 'account', email))
 }
 
-/** The same for the password of a registration, asked for by a mailed link. */
-export function beginConfirmation(services: AttemptServices, code: string): Promise<Attempt | undefined> {
-  return takeAtAddress(services, key(services, 'link', code))
+/** Counts a password that a mailed link asks for, in the same way. */
+export function beginConfirmation(
+  services: RateLimitServices,
+  code: string,
+): Promise<PasswordAttempt | undefined> {
+  return countPasswordOfClient(services, digestKey(services, 'link', code))
 }
 
 /**
- * The try was right: what was tried before is forgotten. False where the limit was passed while the password was being
- * checked: then nothing is forgotten and nobody enters.
+ * Resets the count after a right password. False when concurrent attempts exceeded the limit meanwhile: then the count stays and the
+ * visitor must not enter.
  */
-export async function settleAttempt(
-  { database, clock }: Pick<AttemptServices, 'database' | 'clock'>,
-  { who, most, address }: Attempt,
+export async function settlePasswordAttempt(
+  { database, clock }: Pick<RateLimitServices, 'database' | 'clock'>,
+  { who, client }: PasswordAttempt,
 ): Promise<boolean> {
   await database
     .deleteFrom('attempts')
     .where('who', '=', who)
-    .where((where) => where.or([where('count', '<=', most), where('since', '<=', clock() - window)]))
+    .where((where) =>
+      where.or([where('count', '<=', maxPerAccount), where('since', '<=', clock() - windowMs)]),
+    )
     .execute()
   if (await database.selectFrom('attempts').select('who').where('who', '=', who).executeTakeFirst())
     return false
-  if (address !== undefined) await giveBack(database, address)
+  if (client !== undefined) await uncount(database, client)
   return true
 }
 
-/** For what costs us a mail and tells nothing of passwords: the client's address alone. */
-export async function mayAsk(services: AttemptServices): Promise<boolean> {
-  return (await count(services, addressKey(services))) <= maxAttemptsPerAddress
+/** Counts a registration or a request for a mailed link; false over the limit of the client's address. */
+export async function admitAccountRequest(services: RateLimitServices): Promise<boolean> {
+  return (await count(services, clientKey(services))) <= maxPerClient
 }
 
-/** For counting how chats are opened. */
-export async function mayOpenChat(services: AttemptServices): Promise<boolean> {
-  return (await count(services, `chat ${addressKey(services)}`)) <= maxChatOpenings
+/** Counts a chat opening; false over the limit of the client's address. */
+export async function admitChatOpening(services: RateLimitServices): Promise<boolean> {
+  return (await count(services, `chat ${clientKey(services)}`)) <= maxChatOpeningsPerClient
 }
 
-/** The password was set by a mailed link: what was tried before is forgotten. */
-export async function forgetAttempts(services: AttemptServices, email: string): Promise<void> {
+/** Resets an account's count after its password was set by a mailed link. */
+export async function resetSignIns(services: RateLimitServices, email: string): Promise<void> {
   await services.database
     .deleteFrom('attempts')
-    .where('who', '=', key(services, 'account', email))
+    .where('who', '=', digestKey(services, 'account', email))
     .execute()
 }
 
-/** Deletes counts whose time is over. */
-export async function forgetOldAttempts({
+/** Deletes the counts of past windows. */
+export async function deleteExpiredAttempts({
   database,
   clock,
-}: Pick<AttemptServices, 'database' | 'clock'>): Promise<void> {
+}: Pick<RateLimitServices, 'database' | 'clock'>): Promise<void> {
   await database
     .deleteFrom('attempts')
-    .where('since', '<=', clock() - window)
+    .where('since', '<=', clock() - windowMs)
     .execute()
 }
 
-async function takeAtAddress(services: AttemptServices, who: string): Promise<Attempt | undefined> {
-  const address = addressKey(services)
-  if ((await count(services, address)) > maxAttemptsPerAddress) return undefined
-  return take(services, { who, address })
+async function countPasswordOfClient(
+  services: RateLimitServices,
+  who: string,
+): Promise<PasswordAttempt | undefined> {
+  const client = clientKey(services)
+  if ((await count(services, client)) > maxPerClient) return undefined
+  return countPassword(services, who, client)
 }
 
-async function take(
-  services: AttemptServices,
-  { who, address }: { who: string; address?: string },
-): Promise<Attempt | undefined> {
-  const most = maxAttemptsPerAccount
-  return (await count(services, who)) <= most ? { who, most, address } : undefined
+async function countPassword(
+  services: RateLimitServices,
+  who: string,
+  client: string | undefined,
+): Promise<PasswordAttempt | undefined> {
+  return (await count(services, who)) <= maxPerAccount ? { who, client } : undefined
 }
 
-async function giveBack(database: AttemptServices['database'], address: string): Promise<void> {
+async function uncount(database: Database, who: string): Promise<void> {
   await database
     .updateTable('attempts')
     .set((set) => ({ count: set('count', '-', 1) }))
-    .where('who', '=', address)
+    .where('who', '=', who)
     .execute()
 }
 
-/** One statement on both databases: two processes never count the same try. */
-async function count({ database, clock }: AttemptServices, who: string): Promise<number> {
+/** Counts an event and returns the count of its window. One statement: two processes never return the same count. */
+async function count({ database, clock }: RateLimitServices, who: string): Promise<number> {
   const now = clock()
-  const counted = await database
+  const row = await database
     .insertInto('attempts')
     .values({ who, count: 1, since: now })
     .onConflict((conflict) =>
       conflict.column('who').doUpdateSet((set) => {
-        const over = set('attempts.since', '<=', now - window)
+        const isOver = set('attempts.since', '<=', now - windowMs)
         return {
           count: set
             .case()
-            .when(over)
+            .when(isOver)
             .then(1)
             .else(set('attempts.count', '+', 1))
             .end(),
-          since: set.case().when(over).then(now).else(set.ref('attempts.since')).end(),
+          since: set.case().when(isOver).then(now).else(set.ref('attempts.since')).end(),
         }
       }),
     )
     .returning('count')
     .executeTakeFirstOrThrow()
-  return counted.count
+  return row.count
 }
 
-function key({ secret }: AttemptServices, kind: 'account' | 'device' | 'link', of: string): string {
-  return `${kind} ${createHmac('sha256', secret).update(of).digest('base64url').slice(0, 22)}`
+function digestKey(
+  { secret }: RateLimitServices,
+  kind: 'account' | 'device' | 'link',
+  value: string,
+): string {
+  return `${kind} ${createHmac('sha256', secret).update(value).digest('base64url').slice(0, 22)}`
 }
 
-function addressKey({ secret, clientAddress }: AttemptServices): string {
-  return `address ${senderDigest(clientAddress, secret)}`
+function clientKey({ secret, clientAddress }: RateLimitServices): string {
+  return `address ${clientDigest(clientAddress, secret)}`
 }

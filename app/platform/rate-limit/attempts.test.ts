@@ -9,7 +9,7 @@ afterEach(async () => {
 })
 
 const credentials = { email: 'ana@example.com', password: veterinarian.password }
-const quarter = 15 * 60 * 1000
+const windowMs = 15 * 60 * 1000
 
 describe.each(databaseKinds)('guessing a password, on the %s database', (kind) => {
   async function openVerified() {
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('guessing a password, on the %s database', (kind) =
     ['one address', () => '203.0.113.7'],
     ['a thousand addresses', (guess: number) => `203.0.${guess >> 8}.${guess & 255}`],
   ])(
-    'a thousand times from %s gets five tries; the owner still enters by the mailed link',
+    'a thousand guesses from %s are five; the owner still enters by the mailed link',
     async (_, from) => {
       const { site } = await openVerified()
       const statuses: number[] = []
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('guessing a password, on the %s database', (kind) =
     60_000,
   )
 
-  it('many accounts from one address is over after thirty tries, elsewhere it goes on', async () => {
+  it('ends after thirty guesses at many accounts from one address, but not elsewhere', async () => {
     const { site } = await openVerified()
     const statuses: number[] = []
     for (let account = 0; account < 40; account++) {
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('guessing a password, on the %s database', (kind) =
     expect((await visitor(site, '203.0.113.8').post('/envio/entrar', credentials)).status).toBe(200)
   })
 
-  it('which addresses have accounts, by registering, is over after thirty, too', async () => {
+  it('ends after thirty registrations that show which addresses have accounts', async () => {
     const { site } = await openVerified()
     const statuses: number[] = []
     for (let tries = 0; tries < 32; tries++) {
@@ -80,14 +80,14 @@ describe.each(databaseKinds)('guessing a password, on the %s database', (kind) =
     expect(statuses.slice(30)).toEqual([429, 429])
   })
 
-  it('is forgiven after a quarter of an hour, and by the right password', async () => {
+  it('starts again after a quarter of an hour, and after the right password', async () => {
     const { site, time } = await openVerified()
     const guess = (password: string) => visitor(site).post('/envio/entrar', { ...credentials, password })
     for (let tries = 0; tries < 4; tries++) await guess('wrong-password')
     expect((await guess(credentials.password)).status).toBe(200)
     for (let tries = 0; tries < 5; tries++) expect((await guess('wrong-password')).status).toBe(401)
     expect((await guess(credentials.password)).status).toBe(429)
-    time.now += quarter + 1000
+    time.now += windowMs + 1000
     expect((await guess(credentials.password)).status).toBe(200)
   })
 })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
-/** Stands for a client address without keeping it. One IPv6 customer holds a whole /64, so that is what counts. */
-export function senderDigest(address: string, secret: string): string {
+/** A keyed digest that identifies a client without storing its address. An IPv6 customer has a /64, so only that counts. */
+export function clientDigest(address: string, secret: string): string {
   return createHmac('sha256', secret).update(networkOf(address)).digest('base64url').slice(0, 22)
 }
 

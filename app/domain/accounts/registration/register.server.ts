@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../platform/database/schema.ts'
-import { mayAsk } from '../../../platform/rate-limit/attempts.server.ts'
-import { senderDigest } from '../../../platform/rate-limit/client-digest.server.ts'
+import { admitAccountRequest } from '../../../platform/rate-limit/attempts.server.ts'
+import { clientDigest } from '../../../platform/rate-limit/client-digest.server.ts'
 import { beginSubmission, endSubmission } from '../../leads/pending-submissions.server.ts'
 import {
   insertLead,
@@ -63,7 +63,7 @@ async function enrol(
     return stored === 'too-many' ? stored : 'registered'
   }
   const now = clock()
-  const sender = senderDigest(clientAddress, secret)
+  const sender = clientDigest(clientAddress, secret)
   const submissions = leadSubmissionDigests({ ...submission, clientAddress }, lead, { now, secret })
   // Counted before an account is made, which may be elsewhere, where no transaction takes it back.
   const id = randomUUID()
@@ -97,7 +97,7 @@ async function makeAccount(
   const outcome = await identity.register({ email, password, language }, keep)
   if (outcome !== 'email-in-use') return outcome
   // Nobody finds out in bulk who has an account.
-  if (!(await mayAsk(services))) return 'too-many'
+  if (!(await admitAccountRequest(services))) return 'too-many'
   const before = await database
     .selectFrom('leads')
     .select('submission')

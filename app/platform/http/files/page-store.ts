@@ -11,7 +11,7 @@ export interface StoredPage extends InlineSources {
 
 /** A prerendered page in the index of its folder. */
 export interface PageEntry extends InlineSources {
-  /** The key of the page, which whoever prerenders and serves it agree on. */
+  /** The page's key in the store. */
   address: string
   status: 200 | 404
   cacheControl: string

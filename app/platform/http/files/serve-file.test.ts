@@ -9,7 +9,7 @@ const file = {
   bodies: everyBody,
 }
 
-function ask(headers: Record<string, string>, method = 'GET'): Response {
+function request(headers: Record<string, string>, method = 'GET'): Response {
   return serveFile(new Request('https://matriz.example/robots.txt', { method, headers }), file)
 }
 
@@ -36,15 +36,15 @@ describe('the encoding', () => {
     expect(chooseEncoding(accepted, file)).toBe(encoding)
   })
 
-  test('is one that the build made', () => {
+  test('is one that was precompressed', () => {
     expect(chooseEncoding('br, gzip', { bodies: { gzip: Buffer.from('gzip') } })).toBe('gzip')
     expect(chooseEncoding('br, gzip', { bodies: {} })).toBe('identity')
   })
 })
 
-describe('an answer', () => {
-  test('says what it is, how long, how packed and for how long', async () => {
-    const response = ask({ 'accept-encoding': 'br' })
+describe('a response', () => {
+  test('has type, length, encoding and lifetime', async () => {
+    const response = request({ 'accept-encoding': 'br' })
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toEqual({
       'cache-control': 'public, max-age=0, must-revalidate',
@@ -57,25 +57,25 @@ describe('an answer', () => {
     expect(await response.text()).toBe('br')
   })
 
-  test('has another tag in each encoding', () => {
+  test('has its own tag for each encoding', () => {
     const tags = ['br', 'gzip', ''].map((accepted) =>
-      ask({ 'accept-encoding': accepted }).headers.get('etag'),
+      request({ 'accept-encoding': accepted }).headers.get('etag'),
     )
     expect(new Set(tags).size).toBe(3)
   })
 
   test('to HEAD has the same headers and no body', async () => {
-    const response = ask({ 'accept-encoding': 'gzip' }, 'HEAD')
+    const response = request({ 'accept-encoding': 'gzip' }, 'HEAD')
     expect(await response.text()).toBe('')
-    expect([...response.headers]).toEqual([...ask({ 'accept-encoding': 'gzip' }).headers])
+    expect([...response.headers]).toEqual([...request({ 'accept-encoding': 'gzip' }).headers])
   })
 })
 
-describe('a visitor who comes back', () => {
+describe('a browser that has the file', () => {
   test.each(['"digest-br"', 'W/"digest-br"', '"old", "digest-br"', '"a,b",W/"digest-br" ', '*'])(
-    'with %s hears that nothing changed',
+    'gets 304 for the tags %s',
     async (tags) => {
-      const response = ask({ 'accept-encoding': 'br', 'if-none-match': tags })
+      const response = request({ 'accept-encoding': 'br', 'if-none-match': tags })
       expect(response.status).toBe(304)
       expect(await response.text()).toBe('')
       expect(Object.fromEntries(response.headers)).toEqual({
@@ -86,7 +86,10 @@ describe('a visitor who comes back', () => {
     },
   )
 
-  test.each(['"digest-gzip"', '"old"', 'digest-br', '"a,*,b"', ''])('with %s gets the file', (tags) => {
-    expect(ask({ 'accept-encoding': 'br', 'if-none-match': tags }).status).toBe(200)
-  })
+  test.each(['"digest-gzip"', '"old"', 'digest-br', '"a,*,b"', ''])(
+    'gets the file for the tags %s',
+    (tags) => {
+      expect(request({ 'accept-encoding': 'br', 'if-none-match': tags }).status).toBe(200)
+    },
+  )
 })
