@@ -90,7 +90,7 @@ export async function openSite({
     clock,
     log,
     months: settings.retentionMonths,
-    ownAccounts: settings.identity.kind === 'embedded',
+    hasEmbeddedAccounts: settings.identity.kind === 'embedded',
     files: { database: settings.database, mails: join(settings.dataDir, 'mail') },
   })
   const app = createApp({

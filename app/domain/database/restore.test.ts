@@ -72,7 +72,7 @@ describe.each(databaseKinds)('restored to the %s database', (kind) => {
 
     const { log, events } = keptLog()
     const clock = () => Date.parse('2026-11-21T12:00:00Z')
-    await startRetention({ database, clock, log, months: 24, ownAccounts: true }).stop()
+    await startRetention({ database, clock, log, months: 24, hasEmbeddedAccounts: true }).stop()
     expect(events()).toEqual([])
     expect(await leadsOf(database)).toEqual(leads)
   })
