@@ -5,11 +5,11 @@ import { createWeekCounter } from '../app/domain/inbox/weeks.server.ts'
 import { mailTemplates } from '../app/domain/mail-templates.server.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
-import { siteSecret } from '../app/platform/database/secret.server.ts'
+import { siteSecret } from '../app/platform/database/site-secret.server.ts'
 import { readFolder } from '../app/platform/http/files/memory.ts'
 import { readPages } from '../app/platform/http/files/pages.ts'
 import type { Log } from '../app/platform/log.ts'
-import { openTransport } from '../app/platform/mail/open.server.ts'
+import { openTransport } from '../app/platform/mail/open-transport.server.ts'
 import { startOutbox } from '../app/platform/mail/outbox.server.ts'
 import { ranchDay } from '../app/platform/ranch-time.ts'
 import { createApp } from './app.ts'
@@ -56,7 +56,7 @@ export async function openSite({
     transport,
     clock,
     log,
-    ranch,
+    from: { name: ranch.name, address: ranch.email },
     siteUrl,
     webhook: settings.webhook,
     isOnlyProcess: settings.database.kind === 'embedded',

@@ -2,7 +2,7 @@
 import './rendering/production.ts'
 
 import { ContentError } from '../app/domain/content/parse-content.server.ts'
-import { DatabaseInUse, DatabaseUnreachable } from '../app/platform/database/errors.ts'
+import { DatabaseInUse, DatabaseUnreachable } from '../app/platform/database/errors.server.ts'
 import { jsonLog } from '../app/platform/log.ts'
 import { buildFile, buildIfNeeded } from './build.ts'
 import { listen } from './listen.ts'

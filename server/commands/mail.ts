@@ -1,4 +1,4 @@
-import { printMails } from '../../app/platform/mail/print.ts'
+import { printMails } from '../../app/platform/mail/print-mails.server.ts'
 import { readSettings } from '../settings/settings.ts'
 
 /** `npm run mail [-- K]`: the mails written to the folder, newest first; with K that one whole. */

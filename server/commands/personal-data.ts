@@ -9,7 +9,7 @@ import {
   findPersonalData,
 } from '../../app/domain/privacy/personal-data.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
-import { removeCopies } from '../../app/platform/mail/copies.server.ts'
+import { removeCopies } from '../../app/platform/mail/mail-copies.server.ts'
 import type { Settings } from '../settings/settings.ts'
 import { runCommand, withDatabase } from './command.ts'
 import { counted, isNothing, reportFound } from './data-report.ts'

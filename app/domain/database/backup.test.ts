@@ -7,7 +7,7 @@ import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { testSite } from '../../../test/site.ts'
 import { message } from '../../../test/staff.ts'
 import { mailedLink, veterinarian, visitor } from '../../../test/visitor.ts'
-import { DatabaseNotEmpty, InvalidBackup } from '../../platform/database/errors.ts'
+import { DatabaseNotEmpty, InvalidBackup } from '../../platform/database/errors.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { backUpSite, openSiteDatabaseForCommand, restoreSite } from './site-database.server.ts'
 

@@ -1,7 +1,7 @@
 import type { DatabaseAddress } from '../../platform/database/open-database.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.ts'
-import { removeCopies } from '../../platform/mail/copies.server.ts'
+import { removeCopies } from '../../platform/mail/mail-copies.server.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { forgetOldAttempts } from '../../platform/rate-limit/attempts.server.ts'
 import { deleteUnverifiedAccounts } from '../accounts/embedded/unverified.server.ts'

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import type { TableName } from '../../platform/database/schema-definition.ts'
 import { inventory, ownersOf, tableNames } from '../database/inventory.server.ts'
-import type { AnyOwner, NonPersonalColumn, PersonalColumn, Subject } from '../database/table-rules.ts'
+import type { AnyOwner, NonPersonalColumn, PersonalColumn, Subject } from '../database/table-rules.server.ts'
 
 /** Ids of leads and accounts, and e-mail addresses. */
 export type SubjectIds = Partial<Record<Subject, readonly string[]>>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { databaseKinds, newDatabase, newDatabaseAddress } from '../../../test/database.ts'
 import { openSiteDatabase } from '../../domain/database/site-database.server.ts'
-import { DatabaseInUse } from './errors.ts'
+import { DatabaseInUse } from './errors.server.ts'
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -7,7 +7,7 @@ import { openSiteDatabase } from '../../domain/database/site-database.server.ts'
 import { mailTemplates } from '../../domain/mail-templates.server.ts'
 import type { Database } from '../database/schema.ts'
 import { type Outbox, startOutbox } from './outbox.server.ts'
-import type { Transport } from './transport.ts'
+import type { Transport } from './transport.server.ts'
 
 const cleanups: (() => Promise<void>)[] = []
 const logs: string[][] = []
@@ -33,7 +33,8 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     const { log, lines, events } = keptLog()
     logs.push(lines)
     const sender = {
-      ...{ database, transport, clock: () => now, log, ranch, siteUrl: 'https://ranch.example' },
+      ...{ database, transport, clock: () => now, log, siteUrl: 'https://ranch.example' },
+      from: { name: ranch.name, address: ranch.email },
       templates: mailTemplates,
     }
     const outbox = await startOutbox({ ...sender, isOnlyProcess: kind === 'embedded' })

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { outgoing } from '../../../test/mail.ts'
-import { isThisMachine, smtpTransport } from './smtp.server.ts'
+import { isLocalhost, smtpTransport } from './smtp.server.ts'
 
 const servers: SMTPServer[] = []
 afterEach(async () => {
@@ -77,7 +77,7 @@ it.each([
   ['[2001:db8::1]', false],
   ['', false],
 ])('%j is this machine: %s', (hostname, expected) => {
-  expect(isThisMachine(hostname)).toBe(expected)
+  expect(isLocalhost(hostname)).toBe(expected)
 })
 
 async function send(url: string): Promise<void> {

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { outgoing } from '../../../test/mail.ts'
 import { freePort } from '../../../test/postgres.ts'
 import { smtpTransport } from './smtp.server.ts'
-import type { Transport } from './transport.ts'
+import type { Transport } from './transport.server.ts'
 
 const cleanups: (() => Promise<void> | void)[] = []
 afterEach(async () => {

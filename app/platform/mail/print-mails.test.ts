@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { outgoing, start } from '../../../test/mail.ts'
 import { folderTransport } from './folder.server.ts'
-import { printMails } from './print.ts'
+import { printMails } from './print-mails.server.ts'
 
 let folder = ''
 beforeEach(async () => {
