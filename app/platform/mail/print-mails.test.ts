@@ -12,40 +12,43 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-it('staff are told that no mail has come yet', async () => {
-  expect(await printed(1)).toBe(`No mails in ${folder} yet.`)
+it('an operator reads that there are no mails yet', async () => {
+  expect(await print(1)).toBe(`No mails in ${folder} yet.`)
   await rm(folder, { recursive: true })
-  expect(await printed(1)).toBe(`No mails in ${folder} yet.`)
+  expect(await print(1)).toBe(`No mails in ${folder} yet.`)
 })
 
-it('staff see the mails newest first, and the newest whole', async () => {
+it('an operator sees the mails newest first, and the newest in full', async () => {
   await write(['primeira', 'segunda'])
-  const shown = await printed(1)
-  expect(shown).toMatch(/^ 1 {2}\S+ {2}segunda\n 2 {2}\S+ {2}primeira\n/)
-  expect(shown).toContain('Subject: segunda\nTo: rancho@example.com\n')
-  expect(shown).toContain('Reply-To: Zélia Araújo <zelia@example.com>\n\ncorpo: segunda')
+  const output = await print(1)
+  expect(output).toMatch(/^ 1 {2}\S+ {2}segunda\n 2 {2}\S+ {2}primeira\n/)
+  expect(output).toContain('Subject: segunda\nTo: rancho@example.com\n')
+  expect(output).toContain('Reply-To: Zélia Araújo <zelia@example.com>\n\ncorpo: segunda')
 })
 
-it('staff choose another one by its number', async () => {
+it('an operator chooses another mail by its number', async () => {
   await write(['primeira', 'segunda'])
-  const shown = await printed(2)
-  expect(shown).toContain('corpo: primeira')
-  expect(shown).not.toContain('corpo: segunda')
+  const output = await print(2)
+  expect(output).toContain('corpo: primeira')
+  expect(output).not.toContain('corpo: segunda')
 })
 
-it.each([0, -1, 3, 1.5, Number.NaN])('staff who choose %d read which numbers there are', async (chosen) => {
-  await write(['primeira', 'segunda'])
-  expect(await printed(chosen)).toMatch(/\nThere is no mail .+: choose 1 to 2\.$/)
-})
+it.each([0, -1, 3, 1.5, Number.NaN])(
+  'an operator who chooses %d reads which numbers exist',
+  async (position) => {
+    await write(['primeira', 'segunda'])
+    expect(await print(position)).toMatch(/\nThere is no mail .+: choose 1 to 2\.$/)
+  },
+)
 
 it('only the last ten are listed', async () => {
   await write(Array.from({ length: 12 }, (_, index) => `mail ${index + 1}`))
-  const shown = await printed(1)
-  expect(shown).toMatch(/^10 {2}\S+ {2}mail 3$/m)
-  expect(shown).not.toMatch(/^11 /m)
+  const output = await print(1)
+  expect(output).toMatch(/^10 {2}\S+ {2}mail 3$/m)
+  expect(output).not.toMatch(/^11 /m)
 })
 
-/** One mail a minute, the first oldest. */
+/** One mail per minute, oldest first. */
 async function write(subjects: string[]): Promise<void> {
   const transport = folderTransport(folder)
   for (const [minute, subject] of subjects.entries())
@@ -58,8 +61,8 @@ async function write(subjects: string[]): Promise<void> {
     })
 }
 
-async function printed(chosen: number): Promise<string> {
+async function print(position: number): Promise<string> {
   const lines: string[] = []
-  await printMails(folder, chosen, (line) => lines.push(line))
+  await printMails(folder, position, (line) => lines.push(line))
   return lines.join('\n')
 }
