@@ -1,15 +1,15 @@
-/** Texts of so many bytes or a little less, each made to be slow for some pattern, normalisation or parser. */
-export function hostileTexts(size: number): Record<string, string> {
+/** Texts of at most this many bytes, each slow for some pattern, normalisation or parser. */
+export function hostileTexts(maxBytes: number): Record<string, string> {
   const filled = (piece: string, before = '', after = '') =>
     before +
-    piece.repeat(Math.floor((size - before.length - after.length) / Buffer.byteLength(piece))) +
+    piece.repeat(Math.floor((maxBytes - before.length - after.length) / Buffer.byteLength(piece))) +
     after
   const nested = (opening: string, closing: string) => {
-    const depth = Math.floor(size / (opening.length + closing.length))
+    const depth = Math.floor(maxBytes / (opening.length + closing.length))
     return opening.repeat(depth) + closing.repeat(depth)
   }
   const letters = (host: (letter: string) => string, bytes: number) =>
-    Array.from({ length: Math.floor(size / bytes) }, (_, index) =>
+    Array.from({ length: Math.floor(maxBytes / bytes) }, (_, index) =>
       host(String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000))),
     ).join('')
   return {
@@ -42,7 +42,8 @@ export function hostileTexts(size: number): Record<string, string> {
     'an e-mail’s mailbox': filled('a.', '', '@'),
     'at signs': filled('@'),
     'accents in wrong order': filled('\u0301\u0316', 'a'),
-    'accents in two groups': filled('\u0301').slice(0, size / 4) + filled('\u0316').slice(0, size / 4),
+    'accents in two groups':
+      filled('\u0301').slice(0, maxBytes / 4) + filled('\u0316').slice(0, maxBytes / 4),
     'capitals that grow': filled('İ'),
     'half characters': filled('\ud800'),
     parameters: filled('a=b&'),
@@ -68,7 +69,7 @@ export function hostileTexts(size: number): Record<string, string> {
     'a host of accents': filled('\u0301\u0316', 'http://a'),
     'a host of labels': filled('a.', 'http://'),
     'a path up and down': filled('a/../', 'http://a/'),
-    'what a pattern for references begins with': filled('REF '),
-    'what a pattern for subjects begins with': filled('A', '', '-'),
+    'starts of a chat reference': filled('REF '),
+    'starts of a subject code': filled('A', '', '-'),
   }
 }

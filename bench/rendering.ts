@@ -1,18 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startSite } from '../e2e/test.ts'
+import { readFile } from 'node:fs/promises'
+import { withSite, withTemporaryFolder } from './temporary-site.ts'
 
-/**
- * `npm run bench:rendering [-- ROUNDS]`: the processor time that the site's process spends on one GET of each address,
- * over a kept connection, and its ratio to the stored home page in the same run. Linux only: it reads `/proc`.
- */
+/** `npm run bench:rendering [-- ROUNDS]`: processor time of one GET by address. Linux only: reads `/proc`. */
 const rounds = Number(process.argv[2] ?? 5)
 const requestsPerRound = 60
-/** Linux counts processor time in ticks of 10 ms. */
+/** Linux counts processor time in ticks. */
 const tickMs = 10
 
-const addresses = [
+const paths = [
   '/',
   '/?pagina=9',
   '/?utm_source=bench',
@@ -28,37 +23,32 @@ const addresses = [
   '/conta/sessao',
 ]
 
-const folder = await mkdtemp(join(tmpdir(), 'matriz-bench-rendering-'))
-const site = await startSite(folder)
-try {
-  const spent = new Map(addresses.map((address) => [address, 0]))
-  // The first ones find nothing warm.
-  for (const address of addresses) await ask(address, requestsPerRound)
-  for (let round = 0; round < rounds; round++)
-    for (const address of addresses) {
-      const before = await processorTime()
-      await ask(address, requestsPerRound)
-      spent.set(address, (spent.get(address) ?? 0) + (await processorTime()) - before)
-    }
-  const perRequest = (address: string) => (spent.get(address) ?? 0) / (rounds * requestsPerRound)
-  for (const address of addresses)
-    console.log(
-      `${address}: ${perRequest(address).toFixed(2)} ms, ${(perRequest(address) / perRequest('/')).toFixed(1)} of /`,
-    )
-} finally {
-  site.process.kill('SIGTERM')
-  await rm(folder, { recursive: true, force: true })
+await withTemporaryFolder('rendering', (folder) =>
+  withSite(folder, async ({ address, process: { pid } }) => {
+    const totalMs = new Map(paths.map((path) => [path, 0]))
+    for (const path of paths) await get(address + path, requestsPerRound)
+    for (let round = 0; round < rounds; round++)
+      for (const path of paths) {
+        const before = await processorTimeMs(pid)
+        await get(address + path, requestsPerRound)
+        totalMs.set(path, (totalMs.get(path) ?? 0) + (await processorTimeMs(pid)) - before)
+      }
+    const perRequestMs = (path: string) => (totalMs.get(path) ?? 0) / (rounds * requestsPerRound)
+    for (const path of paths)
+      console.log(
+        `${path}: ${perRequestMs(path).toFixed(2)} ms, ${(perRequestMs(path) / perRequestMs('/')).toFixed(1)} of /`,
+      )
+  }),
+)
+
+async function get(url: string, times: number): Promise<void> {
+  for (let count = 0; count < times; count++) await (await fetch(url, { redirect: 'manual' })).arrayBuffer()
 }
 
-async function ask(address: string, times: number): Promise<void> {
-  for (let count = 0; count < times; count++)
-    await (await fetch(site.address + address, { redirect: 'manual' })).arrayBuffer()
-}
-
-/** What the site's process has used so far, in milliseconds. */
-async function processorTime(): Promise<number> {
-  const stat = await readFile(`/proc/${site.process.pid}/stat`, 'utf8')
-  // The second field may hold spaces; user and system time are the 14th and 15th.
+/** User and system time of a process since its start. */
+async function processorTimeMs(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  // The second field may contain spaces. User and system time are fields 14 and 15.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * tickMs
 }

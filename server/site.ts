@@ -6,12 +6,12 @@ import { mailTemplates } from '../app/domain/mail-templates.server.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
-import { siteSecret } from '../app/platform/database/secret.server.ts'
+import { siteSecret } from '../app/platform/database/site-secret.server.ts'
 import { readFileStore } from '../app/platform/http/files/file-store.ts'
 import { readPageStore } from '../app/platform/http/files/page-store.ts'
 import { createHealthCheck } from '../app/platform/http/health-check.ts'
 import type { Log } from '../app/platform/log.server.ts'
-import { openTransport } from '../app/platform/mail/open.server.ts'
+import { openTransport } from '../app/platform/mail/open-transport.server.ts'
 import { startOutbox } from '../app/platform/mail/outbox.server.ts'
 import { ranchDay } from '../app/platform/ranch-time.ts'
 import { type AppOptions, createApp } from './app.ts'
@@ -114,7 +114,7 @@ async function openMail({ settings, log, clock }: Process, database: Database) {
     transport,
     clock,
     log,
-    ranch: settings.ranch,
+    from: { name: settings.ranch.name, address: settings.ranch.email },
     siteUrl: settings.siteUrl,
     webhook: settings.webhook,
     // The embedded database admits one process, so a lease from before the start is void. PostgreSQL admits several.
@@ -160,7 +160,7 @@ function openRetention({ settings, log, clock }: Process, database: Database) {
     clock,
     log,
     months: settings.retentionMonths,
-    ownAccounts: settings.identity.kind === 'embedded',
+    hasEmbeddedAccounts: settings.identity.kind === 'embedded',
     files: { database: settings.database, mails: join(settings.dataDir, 'mail') },
   })
 }

@@ -2,7 +2,7 @@
 import './rendering/production.ts'
 
 import { ContentError } from '../app/domain/content/parse-content.server.ts'
-import { DatabaseInUse, DatabaseUnreachable } from '../app/platform/database/errors.ts'
+import { DatabaseInUse, DatabaseUnreachable } from '../app/platform/database/errors.server.ts'
 import { listen } from '../app/platform/http/listen.ts'
 import { jsonLog, type Log } from '../app/platform/log.server.ts'
 import { buildFile, buildIfNeeded } from './build.ts'

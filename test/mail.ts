@@ -1,7 +1,7 @@
 import type { Database } from '../app/platform/database/schema.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
 import { enqueueMail, type MailContents } from '../app/platform/mail/enqueue-mail.server.ts'
-import { MailRejected, type OutgoingMail, type Transport } from '../app/platform/mail/transport.ts'
+import { DeliveryError, type OutgoingMail, type Transport } from '../app/platform/mail/transport.server.ts'
 import { ranch } from '../content/ranch.ts'
 
 export const start = 1_795_000_000_000
@@ -54,7 +54,7 @@ export function fakeTransport(
   const transport: Transport = {
     async send(mail) {
       const outcome = await answer(++attempts, mail)
-      if (outcome === 'refuses') throw new MailRejected('unreachable', 'down for the test')
+      if (outcome === 'refuses') throw new DeliveryError('unreachable', 'down for the test')
       if (outcome === 'breaks') throw new Error('a bug')
       sent.push(mail)
     },

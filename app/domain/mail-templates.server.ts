@@ -1,4 +1,4 @@
-import type { MailTemplates } from '../platform/mail/templates.ts'
+import type { MailTemplates } from '../platform/mail/templates.server.ts'
 import { passwordResetMail, verificationMail } from './accounts/link.mail.server.ts'
 import { registrationMail } from './accounts/registration/registration.mail.server.ts'
 import { contactMail } from './leads/contact/contact.mail.server.ts'

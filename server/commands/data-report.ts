@@ -1,10 +1,10 @@
-import type { DataSubject, Found } from '../../app/domain/privacy/personal-data.server.ts'
+import type { DataSubject, PersonalDataSummary } from '../../app/domain/privacy/personal-data.server.ts'
 import { ranchDay } from '../../app/platform/ranch-time.ts'
 
 const maxListedRows = 40
 
 /** Tells the operator which data exist of a person: counts, kinds and days, nothing of what was typed. */
-export function reportFound(who: DataSubject, found: Found): string {
+export function reportFound(who: DataSubject, found: PersonalDataSummary): string {
   const { leads, others, notIncluded } = found
   const counts = Object.entries(others).filter(([, count]) => count > 0)
   return [
@@ -29,7 +29,7 @@ export function reportFound(who: DataSubject, found: Found): string {
   ].join('\n')
 }
 
-export function isEmpty({ leads, others }: Found): boolean {
+export function isEmpty({ leads, others }: PersonalDataSummary): boolean {
   return leads.length === 0 && Object.values(others).every((count) => count === 0)
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { printMails } from '../../app/platform/mail/print.ts'
+import { printMails } from '../../app/platform/mail/print-mails.server.ts'
 import { BadUsage, readArguments } from './arguments.ts'
 import { runCommand } from './run-command.ts'
 

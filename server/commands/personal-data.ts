@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { truncateDatabaseLog, vacuumTables } from '../../app/domain/privacy/deleted-traces.server.ts'
 import {
   type DataSubject,
-  deletePersonalData,
+  erasePersonalData,
   exportPersonalData,
   findPersonalData,
 } from '../../app/domain/privacy/personal-data.server.ts'
-import { emptyWriteLog, vacuum } from '../../app/domain/privacy/write-log.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
-import { removeCopies } from '../../app/platform/mail/copies.server.ts'
+import { removeCopies } from '../../app/platform/mail/mail-copies.server.ts'
 import type { Settings } from '../settings.ts'
 import { BadUsage } from './arguments.ts'
 import { describeCount, isEmpty, reportFound } from './data-report.ts'
@@ -45,15 +45,15 @@ async function confirm({ email, phone }: DataSubject): Promise<void> {
 
 async function deleteEverything(settings: Settings, database: Database, who: DataSubject): Promise<void> {
   const { database: address, dataDir, identity } = settings
-  const { leads, accounts, mails } = await deletePersonalData(database, who)
+  const { leads, accounts, mails } = await erasePersonalData(database, who)
   // The ranch receives the mails of all leads: its address would match them all.
   const ownAddress = who.email === settings.ranch.email.toLowerCase() ? '' : who.email
   const copies = await removeCopies(join(dataDir, 'mail'), { mails, address: ownAddress })
   console.log(
     `${describeCount(leads, 'lead')} anonymised, ${describeCount(accounts, 'account')} removed, ${describeCount(copies, 'copy', 'copies')} of mails removed.`,
   )
-  await vacuum(database)
-  if (!emptyWriteLog(address, writeLogTimeoutMs))
+  await vacuumTables(database)
+  if (!truncateDatabaseLog(address, writeLogTimeoutMs))
     console.log('Another program is reading the database: traces stay in matriz.sqlite-wal until it ends.')
   if (address.kind === 'postgres')
     console.log(

@@ -5,7 +5,7 @@ import {
   DatabaseNotEmpty,
   DatabaseUnreachable,
   InvalidBackup,
-} from '../../app/platform/database/errors.ts'
+} from '../../app/platform/database/errors.server.ts'
 import type { DatabaseAddress } from '../../app/platform/database/open-database.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
 import { restrictDataDir, restrictNewFiles } from '../data-dir.ts'

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { databaseKinds } from '../../../test/database.ts'
 import { eventually, type TestSite, testSite } from '../../../test/site.ts'
 import { codeOf, mailedLink, type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
-import { deletePersonalData } from '../privacy/personal-data.server.ts'
+import { erasePersonalData } from '../privacy/personal-data.server.ts'
 
 const sites: TestSite[] = []
 afterEach(async () => {
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('who knows a password, on the %s database', (kind) 
 
   it('gets none from a sign-in during which the account was deleted', async () => {
     const site = await openVerified()
-    meanwhile(site, () => deletePersonalData(site.services.database, { email: ana, phone: '' }))
+    meanwhile(site, () => erasePersonalData(site.services.database, { email: ana, phone: '' }))
     expect((await visitor(site).post('/envio/entrar', known)).status).toBe(401)
     expect(await sessions(site)).toEqual([])
   })
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('who knows a password, on the %s database', (kind) 
       for (let tries = 0; tries < 100 && !over; tries++) await visitor(site).post('/envio/entrar', known)
     })()
     await eventually(async () => (await sessions(site)).length > 0)
-    await deletePersonalData(site.services.database, { email: ana, phone: '' })
+    await erasePersonalData(site.services.database, { email: ana, phone: '' })
     await new Promise((resolve) => setTimeout(resolve, 100))
     over = true
     await attacker

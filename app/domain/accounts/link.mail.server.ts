@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { htmlLang, inLanguage, type Language } from '../../platform/i18n/language-path.ts'
 import {
-  escaped,
+  escapeHtml,
   type MailContext,
   mailHtml,
   type RenderedMail,
@@ -28,18 +28,18 @@ export function passwordResetMail(content: unknown, origin: MailContext): Render
   return linkMail('password-reset', content, origin)
 }
 
-function linkMail(purpose: LinkPurpose, content: unknown, { ranch, siteUrl }: MailContext): RenderedMail {
+function linkMail(purpose: LinkPurpose, content: unknown, { from, siteUrl }: MailContext): RenderedMail {
   const { code, language } = v.parse(contentSchema, content)
-  const { subject, greeting, action, notes } = words[purpose][language](ranch.name)
+  const { subject, greeting, action, notes } = words[purpose][language](from.name)
   const path = inLanguage(accountPaths[purpose === 'verification' ? 'confirm' : 'newPassword'], language)
   const link = `${siteUrl}${path}?${codeParameter}=${code}`
-  const text = [greeting, '', `${action}:`, link, '', ...notes, '', ranch.name, ''].join('\n')
+  const text = [greeting, '', `${action}:`, link, '', ...notes, '', from.name, ''].join('\n')
   const body = [
-    `<p>${escaped(greeting)}</p>`,
-    `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#2f5d3a;color:#fbf7ef;font-weight:bold">${escaped(action)}</a></p>`,
-    ...notes.map((note) => `<p>${escaped(note)}</p>`),
-    `<p style="font-size:14px;word-break:break-all">${escaped(link)}</p>`,
-    `<p>${escaped(ranch.name)}</p>`,
+    `<p>${escapeHtml(greeting)}</p>`,
+    `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#2f5d3a;color:#fbf7ef;font-weight:bold">${escapeHtml(action)}</a></p>`,
+    ...notes.map((note) => `<p>${escapeHtml(note)}</p>`),
+    `<p style="font-size:14px;word-break:break-all">${escapeHtml(link)}</p>`,
+    `<p>${escapeHtml(from.name)}</p>`,
   ].join('\n')
   return {
     subject,

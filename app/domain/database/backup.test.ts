@@ -7,7 +7,7 @@ import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { testSite } from '../../../test/site.ts'
 import { message } from '../../../test/staff.ts'
 import { mailedLink, veterinarian, visitor } from '../../../test/visitor.ts'
-import { DatabaseNotEmpty, InvalidBackup } from '../../platform/database/errors.ts'
+import { DatabaseNotEmpty, InvalidBackup } from '../../platform/database/errors.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { backUpSite, openSiteDatabaseForCommand, restoreSite } from './site-database.server.ts'
 
@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-const quietly = { overwrite: false, report: () => {} }
+const options = { overwrite: false, report: () => {} }
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'matriz-backup-'))
@@ -47,28 +47,30 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
   }
 
   it.each(databaseKinds)(
-    'made while leads come in, fits the %s database, and is of one moment',
+    'made while leads arrive is consistent and can be restored to the %s database',
     async (other) => {
       const { site, file } = await openBusy()
-      const beside =
+      const commandDatabase =
         kind === 'embedded'
           ? await openSiteDatabaseForCommand({ kind, folder: site.databaseFolder })
           : site.services.database
-      if (kind === 'embedded') ends.push(() => beside.destroy())
+      if (kind === 'embedded') ends.push(() => commandDatabase.destroy())
       const reported: string[] = []
       const sends = Array.from({ length: 20 }, (_, count) =>
         site.post('/', { ...message, message: `meanwhile ${count}` }),
       )
-      const rows = await backUpSite(beside, file, ({ table, rows }) => reported.push(`${table} ${rows}`))
+      const rows = await backUpSite(commandDatabase, file, ({ table, rows }) =>
+        reported.push(`${table} ${rows}`),
+      )
       await Promise.all(sends)
 
       const restored = await emptyDatabase(other)
-      expect(await restoreSite(restored, file, quietly)).toBe(rows)
+      expect(await restoreSite(restored, file, options)).toBe(rows)
       const leads = await all(restored)
       expect(leads.length).toBeGreaterThanOrEqual(31)
       const originals = new Map((await all(site.services.database)).map((lead) => [lead.id, lead]))
       for (const lead of leads) expect(lead).toEqual(originals.get(lead.id))
-      // Each lead with its mail and its words: nothing was torn apart.
+      // Each lead with its mail and search terms.
       for (const { id } of leads) {
         const mails = await restored.selectFrom('mails').select('id').where('lead_id', '=', id).execute()
         const words = await restored
@@ -86,18 +88,18 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
     },
   )
 
-  it('overwrites nothing unless told to, and then everything', async () => {
+  it('replaces existing rows only with --overwrite, and then all of them', async () => {
     const { site, file } = await openBusy()
     await backUpSite(site.services.database, file, () => {})
     const busy = await emptyDatabase(kind)
-    await restoreSite(busy, file, quietly)
-    await expect(restoreSite(busy, file, quietly)).rejects.toThrow(DatabaseNotEmpty)
+    await restoreSite(busy, file, options)
+    await expect(restoreSite(busy, file, options)).rejects.toThrow(DatabaseNotEmpty)
     await busy.updateTable('leads').set({ name: 'Mudou' }).execute()
-    await restoreSite(busy, file, { ...quietly, overwrite: true })
+    await restoreSite(busy, file, { ...options, overwrite: true })
     expect((await all(busy)).map(({ name }) => name)).not.toContain('Mudou')
   })
 
-  it('that is torn, of a newer version or something else changes nothing', async () => {
+  it('that is incomplete, from a newer version or not a backup changes nothing', async () => {
     const { site, file, folder } = await openBusy()
     await backUpSite(site.services.database, file, () => {})
     const lines = gunzipSync(await readFile(file))
@@ -114,12 +116,12 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
     ] as const) {
       const bad = join(folder, name)
       await writeFile(bad, gzipSync(text))
-      await expect(restoreSite(other, bad, quietly), name).rejects.toThrow(InvalidBackup)
-      await expect(restoreSite(other, bad, quietly), name).rejects.toThrow(why)
+      await expect(restoreSite(other, bad, options), name).rejects.toThrow(InvalidBackup)
+      await expect(restoreSite(other, bad, options), name).rejects.toThrow(why)
     }
     await writeFile(join(folder, 'plain'), 'nothing packed')
-    await expect(restoreSite(other, join(folder, 'plain'), quietly)).rejects.toThrow('can not be read')
-    await expect(restoreSite(other, join(folder, 'absent'), quietly)).rejects.toThrow('can not be read')
+    await expect(restoreSite(other, join(folder, 'plain'), options)).rejects.toThrow('can not be read')
+    await expect(restoreSite(other, join(folder, 'absent'), options)).rejects.toThrow('can not be read')
     expect(await all(other)).toEqual([])
   })
 })

@@ -1,7 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import type { TableName } from '../../platform/database/schema-definition.ts'
-import { type AnyOwner, internal, nonPersonal, ofAddress, ofLead, type TableRules } from './table-rules.ts'
+import {
+  type AnyOwner,
+  internal,
+  nonPersonal,
+  ofAddress,
+  ofLead,
+  type TableRules,
+} from './table-rules.server.ts'
 
 /** Prefix of `leads.submission` once the lead is anonymised. */
 export const anonymisedPrefix = 'anonymised '

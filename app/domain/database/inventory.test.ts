@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { inventory, ownersOf, tableNames } from './inventory.server.ts'
-import { deletedWithRow, type NonPersonalColumn, type PersonalColumn } from './table-rules.ts'
+import { deletedWithRow, type NonPersonalColumn, type PersonalColumn } from './table-rules.server.ts'
 
 const ends: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -18,11 +18,11 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-/** Backups of a small site, one of each version, as lines: `zcat` of a backup that this version wrote. Never made again. */
+/** Uncompressed backups of a small site, each written by the version that it is named after. Never regenerated. */
 const oldBackups = join(import.meta.dirname, 'old-backups')
 const versions = (await readdir(oldBackups)).map((name) => name.replace('.jsonl', '')).sort()
 const readOld = (version: string) => readFile(join(oldBackups, `${version}.jsonl`), 'utf8')
-const quietly = { overwrite: false, report: () => {} }
+const options = { overwrite: false, report: () => {} }
 
 async function fileWith(text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'matriz-restore-'))
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('restored to the %s database', (kind) => {
   it.each(versions)('a backup of %s keeps every lead, its time and its words', async (version) => {
     const { database } = await empty()
     const text = await readOld(version)
-    expect(await restoreSite(database, await fileWith(text), quietly)).toBe(
+    expect(await restoreSite(database, await fileWith(text), options)).toBe(
       text.trim().split('\n').length - 2,
     )
 
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('restored to the %s database', (kind) => {
 
     const { log, events } = keptLog()
     const clock = () => Date.parse('2026-11-21T12:00:00Z')
-    await startRetention({ database, clock, log, months: 24, ownAccounts: true }).stop()
+    await startRetention({ database, clock, log, months: 24, hasEmbeddedAccounts: true }).stop()
     expect(events()).toEqual([])
     expect(await leadsOf(database)).toEqual(leads)
   })
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('restored to the %s database', (kind) => {
       .replace('"kind":"contact"', '"kind":"odd"')
       .replace('"status":"new"', '"status":"odd"')
       .replace('"state":"sent"', '"state":"odd"')
-    await restoreSite(database, await fileWith(text), quietly)
+    await restoreSite(database, await fileWith(text), options)
     expect((await leadsOf(database))[0]).toMatchObject({ kind: 'contact', status: 'new' })
     const states = await database.selectFrom('mails').select('state').execute()
     expect(states.map(({ state }) => state)).toContain('abandoned')
@@ -96,13 +96,13 @@ describe.each(databaseKinds)('restored to the %s database', (kind) => {
       return tables.map(({ name, schema, columns }) => ({ name, schema, columns }))
     }
     const before = await schema()
-    await restoreSite(database, await fileWith(await readOld('0001-leads-and-mails')), quietly)
+    await restoreSite(database, await fileWith(await readOld('0001-leads-and-mails')), options)
     expect(await schema()).toEqual(before)
   })
 
-  it('a restore that fails half-way leaves what there was, also with --overwrite', async () => {
+  it('a restore that fails changes nothing, even with --overwrite', async () => {
     const { database, address } = await empty()
-    await restoreSite(database, await fileWith(await readOld('0005-staff')), quietly)
+    await restoreSite(database, await fileWith(await readOld('0005-staff')), options)
     const before = await leadsOf(database)
     const old = await readOld('0004-chat-openings')
     const unknownColumn = old.replace('"sender":""', '"sender":"","color":"red"')
@@ -110,16 +110,18 @@ describe.each(databaseKinds)('restored to the %s database', (kind) => {
     const torn = old.split('\n').slice(0, 6).join('\n')
     for (const text of [unknownColumn, twice, torn])
       await expect(
-        restoreSite(database, await fileWith(text), { ...quietly, overwrite: true }),
+        restoreSite(database, await fileWith(text), { ...options, overwrite: true }),
       ).rejects.toThrow(/not whole|do not fit/)
     expect(await leadsOf(database)).toEqual(before)
     if (address.kind === 'embedded')
       expect((await readdir(address.folder)).filter((name) => name.startsWith('restoring'))).toEqual([])
   })
 
-  it('a restore that is killed leaves all of the old or all of the new', { timeout: 120_000 }, async () => {
+  it('a restore that is killed leaves either all old rows or all new ones', {
+    timeout: 120_000,
+  }, async () => {
     const { database, address } = await empty()
-    await restoreSite(database, await fileWith(await readOld('0005-staff')), quietly)
+    await restoreSite(database, await fileWith(await readOld('0005-staff')), options)
     await database.destroy()
     const file = await fileWith(largeBackup(await readOld('0004-chat-openings'), 4_000))
     const environment =
@@ -156,7 +158,7 @@ describe.each(databaseKinds)('restored to the %s database', (kind) => {
   })
 })
 
-/** The backup with so many more leads. */
+/** Adds this many leads to a backup. */
 function largeBackup(text: string, more: number): string {
   const lines = text.trim().split('\n')
   const [lead = ''] = lines.filter((line) => line.startsWith('["leads"'))

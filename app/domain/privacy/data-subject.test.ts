@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { databaseKinds } from '../../../test/database.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
 import { message, signedIn, staffEmail } from '../../../test/staff.ts'
-import { deletePersonalData, exportPersonalData, findPersonalData } from './personal-data.server.ts'
+import { erasePersonalData, exportPersonalData, findPersonalData } from './personal-data.server.ts'
 
 const sites: TestSite[] = []
 afterEach(async () => {
@@ -37,18 +37,18 @@ describe.each(databaseKinds)('a data subject, on the %s database', (kind) => {
     return { site, names, database: site.services.database }
   }
 
-  it('reaches nobody else by a phone that only stands in a form', async () => {
+  it('does not reach another person’s leads by a phone that was only typed into a form', async () => {
     const { database, names } = await open()
     const who = { email: attacker.email, phone: '' }
     const found = await findPersonalData(database, who)
     expect(found.leads).toMatchObject([{ kind: 'contact', by: 'e-mail' }])
     expect(found.notIncluded).toEqual({ byUnnamedPhone: 1, underOtherAddress: 0 })
     expect(JSON.stringify(await exportPersonalData(database, who, 0))).not.toContain('Vítima')
-    expect(await deletePersonalData(database, who)).toMatchObject({ leads: 1 })
+    expect(await erasePersonalData(database, who)).toMatchObject({ leads: 1 })
     expect(await names()).toEqual(['Vítima Lima'])
   })
 
-  it('is served by a phone alone, without what others wrote under an address', async () => {
+  it('can be found by phone alone, without leads of other addresses', async () => {
     const { database, names } = await open()
     const who = { email: '', phone: '34 98888-1234' }
     const found = await findPersonalData(database, who)
@@ -57,20 +57,20 @@ describe.each(databaseKinds)('a data subject, on the %s database', (kind) => {
     const exported = await exportPersonalData(database, who, 0)
     expect(exported.leads).toMatchObject([{ name: 'Vítima Lima', details: { crmv: 'MG-1234' } }])
     expect(exported.mails).toMatchObject([{ template: 'waiting-list' }])
-    expect(await deletePersonalData(database, who)).toMatchObject({ leads: 1, accounts: 0 })
+    expect(await erasePersonalData(database, who)).toMatchObject({ leads: 1, accounts: 0 })
     expect(await names()).toEqual(['Estranho Silva'])
   })
 
-  it('is served by address and phone together', async () => {
+  it('can be found by address and phone together', async () => {
     const { database, names } = await open()
     const who = { email: attacker.email, phone: attacker.phone }
     expect((await findPersonalData(database, who)).leads).toHaveLength(2)
-    expect(await deletePersonalData(database, who)).toMatchObject({ leads: 2 })
+    expect(await erasePersonalData(database, who)).toMatchObject({ leads: 2 })
     expect(await names()).toEqual([])
     expect((await findPersonalData(database, who)).leads).toEqual([])
   })
 
-  it('of the staff gets their own doings, not the notes about others, and leaves none of them', async () => {
+  it('on the staff gets their own changes without the notes, and is erased from them', async () => {
     const { site, database } = await open()
     const staff = await signedIn(site)
     const lead = await database
@@ -83,13 +83,13 @@ describe.each(databaseKinds)('a data subject, on the %s database', (kind) => {
     const { lead_changes } = await exportPersonalData(database, who, 0)
     expect(lead_changes).toMatchObject([{ status: 'contacted', changed_by: staffEmail }])
     expect(JSON.stringify(lead_changes)).not.toContain('manhãs')
-    await deletePersonalData(database, who)
+    await erasePersonalData(database, who)
     expect(await database.selectFrom('lead_changes').select(['changed_by', 'note']).execute()).toEqual([
       { changed_by: '', note: 'Prefere manhãs.' },
     ])
   })
 
-  it('does not get the leads of others with the address that mails of leads go to', async () => {
+  it('with the ranch’s address does not get the leads that are mailed to it', async () => {
     const { site, database } = await open()
     const { email } = site.services.ranch
     expect((await exportPersonalData(database, { email, phone: '' }, 0)).mails).toEqual([])

@@ -1,84 +1,94 @@
 import type { Database, LeadKind } from '../../platform/database/schema.ts'
 import { anonymisedPrefix } from '../database/inventory.server.ts'
 import { minPhoneKeyDigits, phoneKey } from '../leads/search-terms.ts'
-import { type OwnedRows, type Owners, readOwned, removeOwned } from './owned-rows.server.ts'
+import {
+  eraseSubjectRows,
+  readSubjectRows,
+  type SubjectIds,
+  type SubjectRows,
+} from './subject-rows.server.ts'
 
 /**
- * Who asks: an e-mail address in lower case, a phone, or both; the other is empty. Whoever answers has made sure that both
- * are theirs: what someone typed into a form proves nothing.
+ * A person by e-mail address in lower case, phone, or both; the other is empty. The operator has verified that both belong to
+ * the person: text in a form proves nothing.
  */
 export interface DataSubject {
   email: string
   phone: string
 }
 
-/** What there is of someone, without what it says. */
-export interface Found {
+/** What the database holds of a person, without the content. */
+export interface PersonalDataSummary {
   leads: { kind: LeadKind; received_at: number; by: 'e-mail' | 'phone' }[]
-  /** How many rows of each other table. */
+  /** Number of rows in each other table. */
   others: Record<string, number>
-  /** Leads that are not touched. They may be other people's. */
+  /** Numbers of leads that are left alone, as they may belong to other people. */
   notIncluded: {
-    /** With a phone that stands in the found leads, without an address. */
+    /** With a phone from the found leads and no address. */
     byUnnamedPhone: number
-    /** With the named phone, under another address. */
+    /** With the given phone and another address. */
     underOtherAddress: number
   }
 }
 
 type Reader = Pick<Database, 'selectFrom'>
 
-/** What an export would show and a deletion would remove. */
-export async function findPersonalData(database: Database, who: DataSubject): Promise<Found> {
-  const leads = await leadsOf(database, who)
-  const { leads: _, ...tables } = await readOwned(database, await ownersOf(database, who, leads))
-  const key = phoneKey(who.phone)
-  const phones = [...new Set(leads.map(({ phone_key }) => phone_key))].filter(
+/** Summarises what an export would contain and an erasure would remove. */
+export async function findPersonalData(
+  database: Database,
+  subject: DataSubject,
+): Promise<PersonalDataSummary> {
+  const leads = await findLeads(database, subject)
+  const ids = await findSubjectIds(database, subject, leads)
+  const { leads: _, ...tables } = await readSubjectRows(database, ids)
+  const key = phoneKey(subject.phone)
+  const otherKeys = [...new Set(leads.map(({ phone_key }) => phone_key))].filter(
     (each) => each !== key && each.length >= minPhoneKeyDigits,
   )
-  const unnamed = phones.length ? await byPhone(database, phones, '') : []
-  const ofPhone = key ? await byPhone(database, [key]) : []
+  const unnamed = otherKeys.length ? await findByPhone(database, otherKeys, '') : []
+  const withPhone = key ? await findByPhone(database, [key]) : []
   return {
     leads: leads.map(({ kind, received_at, email }) => ({
       ...{ kind, received_at },
-      by: who.email && email === who.email ? 'e-mail' : 'phone',
+      by: subject.email && email === subject.email ? 'e-mail' : 'phone',
     })),
     others: Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.length])),
     notIncluded: {
       byUnnamedPhone: unnamed.length,
-      underOtherAddress: ofPhone.filter(({ email }) => email !== '' && email !== who.email).length,
+      underOtherAddress: withPhone.filter(({ email }) => email !== '' && email !== subject.email).length,
     },
   }
 }
 
-/** All that is kept of someone, by table. Digests and links are left out: they say nothing to anyone. */
+/** Everything that is kept of a person, by table, without digests and secret links. */
 export async function exportPersonalData(
   database: Database,
-  who: DataSubject,
+  subject: DataSubject,
   now: number,
-): Promise<DataSubject & { exportedAt: string } & OwnedRows> {
-  const tables = await readOwned(database, await ownersOf(database, who, await leadsOf(database, who)))
-  return { ...who, exportedAt: new Date(now).toISOString(), leads: [], ...tables }
+): Promise<DataSubject & { exportedAt: string } & SubjectRows> {
+  const ids = await findSubjectIds(database, subject, await findLeads(database, subject))
+  const tables = await readSubjectRows(database, ids)
+  return { ...subject, exportedAt: new Date(now).toISOString(), leads: [], ...tables }
 }
 
-/** Anonymises the leads and removes account, sessions and mails. `mails` are the ids of those that were removed. */
-export async function deletePersonalData(
+/** Anonymises the leads and deletes account, sessions and mails. `mails` are the ids of the deleted mails. */
+export async function erasePersonalData(
   database: Database,
-  who: DataSubject,
+  subject: DataSubject,
 ): Promise<{ leads: number; accounts: number; mails: string[] }> {
   return database.transaction().execute(async (transaction) => {
-    const leads = await leadsOf(transaction, who)
-    const owners = await ownersOf(transaction, who, leads)
-    const mails = await removeOwned(transaction, owners)
-    return { leads: leads.length, accounts: owners.account.length, mails }
+    const leads = await findLeads(transaction, subject)
+    const ids = await findSubjectIds(transaction, subject, leads)
+    const mails = await eraseSubjectRows(transaction, ids)
+    return { leads: leads.length, accounts: ids.account.length, mails }
   })
 }
 
-async function ownersOf(
+async function findSubjectIds(
   database: Reader,
   { email }: DataSubject,
   leads: readonly { id: string }[],
-): Promise<Owners & { account: string[] }> {
+): Promise<SubjectIds & { account: string[] }> {
   const accounts = email
     ? await database.selectFrom('accounts').select('id').where('email', '=', email).execute()
     : []
@@ -89,22 +99,22 @@ async function ownersOf(
   }
 }
 
-/** Leads with the address; and those with the named phone that have no address, or this one. */
-async function leadsOf(database: Reader, { email, phone }: DataSubject) {
-  const own = email ? await select(database).where('email', '=', email).execute() : []
+/** Leads with the address, and leads with the phone and no address. Oldest first. */
+async function findLeads(database: Reader, { email, phone }: DataSubject) {
+  const withAddress = email ? await selectLeads(database).where('email', '=', email).execute() : []
   const key = phoneKey(phone)
-  const called = key ? await byPhone(database, [key], '') : []
-  return [...own, ...called].sort((one, other) => one.received_at - other.received_at)
+  const withPhoneOnly = key ? await findByPhone(database, [key], '') : []
+  return [...withAddress, ...withPhoneOnly].sort((one, other) => one.received_at - other.received_at)
 }
 
-function byPhone(database: Reader, keys: readonly string[], email?: string) {
-  return select(database)
+function findByPhone(database: Reader, keys: readonly string[], email?: string) {
+  return selectLeads(database)
     .where('phone_key', 'in', keys)
     .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
     .execute()
 }
 
-function select(database: Reader) {
+function selectLeads(database: Reader) {
   return database
     .selectFrom('leads')
     .select(['id', 'kind', 'received_at', 'email', 'phone_key'])

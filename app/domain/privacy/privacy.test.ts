@@ -4,7 +4,7 @@ import { keptLog } from '../../../test/mail.ts'
 import { eventually, type TestSite, testSite } from '../../../test/site.ts'
 import { message, signedIn, staffEmail } from '../../../test/staff.ts'
 import { visitor } from '../../../test/visitor.ts'
-import { deletePersonalData, exportPersonalData } from './personal-data.server.ts'
+import { erasePersonalData, exportPersonalData } from './personal-data.server.ts'
 import { startRetention } from './retention.server.ts'
 
 const sites: TestSite[] = []
@@ -19,7 +19,7 @@ const waiting = {
   phone: '+55 34 99999-1234',
   location: 'Goiás',
 }
-const month = 31 * 24 * 60 * 60 * 1000
+const monthMs = 31 * 24 * 60 * 60 * 1000
 
 describe.each(databaseKinds)('personal data, on the %s database', (kind) => {
   async function open() {
@@ -29,14 +29,14 @@ describe.each(databaseKinds)('personal data, on the %s database', (kind) => {
     return { site, time, database: site.services.database }
   }
 
-  /** Everything in every table, as text. */
-  async function everything({ services: { database } }: TestSite): Promise<string> {
+  /** All rows of these tables as text. */
+  async function readAllTables({ services: { database } }: TestSite): Promise<string> {
     const tables = ['leads', 'mails', 'accounts', 'sessions', 'lead_words', 'lead_changes'] as const
     const rows = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()))
     return JSON.stringify(rows)
   }
 
-  it('is exported whole: messages, interests by the same phone, mails, notes, account', async () => {
+  it('is exported completely: messages, waiting-list entries with the same phone, mails, notes and account', async () => {
     const { site, database } = await open()
     const staff = await signedIn(site)
     await site.post('/', message)
@@ -68,25 +68,25 @@ describe.each(databaseKinds)('personal data, on the %s database', (kind) => {
     })
   })
 
-  it('is deleted: nothing of the person is left, and what can be counted still is', async () => {
+  it('is erased: nothing of the person remains, and leads can still be counted', async () => {
     const { site, database } = await open()
     const owner = await signedIn(site)
     await site.post('/', { ...message, email: staffEmail, name: 'Ana Única' })
     await site.post('/', message)
     const who = { email: staffEmail, phone: '' }
-    expect(await deletePersonalData(database, who)).toMatchObject({ leads: 2, accounts: 1 })
-    expect(await everything(site)).not.toMatch(/ana@example|Única|MG-12345/)
-    expect(await everything(site)).toContain('Zélia')
+    expect(await erasePersonalData(database, who)).toMatchObject({ leads: 2, accounts: 1 })
+    expect(await readAllTables(site)).not.toMatch(/ana@example|Única|MG-12345/)
+    expect(await readAllTables(site)).toContain('Zélia')
     expect(await owner.signedInAs()).toBeNull()
     const leads = await database.selectFrom('leads').selectAll().where('name', '=', '').execute()
     expect(leads.map((lead) => lead.kind).sort()).toEqual(['contact', 'registration'])
-    expect(await deletePersonalData(database, who)).toEqual({ leads: 0, accounts: 0, mails: [] })
-    // The same words again are a new lead.
+    expect(await erasePersonalData(database, who)).toEqual({ leads: 0, accounts: 0, mails: [] })
+    // The same submission is a new lead.
     await visitor(site).post('/', { ...message, email: staffEmail, name: 'Ana Única' })
-    expect(await everything(site)).toContain('Ana Única')
+    expect(await readAllTables(site)).toContain('Ana Única')
   })
 
-  it('is forgotten by itself: leads after their months unless someone dealt with them, digests after a quarter of an hour', async () => {
+  it('expires: leads after 24 months without contact, digests of addresses after 15 minutes', async () => {
     const { site, time, database } = await open()
     await signedIn(site)
     await site.post('/', message)
@@ -96,27 +96,27 @@ describe.each(databaseKinds)('personal data, on the %s database', (kind) => {
       (await database.selectFrom('mails').select('state').execute()).every(({ state }) => state === 'sent'),
     )
     const { log, events } = keptLog()
-    const forget = () =>
-      startRetention({ database, clock: () => time.now, log, months: 24, ownAccounts: true }).stop()
+    const applyRetention = () =>
+      startRetention({ database, clock: () => time.now, log, months: 24, hasEmbeddedAccounts: true }).stop()
     time.now += 16 * 60 * 1000
-    await forget()
-    expect(await everything(site)).toContain('Zélia')
+    await applyRetention()
+    expect(await readAllTables(site)).toContain('Zélia')
     expect(await database.selectFrom('leads').select('id').where('sender', '<>', '').execute()).toEqual([])
     expect(await database.selectFrom('attempts').selectAll().execute()).toEqual([])
 
-    time.now += 20 * month
+    time.now += 20 * monthMs
     await database.updateTable('leads').set({ touched_at: time.now }).where('name', '=', 'Tratada').execute()
-    time.now += 5 * month
-    await forget()
-    const all = await everything(site)
+    time.now += 5 * monthMs
+    await applyRetention()
+    const all = await readAllTables(site)
     expect(all).not.toMatch(/Zélia|zelia@/)
     expect(all).toContain('Tratada')
-    // Who has an account keeps its registration.
+    // The registration of an account is kept.
     expect(all).toContain('MG-12345')
     expect(await database.selectFrom('chat_references').selectAll().execute()).toEqual([])
     expect(await database.selectFrom('chat_openings').selectAll().execute()).toEqual([])
     expect(events()).toEqual(['info leads anonymised'])
-    await forget()
+    await applyRetention()
     expect(events()).toEqual(['info leads anonymised'])
   })
 })

@@ -1,38 +1,37 @@
 import type { DatabaseAddress } from '../../platform/database/open-database.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.server.ts'
-import { removeCopies } from '../../platform/mail/copies.server.ts'
+import { removeCopies } from '../../platform/mail/mail-copies.server.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { deleteExpiredAttempts } from '../../platform/rate-limit/attempts.server.ts'
 import { deleteUnverifiedAccounts } from '../accounts/embedded/unverified.server.ts'
-import { anonymisedPrefix, anonymiseLeads } from './anonymise.server.ts'
-import { forgetSubmissions } from './forget-submissions.server.ts'
-import { emptyWriteLog } from './write-log.server.ts'
+import { truncateDatabaseLog } from './deleted-traces.server.ts'
+import { anonymiseExpiredLeads } from './expired-leads.server.ts'
+import { deleteOldSubmissionDigests } from './submission-retention.server.ts'
 
-export interface RetentionParts {
+export interface RetentionOptions {
   database: Database
   clock: () => number
   log: Log
-  /** How long a lead is kept after anyone last had to do with it. */
+  /** Leads and chat data are kept for this long after the last contact. */
   months: number
-  /** Whether accounts are in the database: who has one keeps its registration (privacy notice). */
-  ownAccounts: boolean
-  /** Where deleted rows leave copies: the database's own files, and mails written to a folder. */
+  hasEmbeddedAccounts: boolean
+  /** Where copies of deleted rows remain: the database's files and the folder of mails. */
   files?: { database: DatabaseAddress; mails: string }
 }
 
-const minute = 60 * 1000
-/** The privacy notice's promise for digests of addresses; they serve limits of 10 and 15 minutes. */
-const digestsKept = 15 * minute
-const linkMailsKept = 30 * 24 * 60 * minute
-const atOnce = 500
+const minuteMs = 60 * 1000
+const intervalMs = 5 * minuteMs
+/** The privacy notice promises this limit for digests of client addresses. */
+const addressDigestRetentionMs = 15 * minuteMs
+const linkMailRetentionMs = 30 * 24 * 60 * minuteMs
 
-/** Forgets what is past its time, now and every five minutes for as long as the process lives. */
-export function startRetention(parts: RetentionParts): { stop(): Promise<void> } {
+/** Deletes and anonymises expired data, now and every five minutes until it is stopped. */
+export function startRetention(options: RetentionOptions): { stop(): Promise<void> } {
   let running = run()
   const timer = setInterval(() => {
     running = running.then(run)
-  }, 5 * minute)
+  }, intervalMs)
   timer.unref()
   return {
     async stop() {
@@ -43,81 +42,59 @@ export function startRetention(parts: RetentionParts): { stop(): Promise<void> }
 
   async function run(): Promise<void> {
     try {
-      await forgetWhatIsOver(parts)
+      await applyRetention(options)
     } catch (error) {
-      parts.log.error('retention failed', { error })
+      options.log.error('retention failed', { error })
     }
   }
 }
 
-/** One round. Several processes may do it at once. */
-async function forgetWhatIsOver(parts: RetentionParts) {
-  const { database, clock, log, months, ownAccounts, files } = parts
+/** Several processes may run this at the same time. */
+async function applyRetention(options: RetentionOptions): Promise<void> {
+  const { database, clock, log, months, hasEmbeddedAccounts, files } = options
   const now = clock()
+  const before = subtractMonths(now, months)
   await deleteExpiredAttempts({ database, clock })
-  await forgetSubmissions(database, now)
+  await deleteOldSubmissionDigests(database, now)
+  await deleteOldAddressDigests(database, now)
   await deleteUnverifiedAccounts(database, now)
   await database.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  const linkMailIds = await deleteOldLinkMails(database, now)
+  await database.deleteFrom('chat_references').where('opened_at', '<', before).execute()
+  await database.deleteFrom('chat_openings').where('day', '<', ranchDay(before)).execute()
+  const leadMailIds = await anonymiseExpiredLeads(database, {
+    before,
+    hasEmbeddedAccounts,
+    onBatch: (count) => log.info('leads anonymised', { count }),
+  })
+  if (files) {
+    await removeCopies(files.mails, { mails: [...linkMailIds, ...leadMailIds], before })
+    // Visitors may be waiting: while a backup reads, the log is left to the next run.
+    truncateDatabaseLog(files.database, 0)
+  }
+}
+
+async function deleteOldAddressDigests(database: Database, now: number): Promise<void> {
   await database
     .updateTable('leads')
     .set({ sender: '' })
     .where('sender', '>', '')
-    .where('received_at', '<', now - digestsKept)
+    .where('received_at', '<', now - addressDigestRetentionMs)
     .execute()
-  const linkMails = await database
+}
+
+async function deleteOldLinkMails(database: Database, now: number): Promise<string[]> {
+  const mails = await database
     .deleteFrom('mails')
     .where('lead_id', 'is', null)
     .where('state', '<>', 'waiting')
-    .where('created_at', '<', now - linkMailsKept)
+    .where('created_at', '<', now - linkMailRetentionMs)
     .returning('id')
     .execute()
-  const deletedMails = linkMails.map(({ id }) => id)
-
-  const before = monthsAgo(now, months)
-  await database.deleteFrom('chat_references').where('opened_at', '<', before).execute()
-  await database.deleteFrom('chat_openings').where('day', '<', ranchDay(before)).execute()
-  for (let forgotten = atOnce; forgotten === atOnce; ) {
-    const due = await database
-      .selectFrom('leads')
-      .select('id')
-      .where('touched_at', '<', before)
-      .where('submission', 'not like', `${anonymisedPrefix}%`)
-      .where((where) =>
-        where.or([
-          where('kind', '<>', 'registration'),
-          ...(ownAccounts
-            ? [
-                where.not(
-                  where.exists(
-                    where
-                      .selectFrom('accounts')
-                      .select('accounts.id')
-                      .whereRef('accounts.email', '=', 'leads.email'),
-                  ),
-                ),
-              ]
-            : []),
-        ]),
-      )
-      .limit(atOnce)
-      .execute()
-    if (due.length === 0) break
-    const ids = due.map(({ id }) => id)
-    deletedMails.push(
-      ...(await database.transaction().execute((transaction) => anonymiseLeads(transaction, ids))),
-    )
-    log.info('leads anonymised', { count: due.length })
-    forgotten = due.length
-  }
-
-  if (files) {
-    await removeCopies(files.mails, { mails: deletedMails, before })
-    // A visitor may be waiting: if a backup is reading just now, the next round does it.
-    emptyWriteLog(files.database, 0)
-  }
+  return mails.map(({ id }) => id)
 }
 
-function monthsAgo(now: number, months: number): number {
+function subtractMonths(now: number, months: number): number {
   const date = new Date(now)
   date.setUTCMonth(date.getUTCMonth() - months)
   return date.getTime()

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
-import { InvalidBackup } from './errors.ts'
+import { InvalidBackup } from './errors.server.ts'
 import type { SchemaDefinition, TableName } from './schema-definition.ts'
 
 export type Row = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { BackupReader, ReportProgress, Row } from './backup-file.server.ts'
-import { InvalidBackup } from './errors.ts'
+import { InvalidBackup } from './errors.server.ts'
 import { newestMigration, runMigrations } from './migrate.server.ts'
 import type { Tables } from './schema.ts'
 import type { Migrations } from './schema-definition.ts'

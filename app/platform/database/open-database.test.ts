@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { databaseKinds, newDatabase, newDatabaseAddress } from '../../../test/database.ts'
 import { openSiteDatabase } from '../../domain/database/site-database.server.ts'
-import { DatabaseInUse } from './errors.ts'
+import { DatabaseInUse } from './errors.server.ts'
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -10,7 +10,7 @@ afterEach(async () => {
 })
 
 describe.each(databaseKinds)('the %s database', (kind) => {
-  it('can be opened again with what it kept', async () => {
+  it('keeps its rows when it is closed and opened again', async () => {
     const { address, remove } = await newDatabaseAddress(kind)
     cleanups.push(remove)
     const first = await openSiteDatabase(address)
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the %s database', (kind) => {
   })
 })
 
-it('a connection that breaks in the middle of a transaction fails that transaction alone', async () => {
+it('a connection that breaks during a transaction fails only that transaction', async () => {
   const { database, remove } = await newDatabase('postgres')
   cleanups.push(remove)
   const broken = database.transaction().execute(async (transaction) => {
@@ -48,7 +48,7 @@ it('a connection that breaks in the middle of a transaction fails that transacti
   expect(await database.selectFrom('leads').select('id').execute()).toEqual([])
 })
 
-it('a second process is refused the embedded database while the first lives', async () => {
+it('a second process can’t open the embedded database while the first is running', async () => {
   const { database, address, remove } = await newDatabase('embedded')
   cleanups.push(remove)
   await expect(openSiteDatabase(address)).rejects.toThrow(DatabaseInUse)

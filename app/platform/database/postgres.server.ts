@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { DatabaseUnreachable } from './errors.ts'
+import { DatabaseUnreachable } from './errors.server.ts'
 import type { Database, Tables } from './schema.ts'
 
 const maxConnections = 20

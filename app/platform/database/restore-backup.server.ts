@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
 import { type BackupReader, type ReportProgress, readBackup } from './backup-file.server.ts'
-import { DatabaseNotEmpty } from './errors.ts'
+import { DatabaseNotEmpty } from './errors.server.ts'
 import { loadBackup } from './load-backup.server.ts'
 import type { Database, Tables } from './schema.ts'
 import type { SchemaDefinition } from './schema-definition.ts'

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** Times are integer milliseconds since 1970, ids and JSON are text: what both databases understand. */
+/**
+ * All tables. Modules add theirs by declaration merging. Times are integer milliseconds since 1970, ids and JSON are text, as
+ * both databases support these.
+ */
 export interface Tables {
   leads: LeadsTable
   sends_under_way: SendsUnderWayTable

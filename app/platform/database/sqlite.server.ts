@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, type SqliteDatabase } from 'kysely'
-import { DatabaseInUse, DatabaseMissing } from './errors.ts'
+import { DatabaseInUse, DatabaseMissing } from './errors.server.ts'
 import type { Tables } from './schema.ts'
 import { ImmediateSqliteDialect } from './sqlite-dialect.server.ts'
 

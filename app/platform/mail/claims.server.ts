@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { PostgresAdapter, type Selectable } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { isExpired, retryDelayMs } from './schedule.ts'
+import { isExpired, retryDelayMs } from './retry-schedule.server.ts'
 import type { MailState, MailsTable } from './tables.ts'
-import type { MailFailure } from './transport.ts'
+import type { MailFailure } from './transport.server.ts'
 
 export type ClaimedMail = Selectable<MailsTable>
 

@@ -18,27 +18,27 @@ afterEach(async () => {
 })
 
 const soon = start + 1_000
-const afterTheLease = soon + 7 * 60 * 1000
+const afterLease = soon + 7 * 60 * 1000
 
-describe.each(databaseKinds)('mails that are owed, on the %s database', (kind) => {
+describe.each(databaseKinds)('waiting mails, on the %s database', (kind) => {
   async function open() {
     const { database, address, remove } = await newDatabase(kind)
     cleanups.push(remove)
     return { database, address }
   }
 
-  it('are taken oldest first, each once, and not before their time', async () => {
+  it('are claimed oldest first, each once, and not before they are due', async () => {
     const { database } = await open()
     await enqueueMails(database, 3)
     expect(await claimNextMail(database, start - 1)).toBeUndefined()
-    const recipients = [await take(database), await take(database), await take(database)].map(
+    const recipients = [await claim(database), await claim(database), await claim(database)].map(
       (mail) => mail.recipient,
     )
     expect(recipients).toEqual(['r0@example.com', 'r1@example.com', 'r2@example.com'])
     expect(await claimNextMail(database, soon)).toBeUndefined()
   })
 
-  it('are never taken by two at once', async () => {
+  it('are never claimed by two processes at the same time', async () => {
     const { database, address } = await open()
     await enqueueMails(database, 20)
     const claimants = [database]
@@ -51,70 +51,70 @@ describe.each(databaseKinds)('mails that are owed, on the %s database', (kind) =
       claimNextMail(claimants[index % claimants.length] ?? database, soon),
     )
     const taken = (await Promise.all(claims)).map((mail) => mail?.id)
-    // As many as were asked for: no claimant goes away empty because another was faster.
+    // Each claim gets a mail: a process never misses a due mail because another claims at the same time.
     expect(taken).not.toContain(undefined)
     expect(new Set(taken).size).toBe(20)
   })
 
-  it('whose claim ran out are taken over, and the first one’s late word does not count', async () => {
+  it('whose lease has expired can be claimed again, and the first process can no longer record them as sent', async () => {
     const { database } = await open()
     await enqueueMails(database, 1)
-    const first = await take(database)
-    const second = await take(database, afterTheLease)
-    await recordSent(database, first, { deleteContent: false, now: afterTheLease })
+    const first = await claim(database)
+    const second = await claim(database, afterLease)
+    await recordSent(database, first, { deleteContent: false, now: afterLease })
     expect(await mailsOf(database)).toMatchObject([{ state: 'waiting', attempts: 2 }])
-    await recordSent(database, second, { deleteContent: false, now: afterTheLease })
-    expect(await mailsOf(database)).toMatchObject([{ state: 'sent', sent_at: afterTheLease }])
+    await recordSent(database, second, { deleteContent: false, now: afterLease })
+    expect(await mailsOf(database)).toMatchObject([{ state: 'sent', sent_at: afterLease }])
   })
 
-  it('whose claim ran out do not take the first one’s late failure, either', async () => {
+  it('whose lease has expired and that are claimed again keep no failure of the first process', async () => {
     const { database } = await open()
     await enqueueMails(database, 1)
-    const first = await take(database)
-    await take(database, afterTheLease)
+    const first = await claim(database)
+    await claim(database, afterLease)
     const failure = { failure: 'rejected', message: 'late', isFinal: true, deleteContent: false } as const
-    await recordFailure(database, first, { ...failure, now: afterTheLease })
+    await recordFailure(database, first, { ...failure, now: afterLease })
     expect(await mailsOf(database)).toMatchObject([{ state: 'waiting', last_error: null }])
-    expect(await claimNextMail(database, afterTheLease)).toBeUndefined()
+    expect(await claimNextMail(database, afterLease)).toBeUndefined()
   })
 
-  it('are looked for when the first of them can be taken, whoever holds the others', async () => {
+  it('are next claimed when the first of them is due or its lease expires', async () => {
     const { database } = await open()
     expect(await nextClaimTime(database)).toBeUndefined()
     await enqueueMails(database, 2)
     expect(await nextClaimTime(database)).toBe(start)
-    const held = await take(database)
+    const held = await claim(database)
     expect(await nextClaimTime(database)).toBe(start + 1)
-    await recordSent(database, await take(database), { deleteContent: false, now: soon })
+    await recordSent(database, await claim(database), { deleteContent: false, now: soon })
     expect(await nextClaimTime(database)).toBe(held.claimed_until)
     await recordSent(database, held, { deleteContent: false, now: soon })
     expect(await nextClaimTime(database)).toBeUndefined()
   })
 
-  it('that a dead process was sending are due at once for the next', async () => {
+  it('of a process that died are due at once for the next process', async () => {
     const { database } = await open()
     await enqueueMails(database, 1)
-    await take(database)
+    await claim(database)
     expect(await claimNextMail(database, soon)).toBeUndefined()
     await releaseClaims(database)
     expect(await claimNextMail(database, soon)).toBeDefined()
   })
 
-  it('that failed wait longer each time, and are given up after two days without being lost', async () => {
+  it('that fail wait longer each time and are abandoned after two days, without being deleted', async () => {
     const { database } = await open()
     await enqueueMails(database, 1)
     const failure = { failure: 'unreachable', message: 'down', isFinal: false, deleteContent: false } as const
     let now = soon
     const waits: number[] = []
     for (let attempt = 0; attempt < 14; attempt++) {
-      expect(await recordFailure(database, await take(database, now), { ...failure, now })).toBe('waiting')
+      expect(await recordFailure(database, await claim(database, now), { ...failure, now })).toBe('waiting')
       const next = (await mailsOf(database))[0]?.next_attempt_at ?? 0
       waits.push((next - now) / 1000)
       now = next
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1800, 1800, 1800])
     now = start + 48 * 60 * 60 * 1000
-    expect(await recordFailure(database, await take(database, now), { ...failure, now })).toBe('abandoned')
+    expect(await recordFailure(database, await claim(database, now), { ...failure, now })).toBe('abandoned')
     expect(await mailsOf(database)).toMatchObject([
       { state: 'abandoned', last_failure: 'unreachable', last_error: 'down' },
     ])
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('mails that are owed, on the %s database', (kind) =
   })
 })
 
-async function take(database: Database, now = soon): Promise<ClaimedMail> {
+async function claim(database: Database, now = soon): Promise<ClaimedMail> {
   const mail = await claimNextMail(database, now)
   if (!mail) throw new Error('no mail was due')
   return mail

@@ -1,7 +1,7 @@
-import { emailJsFailures } from './emailjs-failures.ts'
+import { emailJsFailures } from './emailjs-failures.server.ts'
 import { postJson } from './post-json.server.ts'
 import type { EmailJsSettings } from './settings.ts'
-import { type MailFailure, MailRejected, type OutgoingMail, type Transport } from './transport.ts'
+import { DeliveryError, type MailFailure, type OutgoingMail, type Transport } from './transport.server.ts'
 
 /** Version of the EmailJS browser library whose protocol this transport implements (docs/product.md#mail). */
 const protocolVersion = '4.4.1'
@@ -14,7 +14,7 @@ export function emailJsTransport(settings: EmailJsSettings): Transport {
         service: 'EmailJS',
       })
       if (status < 200 || status > 299)
-        throw new MailRejected(failureOf(status), `EmailJS answered ${status}`)
+        throw new DeliveryError(failureOf(status), `EmailJS answered ${status}`)
     },
     async close() {},
   }

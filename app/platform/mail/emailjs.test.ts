@@ -18,7 +18,7 @@ const account = {
   templateId: 'template',
 } as const
 
-it('the service gets the fields of its protocol', async () => {
+it('EmailJS receives the fields of its protocol', async () => {
   const { apiUrl, bodies, requests } = await service(200)
   const mail = { ...outgoing, ...contactMail(content) }
   await emailJsTransport({ ...account, privateKey: undefined, apiUrl }).send(mail)
@@ -45,7 +45,7 @@ it('the service gets the fields of its protocol', async () => {
   ])
 })
 
-it('a private key goes along where there is one', async () => {
+it('a private key is sent if there is one', async () => {
   const { apiUrl, bodies } = await service(200)
   await emailJsTransport({ ...account, privateKey: 'private', apiUrl }).send(outgoing)
   expect(bodies).toMatchObject([{ accessToken: 'private' }])
@@ -57,19 +57,19 @@ it.each([
   [451, 'headless-browser'],
   [400, 'rejected'],
   [500, 'rejected'],
-])('an answer of %i is told apart as %s', async (status, failure) => {
+])('status %i means %s', async (status, failure) => {
   const { apiUrl } = await service(status)
   const sending = emailJsTransport({ ...account, privateKey: undefined, apiUrl }).send(outgoing)
   await expect(sending).rejects.toMatchObject({ failure, message: `EmailJS answered ${status}` })
 })
 
-it('a service that is away is unreachable', async () => {
+it('a service that is down is unreachable', async () => {
   const apiUrl = `http://127.0.0.1:${await freePort()}/send`
   const sending = emailJsTransport({ ...account, privateKey: undefined, apiUrl }).send(outgoing)
   await expect(sending).rejects.toMatchObject({ failure: 'unreachable' })
 })
 
-/** A stand-in for the service that answers with a status and keeps what it was sent. */
+/** A fake service that returns a status and keeps the requests. */
 async function service(status: number): Promise<{ apiUrl: string; bodies: unknown[]; requests: string[] }> {
   const bodies: unknown[] = []
   const requests: string[] = []

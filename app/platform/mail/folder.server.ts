@@ -1,22 +1,22 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { messageOf } from './message.server.ts'
-import { MailRejected, type Transport } from './transport.ts'
+import { toNodemailerMessage } from './nodemailer-message.server.ts'
+import { DeliveryError, type Transport } from './transport.server.ts'
 
-/** Writes each mail as one `.eml`, named by time and message: a repeat overwrites its first copy. */
+/** Writes each mail to an `.eml` file named by time and message id, so that a repeated delivery overwrites the first. */
 export function folderTransport(folder: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true })
   return {
     async send(mail) {
-      const { message } = await composer.sendMail(messageOf(mail))
+      const { message } = await composer.sendMail(toNodemailerMessage(mail))
       const time = mail.date.toISOString().replaceAll(':', '-')
       const name = mail.messageId.replace(/[^\w-]+/g, '_').replace(/^_|_$/g, '')
       try {
         await mkdir(folder, { recursive: true })
-        await writeDurably(join(folder, `${time}-${name}.eml`), message as Buffer)
+        await writeAtomically(join(folder, `${time}-${name}.eml`), message as Buffer)
       } catch (error) {
-        throw notTaken(error)
+        throw toDeliveryError(error)
       }
     },
     async close() {
@@ -25,8 +25,8 @@ export function folderTransport(folder: string): Transport {
   }
 }
 
-/** Whole or not at all, also when the power goes. */
-async function writeDurably(path: string, content: Buffer): Promise<void> {
+/** A power failure leaves either the complete file or none under its name. */
+async function writeAtomically(path: string, content: Buffer): Promise<void> {
   const file = await open(`${path}.part`, 'w')
   try {
     await file.writeFile(content)
@@ -37,8 +37,8 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
   await rename(`${path}.part`, path)
 }
 
-/** A full disk or a folder that may not be written is for the operator to mend; anything else is a bug. */
-function notTaken(error: unknown): unknown {
+/** The operator can fix errors of the file system, such as a full disk. Errors without a code are bugs. */
+function toDeliveryError(error: unknown): unknown {
   const { code } = error as { code?: string }
-  return code ? new MailRejected('unreachable', `mail folder failed: ${code}`) : error
+  return code ? new DeliveryError('unreachable', `mail folder failed: ${code}`) : error
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-it('each mail is one file, which a repeat overwrites', async () => {
+it('each mail is one file, which a repeated delivery overwrites', async () => {
   const created = join(folder, 'new')
   const transport = folderTransport(created)
   await transport.send(outgoing)
@@ -33,7 +33,7 @@ it('each mail is one file, which a repeat overwrites', async () => {
   })
 })
 
-it('a folder that can not be written keeps the mail for later', async () => {
+it('a folder that can’t be written fails as unreachable, so that the mail is retried', async () => {
   const occupied = join(folder, 'mail')
   await writeFile(occupied, 'a file where the folder should be')
   await expect(folderTransport(occupied).send(outgoing)).rejects.toMatchObject({
@@ -56,8 +56,8 @@ it.each([
   '=?utf-8?q?Z=0D=0ABcc:_all@example.com?=',
   'Z'.repeat(900),
   'Zé '.repeat(300),
-])('what a visitor calls himself never becomes a header: %j', async (name) => {
-  const { head, mail } = await written(name)
+])('a visitor’s name never adds a header: %j', async (name) => {
+  const { head, mail } = await writeMailOf(name)
   expect(head.every((line) => line.length <= 998 && /^[ -~\t]*$/.test(line))).toBe(true)
   const headers = head.filter((line) => !/^[ \t]/.test(line)).map((line) => line.split(':')[0])
   expect(headers.sort()).toEqual([
@@ -75,8 +75,8 @@ it.each([
   expect(mail.from?.address).toBe(outgoing.from.address)
 })
 
-/** The mail of a visitor with this name: its header lines as they lie on the disk, and what a mail program reads. */
-async function written(name: string) {
+/** Writes the mail of a visitor with this name. Returns its header lines and the parsed mail. */
+async function writeMailOf(name: string) {
   await folderTransport(folder).send({ ...outgoing, ...contactMail({ ...content, name }) })
   const [file] = await readdir(folder)
   const source = await readFile(join(folder, file ?? ''), 'latin1')

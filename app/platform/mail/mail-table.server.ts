@@ -1,4 +1,4 @@
-import { escaped, mailHtml } from './rendered-mail.server.ts'
+import { escapeHtml, mailHtml } from './rendered-mail.server.ts'
 
 export interface MailTable {
   heading: string
@@ -18,19 +18,19 @@ export function tableText({ heading, rows, note }: MailTable): string {
 
 export function tableHtml({ heading, rows, note }: MailTable): string {
   const lines = rows.map(({ label, value, href }) => {
-    const text = escaped(value).replaceAll('\n', '<br>')
-    const shown = href ? `<a href="${escaped(href)}">${text}</a>` : text
-    return `<p style="margin:0 0 12px"><strong>${escaped(label)}</strong><br>${shown}</p>`
+    const text = escapeHtml(value).replaceAll('\n', '<br>')
+    const content = href ? `<a href="${escapeHtml(href)}">${text}</a>` : text
+    return `<p style="margin:0 0 12px"><strong>${escapeHtml(label)}</strong><br>${content}</p>`
   })
-  const last = `<p style="margin:24px 0 0;font-size:14px">${escaped(note)}</p>`
-  return mailHtml({ lang: 'pt-BR', heading, body: [...lines, last].join('\n') })
+  const footer = `<p style="margin:24px 0 0;font-size:14px">${escapeHtml(note)}</p>`
+  return mailHtml({ lang: 'pt-BR', heading, body: [...lines, footer].join('\n') })
 }
 
 export function emailRow(email: string): MailRow {
   return { label: 'E-mail', value: email, href: `mailto:${email}` }
 }
 
-/** No row for no phone. */
+/** Empty without a phone. */
 export function phoneRows(phone: string): MailRow[] {
   return phone ? [{ label: 'Telefone', value: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` }] : []
 }

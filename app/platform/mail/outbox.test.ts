@@ -7,13 +7,13 @@ import { openSiteDatabase } from '../../domain/database/site-database.server.ts'
 import { mailTemplates } from '../../domain/mail-templates.server.ts'
 import type { Database } from '../database/schema.ts'
 import { type Outbox, startOutbox } from './outbox.server.ts'
-import type { Transport } from './transport.ts'
+import type { Transport } from './transport.server.ts'
 
 const cleanups: (() => Promise<void>)[] = []
 const logs: string[][] = []
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-  // Whatever happened: the log is not the place for people.
+  // Personal data must not reach the log.
   expect(logs.splice(0).join()).not.toMatch(/z[ée]lia|ara[úu]jo|r\d+@|99999|Uberaba|prenhezes/i)
 })
 
@@ -33,7 +33,8 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     const { log, lines, events } = keptLog()
     logs.push(lines)
     const sender = {
-      ...{ database, transport, clock: () => now, log, ranch, siteUrl: 'https://ranch.example' },
+      ...{ database, transport, clock: () => now, log, siteUrl: 'https://ranch.example' },
+      from: { name: ranch.name, address: ranch.email },
       templates: mailTemplates,
     }
     const outbox = await startOutbox({ ...sender, isOnlyProcess: kind === 'embedded' })
@@ -56,7 +57,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     await eventually(async () => events().includes('info mail sent'))
   })
 
-  it('tries again after a failure, as the same message', async () => {
+  it('retries after a failure with the same Message-ID', async () => {
     const { database } = await open()
     await enqueueMails(database, 1)
     const { transport, sent, attempts } = fakeTransport((attempt) => (attempt < 3 ? 'refuses' : 'takes'))
@@ -67,7 +68,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     expect(await mailsOf(database)).toMatchObject([{ attempts: 3, last_failure: null, last_error: null }])
   })
 
-  it('a service that fails for more than a quarter of an hour is an error in the log', async () => {
+  it('logs an error when the transport fails for more than 15 minutes', async () => {
     const { database } = await open()
     await enqueueMails(database, 1)
     const { outbox, events } = await run(database, fakeTransport(() => 'refuses').transport)
@@ -76,7 +77,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     await retryUntil(outbox, () => events().includes('error mail service failing'))
   })
 
-  it('keeps a mail on which the transport broke, and logs the bug', async () => {
+  it('keeps a mail when the transport throws an unexpected error, and logs it', async () => {
     const { database } = await open()
     await enqueueMails(database, 1)
     const { events } = await run(database, fakeTransport(() => 'breaks').transport)
@@ -86,7 +87,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     ])
   })
 
-  it('gives up after two days, visibly, and deletes nothing', async () => {
+  it('abandons a mail after two days, logs it and deletes nothing', async () => {
     const { database } = await open()
     await enqueueMails(database, 1)
     now = start + 49 * 60 * 60 * 1000
@@ -100,13 +101,13 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
   it.each([
     { what: 'lacks a field', owed: { ...content, city: undefined }, why: 'content does not fit: city' },
     {
-      what: 'has no address to answer to',
+      what: 'has an invalid address for replies',
       owed: { ...content, email: 'zelia at example' },
       why: 'content does not fit: email',
     },
-    { what: 'is nothing', owed: null, why: 'content does not fit: all' },
+    { what: 'is null', owed: null, why: 'content does not fit: all' },
   ])(
-    'sets a mail aside that $what, says why without quoting it, and sends the next',
+    'abandons a mail whose content $what, records why without quoting it, and sends the next',
     async ({ owed, why }) => {
       const { database } = await open()
       await enqueueMails(database, 1)
@@ -126,7 +127,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     },
   )
 
-  it('sets a mail aside whose content is cut off', async () => {
+  it('abandons a mail whose content is truncated', async () => {
     const { database } = await open()
     await enqueueMails(database, 1)
     await database.updateTable('mails').set({ content: '{"name":"Zélia' }).execute()
@@ -153,7 +154,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     await inState(database, 'sent', 2)
   })
 
-  it('says once that the database is away, and goes on when it is back', async () => {
+  it('logs an outage of the database once and continues when it is back', async () => {
     const { database } = await open()
     const { outbox, events } = await run(database, fakeTransport().transport)
     await database.schema.alterTable('mails').renameTo('mails_away').execute()
@@ -167,7 +168,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     expect(outages()).toBe(1)
   })
 
-  it('finishes what it is sending before it stops, also when the database went away meanwhile', async () => {
+  it('finishes running deliveries before it stops, even after an outage of the database', async () => {
     const { database } = await open()
     await enqueueMails(database, 2)
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -184,12 +185,12 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     const stopped = outbox.stop()
     second.resolve()
     await stopped
-    // The first was taken, but that could not be written down: it goes out again, under the same Message-ID.
+    // The first was delivered but not recorded: it is sent again, with the same Message-ID.
     expect(await mailsOf(database)).toMatchObject([{ state: 'waiting' }, { state: 'sent' }])
   })
 
   if (kind === 'postgres')
-    it('of two processes together sends each mail exactly once', async () => {
+    it('of two processes sends each mail exactly once', async () => {
       const { database, address } = await open()
       const other = await openSiteDatabase(address)
       cleanups.push(() => other.destroy())
@@ -203,12 +204,12 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
       expect(sent).toHaveLength(50)
     })
 
-  /** Lets time pass, as the outbox sees it. */
-  function retryUntil(outbox: Outbox, done: () => boolean | Promise<boolean>) {
+  /** Advances the outbox's clock until the condition holds. */
+  function retryUntil(outbox: Outbox, isDone: () => boolean | Promise<boolean>) {
     return eventually(async () => {
       now += 5_000
       outbox.wake()
-      return done()
+      return isDone()
     })
   }
 })

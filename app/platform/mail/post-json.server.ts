@@ -1,10 +1,10 @@
-import { MailRejected } from './transport.ts'
+import { DeliveryError } from './transport.server.ts'
 
 const requestTimeoutMs = 30_000
 
 /**
  * Posts a JSON text and returns the status of the response. Redirects fail: the body must not reach another host.
- * `service` names the receiver in the error. @throws {MailRejected} as `unreachable`.
+ * `service` names the receiver in the error. @throws {DeliveryError} as `unreachable`.
  */
 export async function postJson(
   url: string,
@@ -22,6 +22,6 @@ export async function postJson(
     return response.status
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown'
-    throw new MailRejected('unreachable', `${service} failed: ${reason}`)
+    throw new DeliveryError('unreachable', `${service} failed: ${reason}`)
   }
 }

@@ -3,8 +3,8 @@ import type { Database } from '../database/schema.ts'
 import type { Log } from '../log.server.ts'
 import { type ClaimedMail, recordFailure, recordSent } from './claims.server.ts'
 import type { MailContext, RenderedMail } from './rendered-mail.server.ts'
-import type { MailTemplate, MailTemplates } from './templates.ts'
-import { type MailFailure, MailRejected, type OutgoingMail, type Transport } from './transport.ts'
+import type { MailTemplate, MailTemplates } from './templates.server.ts'
+import { DeliveryError, type MailFailure, type OutgoingMail, type Transport } from './transport.server.ts'
 import { deliverToWebhook, type WebhookSettings } from './webhook.server.ts'
 
 /** A transport that fails for longer is reported as an error. */
@@ -48,15 +48,15 @@ async function deliver(
   template: MailTemplate | undefined,
 ): Promise<void> {
   // A newer version of the site may have enqueued the mail: retried.
-  if (!template) throw new MailRejected('not-configured', `unknown template: ${mail.template}`)
+  if (!template) throw new DeliveryError('not-configured', `unknown template: ${mail.template}`)
   if (template.destination === 'webhook')
     return deliverToWebhook(sender.webhook, { ...mail, now: sender.clock() })
-  const { ranch, siteUrl, transport } = sender
+  const { from, siteUrl, transport } = sender
   await transport.send({
-    ...renderContent(template.render, mail.content, { ranch, siteUrl }),
+    ...renderContent(template.render, mail.content, { from, siteUrl }),
     messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
     date: new Date(mail.created_at),
-    from: { name: ranch.name, address: ranch.email },
+    from,
     to: mail.recipient,
   } satisfies OutgoingMail)
 }
@@ -93,7 +93,7 @@ interface DeliveryFailure {
 }
 
 function describeFailure(error: unknown): DeliveryFailure {
-  if (error instanceof MailRejected)
+  if (error instanceof DeliveryError)
     return { failure: error.failure, message: error.message, isKnown: true, isFinal: false }
   if (error instanceof TemplateError)
     return { failure: null, message: error.message, isKnown: true, isFinal: true }

@@ -1,9 +1,9 @@
-/** Which way mail leaves (docs/product.md#mail). */
+/** The transport for mails and its settings (docs/product.md#mail). */
 export type MailSettings =
   | { kind: 'folder'; folder: string }
   | { kind: 'smtp'; url: string }
   | EmailJsSettings
-  /** A mail service is named, but lacks these variables: mails wait until it is complete. */
+  /** A transport is chosen but lacks these environment variables. */
   | { kind: 'not-configured'; missing: string[] }
 
 export interface EmailJsSettings {

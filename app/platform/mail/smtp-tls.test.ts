@@ -2,16 +2,16 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { outgoing } from '../../../test/mail.ts'
-import { isThisMachine, smtpTransport } from './smtp.server.ts'
+import { isLocalhost, smtpTransport } from './smtp.server.ts'
 
 const servers: SMTPServer[] = []
 afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise<void>((resolve) => server.close(resolve))
 })
 
-/** Leads to this machine, though nothing about it says so: to the site it is a server elsewhere. */
-const elsewhere = '0.0.0.0'
-/** Signed by itself, so nobody vouches for it; of no use but here. */
+/** Reaches this machine, but the site treats it as a remote server. */
+const remoteHost = '0.0.0.0'
+/** Self-signed, for this test only. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgP4exGgkMsUWTDFDR
 MeYE6QuKxpOTFe2FeVFsNyD13bGhRANCAARwuGXKG5hkks1RgmdcrVR48tRxhCs5
@@ -30,37 +30,37 @@ FBw9M0s=
 -----END CERTIFICATE-----`
 const noSecureConnection = { failure: 'rejected', message: expect.stringContaining('must offer STARTTLS') }
 
-describe('a mail server elsewhere', () => {
-  it('without STARTTLS gets no mail, not even its envelope or a password', async () => {
-    const { port, heard } = await serve({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true })
-    for (const address of [`ranch:secret@${elsewhere}:${port}`, `${elsewhere}:${port}?requireTLS=false`])
+describe('a remote mail server', () => {
+  it('without STARTTLS receives no mail, envelope or password', async () => {
+    const { port, commands } = await serve({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true })
+    for (const address of [`ranch:secret@${remoteHost}:${port}`, `${remoteHost}:${port}?requireTLS=false`])
       await expect(send(`smtp://${address}`)).rejects.toMatchObject(noSecureConnection)
-    expect(heard).toEqual([])
+    expect(commands).toEqual([])
   })
 
-  it('that hides its STARTTLS behind an old greeting gets no mail', async () => {
-    const { port, heard } = await serve({ disabledCommands: ['STARTTLS', 'EHLO'] })
-    await expect(send(`smtp://${elsewhere}:${port}`)).rejects.toMatchObject({ failure: 'rejected' })
-    expect(heard).toEqual([])
+  it('that offers no EHLO and therefore no STARTTLS receives no mail', async () => {
+    const { port, commands } = await serve({ disabledCommands: ['STARTTLS', 'EHLO'] })
+    await expect(send(`smtp://${remoteHost}:${port}`)).rejects.toMatchObject({ failure: 'rejected' })
+    expect(commands).toEqual([])
   })
 
-  it('with a certificate that nobody vouches for gets no mail', async () => {
-    const { port, heard } = await serve({})
-    await expect(send(`smtp://${elsewhere}:${port}`)).rejects.toMatchObject(noSecureConnection)
-    expect(heard).toEqual([])
+  it('with an untrusted certificate receives no mail', async () => {
+    const { port, commands } = await serve({})
+    await expect(send(`smtp://${remoteHost}:${port}`)).rejects.toMatchObject(noSecureConnection)
+    expect(commands).toEqual([])
   })
 
-  it('with STARTTLS gets the mail encrypted', async () => {
-    const { port, heard } = await serve({})
-    await send(`smtp://${elsewhere}:${port}?tls.rejectUnauthorized=false`)
-    expect(heard).toEqual(['MAIL encrypted', 'RCPT encrypted', 'DATA encrypted'])
+  it('with STARTTLS receives the mail encrypted', async () => {
+    const { port, commands } = await serve({})
+    await send(`smtp://${remoteHost}:${port}?tls.rejectUnauthorized=false`)
+    expect(commands).toEqual(['MAIL encrypted', 'RCPT encrypted', 'DATA encrypted'])
   })
 })
 
-it('a relay on this machine may be without TLS', async () => {
-  const { port, heard } = await serve({ disabledCommands: ['STARTTLS'] })
+it('a relay on this machine receives mail without TLS', async () => {
+  const { port, commands } = await serve({ disabledCommands: ['STARTTLS'] })
   await send(`smtp://127.0.0.1:${port}`)
-  expect(heard).toEqual(['MAIL in clear', 'RCPT in clear', 'DATA in clear'])
+  expect(commands).toEqual(['MAIL in clear', 'RCPT in clear', 'DATA in clear'])
 })
 
 it.each([
@@ -76,8 +76,8 @@ it.each([
   ['10.0.0.1', false],
   ['[2001:db8::1]', false],
   ['', false],
-])('%j is this machine: %s', (hostname, expected) => {
-  expect(isThisMachine(hostname)).toBe(expected)
+])('%j is localhost: %s', (hostname, expected) => {
+  expect(isLocalhost(hostname)).toBe(expected)
 })
 
 async function send(url: string): Promise<void> {
@@ -85,11 +85,11 @@ async function send(url: string): Promise<void> {
   await transport.send(outgoing).finally(() => transport.close())
 }
 
-/** A real SMTP server on this machine, with a certificate of its own making, that notes what it is told and how. */
-async function serve(options: SMTPServerOptions): Promise<{ port: number; heard: string[] }> {
-  const heard: string[] = []
+/** A real SMTP server with the certificate above. Records each command and whether it was encrypted. */
+async function serve(options: SMTPServerOptions): Promise<{ port: number; commands: string[] }> {
+  const commands: string[] = []
   const note = (command: string, { secure }: { secure: boolean }) =>
-    heard.push(`${command} ${secure ? 'encrypted' : 'in clear'}`)
+    commands.push(`${command} ${secure ? 'encrypted' : 'in clear'}`)
   const server = new SMTPServer({
     ...{ key, cert, authOptional: true },
     onAuth(_auth, session, done) {
@@ -110,9 +110,9 @@ async function serve(options: SMTPServerOptions): Promise<{ port: number; heard:
     },
     ...options,
   })
-  // A handshake that the client breaks off is what these tests are about.
+  // Clients abort the handshake in these tests.
   server.on('error', () => {})
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { port: (server.server.address() as AddressInfo).port, heard }
+  return { port: (server.server.address() as AddressInfo).port, commands }
 }

@@ -5,18 +5,18 @@ import { afterEach, expect, it } from 'vitest'
 import { outgoing } from '../../../test/mail.ts'
 import { freePort } from '../../../test/postgres.ts'
 import { smtpTransport } from './smtp.server.ts'
-import type { Transport } from './transport.ts'
+import type { Transport } from './transport.server.ts'
 
 const cleanups: (() => Promise<void> | void)[] = []
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-it('a mail server gets the whole mail, and answers go to the sender', async () => {
+it('a mail server receives the complete mail, and replies go to the visitor', async () => {
   const { transport, received } = await open()
   await transport.send(outgoing)
   const source = received[0] ?? ''
-  // Names and subject travel encoded, so that every server passes them on.
+  // Names and subject are encoded, so that every server accepts them.
   expect(source.slice(0, source.indexOf('\r\n\r\n'))).toMatch(/^[\x20-\x7e\t\r\n]+$/)
   const mail = await PostalMime.parse(source)
   expect(mail).toMatchObject({
@@ -29,7 +29,7 @@ it('a mail server gets the whole mail, and answers go to the sender', async () =
   })
 })
 
-it('user and password of the address are used', async () => {
+it('user and password of the address are used to sign in', async () => {
   const seen: unknown[] = []
   const { transport, received } = await open(
     {
@@ -46,7 +46,7 @@ it('user and password of the address are used', async () => {
   expect(received).toHaveLength(1)
 })
 
-it.each([451, 550])('an answer of %i is a refusal that names no one', async (responseCode) => {
+it.each([451, 550])('response %i is a rejection without personal data', async (responseCode) => {
   const { transport } = await open({
     onRcptTo(_address, _session, done) {
       done(Object.assign(new Error('zelia@example.com is not known'), { responseCode }))
@@ -58,7 +58,7 @@ it.each([451, 550])('an answer of %i is a refusal that names no one', async (res
   })
 })
 
-it('a server that is busy gets the mail at the next attempt, as the same message', async () => {
+it('a busy server receives the mail at the next attempt, with the same Message-ID', async () => {
   let busy = true
   const { transport, received } = await open({
     onMailFrom(_address, _session, done) {
@@ -72,7 +72,7 @@ it('a server that is busy gets the mail at the next attempt, as the same message
   expect(await PostalMime.parse(received[0] ?? '')).toMatchObject({ messageId: outgoing.messageId })
 })
 
-it('a wrong password is a refusal that names no one', async () => {
+it('a wrong password is a rejection without personal data', async () => {
   const { transport } = await open(
     {
       authOptional: false,
@@ -86,7 +86,7 @@ it('a wrong password is a refusal that names no one', async () => {
   })
 })
 
-it('a server that is down is unreachable, and reached once it is back', async () => {
+it('a server that is down is unreachable until it is back', async () => {
   const port = await freePort()
   const transport = smtpTransport(`smtp://127.0.0.1:${port}`)
   cleanups.push(() => transport.close())

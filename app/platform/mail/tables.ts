@@ -1,5 +1,5 @@
 import type { MailReferences, MailTemplateName } from './enqueue-mail.server.ts'
-import type { MailFailure } from './transport.ts'
+import type { MailFailure } from './transport.server.ts'
 
 declare module '../database/schema.ts' {
   interface Tables {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { postJson } from './post-json.server.ts'
-import { MailRejected } from './transport.ts'
+import { DeliveryError } from './transport.server.ts'
 
 export interface WebhookSettings {
   url: string
@@ -10,13 +10,13 @@ export interface WebhookSettings {
 
 /**
  * Posts JSON to another program. The signature is the HMAC-SHA256 of `<timestamp>.<body>`, the timestamp in seconds; a
- * repeated delivery has the same id. @throws {MailRejected}
+ * repeated delivery has the same id. @throws {DeliveryError}
  */
 export async function deliverToWebhook(
   settings: WebhookSettings | undefined,
   { id, content, now }: { id: string; content: string; now: number },
 ): Promise<void> {
-  if (!settings) throw new MailRejected('not-configured', 'LEAD_WEBHOOK_URL is not set any more')
+  if (!settings) throw new DeliveryError('not-configured', 'LEAD_WEBHOOK_URL is not set any more')
   const timestamp = String(Math.floor(now / 1000))
   const signature = createHmac('sha256', settings.secret).update(`${timestamp}.${content}`).digest('hex')
   const headers = {
@@ -25,5 +25,5 @@ export async function deliverToWebhook(
     'X-Matriz-Signature': `sha256=${signature}`,
   }
   const status = await postJson(settings.url, { body: content, headers, service: 'the webhook' })
-  if (status < 200 || status > 299) throw new MailRejected('rejected', `the webhook answered ${status}`)
+  if (status < 200 || status > 299) throw new DeliveryError('rejected', `the webhook answered ${status}`)
 }

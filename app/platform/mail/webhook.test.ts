@@ -11,13 +11,13 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-it('each lead is told once, signed, and again until it is taken', async () => {
-  const told: { body: string; headers: Record<string, string | string[] | undefined> }[] = []
+it('another program receives each lead signed, and again until it accepts it', async () => {
+  const requests: { body: string; headers: Record<string, string | string[] | undefined> }[] = []
   let refusals = 1
   const program = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    told.push({ body, headers: request.headers })
+    requests.push({ body, headers: request.headers })
     response.writeHead(refusals-- > 0 ? 500 : 204).end()
   })
   await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve))
@@ -32,8 +32,8 @@ it('each lead is told once, signed, and again until it is taken', async () => {
   await site.post('/', { ...message, name: 'Robô', [honeypotField]: 'x' })
   await site.post('/', message)
 
-  await eventually(async () => told.length === 2)
-  const [first, second] = told
+  await eventually(async () => requests.length === 2)
+  const [first, second] = requests
   expect(first?.body).toBe(second?.body)
   expect(first?.headers['x-matriz-delivery']).toBe(second?.headers['x-matriz-delivery'])
   const { name, email, phone, city, interest } = message

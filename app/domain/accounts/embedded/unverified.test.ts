@@ -33,7 +33,7 @@ describe.each(databaseKinds)('an account that nobody confirms, on the %s databas
         clock: () => time.now,
         log: keptLog().log,
         months: 24,
-        ownAccounts: true,
+        hasEmbeddedAccounts: true,
       }).stop()
 
     time.now += 30 * dayMs - 60_000

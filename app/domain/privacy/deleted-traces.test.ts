@@ -8,22 +8,22 @@ import { newDatabaseAddress } from '../../../test/database.ts'
 import { keptLog } from '../../../test/mail.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { sqlitePath } from '../../platform/database/sqlite.server.ts'
-import { removeCopies } from '../../platform/mail/copies.server.ts'
+import { removeCopies } from '../../platform/mail/mail-copies.server.ts'
 import { openSiteDatabase } from '../database/site-database.server.ts'
 import { leadSearchTerms } from '../leads/search-terms.ts'
+import { truncateDatabaseLog } from './deleted-traces.server.ts'
 import { startRetention } from './retention.server.ts'
-import { emptyWriteLog } from './write-log.server.ts'
 
 const ends: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 const now = Date.parse('2026-11-21T12:00:00Z')
 
-/** The contents of all files in a folder, as one text. */
-async function contents(folder: string): Promise<string> {
+/** All files in a folder as one text. */
+async function readFiles(folder: string): Promise<string> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = names.filter((name) => name.isFile()).map(({ parentPath, name }) => join(parentPath, name))
   return (await Promise.all(files.map((file) => readFile(file, 'latin1')))).join('\n')
@@ -68,22 +68,33 @@ async function insertLead(database: Database, name: string, touchedAt: number): 
   return id
 }
 
-describe('what was deleted from the embedded database', () => {
-  it('is in none of its files after a round of the retention, whatever pages it was on', async () => {
+describe('a row deleted from the embedded database', () => {
+  it('is in none of its files after retention has run', async () => {
     const { database, address, folder, mails } = await open()
     for (let count = 0; count < 400; count++)
-      await insertLead(database, `${count % 3 ? 'Fica' : 'Some'}${count}x`, now - (count % 3 ? 1 : 800) * day)
-    expect(await contents(folder)).toMatch(/Some\d+x/)
+      await insertLead(
+        database,
+        `${count % 3 ? 'Fica' : 'Some'}${count}x`,
+        now - (count % 3 ? 1 : 800) * dayMs,
+      )
+    expect(await readFiles(folder)).toMatch(/Some\d+x/)
     const { log, events } = keptLog()
     const files = { database: address, mails }
-    await startRetention({ database, clock: () => now, log, months: 24, ownAccounts: true, files }).stop()
+    await startRetention({
+      database,
+      clock: () => now,
+      log,
+      months: 24,
+      hasEmbeddedAccounts: true,
+      files,
+    }).stop()
     expect(events()).toEqual(['info leads anonymised'])
-    const left = await contents(folder)
+    const left = await readFiles(folder)
     expect(left.match(/some\d+x/gi)).toBeNull()
     expect(left).toMatch(/Fica\d+x/)
   })
 
-  it('by an older version is gone once this one has opened it', async () => {
+  it('by an older version is gone from the file once this version has opened it', async () => {
     const { database, folder, address } = await open()
     await database.destroy()
     const old = new DatabaseSync(sqlitePath(folder))
@@ -91,20 +102,20 @@ describe('what was deleted from the embedded database', () => {
     for (let count = 0; count < 2_000; count++) old.prepare('insert into t values (?)').run(`Antigo${count}`)
     old.exec('commit; drop table t')
     old.close()
-    expect(await contents(folder)).toContain('Antigo')
+    expect(await readFiles(folder)).toContain('Antigo')
     const reopened = await openSiteDatabase(address)
-    expect(await contents(folder)).not.toContain('Antigo')
+    expect(await readFiles(folder)).not.toContain('Antigo')
     await reopened.destroy()
   })
 
-  it('waits in the log, without an error, while a backup reads', async () => {
+  it('stays in the write-ahead log while a backup reads, without an error', async () => {
     const { database, address } = await open()
     const reader = new DatabaseSync(sqlitePath(address.folder))
     reader.exec('begin; select count(*) from leads')
     await insertLead(database, 'Espera', now)
-    expect(emptyWriteLog(address, 0)).toBe(false)
+    expect(truncateDatabaseLog(address, 0)).toBe(false)
     reader.exec('commit')
-    expect(emptyWriteLog(address, 0)).toBe(true)
+    expect(truncateDatabaseLog(address, 0)).toBe(true)
     reader.close()
   })
 })
@@ -135,20 +146,20 @@ describe('copies of mails in a folder', () => {
 
   it.each([
     [
-      'of an address, not of those who only write of it',
+      'to or from an address, but not with the address in the text',
       { address: 'ana@example.com' },
       ['2024-01-20T11', '2026-11-20T11'],
     ],
-    ['of named mails', { mails: [second] }, ['2024-01-20T11', '2026-11-20T10']],
-    ['from before a time', { before: now - 700 * day }, ['2026-11-20T10', '2026-11-20T11']],
-    ['of nothing in particular', {}, ['2024-01-20T11', '2026-11-20T10', '2026-11-20T11']],
+    ['of given mails', { mails: [second] }, ['2024-01-20T11', '2026-11-20T10']],
+    ['older than a time', { before: now - 700 * dayMs }, ['2026-11-20T10', '2026-11-20T11']],
+    ['of no mail', {}, ['2024-01-20T11', '2026-11-20T10', '2026-11-20T11']],
   ])('%s are removed, and no other file', async (_, which, expected) => {
     const { folder, left } = await folderWithMails()
     expect(await removeCopies(folder, which)).toBe(3 - expected.length)
     expect(await left()).toEqual([...expected, 'notes.eml'])
   })
 
-  it('are not looked for where there is no folder', async () => {
+  it('need no folder', async () => {
     expect(await removeCopies(join(tmpdir(), 'matriz-no-such-folder'), { before: now })).toBe(0)
   })
 })

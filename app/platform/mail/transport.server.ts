@@ -1,4 +1,4 @@
-import type { EmailJsFailure } from './emailjs-failures.ts'
+import type { EmailJsFailure } from './emailjs-failures.server.ts'
 
 export interface OutgoingMail {
   /** Equal in every attempt, so that receivers recognise a repeated delivery. */
@@ -20,7 +20,7 @@ export interface Mailbox {
 }
 
 export interface Transport {
-  /** @throws {MailRejected} for every failure that a retry or the operator can fix. */
+  /** @throws {DeliveryError} for every failure that a retry or the operator can fix. */
   send(mail: OutgoingMail): Promise<void>
   close(): Promise<void>
 }
@@ -28,8 +28,8 @@ export interface Transport {
 /** Why a mail was not delivered. */
 export type MailFailure = 'not-configured' | 'unreachable' | 'rejected' | EmailJsFailure
 
-/** An expected delivery failure. Its message goes to the log and the database and holds no personal data. */
-export class MailRejected extends Error {
+/** An expected failure. Its message goes to the log and the database and holds no personal data. */
+export class DeliveryError extends Error {
   readonly failure: MailFailure
   constructor(failure: MailFailure, message: string) {
     super(message)

@@ -2,7 +2,7 @@ import { emailJsTransport } from './emailjs.server.ts'
 import { folderTransport } from './folder.server.ts'
 import type { MailSettings } from './settings.ts'
 import { smtpTransport } from './smtp.server.ts'
-import { MailRejected, type Transport } from './transport.ts'
+import { DeliveryError, type Transport } from './transport.server.ts'
 
 export function openTransport(settings: MailSettings): Transport {
   switch (settings.kind) {
@@ -13,15 +13,15 @@ export function openTransport(settings: MailSettings): Transport {
     case 'emailjs':
       return emailJsTransport(settings)
     case 'not-configured':
-      return notConfigured(settings.missing)
+      return unconfiguredTransport(settings.missing)
   }
 }
 
-/** Mails wait, and leave once the service is complete. */
-function notConfigured(missing: string[]): Transport {
+/** Mails stay in the outbox until the missing settings are there. */
+function unconfiguredTransport(missing: string[]): Transport {
   return {
     async send() {
-      throw new MailRejected('not-configured', `missing: ${missing.join(', ')}`)
+      throw new DeliveryError('not-configured', `missing: ${missing.join(', ')}`)
     },
     async close() {},
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isExpired, retryDelayMs } from './schedule.ts'
+import { isExpired, retryDelayMs } from './retry-schedule.server.ts'
 
 const secondMs = 1_000
 const hourMs = 60 * 60 * secondMs

@@ -23,23 +23,23 @@ describe.each(databaseKinds)('a lead’s submission, on the %s database', (kind)
       site.post('/', { ...message, name }, { 'X-Forwarded-For': address })
     const leads = () =>
       site.services.database.selectFrom('leads').selectAll().orderBy('received_at').execute()
-    const forget = () =>
+    const applyRetention = () =>
       startRetention({
         database: site.services.database,
         clock: () => time.now,
         log: keptLog().log,
         months: 24,
-        ownAccounts: true,
+        hasEmbeddedAccounts: true,
       }).stop()
-    return { site, time, send, leads, forget }
+    return { site, time, send, leads, applyRetention }
   }
 
-  it('does not give away the visitor’s address to whoever tries all addresses', async () => {
+  it('does not reveal the visitor’s address to someone who tries all addresses', async () => {
     const { site, send, leads } = await open()
     await send('Zélia Araújo')
     const [lead] = await leads()
     const { name, email, phone, city, interest } = message
-    const words = Object.entries({
+    const fields = Object.entries({
       kind: 'contact',
       name,
       email,
@@ -53,51 +53,51 @@ describe.each(databaseKinds)('a lead’s submission, on the %s database', (kind)
     const day = Math.floor(Date.parse('2026-11-21T12:00:00Z') / (24 * hourMs))
     const guesses = Array.from({ length: 256 }, (_, last) => `203.0.113.${last}`)
     const found = (digest: (content: string[]) => string) =>
-      guesses.filter((address) => lead?.submission.endsWith(digest([`${address} ${day}`, ...words])))
+      guesses.filter((address) => lead?.submission.endsWith(digest([`${address} ${day}`, ...fields])))
     const withoutKey = (content: string[]) =>
       createHash('sha256').update(JSON.stringify(content)).digest('base64url')
     const withKey = (content: string[]) =>
       createHmac('sha256', site.services.secret)
         .update(JSON.stringify(['submission', ...content]))
         .digest('base64url')
-    // The site itself finds it: the guesses are made of the right words.
+    // With the site's key the address is found, so the guesses have the right fields.
     expect(found(withKey)).toEqual(['203.0.113.77'])
     expect(found(withoutKey)).toEqual([])
   })
 
   it('is overwritten after two days, and only then', async () => {
-    const { time, send, leads, forget } = await open()
+    const { time, send, leads, applyRetention } = await open()
     await send('Zélia Araújo')
     await send('Rui Barros')
     const before = (await leads()).map(({ submission }) => submission)
     time.now += 40 * hourMs
     await send('Ana Prado')
-    await forget()
+    await applyRetention()
     expect((await leads()).map(({ submission }) => submission).slice(0, 2)).toEqual(before)
     time.now += 9 * hourMs
-    await forget()
+    await applyRetention()
     const after = await leads()
     expect(after.slice(0, 2).map(({ submission }) => submission)).toEqual(
       after.slice(0, 2).map(({ id }) => `forgotten ${id}`),
     )
-    // What is younger is still known as a repeat.
+    // A repeat of the younger submission is still recognised.
     await send('Ana Prado')
     expect(await leads()).toHaveLength(3)
     await send('Zélia Araújo')
     expect(await leads()).toHaveLength(4)
   })
 
-  it('of a registration that was cut off is forgotten, too', async () => {
-    const { site, time, forget } = await open()
+  it('of an interrupted registration is deleted, too', async () => {
+    const { site, time, applyRetention } = await open()
     const { database } = site.services
     await database
       .insertInto('sends_under_way')
       .values({ id: 'cut off', submission: 'sent x', sender: 'someone', started_at: time.now })
       .execute()
-    await forget()
+    await applyRetention()
     expect(await database.selectFrom('sends_under_way').selectAll().execute()).toHaveLength(1)
     time.now += hourMs
-    await forget()
+    await applyRetention()
     expect(await database.selectFrom('sends_under_way').selectAll().execute()).toEqual([])
   })
 })

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningSite, startSite } from '../e2e/test.ts'
+
+/** Deletes the folder afterwards. */
+export async function withTemporaryFolder(
+  name: string,
+  work: (folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), `matriz-bench-${name}-`))
+  try {
+    await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Runs the site as a process of its own and ends it afterwards. */
+export async function withSite<T>(
+  dataDir: string,
+  work: (site: RunningSite) => Promise<T>,
+  {
+    environment = {},
+    command,
+  }: { environment?: Record<string, string>; command?: [string, ...string[]] } = {},
+): Promise<T> {
+  const site = await startSite(dataDir, environment, command)
+  try {
+    return await work(site)
+  } finally {
+    site.process.kill('SIGKILL')
+  }
+}
