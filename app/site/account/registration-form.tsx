@@ -4,7 +4,7 @@ import {
 } from '../../domain/accounts/registration/registration.messages.ts'
 import {
   readRegistration,
-  registrationFields,
+  registrationFormFields,
 } from '../../domain/accounts/registration/registration-fields.ts'
 import { checkRegistration } from '../../domain/accounts/registration/registration-rules.ts'
 import { accountPaths } from '../../domain/paths.ts'
@@ -35,7 +35,7 @@ export function RegistrationForm({ documentResult, onRegistered }: RegistrationF
   const { t, language } = useLanguage()
   const { sending, notice, fieldset, typed, error, submit, edit, forget } = useForm({
     to: 'cadastro',
-    fields: [...registrationFields, 'password'],
+    fields: registrationFormFields,
     check,
     failed: registrationLost,
     documentResult,
