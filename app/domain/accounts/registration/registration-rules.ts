@@ -72,6 +72,7 @@ const registrationSchema = v.object({
   password: newPassword,
 } satisfies Record<RegistrationFormField, v.GenericSchema<string>>)
 
+/** Heads of cattle. */
 export const maxHeadCount = 1_000_000
 
 export type Registration = v.InferOutput<typeof registrationSchema>
