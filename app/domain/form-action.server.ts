@@ -1,7 +1,7 @@
 import type { FormResult } from '../platform/forms/form-result.ts'
 import type { RequestServices } from './services.server.ts'
 
-/** A form's answer on its way out: with a page around it, or alone to a script. */
+/** The result of a form, rendered with its page or returned to a script as JSON. */
 export interface FormResponse<Result extends FormResult = FormResult> {
   result: Result
   status: number

@@ -4,7 +4,7 @@ import { registrationMail } from './accounts/registration/registration.mail.serv
 import { contactMail } from './leads/contact/contact.mail.server.ts'
 import { waitingListMail } from './leads/waiting-list/waiting-list.mail.server.ts'
 
-/** The mails that the site writes, by the name under which the outbox stores their fields. */
+/** The site's mails by the template name in the outbox. */
 export const mailTemplates: MailTemplates = {
   contact: { destination: 'recipient', render: contactMail },
   registration: { destination: 'recipient', render: registrationMail },

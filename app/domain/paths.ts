@@ -1,6 +1,6 @@
 import { withoutLanguage } from '../platform/i18n/language-path.ts'
 
-/** The one URL table: key → Portuguese path. Links, routes, prerendering, hreflang and tests come from it. */
+/** URL table of the public pages: key → Portuguese path. Links, routes, prerendering, hreflang and tests use it. */
 export const paths = {
   home: '/',
   products: '/produtos',
@@ -19,7 +19,7 @@ export const paths = {
 
 export type PathKey = keyof typeof paths
 
-/** Pages of one visitor: rendered for each request, in no index. All under one prefix. */
+/** Pages of one visitor: rendered for each request, not indexed. All have one prefix. */
 export const accountPaths = {
   account: '/conta',
   login: '/conta/entrar',
@@ -33,31 +33,31 @@ export function isAccountPath(path: string): boolean {
   return path.startsWith(accountPaths.account)
 }
 
-/** The staff's pages. All under one prefix, rendered for each request, in no index. */
+/** Staff pages: rendered for each request, not indexed. All have one prefix. */
 export const staffPaths = {
   inbox: '/painel',
   weeks: '/painel/semanas',
 } as const
 
-/** One lead's page. */
+/** The staff page of one lead. */
 export function leadPath(id: string): string {
   return `${staffPaths.inbox}/leads/${id}`
 }
 
-/** The leads of a filter, for Excel. */
+/** The leads of a filter as CSV. */
 export const exportPath = '/painel/leads.csv'
 
 export function isStaffPath(path: string): boolean {
   return path.startsWith(staffPaths.inbox)
 }
 
-/** Where a script asks who is signed in. */
+/** Returns the session to scripts. */
 export const sessionPath = '/conta/sessao'
 
-/** Where a page notes that a chat was opened. */
+/** Pages post chat openings here. */
 export const chatOpeningPath = '/conversa'
 
-/** Where it says to whom a weakness of the site is reported (RFC 9116). */
+/** Security contact (RFC 9116). */
 export const securityTextPath = '/.well-known/security.txt'
 
 /** The query parameter of the code in mailed links. */
@@ -73,7 +73,7 @@ export function articlePath(article: string): string {
   return `${paths.blog}/${article}`
 }
 
-/** The page of a course's waiting list, for browsers in which its dialog does not open. In no index. */
+/** The page of a course's waiting list, for browsers in which its dialog does not open. Not indexed. */
 export function courseInterestPath(course: string): string {
   return `${paths.training}/interesse/${course}`
 }
@@ -85,8 +85,8 @@ const listParameters = [pageParameter]
 const noParameters: readonly string[] = []
 
 /**
- * The query parameters that a public page reads, for either form of its path. Any other parameter changes nothing: the page
- * is not rendered for it, and its content is not asked for again.
+ * The query parameters that a public page reads, by its path in either language. Other parameters do not change the page: it
+ * is answered from storage and its data are not loaded again.
  */
 export function parametersOf(pathname: string): readonly string[] {
   const path = withoutLanguage(pathname)

@@ -12,16 +12,16 @@ import type { BuiltRouter, Router } from './router.ts'
 /** The pages differ by these and by the build. */
 type StoredFacts = Omit<PublicFacts, 'nonce'>
 
-/** Of a longer list, the pages beyond this are rendered when asked for: memory and the first start have a limit. */
+/** Later pages of a list are rendered on request: this bounds memory and the first start. */
 const maxStoredListPages = 100
 
 const pageCache = 'public, max-age=0, must-revalidate'
-/** The toggle asks for a page's data shortly before the router does. */
+/** The language toggle requests a page's data shortly before the router does. */
 const dataCache = 'private, max-age=30'
 
 /**
- * Renders every public page and its data in both languages, each page of a list, and what answers for addresses that do not
- * exist, compressed, unless this build has been rendered with these settings before. Returns the folder.
+ * Renders and compresses every public page with its data in both languages, each page of a list, and the 404 pages, unless
+ * this build was rendered with the same facts before. Returns the folder.
  */
 export async function prerender(built: BuiltRouter, build: string, facts: StoredFacts): Promise<string> {
   const { ranch, siteUrl, chatReferences, log } = facts
@@ -31,7 +31,7 @@ export async function prerender(built: BuiltRouter, build: string, facts: Stored
   const folder = join(build, 'pages', digest.slice(0, 16))
   if (await exists(join(folder, indexFile))) return folder
 
-  // Made aside and put in place whole: another process may be doing the same.
+  // Renamed when complete: another process may be rendering, too.
   const draft = `${folder}-${randomUUID()}`
   await mkdir(draft, { recursive: true })
   const entries: PageEntry[] = []
@@ -75,7 +75,7 @@ export async function renderDailyPage(
 
 interface Copy {
   address: string
-  /** What the router is asked. */
+  /** Path and query that the router renders. */
   path: string
   status: 200 | 404
   cacheControl: string
@@ -97,7 +97,7 @@ function everyCopy({ publicPages, routePaths }: BuiltRouter): Copy[] {
         }).flat(),
       ),
     )
-  // The browser's script finds the same route for the path asked for, so each route has a 404 of its own.
+  // The browser matches the requested path to a route, so each route has its own 404 page.
   const open = [...routePaths].filter(
     ([route, path]) =>
       path.endsWith('*') || (path.includes(':') && publicPages.some((page) => page.route === route)),

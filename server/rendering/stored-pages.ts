@@ -5,13 +5,13 @@ import type { StoredPage } from '../../app/platform/http/files/page-store.ts'
 import { inLanguage, languageOf, languages } from '../../app/platform/i18n/language-path.ts'
 import { dataAddress, notFoundAddress, pageAddress, pathOfData } from './page-addresses.ts'
 
-/** The copies that answer for public pages, so that nothing is rendered for a visitor. */
+/** Stored copies of public pages. */
 export interface StoredPages {
   /** Whether a public page has this path. */
   has(path: string): boolean
-  /** The copy for an address of a public page or of its data; none where its query asks for more than is stored. */
+  /** The copy for an address of a public page or of its data; undefined where the query selects something that is not stored. */
   find(url: URL): StoredPage | Promise<StoredPage> | undefined
-  /** The 404 for a path that fits a route of which every page is stored, and is none of them. */
+  /** The 404 page for a path that matches a route, all of whose pages are stored, but is none of them. */
   notFound(route: string, path: string): StoredPage | undefined
 }
 
@@ -36,9 +36,9 @@ export function storedPages({ publicPages, copies, daily }: StoredPagesParts): S
       const path = isData ? pathOfData(pathname) : pathname
       const page = pages.get(path)
       if (!page) return undefined
-      const asked = parametersOf(path).filter((name) => searchParams.has(name))
-      if (asked.some((name) => name !== pageParameter)) return undefined
-      const number = clampPage(asked.length > 0 ? searchParams.get(pageParameter) : null, page.pages)
+      const given = parametersOf(path).filter((name) => searchParams.has(name))
+      if (given.some((name) => name !== pageParameter)) return undefined
+      const number = clampPage(given.length > 0 ? searchParams.get(pageParameter) : null, page.pages)
       if (isData)
         return searchParams.get('_routes') === page.route
           ? copies.get(dataAddress(path, page.route, number))
@@ -49,7 +49,7 @@ export function storedPages({ publicPages, copies, daily }: StoredPagesParts): S
   }
 }
 
-/** Copies that serve for one day: made when first asked for, one a path, and once for all who ask meanwhile. */
+/** Copies that are valid for one day; rendered on the first request, once per path however many requests wait. */
 export function dailyCopies(
   render: (path: string) => Promise<StoredPage>,
   today: () => string,
@@ -57,8 +57,8 @@ export function dailyCopies(
   const copies = new Map<string, { day: string; page: Promise<StoredPage> }>()
   return (path) => {
     const day = today()
-    const kept = copies.get(path)
-    if (kept?.day === day) return kept.page
+    const copy = copies.get(path)
+    if (copy?.day === day) return copy.page
     const page = render(path)
     copies.set(path, { day, page })
     page.catch(() => copies.delete(path))
@@ -66,7 +66,7 @@ export function dailyCopies(
   }
 }
 
-/** For tests and development: nothing is stored. */
+/** For tests and development. */
 export const noStoredPages: StoredPages = {
   has: () => false,
   find: () => undefined,

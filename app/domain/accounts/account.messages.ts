@@ -7,11 +7,11 @@ import {
 } from '../../platform/forms/form-result.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 
-/** What someone signing in hears (docs/product.md#sign-in). */
+/** Result of the login form (docs/product.md#sign-in). */
 export interface SignInResult extends FormResult {
-  /** The address of who is signed in now. */
+  /** The address of the account that is now signed in. */
   account?: string
-  /** While unverified: lets the verification be sent again. */
+  /** With it an unverified account can request another verification. */
   ticket?: string
 }
 
@@ -38,7 +38,7 @@ export function signInRefused(form: FormData, refusal: SignInRefusal, ticket?: s
   return { ...refused(refusals[refusal], typedIn(form)), ...(ticket && { ticket }) }
 }
 
-/** No answer came. */
+/** The browser got no answer. */
 export function signInLost(form: FormData): SignInResult {
   return signInRefused(form, 'other')
 }
@@ -52,12 +52,12 @@ const refusals: Record<SignInRefusal, UiText> = {
   other: 'Erro no login. Verifique suas credenciais.',
 }
 
-/** Never the password. */
+/** Leaves out the password. */
 function typedIn(form: FormData) {
   return readFields(form, ['email'])
 }
 
-/** What someone signing out hears (docs/product.md#sign-in). */
+/** Result of signing out (docs/product.md#sign-in). */
 export function signedOut(): FormResult {
   return succeeded('Você saiu com sucesso.')
 }
@@ -66,7 +66,7 @@ export function signOutFailed(): FormResult {
   return refused('Erro ao sair. Tente novamente.', {})
 }
 
-/** What someone hears who asks for the verification again. */
+/** Outcomes of a request for another verification. */
 export type ResendResult = 'sent' | 'too-many' | 'expired' | 'failed'
 
 export function resendMessage(result: ResendResult): FormResult {
@@ -81,7 +81,7 @@ const resendTexts: Record<ResendResult, UiText> = {
   failed: 'Não foi possível enviar o e-mail agora. Tente novamente em alguns minutos.',
 }
 
-/** The address is confirmed, and its owner signed in. */
+/** The address is verified and its owner signed in. */
 export function confirmed(email: string): SignInResult {
   return { ...succeeded('E-mail confirmado! Você já entrou.'), account: email }
 }
@@ -99,14 +99,14 @@ export function confirmRefused(refusal: ConfirmRefusal, errors: FieldErrors = {}
   return refused(confirmRefusals[refusal], {}, { errors })
 }
 
-/** What someone hears who forgot their password: the same whether there is such an account or not. */
+/** The same whether or not there is such an account. */
 export function resetAsked(): FormResult {
   return succeeded(
     'Se houver uma conta com este e-mail, enviamos um link para criar uma nova senha. Veja também a caixa de spam.',
   )
 }
 
-/** A new password is set, and its owner signed in. */
+/** A new password is set and its owner signed in. */
 export function passwordSet(email: string): SignInResult {
   return { ...succeeded('Senha alterada. Você já entrou.'), account: email }
 }

@@ -1,11 +1,11 @@
 import { codeParameter } from '../paths.ts'
 
-/** The code of a mailed link: ours, or where the identity service's own links were pointed here, theirs. */
+/** The code of a mailed link: the site's, or Google's where its links lead here. */
 export function codeIn(url: URL): string {
   return url.searchParams.get(codeParameter) ?? url.searchParams.get('oobCode') ?? ''
 }
 
-/** The identity service can be told of one address only for all its links. */
+/** Google sends all its links to one address and names their purpose in `mode`. */
 export function isForNewPassword(url: URL): boolean {
   return url.searchParams.get('mode') === 'resetPassword'
 }

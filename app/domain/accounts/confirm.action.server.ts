@@ -8,8 +8,8 @@ import { underLimit } from './sign-in.server.ts'
 import { checkPassword } from './sign-in-rules.ts'
 
 /**
- * Takes the address for proven and lets its owner in. The link proves the mailbox, the password that the account is the
- * reader's own: whoever did not register must not confirm a stranger's password (docs/decisions/0016).
+ * Verifies the address and signs its owner in. The link proves the mailbox; the password proves that its reader registered,
+ * so that nobody confirms a stranger's password (docs/decisions/0016).
  */
 export const confirmAction: FormAction<SignInResult> = async (services, request, form) => {
   const check = checkPassword(readField(form, 'password'))

@@ -117,7 +117,7 @@ describe.each(databaseKinds)(
       const { device } = await openLocked({ SITE_URL: 'https://matriz.example' })
       const line = device.headers.getSetCookie().find((each) => each.includes('device-'))
       expect(line).toMatch(
-        /^__Host-device-[\w-]{8}=\d+\.[\w-]{22}\.[\w-]{43}; HttpOnly; Path=\/; Max-Age=15552000; SameSite=Strict; Secure$/,
+        /^__Host-device-[\w-]{8}=\d+\.[\w-]{22}\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       )
     })
   },

@@ -2,44 +2,44 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 
-/** Who vouches for accounts: the site's own database or Google Identity Platform. Known refusals are answers; only bugs throw. */
+/** The identity service: the site's own database or Google Identity Platform. Refusals are outcomes; only bugs throw. */
 export interface Identity {
   /**
-   * Makes an account and owes its verification mail. `keep` stores what belongs to it; when anything fails, nothing of it
-   * all remains that would stand in the way of a second try.
+   * Makes an account and enqueues its verification mail. `keep` stores what belongs to it. A failure leaves nothing behind
+   * that would make a second try fail.
    */
   register(credentials: Credentials & { language: Language }, keep: Keep): Promise<RegisterOutcome>
   signIn(credentials: Credentials): Promise<SignInOutcome>
-  /** Sends the verification again to whom `signIn` or `readVerification` gave this ticket. */
+  /** Mails another verification to the account of a ticket from `signIn` or `readVerification`. */
   resendVerification(ticket: string, language: Language): Promise<ResendOutcome>
-  /** What a mailed verification is good for. Changes nothing. */
+  /** The state of a mailed verification. Changes nothing. */
   readVerification(code: string): Promise<VerificationState>
-  /** Takes the address for proven if the password is the registration's: the link alone may have been opened by anyone. */
+  /** Verifies the address if the password is the registration's: anyone may have opened the link. */
   confirm(code: string, password: string): Promise<ConfirmOutcome>
-  /** Mails a link to set a new password, if there is such an account; the answer does not tell. */
+  /** Mails a link to set a new password if there is such an account; the outcome is the same if not. */
   requestReset(email: string, language: Language): Promise<'asked' | 'failed'>
-  /** What a mailed code for a new password is good for. Changes nothing. */
+  /** The state of a mailed code for a new password. Changes nothing. */
   readReset(code: string): Promise<ResetState>
   /**
-   * Sets the password and takes the address for proven: the link came by mail. Ends all sessions of the account, and whatever
-   * an earlier password could open.
+   * Sets the password and verifies the address, since the link came by mail. Ends the account's sessions and invalidates
+   * everything that an earlier password could open.
    */
   resetPassword(code: string, password: string): Promise<ResetOutcome>
-  /** Whether a session still stands, with what the service gave anew for it. */
+  /** Whether a session is still valid, with its renewed tokens. */
   renew(session: { account: Account; tokens: string | null }): Promise<RenewOutcome>
   signOut(tokens: string | null): Promise<void>
-  /** Keys the cookies of devices that signed in to this account; null where the site knows no devices. */
+  /** Key of the account's device cookies; null with a service that has its own limits. */
   deviceKey(email: string): Promise<string | null>
 }
 
-/** Someone proved that the account is theirs. */
+/** A visitor has proved that the account is theirs. */
 export interface Proof {
   account: Account
-  /** What the identity wants to find in the session again. */
+  /** The identity service's tokens, stored with the session. */
   tokens: string | null
-  /** As `Identity.deviceKey`, of the password that was given. */
+  /** As `Identity.deviceKey`, for the password that was given. */
   deviceKey: string | null
-  /** What stands against the proof by now. Runs in the transaction that opens the session, and keeps it true until then. */
+  /** Why the proof no longer holds. Runs in the transaction that starts the session, and locks the account until its end. */
   objection(transaction: Transaction<Tables>): Promise<'wrong-password' | 'too-many' | undefined>
 }
 
@@ -54,15 +54,15 @@ export interface Account {
   email: string
 }
 
-/** Runs in the transaction that acknowledges the account. */
+/** Runs in the transaction that makes the account. */
 export type Keep = (transaction: Transaction<Tables>) => Promise<void>
 
-/** Each but the first has a text in docs/product.md#sign-in; `other` is what the service refused for a reason of its own. */
+/** Each but the first has a text in docs/product.md#sign-in; `other` is any other refusal of the service. */
 export type RegisterOutcome = 'registered' | 'email-in-use' | 'weak-password' | 'invalid-email' | 'other'
 
 export type SignInOutcome =
   | ({ kind: 'signed-in' } & Proof)
-  /** The password was right. The ticket lets the verification be sent again, for a quarter of an hour. */
+  /** The password was right. With the ticket another verification can be requested for 15 minutes. */
   | { kind: 'unverified'; ticket: string }
   | { kind: 'user-not-found' | 'wrong-password' | 'invalid-email' | 'too-many' | 'other' }
 
@@ -87,5 +87,5 @@ export type ResetOutcome =
 export type RenewOutcome =
   | { kind: 'stands'; tokens: string | null }
   | { kind: 'ended' }
-  /** Nobody can say now whether it stands. */
+  /** The service does not answer. */
   | { kind: 'unreachable' }

@@ -18,19 +18,19 @@ declare module '../../platform/mail/enqueue-mail.server.ts' {
   }
 }
 
-/** The mail that proves an address, to its owner and in their language. @throws when the stored content does not fit. */
+/** Verifies an address, in its owner's language. @throws when the stored content does not fit the schema. */
 export function verificationMail(content: unknown, origin: MailContext): RenderedMail {
   return linkMail('verification', content, origin)
 }
 
-/** The mail that lets its reader set a new password. @throws when the stored content does not fit. */
+/** Brings the link to set a new password. @throws when the stored content does not fit the schema. */
 export function passwordResetMail(content: unknown, origin: MailContext): RenderedMail {
   return linkMail('password-reset', content, origin)
 }
 
 function linkMail(purpose: LinkPurpose, content: unknown, { from, siteUrl }: MailContext): RenderedMail {
   const { code, language } = v.parse(contentSchema, content)
-  const { subject, greeting, action, notes } = words[purpose][language](from.name)
+  const { subject, greeting, action, notes } = mailTexts[purpose][language](from.name)
   const path = inLanguage(accountPaths[purpose === 'verification' ? 'confirm' : 'newPassword'], language)
   const link = `${siteUrl}${path}?${codeParameter}=${code}`
   const text = [greeting, '', `${action}:`, link, '', ...notes, '', from.name, ''].join('\n')
@@ -57,7 +57,7 @@ interface LinkMailTexts {
   notes: string[]
 }
 
-const words: Record<LinkPurpose, Record<Language, (ranch: string) => LinkMailTexts>> = {
+const mailTexts: Record<LinkPurpose, Record<Language, (ranch: string) => LinkMailTexts>> = {
   verification: {
     pt: (ranch) => ({
       subject: `Confirme o seu e-mail: ${ranch}`,

@@ -2,7 +2,7 @@ import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
 import type { ToastNotice } from '../../platform/ui/toast-notice.ts'
 import { accountPaths } from '../paths.ts'
 
-/** What a page tells on arrival, by the name that its address carries: a posted form leads on, so that reloading posts nothing twice. */
+/** Notices by the name in a page's address. A posted form redirects, so that reloading posts nothing again. */
 const notices = {
   entrou: { kind: 'success', text: 'Login realizado com sucesso!' },
   saiu: { kind: 'success', text: 'Você saiu com sucesso.' },
@@ -20,7 +20,7 @@ export function noticeIn(url: URL): ToastNotice | undefined {
   return isNotice(name) ? notices[name] : undefined
 }
 
-/** An account page's address with a notice to tell there. */
+/** The address of an account page that shows a notice. */
 export function addressWithNotice(
   page: keyof typeof accountPaths,
   notice: NoticeName,

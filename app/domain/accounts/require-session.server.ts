@@ -6,7 +6,7 @@ import type { FoundSession } from './sessions.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The visitor's session. @throws a redirect to the login page for guests, and 503 while nobody can say. */
+/** The visitor's session. @throws a redirect to the login for guests, and 503 while the identity service does not answer. */
 export async function requireSession(context: Context, request: Request): Promise<FoundSession> {
   const session = await sessionOf(context)
   if (session === 'unreachable') throw new Response(null, { status: 503, statusText: 'Service Unavailable' })
@@ -14,7 +14,7 @@ export async function requireSession(context: Context, request: Request): Promis
   throw redirect(inLanguage(accountPaths.login, languageOf(new URL(request.url).pathname)))
 }
 
-/** For pages that only guests need. @throws a redirect to the account page. */
+/** For pages that only guests need. @throws a redirect to the account page for others. */
 export async function requireGuest(context: Context, request: Request): Promise<void> {
   const session = await sessionOf(context)
   if (!session || session === 'unreachable') return

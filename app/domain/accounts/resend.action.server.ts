@@ -5,7 +5,7 @@ import type { FormAction } from '../form-action.server.ts'
 import { type ResendResult, resendMessage } from './account.messages.ts'
 import { ticketField } from './ticket-field.ts'
 
-/** Sends the verification again to whom a ticket was given. */
+/** Mails another verification link to the account of a ticket. */
 export const resendAction: FormAction = async (services, request, form) => {
   const result = await resend()
   return { result: resendMessage(result), status: statuses[result] }

@@ -13,7 +13,7 @@ import {
 import { startSession } from './sessions.server.ts'
 import { checkEmail, checkPassword } from './sign-in-rules.ts'
 
-/** Asks for a link to set a new password. Whether there is such an account stays between its owner and the mail. */
+/** Mails a link to set a new password. The answer is the same whether or not there is such an account. */
 export const forgottenPasswordAction: FormAction = async (services, request, form) => {
   const check = checkEmail(readField(form, 'email'))
   if (!check.valid) return refuse(form, 'invalid-email', check.errors)
@@ -28,7 +28,7 @@ export const forgottenPasswordAction: FormAction = async (services, request, for
   }
 }
 
-/** Takes the link's one use, and lets in who had it: the owner of the mailbox, whoever has been guessing meanwhile. */
+/** Uses up the link and signs its reader in, even while the account is locked: the link proves the mailbox. */
 export const newPasswordAction: FormAction<SignInResult> = async (services, request, form) => {
   const check = checkPassword(readField(form, 'password'))
   if (!check.valid) return refuse(form, 'weak-password', check.errors)
@@ -40,7 +40,7 @@ export const newPasswordAction: FormAction<SignInResult> = async (services, requ
     if (outcome.kind !== 'reset') return refuse(form, outcome.kind)
     await resetSignIns(services, outcome.account.email)
     const started = await startSession(services, request, outcome)
-    // Replaced at the same moment by another link.
+    // Another link has just set another password.
     if ('refusal' in started) return refuse(form, 'used')
     return { result: passwordSet(outcome.account.email), status: 200, cookies: started.cookies }
   } catch (error) {

@@ -1,24 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { parse } from 'hono/utils/cookie'
 import { decrypt, encrypt } from '../../platform/encryption.server.ts'
 import type { RequestServices } from '../services.server.ts'
+import { hostCookieName, readCookie, siteCookie } from './cookies.server.ts'
 import { deviceCookie } from './devices.server.ts'
 import type { Account, Proof } from './identity.server.ts'
 import { hintCookie } from './visitor.ts'
 
-const day = 24 * 60 * 60 * 1000
-/** A session ends when it was not used for so long. */
-const lifetime = 30 * day
+const dayMs = 24 * 60 * 60 * 1000
+/** A session ends when it was not used for this long. */
+const sessionLifetimeMs = 30 * dayMs
+
+type SiteAddress = Pick<RequestServices, 'siteUrl'>
 
 export interface FoundSession {
   account: Account
-  /** `Set-Cookie` values that carry the session's new end; none while the old ones will do. */
+  /** `Set-Cookie` values with the session's new end; empty while the browser's cookies last long enough. */
   cookies: string[]
 }
 
 /**
- * Opens a session under a token nobody has seen before, and ends the one that this browser had. Returns its cookies, or why
- * the proof no longer holds: a sign-in under way must not outlive a new password.
+ * Starts a session under a new token and ends the browser's earlier one. Returns its cookies, or why the proof no longer
+ * holds: a sign-in in progress must not survive a new password.
  */
 export async function startSession(
   services: RequestServices,
@@ -29,8 +31,8 @@ export async function startSession(
   const now = clock()
   const token = randomBytes(32).toString('base64url')
   const refusal = await database.transaction().execute(async (transaction) => {
-    const against = await objection(transaction)
-    if (against) return against
+    const objected = await objection(transaction)
+    if (objected) return objected
     await transaction
       .insertInto('sessions')
       .values({
@@ -38,7 +40,7 @@ export async function startSession(
         account_id: account.id,
         email: account.email,
         created_at: now,
-        expires_at: now + lifetime,
+        expires_at: now + sessionLifetimeMs,
         tokens: tokens && encrypt(tokens, token, 'tokens'),
       })
       .execute()
@@ -47,19 +49,19 @@ export async function startSession(
   if (refusal) return { refusal }
   await endSession(services, request)
   const device = deviceKey === null ? [] : [deviceCookie(services, account.email, deviceKey)]
-  return { cookies: [...cookiesFor(services, token), ...device] }
+  return { cookies: [...sessionCookies(services, token), ...device] }
 }
 
 /**
- * Who is signed in, or null: a forged, ended or unknown session is no session. `unreachable` while the identity service
- * can't say: nobody is let in, and nothing is ended.
+ * The visitor's session; null when there is none or it is forged or has ended. `unreachable` while the identity service does
+ * not answer: the visitor is not admitted, and the session is not ended.
  */
 export async function readSession(
   services: RequestServices,
   request: Request,
 ): Promise<FoundSession | null | 'unreachable'> {
   const { database, identity, clock } = services
-  const token = tokenIn(request, services)
+  const token = sessionToken(request, services)
   if (!token) return null
   const now = clock()
   const session = await database
@@ -77,23 +79,23 @@ export async function readSession(
     await database.deleteFrom('sessions').where('digest', '=', session.digest).execute()
     return null
   }
-  const slides = session.expires_at < now + lifetime - day
-  if (slides || renewed.tokens !== tokens)
+  const isDueForRenewal = session.expires_at < now + sessionLifetimeMs - dayMs
+  if (isDueForRenewal || renewed.tokens !== tokens)
     await database
       .updateTable('sessions')
       .set({
-        expires_at: now + lifetime,
+        expires_at: now + sessionLifetimeMs,
         tokens: renewed.tokens && encrypt(renewed.tokens, token, 'tokens'),
       })
       .where('digest', '=', session.digest)
       .execute()
-  return { account, cookies: slides ? cookiesFor(services, token) : [] }
+  return { account, cookies: isDueForRenewal ? sessionCookies(services, token) : [] }
 }
 
-/** Ends the session wherever its cookie was copied to: the row is gone. */
+/** Deletes the session's row, so that copies of its cookie stop working, too. */
 export async function endSession(services: RequestServices, request: Request): Promise<void> {
   const { database, identity } = services
-  const token = tokenIn(request, services)
+  const token = sessionToken(request, services)
   if (!token) return
   const ended = await database
     .deleteFrom('sessions')
@@ -103,40 +105,35 @@ export async function endSession(services: RequestServices, request: Request): P
   if (ended?.tokens) await identity.signOut(decrypt(ended.tokens, token, 'tokens') ?? null)
 }
 
-/** Whether a browser holds cookies of a session, whatever they are worth. */
-export function hasSessionCookies(services: RequestServices, request: Request): boolean {
-  const cookies = parse(request.headers.get('cookie') ?? '')
-  return sessionCookie(services.siteUrl) in cookies || hintCookie in cookies
+/** Whether the browser sent a session's cookies, valid or not. */
+export function hasSessionCookies({ siteUrl }: SiteAddress, request: Request): boolean {
+  return [sessionCookieName(siteUrl), hintCookie].some((name) => readCookie(request, name) !== undefined)
 }
 
-/** `Set-Cookie` values that take session and hint away. */
-export function endedCookies(services: RequestServices): string[] {
-  return bothCookies(services, '', 0)
+/** `Set-Cookie` values that remove the session's cookies. */
+export function endedCookies(services: SiteAddress): string[] {
+  return sessionCookies(services, '', 0)
 }
 
-function cookiesFor(services: RequestServices, token: string): string[] {
-  return bothCookies(services, token, lifetime / 1000)
+/** One cookie holds the token, hidden from scripts; the other tells scripts that there is a session. */
+function sessionCookies(
+  { siteUrl }: SiteAddress,
+  token: string,
+  maxAgeSeconds = sessionLifetimeMs / 1000,
+): string[] {
+  const options = { siteUrl, maxAgeSeconds, sameSite: 'Lax' } as const
+  return [
+    siteCookie(sessionCookieName(siteUrl), token, { ...options, httpOnly: true }),
+    siteCookie(hintCookie, token && '1', { ...options, httpOnly: false }),
+  ]
 }
 
-/** The session's cookie is the server's alone; the hint is for the script to see. */
-function bothCookies({ siteUrl }: RequestServices, token: string, seconds: number): string[] {
-  const secure = isSecure(siteUrl) ? '; Secure' : ''
-  const rest = `Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
-  return [`${sessionCookie(siteUrl)}=${token}; HttpOnly; ${rest}`, `${hintCookie}=${token && 1}; ${rest}`]
+function sessionToken(request: Request, { siteUrl }: SiteAddress): string | undefined {
+  return readCookie(request, sessionCookieName(siteUrl))
 }
 
-function tokenIn(request: Request, { siteUrl }: RequestServices): string | undefined {
-  const name = sessionCookie(siteUrl)
-  return parse(request.headers.get('cookie') ?? '', name)[name]
-}
-
-/** Browsers take a `__Host-` cookie from this very host and over https only. */
-function sessionCookie(siteUrl: string): string {
-  return isSecure(siteUrl) ? '__Host-session' : 'session'
-}
-
-function isSecure(siteUrl: string): boolean {
-  return siteUrl.startsWith('https:')
+function sessionCookieName(siteUrl: string): string {
+  return hostCookieName(siteUrl, 'session')
 }
 
 function digestOf(token: string): string {

@@ -10,14 +10,14 @@ export function checkSignIn(email: string, password: string) {
 
 const justEmail = v.object({ email: emailAddress })
 
-/** For who forgot their password. */
+/** For a forgotten password. */
 export function checkEmail(email: string) {
   return check(justEmail, { email })
 }
 
 const justPassword = v.object({ password: newPassword })
 
-/** For who sets a new password. */
+/** For a new password. */
 export function checkPassword(password: string) {
   return check(justPassword, { password })
 }

@@ -11,7 +11,7 @@ import { startSession } from './sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { checkSignIn } from './sign-in-rules.ts'
 
-/** Every outcome of a sign-in is an answer with a status of its own (docs/product.md#sign-in); none throws. */
+/** Each outcome has a message and a status (docs/product.md#sign-in). Never throws. */
 export const signInAction: FormAction<SignInResult> = async (services, request, form) => {
   const check = checkSignIn(readField(form, 'email'), readField(form, 'password'))
   if (!check.valid) return { result: signInInvalid(form, check.errors), status: 422 }

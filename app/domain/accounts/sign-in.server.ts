@@ -7,7 +7,7 @@ import type { RequestServices } from '../services.server.ts'
 import { knownDevice } from './devices.server.ts'
 import type { Credentials, Proof, SignInOutcome } from './identity.server.ts'
 
-/** Asks the identity, unless too many tried before. The limits hold whichever service vouches for accounts. */
+/** Checks the password, within the limits of attempts. The limits are the same for either identity service. */
 export async function signIn(
   services: RequestServices,
   request: Request,
@@ -23,7 +23,7 @@ export async function signIn(
   return outcome
 }
 
-/** The proof, unless the limit of tries was passed while the password was being checked. */
+/** A proof that also fails when the limit of attempts was exceeded while the password was being checked. */
 export function underLimit(
   { clock }: Pick<RequestServices, 'clock'>,
   attempt: PasswordAttempt,

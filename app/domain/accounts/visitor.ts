@@ -5,13 +5,13 @@ export type { Visitor } from './watch-session.ts'
 
 export type DialogName = 'login' | 'registration' | 'account'
 
-/** What holds the header's account buttons. */
+/** Id of the element around the header's account buttons. */
 export const accountButtonsId = 'account-buttons'
 
-/** Set beside the session's cookie: without it, asking who is signed in is not worth a request. */
+/** Tells scripts that there may be a session: without it they send no request. */
 export const hintCookie = 'signed-in'
 
-/** Pages are everybody's, so it is asked once they are interactive. */
+/** Public pages hold no session, so it is read once they are interactive. */
 export function useVisitor() {
   const [visitor, setVisitor] = useState<Visitor>('unknown')
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { AccountPage } from './account-page.tsx'
 
-/** For pages that not everybody may see, or not now; anything else is the router's to show. */
+/** Shows refusals of account and staff pages; rethrows any other error. */
 export function AccessBoundary({ error }: { error: unknown }) {
   const { t } = useLanguage()
   const page = isRouteErrorResponse(error) && pages[error.status]

@@ -9,7 +9,7 @@ import type { ToastNotice } from '../../platform/ui/toast-notice.ts'
 import { loadAccountEnglish } from '../english-parts.ts'
 import type { AccountDialogsProps } from './account-dialogs.tsx'
 
-/** Who is visiting and which dialog is open; the buttons and the dialogs stand in different places of the header. */
+/** State shared by the account buttons and dialogs, which are in different places of the page. */
 export function useAccountArea() {
   const { language } = useLanguage()
   const [visitor, setVisitor] = useVisitor()
@@ -17,7 +17,7 @@ export function useAccountArea() {
   const [notice, setNotice] = useState<ToastNotice>()
   const [Dialogs, setDialogs] = useState<ComponentType<AccountDialogsProps>>()
 
-  // A link within a dialog leads to a page, which is behind it.
+  // A link within a dialog opens a page behind it.
   const path = withoutLanguage(useLocation().pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page changes
   useEffect(() => setOpen(null), [path])
@@ -32,7 +32,7 @@ export function useAccountArea() {
 
   function show(dialog: DialogName) {
     setOpen(dialog)
-    // Without its script there is still the page of the same form.
+    // Without the dialog's script there is the page with the same form.
     prepare().catch(() => location.assign(inLanguage(accountPaths[dialog], language)))
   }
 
@@ -51,8 +51,8 @@ export function useAccountArea() {
 export type AccountArea = ReturnType<typeof useAccountArea>
 
 /**
- * docs/product.md#header-and-footer. `html[data-visitor]` says which of them are shown: nothing while it is unknown who visits, then
- * Login and Cadastro, or Minha Conta. Where no script says so, all of them.
+ * `html[data-visitor]` selects what is shown (docs/product.md#header-and-footer): nothing while the visitor is unknown, then
+ * Login and Cadastro, or Minha Conta. Without scripts all are shown.
  */
 export function AccountButtons({ visitor, approach, show }: AccountArea) {
   const { t, language } = useLanguage()
@@ -87,7 +87,7 @@ export function AccountButtons({ visitor, approach, show }: AccountArea) {
   )
 }
 
-/** The dialogs, outside of any menu that closes. */
+/** Place of the dialogs, outside of the menu, which closes. */
 export function AccountDialogsPlace({ dialogs, waiting }: AccountArea) {
   return (
     <>

@@ -17,16 +17,16 @@ export interface AccountDialogsProps {
   onNotice(notice: ToastNotice | undefined): void
 }
 
-/** Login, registration and account (docs/product.md#header-and-footer): fetched when one of them opens or is about to. */
+/** Login, registration and account (docs/product.md#header-and-footer); loaded when one opens or is about to. */
 export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: AccountDialogsProps) {
   const { t } = useLanguage()
   const [settings, setSettings] = useState(false)
   const finished = useRef(false)
-  // The last one stays, so that what was typed is there when it opens again.
+  // The last dialog stays mounted, so that typed text is there when it opens again.
   const [last, setLast] = useState(open)
   if (open && open !== last) setLast(open)
 
-  /** What came of it is told outside, where it stays when the dialog is gone. */
+  /** Shows the result outside of the dialog, where it stays after the dialog closes. */
   function finish({ notice }: FormResult, changed: Visitor = visitor) {
     finished.current = true
     onOpen(null)

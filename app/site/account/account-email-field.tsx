@@ -1,6 +1,6 @@
 import { Field } from '../../platform/forms/field.tsx'
 
-/** Whose account a mailed link is for: to read, and for password managers to know. */
+/** The account of a mailed link, for the visitor and for password managers. */
 export function AccountEmailField({ email }: { email: string }) {
   return (
     <Field name="email" label="E-mail" error={undefined}>

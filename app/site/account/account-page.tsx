@@ -16,11 +16,11 @@ interface AccountPageProps {
   children?: ReactNode
 }
 
-/** A page of one visitor: in no index, one narrow column. */
+/** Frame of the account pages: one narrow column, not indexed. */
 export function AccountPage({ heading, title = heading, lead, notice, children }: AccountPageProps) {
   const { t, language } = useLanguage()
   const ranch = useRanch()
-  // Not the page's own `t`: a title does not read "..." meanwhile.
+  // Not `t`, which gives "..." while English loads.
   const inTitle = translator(language)
   return (
     <>

@@ -14,7 +14,7 @@ interface AccountPanelProps {
   onSignedOut?(result: FormResult): void
 }
 
-/** docs/product.md#sign-in: who is signed in, settings, the way out. */
+/** The signed-in account, its settings and the sign-out (docs/product.md#sign-in). */
 export function AccountPanel({ email, documentResult, onSettings, onSignedOut }: AccountPanelProps) {
   const { t, language } = useLanguage()
   const { sending, notice, submit } = useForm({

@@ -19,7 +19,7 @@ interface ConfirmFormProps {
   documentResult: SignInResult | undefined
 }
 
-/** Asks for the registration's password, and shows the way for who does not know it. Posts to the page's own address. */
+/** Asks for the registration's password, and offers a new one instead. Posts to the page's own address. */
 export function ConfirmForm({ code, email, setsPassword, documentResult }: ConfirmFormProps) {
   const { t, language } = useLanguage()
   const { sending, notice, fieldset, error, submit, edit } = useForm<SignInResult>({

@@ -6,12 +6,12 @@ import type { UiText } from '../../platform/i18n/ui-text.ts'
 interface PasswordFieldProps {
   label: UiText
   error: UiText | undefined
-  /** A known password or a new one: what password managers fill in or offer to keep. */
+  /** Whether password managers fill in a known password or offer to store a new one. */
   kind: 'current-password' | 'new-password'
   hint?: UiText
 }
 
-/** A password that can be looked at while it is typed. The button needs a script and comes with it. */
+/** A password with a button that shows it; the button appears only with scripts. */
 export function PasswordField({ label, error, kind, hint }: PasswordFieldProps) {
   const { t } = useLanguage()
   const [shown, setShown] = useState(false)

@@ -3,7 +3,7 @@ import { maxHeadCount } from '../../domain/accounts/registration/registration-ru
 import { Field } from '../../platform/forms/field.tsx'
 import { type FieldState, TextField } from '../../platform/forms/text-field.tsx'
 
-/** What only veterinarians are asked for (docs/product.md#registration). */
+/** Fields for veterinarians (docs/product.md#registration). */
 export function VeterinarianFields(field: FieldState) {
   return (
     <div className="for-veterinario contents">
@@ -21,7 +21,7 @@ export function VeterinarianFields(field: FieldState) {
   )
 }
 
-/** What only producers are asked for (docs/product.md#registration). */
+/** Fields for producers (docs/product.md#registration). */
 export function ProducerFields(field: FieldState) {
   return (
     <div className="for-produtor contents">
@@ -44,7 +44,7 @@ export function ProducerFields(field: FieldState) {
   )
 }
 
-/** Number fields take signs and exponents, too, and then have no value that could be cleaned. */
+/** Number inputs accept signs and exponents, and then report an empty value. */
 function keepDigits(event: InputEvent<HTMLInputElement>) {
   if (/\D/.test(event.data ?? '')) event.preventDefault()
 }

@@ -4,7 +4,7 @@ import {
 } from '../../domain/accounts/registration/registration.messages.ts'
 import {
   readRegistration,
-  registrationFields,
+  registrationFormFields,
 } from '../../domain/accounts/registration/registration-fields.ts'
 import { checkRegistration } from '../../domain/accounts/registration/registration-rules.ts'
 import { accountPaths } from '../../domain/paths.ts'
@@ -28,14 +28,14 @@ interface RegistrationFormProps {
 }
 
 /**
- * docs/product.md#registration: who it is first, then the rest, which style alone shows and hides, so that it does without a
- * script. Works as a plain form until the script runs.
+ * Asks for the user type first (docs/product.md#registration). CSS alone shows and hides the other fields, so the form works
+ * without scripts.
  */
 export function RegistrationForm({ documentResult, onRegistered }: RegistrationFormProps) {
   const { t, language } = useLanguage()
   const { sending, notice, fieldset, typed, error, submit, edit, forget } = useForm({
     to: 'cadastro',
-    fields: [...registrationFields, 'password'],
+    fields: registrationFormFields,
     check,
     failed: registrationLost,
     documentResult,
@@ -51,7 +51,7 @@ export function RegistrationForm({ documentResult, onRegistered }: RegistrationF
       onSubmit={submit}
       onChange={({ target }) => {
         if (!('name' in target)) return
-        // Another type asks for other things: what was wrong before says nothing any more (docs/product.md#registration).
+        // Another type has other fields, so earlier errors no longer apply (docs/product.md#registration).
         if (target.name === 'userType') forget()
         else edit(String(target.name))
       }}

@@ -6,7 +6,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 
-/** One button: the verification mail once more. `action` is the Portuguese path of the page that takes it without a script. */
+/** A button that requests another verification mail. `action` is the Portuguese path of the page that handles it without scripts. */
 export function ResendForm({ ticket, action }: { ticket: string; action: string }) {
   const { t, language } = useLanguage()
   const { sending, notice, submit } = useForm({

@@ -5,7 +5,7 @@ import { Dialog } from '../layout/dialog.tsx'
 
 const items = [{ text: 'Perfil' }, { text: 'Privacidade' }, { text: 'Produtos' }] as const
 
-/** docs/product.md#sign-in: announced, each with the same answer for now. */
+/** Announced settings; each shows that it comes soon (docs/product.md#sign-in). */
 export function SettingsDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const { t } = useLanguage()
   const [asked, setAsked] = useState<UiText>()

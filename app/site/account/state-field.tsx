@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { states } from '../../domain/accounts/registration/states.ts'
 import { type FieldState, TextField } from '../../platform/forms/text-field.tsx'
 
-/** Suggests the 27 states and takes what the rule takes. */
+/** Suggests the 27 states; accepts any text that the rule accepts. */
 export function StateField(field: FieldState) {
   const list = useId()
   return (

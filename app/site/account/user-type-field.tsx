@@ -3,7 +3,7 @@ import { userTypes } from '../../domain/accounts/registration/registration-field
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 
-/** Who registers, asked first: everything else depends on it (docs/product.md#registration). */
+/** The user type, on which the other fields depend (docs/product.md#registration). */
 export function UserTypeField({ chosen, error }: { chosen: string; error: UiText | undefined }) {
   const { t } = useLanguage()
   const id = useId()

@@ -11,12 +11,12 @@ import { deviceKeyOf, lockAccount, proofOf } from './proof.server.ts'
 export interface EmbeddedIdentityParts {
   database: Database
   outbox: { wake(): void }
-  /** Seals tickets. */
+  /** Key of the tickets. */
   secret: string
   clock: () => number
 }
 
-/** Accounts in the project's own database: each step is one transaction with the mails and the lead that belong to it. */
+/** Accounts in the site's own database. Each step is one transaction with its mails and its lead. */
 export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedIdentityParts): Identity {
   const ticketFor = (accountId: string) => issueTicket({ accountId }, secret, clock())
 
@@ -29,7 +29,7 @@ export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedId
         const account = await transaction
           .insertInto('accounts')
           .values({ id: randomUUID(), email, password: hash, verified_at: null, created_at: now })
-          // Two at the same moment: the second waits for the first, then finds its row.
+          // Of two registrations at the same moment the second waits for the first and then finds its row.
           .onConflict((conflict) => conflict.column('email').doNothing())
           .returning(['id', 'email'])
           .executeTakeFirst()
@@ -54,7 +54,7 @@ export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedId
       const accountId = readTicket(ticket, secret, clock())?.['accountId']
       const account = accountId && (await findById(database, accountId))
       if (!account) return 'expired'
-      // Proven meanwhile: there is nothing to send.
+      // Verified since the ticket was issued.
       if (account.verified_at) return 'sent'
       return mailLink(account, 'verification', language)
     },
@@ -95,20 +95,20 @@ export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedId
     },
 
     async readReset(code) {
-      const link = await findLink(database, code, { purposes: settingPassword, now: clock() })
+      const link = await findLink(database, code, { purposes: passwordSettingPurposes, now: clock() })
       if (!link) return { kind: 'unknown' }
       return link.state === 'open' ? { kind: 'open', email: link.email } : { kind: link.state }
     },
 
     async resetPassword(code, password) {
-      const link = await findLink(database, code, { purposes: settingPassword, now: clock() })
+      const link = await findLink(database, code, { purposes: passwordSettingPurposes, now: clock() })
       if (!link) return { kind: 'unknown' }
       if (link.state !== 'open') return { kind: link.state }
       const hash = await hashPassword(password)
       const account = { id: link.account_id, email: link.email, password: hash }
       const done = await database.transaction().execute(async (transaction) => {
         const now = clock()
-        // Another password by now came by another link, which closed this one.
+        // Another link has set another password and closed this one.
         if (!(await lockAccount(transaction, { id: account.id, password: link.password }))) return false
         if (!(await takeLink(transaction, link, now))) return false
         await setPassword(transaction, account, now)
@@ -154,10 +154,10 @@ function findById(database: Database, id: string) {
   return database.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Both kinds of links prove the mailbox. A verification does so only until its account is verified. */
-const settingPassword = ['password-reset', 'verification'] as const
+/** Either kind of link proves the mailbox, a verification only until its account is verified. */
+const passwordSettingPurposes = ['password-reset', 'verification'] as const
 
-/** A new password ends what the old one had opened: sessions, and links that are still in some mail. */
+/** Also ends the account's sessions and closes its other links. */
 async function setPassword(
   transaction: Transaction<Tables>,
   { id, password }: { id: string; password: string },

@@ -6,22 +6,22 @@ import { enqueueMail } from '../../../platform/mail/enqueue-mail.server.ts'
 import type { Account } from '../identity.server.ts'
 import type { AccountLinksTable, LinkPurpose } from '../tables.ts'
 
-/** How long a link works once its mail was sent, milliseconds. */
-const lifetime: Record<LinkPurpose, number> = {
+/** Counts from when the link's mail was sent. */
+const linkLifetimeMs: Record<LinkPurpose, number> = {
   verification: 24 * 60 * 60 * 1000,
   'password-reset': 60 * 60 * 1000,
 }
-const minute = 60 * 1000
+const minuteMs = 60 * 1000
 const maxLinksPerHour = 5
 
 export type KnownLink = Selectable<AccountLinksTable> & {
   email: string
-  /** The account's digest at the time of reading. */
+  /** The account's password digest when the link was read. */
   password: string
   state: 'open' | 'used' | 'expired'
 }
 
-/** Owes the account a mail with a new link. Its code is in the mail alone. */
+/** Enqueues a mail with a new link. Only the mail holds the link's code. */
 export async function enqueueLinkMail(
   transaction: Transaction<Tables>,
   account: Account,
@@ -47,7 +47,7 @@ export async function enqueueLinkMail(
     .execute()
 }
 
-/** Whether so many links were mailed lately that another would be a nuisance: one a minute, five an hour. */
+/** The limit is one mailed link per minute and five per hour. */
 export async function tooManyLinks(
   database: Kysely<Tables>,
   accountId: string,
@@ -58,12 +58,12 @@ export async function tooManyLinks(
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max<number | null>('created_at').as('latest')])
     .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
-    .where('created_at', '>', now - 60 * minute)
+    .where('created_at', '>', now - 60 * minuteMs)
     .executeTakeFirstOrThrow()
-  return count >= maxLinksPerHour || (latest !== null && latest > now - minute)
+  return count >= maxLinksPerHour || (latest !== null && latest > now - minuteMs)
 }
 
-/** The link that a mailed code belongs to, and what it is still good for. A verification is used once its account is verified. */
+/** The link of a mailed code, with its state. A verification counts as used once its account is verified. */
 export async function findLink(
   database: Kysely<Tables>,
   code: string,
@@ -80,13 +80,13 @@ export async function findLink(
     .where('purpose', 'in', purposes)
     .executeTakeFirst()
   if (!link) return undefined
-  // A mail that is being sent arrives before it is known to have been.
+  // A mail may arrive before its row is marked as sent.
   const since = link.mail_state === 'waiting' ? now : (link.sent_at ?? link.created_at)
   const used = link.used_at || (link.purpose === 'verification' && link.verified_at)
-  return { ...link, state: used ? 'used' : now - since > lifetime[link.purpose] ? 'expired' : 'open' }
+  return { ...link, state: used ? 'used' : now - since > linkLifetimeMs[link.purpose] ? 'expired' : 'open' }
 }
 
-/** Takes the link's one use. False for whoever comes second, also at the same moment. */
+/** Marks the link as used. False when it was used before, also by a request at the same moment. */
 export async function takeLink(
   transaction: Transaction<Tables>,
   { digest }: KnownLink,
@@ -102,7 +102,7 @@ export async function takeLink(
   return used !== undefined
 }
 
-/** Closes all other links that are still in some mail. */
+/** Marks all other links of the account as used. */
 export async function closeLinks(
   transaction: Transaction<Tables>,
   accountId: string,

@@ -1,18 +1,18 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** OWASP's first choice: Argon2id with 19 MiB, twice over. Memory in KiB. A change holds for new passwords; old ones keep theirs. */
-const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const
+/** OWASP's first recommendation; memory in KiB. A change applies to new passwords, since each digest names its own cost. */
+const argon2Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const
 
 /** The password's digest in the PHC format, `$argon2id$v=19$m=…,t=…,p=…$salt$digest`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const digest = await derive(password, salt, cost)
-  const { memory, passes, parallelism } = cost
+  const digest = await derive(password, salt, argon2Cost)
+  const { memory, passes, parallelism } = argon2Cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(digest)}`
 }
 
-/** @throws when the stored digest is not one of ours. */
+/** @throws when the stored digest has another format. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, digest] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored) ?? []
@@ -31,7 +31,7 @@ function derive(
   nonce: Buffer,
   { memory, passes, parallelism }: { memory: number; passes: number; parallelism: number },
 ): Promise<Buffer> {
-  // The same letters typed on another device may come as other code points.
+  // Devices compose accented letters from different code points.
   const message = password.normalize('NFKC')
   return promisify(argon2)('argon2id', { message, nonce, memory, passes, parallelism, tagLength: 32 })
 }

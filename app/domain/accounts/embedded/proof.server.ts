@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../../platform/database/schema.ts'
 import type { Proof } from '../identity.server.ts'
 
-/** The digest is the one that the given password was checked against, or that was just set. */
+/** `password` is the digest that the given password was checked against, or that was just set. */
 export interface ProvenAccount {
   id: string
   email: string
   password: string
 }
 
-/** Stands for as long as the account exists and has that password. */
+/** Holds while the account exists and has this password. */
 export function proofOf({ id, email, password }: ProvenAccount): Proof {
   return {
     account: { id, email },
@@ -20,14 +20,14 @@ export function proofOf({ id, email, password }: ProvenAccount): Proof {
   }
 }
 
-/** Another password is another key, so a reset forgets all devices. */
+/** Changes with the password, so that a reset invalidates all device cookies. */
 export function deviceKeyOf({ id, password }: Pick<ProvenAccount, 'id' | 'password'>): string {
   return `${id} ${password}`
 }
 
 /**
- * Keeps the account as it is until the transaction ends; false when it is gone or has another password. An update that
- * changes nothing takes the lock on both databases.
+ * Locks the account's row until the transaction ends; false when it is gone or has another password. The update changes
+ * nothing: it takes the lock on both databases.
  */
 export async function lockAccount(
   transaction: Transaction<Tables>,

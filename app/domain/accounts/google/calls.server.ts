@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { GoogleSettings } from '../settings.ts'
 
-/** docs/product.md#identity-services, milliseconds. */
-const timeout = 30_000
+/** docs/product.md#identity-services. */
+const requestTimeoutMs = 30_000
 
-/** The service said no. The code is its own, such as `EMAIL_EXISTS`, and without personal data. */
+/** The service refused. The code is the service's, such as `EMAIL_EXISTS`, and holds no personal data. */
 export class GoogleRefusal extends Error {
   readonly code: string
   constructor(code: string) {
@@ -13,7 +13,7 @@ export class GoogleRefusal extends Error {
   }
 }
 
-/** No answer came, or none that makes sense. */
+/** The service did not answer, or not in a known format. */
 export class GoogleAway extends Error {}
 
 const signedUp = v.object({
@@ -33,7 +33,7 @@ const anything = v.object({})
 
 /**
  * The REST calls of Google Identity Platform that the site makes (docs/product.md#identity-services).
- * @throws {GoogleRefusal | GoogleAway} each of them.
+ * Each @throws {GoogleRefusal | GoogleAway}.
  */
 export function googleCalls({ apiKey, emulatorHost }: Pick<GoogleSettings, 'apiKey' | 'emulatorHost'>) {
   const at = (service: string) =>
@@ -65,7 +65,7 @@ export function googleCalls({ apiKey, emulatorHost }: Pick<GoogleSettings, 'apiK
       account('sendOobCode', { requestType: 'PASSWORD_RESET', email }, anything, language),
     lookUp: async (idToken: string) => (await account('lookup', { idToken }, lookedUp)).users[0],
     verify: (oobCode: string) => account('update', { oobCode }, anything),
-    /** Without a new password the call only tells whose code it is and what for. */
+    /** Without a new password the call returns the code's account and purpose and changes nothing. */
     readCode: (oobCode: string) => account('resetPassword', { oobCode }, mailedCode),
     resetPassword: (oobCode: string, newPassword: string) =>
       account('resetPassword', { oobCode, newPassword }, withEmail),
@@ -92,8 +92,12 @@ async function call<T>(url: string, answer: v.GenericSchema<unknown, T>, init: R
 
 async function reach(url: string, init: RequestInit): Promise<{ ok: boolean; body: unknown }> {
   try {
-    // Passwords and tokens go to nobody else.
-    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) })
+    // A redirect could take passwords and tokens elsewhere.
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(requestTimeoutMs),
+    })
     return { ok: response.ok, body: await response.json() }
   } catch (error) {
     throw new GoogleAway(`Google Identity failed: ${error instanceof Error ? error.name : 'unknown'}`)
@@ -102,7 +106,7 @@ async function reach(url: string, init: RequestInit): Promise<{ ok: boolean; bod
 
 const errorBody = v.object({ error: v.object({ message: v.string() }) })
 
-/** Messages begin with the code: `WEAK_PASSWORD : Password should be at least 6 characters`. */
+/** The code begins the message: `WEAK_PASSWORD : Password should be at least 6 characters`. */
 function refusalIn(body: unknown): GoogleRefusal | GoogleAway {
   const parsed = v.safeParse(errorBody, body)
   const code = parsed.success && /^[A-Z_]+/.exec(parsed.output.error.message)?.[0]

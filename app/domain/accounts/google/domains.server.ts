@@ -1,7 +1,7 @@
 import type { Log } from '../../../platform/log.server.ts'
 import type { GoogleCalls } from './calls.server.ts'
 
-/** At start: the service mails links for, and takes sign-ins from, the domains it was told of. Missing ones are the operator's to add. */
+/** Warns at start when the site's domain is not among the service's authorised domains: its links and sign-ins would fail. */
 export async function warnOfDomain(google: GoogleCalls, siteUrl: string, log: Log): Promise<void> {
   const { hostname } = new URL(siteUrl)
   try {

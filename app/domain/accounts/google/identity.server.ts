@@ -17,14 +17,14 @@ import { ageOf, backOff, readTokens, type Tokens, tokensFrom, writeTokens } from
 
 export interface GoogleIdentityParts {
   database: Database
-  /** Seals tickets. */
+  /** Key of the tickets. */
   secret: string
   clock: () => number
   siteUrl: string
   log: Log
 }
 
-/** Accounts at Google Identity Platform: it keeps the passwords and mails the links. */
+/** Accounts at Google Identity Platform, which stores the passwords and mails the links. */
 export function googleIdentity(settings: GoogleSettings, parts: GoogleIdentityParts): Identity {
   const { database, secret, clock, siteUrl, log } = parts
   const google = googleCalls(settings)
@@ -40,7 +40,7 @@ export function googleIdentity(settings: GoogleSettings, parts: GoogleIdentityPa
           await google.sendVerification(idToken, language)
           await database.transaction().execute(keep)
         } catch (error) {
-          // Or the address would count as taken at the second try. Should this fail too, that try takes the account up.
+          // The address would be in use at the second try. If this fails, too, that try continues with the account.
           await google.deleteAccount(idToken).catch((why) => log.error('account left over', { error: why }))
           throw error
         }
@@ -82,7 +82,7 @@ export function googleIdentity(settings: GoogleSettings, parts: GoogleIdentityPa
         const wrong = await refusalOf(email, password)
         if (wrong) return { kind: wrong }
         await google.verify(code)
-        // Tokens from before would go on saying that the address is not verified.
+        // Earlier tokens still say that the address is not verified.
         return { kind: 'confirmed', ...opened(await google.signIn(email, password), email) }
       } catch (error) {
         return { kind: linkRefusal(codeOf(error)) ?? 'failed' }
@@ -135,7 +135,7 @@ export function googleIdentity(settings: GoogleSettings, parts: GoogleIdentityPa
       if (tokens) sync.ended(readTokens(tokens).idToken)
     },
 
-    // The service has limits of its own.
+    // The service has its own limits.
     deviceKey: async () => null,
   }
 
@@ -167,7 +167,7 @@ export function googleIdentity(settings: GoogleSettings, parts: GoogleIdentityPa
       account: { id: given.localId, email: email.toLowerCase() },
       tokens: writeTokens(tokens),
       deviceKey: null,
-      // After a new password the service renews no earlier tokens.
+      // After a new password the service does not renew earlier tokens.
       objection: async () => undefined,
     }
   }
@@ -187,7 +187,7 @@ export function googleIdentity(settings: GoogleSettings, parts: GoogleIdentityPa
     }
   }
 
-  /** The service's code, or `AWAY`; both are logged. @throws whatever else went wrong: a bug, or our own database. */
+  /** The service's code, or `AWAY`; logs both. @throws any other error. */
   function codeOf(error: unknown): string {
     if (error instanceof GoogleRefusal) {
       log.info('identity refused', { code: error.code })

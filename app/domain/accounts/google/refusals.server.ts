@@ -4,8 +4,8 @@ type Registering = Exclude<RegisterOutcome, 'registered'>
 type SigningIn = Exclude<SignInOutcome['kind'], 'signed-in' | 'unverified'>
 
 /**
- * What the service's codes mean in docs/product.md#identity-services; every other is `other`: the service is set up wrongly (`OPERATION_NOT_ALLOWED`,
- * `API key not valid`), has enough (`QUOTA_EXCEEDED`) or has closed an account (`USER_DISABLED`).
+ * The service's codes by outcome (docs/product.md#identity-services). Any other code is `other`: a wrong setup
+ * (`OPERATION_NOT_ALLOWED`, `API key not valid`), an exceeded quota (`QUOTA_EXCEEDED`) or a disabled account (`USER_DISABLED`).
  */
 const registering: Record<string, Registering> = {
   EMAIL_EXISTS: 'email-in-use',
@@ -16,7 +16,7 @@ const registering: Record<string, Registering> = {
   PASSWORD_DOES_NOT_MEET_REQUIREMENTS: 'weak-password',
 }
 
-/** `INVALID_LOGIN_CREDENTIALS` is both unknown user and wrong password, where the project hides which: `other` has the fitting text. */
+/** `INVALID_LOGIN_CREDENTIALS` means unknown user or wrong password, in projects that hide which: `other` has the fitting text. */
 const signingIn: Record<string, SigningIn> = {
   EMAIL_NOT_FOUND: 'user-not-found',
   INVALID_PASSWORD: 'wrong-password',
@@ -34,20 +34,20 @@ export function signInRefusal(code: string): SigningIn {
   return signingIn[code] ?? 'other'
 }
 
-/** Links: the service does not tell a used one from one that never was. */
+/** The service answers the same for a used link and an unknown one. */
 export function linkRefusal(code: string): 'expired' | 'unknown' | undefined {
   if (code === 'EXPIRED_OOB_CODE') return 'expired'
   return code === 'INVALID_OOB_CODE' || code === 'MISSING_OOB_CODE' ? 'unknown' : undefined
 }
 
-/** A registration's password, asked for by a mailed link: the address is known to have an account. */
+/** For the password that a mailed link asks for: the address is known to have an account. */
 export function confirmRefusal(code: string): 'wrong-password' | 'too-many' | 'unknown' | 'failed' {
   const refusal = code === 'INVALID_LOGIN_CREDENTIALS' ? 'wrong-password' : signInRefusal(code)
   if (refusal === 'wrong-password' || refusal === 'too-many') return refusal
   return refusal === 'user-not-found' ? 'unknown' : 'failed'
 }
 
-/** The account itself is no more, or its tokens were withdrawn; anything else may pass. */
+/** The account is gone or its tokens were revoked; other failures may be temporary. */
 export function endsSession(code: string): boolean {
   return ['TOKEN_EXPIRED', 'USER_DISABLED', 'USER_NOT_FOUND', 'INVALID_REFRESH_TOKEN'].includes(code)
 }

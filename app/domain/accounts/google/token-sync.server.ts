@@ -1,10 +1,10 @@
 import type { Log } from '../../../platform/log.server.ts'
 
-const timeout = 30_000
+const requestTimeoutMs = 30_000
 
 /**
- * Tells the operator's own service of each new ID token, and of its end (docs/product.md#identity-services). Only tokens that were just given are
- * told, so none is older than the five minutes of docs/product.md#identity-services. Nobody waits for it, and a failure is only logged.
+ * Posts each new ID token to the operator's service and deletes it there at sign-out (docs/product.md#identity-services).
+ * Tokens are posted as soon as they are issued, so none is older than five minutes. Runs in the background; failures are logged.
  */
 export function tokenSync(url: string | undefined, log: Log) {
   async function tell(method: 'POST' | 'DELETE', idToken: string): Promise<void> {
@@ -14,7 +14,7 @@ export function tokenSync(url: string | undefined, log: Log) {
         method,
         headers: { Authorization: `Bearer ${idToken}` },
         redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
+        signal: AbortSignal.timeout(requestTimeoutMs),
       })
       await response.body?.cancel()
       if (!response.ok) log.warn('token sync refused', { status: response.status })

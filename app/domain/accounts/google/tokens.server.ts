@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 
-/** docs/product.md#identity-services, milliseconds. */
-const refreshBefore = 5 * 60 * 1000
-const expiresEarly = 30 * 1000
-const backOffFrom = 30 * 1000
-const backOffTo = 16 * 60 * 1000
+/** docs/product.md#identity-services. */
+const refreshBeforeEndMs = 5 * 60 * 1000
+const expiryMarginMs = 30 * 1000
+const minBackOffMs = 30 * 1000
+const maxBackOffMs = 16 * 60 * 1000
 
 const schema = v.object({ idToken: v.string(), refreshToken: v.string(), expiresAt: v.number() })
 
-/** What the service gave for a session; `expiresAt` in milliseconds. */
+/** The service's tokens of one session; `expiresAt` in milliseconds. */
 export type Tokens = v.InferOutput<typeof schema>
 
-/** `expiresIn` is the service's: seconds, as text. */
+/** `expiresIn` is in seconds, as text. */
 export function tokensFrom(
   given: { idToken: string; refreshToken: string; expiresIn: string },
   now: number,
@@ -24,25 +24,25 @@ export function writeTokens(tokens: Tokens): string {
   return JSON.stringify(tokens)
 }
 
-/** @throws when the text is not ours. */
+/** @throws when the text was not made by `writeTokens`. */
 export function readTokens(text: string): Tokens {
   return v.parse(schema, JSON.parse(text))
 }
 
-/** `fresh` until 5 minutes before its end, `ageing` until it counts as expired. */
+/** `fresh` until 5 minutes before the end, `ageing` until 30 seconds before it. */
 export function ageOf({ expiresAt }: Tokens, now: number): 'fresh' | 'ageing' | 'expired' {
-  if (now < expiresAt - refreshBefore) return 'fresh'
-  return now < expiresAt - expiresEarly ? 'ageing' : 'expired'
+  if (now < expiresAt - refreshBeforeEndMs) return 'fresh'
+  return now < expiresAt - expiryMarginMs ? 'ageing' : 'expired'
 }
 
-/** After a network failure the service is left alone for 30 s, then twice as long each time, up to 16 minutes. */
+/** Pauses calls for 30 s after a network failure, then twice as long each time, up to 16 minutes. */
 export function backOff() {
   let failures = 0
   let until = 0
   return {
     mayTry: (now: number) => now >= until,
     failed(now: number) {
-      until = now + Math.min(backOffFrom * 2 ** failures, backOffTo)
+      until = now + Math.min(minBackOffMs * 2 ** failures, maxBackOffMs)
       failures += 1
     },
     reached() {

@@ -13,8 +13,8 @@ import {
 } from '../../leads/store-lead.server.ts'
 import type { RequestServices } from '../../services.server.ts'
 import { signIn } from '../sign-in.server.ts'
-import type { RegistrationPayload } from './registration.mail.server.ts'
-import { type RegistrationTyped, userTypes } from './registration-fields.ts'
+import { registrationMailContent } from './registration.mail.server.ts'
+import type { RegistrationTyped } from './registration-fields.ts'
 import { checkRegistration, type Registration, type RegistrationCheck } from './registration-rules.ts'
 
 export interface RegistrationSubmission extends Submission {
@@ -29,8 +29,8 @@ export type RegistrationOutcome =
   | { kind: 'email-in-use' | 'weak-password' | 'invalid-email' | 'other' | 'too-many' | 'unexpected' }
 
 /**
- * docs/product.md#registration: the account, its verification mail and the mail to the ranch are one outcome, and nobody is signed in by it. A
- * second try after a lost answer, or after one that broke off halfway, comes out the same.
+ * Stores account, verification mail and the mail to the ranch as one outcome; signs nobody in (docs/product.md#registration).
+ * A second try after a lost answer or an interrupted first try has the same outcome.
  */
 export async function register(
   services: RequestServices,
@@ -39,7 +39,7 @@ export async function register(
   const check = checkRegistration(submission.typed, submission.password)
   if (!check.valid) return { kind: 'invalid', ...check }
   try {
-    return { kind: await enrol(services, submission, check.registration) }
+    return { kind: await createAccountAndLead(services, submission, check.registration) }
   } catch (error) {
     services.log.error('lead not stored', { kind: 'registration', error })
     return { kind: 'unexpected' }
@@ -48,30 +48,30 @@ export async function register(
   }
 }
 
-async function enrol(
+async function createAccountAndLead(
   services: RequestServices,
   submission: RegistrationSubmission,
   registration: Registration,
 ): Promise<Exclude<RegistrationOutcome['kind'], 'invalid' | 'unexpected'>> {
   const { database, clock, secret, formLimit, clientAddress } = services
   const lead = leadOf(registration)
-  const payload = payloadOf(registration)
+  const content = registrationMailContent(registration)
   if (submission.honeypot !== '') {
     const stored = await database
       .transaction()
-      .execute((transaction) => storeLeadIn(transaction, services, submission, lead, payload))
+      .execute((transaction) => storeLeadIn(transaction, services, submission, lead, content))
     return stored === 'too-many' ? stored : 'registered'
   }
   const now = clock()
   const sender = clientDigest(clientAddress, secret)
   const submissions = leadSubmissionDigests({ ...submission, clientAddress }, lead, { now, secret })
-  // Counted before an account is made, which may be elsewhere, where no transaction takes it back.
+  // Counted first: an account at Google cannot be rolled back.
   const id = randomUUID()
   if (!(await beginSubmission(database, { id, submissions, sender, limit: formLimit, now })))
     return 'too-many'
   try {
     return await makeAccount(services, { submission, registration, submissions }, async (transaction) => {
-      await insertLead(transaction, services, submission, lead, payload)
+      await insertLead(transaction, services, submission, lead, content)
     })
   } finally {
     await endSubmission(database, id)
@@ -96,47 +96,30 @@ async function makeAccount(
   const { language } = submission.origin
   const outcome = await identity.register({ email, password, language }, keep)
   if (outcome !== 'email-in-use') return outcome
-  // Nobody finds out in bulk who has an account.
+  // Limits how fast addresses can be tested for accounts.
   if (!(await admitAccountRequest(services))) return 'too-many'
-  const before = await database
+  const earlier = await database
     .selectFrom('leads')
     .select('submission')
     .where('kind', '=', 'registration')
     .where('email', '=', email)
     .where('suspected_spam', '=', 0)
     .execute()
-  const same = before.some(({ submission: each }) => submissions.includes(each))
-  if (before.length > 0 && !same) return 'email-in-use'
+  const isRepeated = earlier.some(({ submission: each }) => submissions.includes(each))
+  if (earlier.length > 0 && !isRepeated) return 'email-in-use'
   const proof = await signIn(services, submission.request, { email, password })
   if (proof.kind !== 'unverified' && proof.kind !== 'signed-in') return 'email-in-use'
   if (proof.kind === 'signed-in' && (await database.transaction().execute(proof.objection)))
     return 'email-in-use'
-  if (same) return 'registered'
-  // An earlier try made the account and broke off: this one finishes it.
+  if (isRepeated) return 'registered'
+  // An earlier try was interrupted after it made the account.
   await database.transaction().execute(keep)
   if (proof.kind === 'unverified') await identity.resendVerification(proof.ticket, language)
   return 'registered'
 }
 
-/** Without the password: what is stored must not help anyone to guess it. */
+/** Leaves out the password, so that no row helps to guess it. */
 function leadOf({ password: _, ...registration }: Registration): NewLead {
   const { nomeCompleto: name, email, telefone: phone, cidade: city, ...details } = registration
   return { kind: 'registration', name, email, phone, city, details }
-}
-
-/** docs/product.md#registration: what the ranch reads. */
-function payloadOf(registration: Registration): RegistrationPayload {
-  const { userType, nomeCompleto, crmv, estado, email, telefone, areaAtuacao, cidade } = registration
-  return {
-    tipo: userTypes[userType],
-    nome: nomeCompleto,
-    crmv,
-    estado,
-    email,
-    telefone,
-    area: areaAtuacao,
-    fazenda: [registration.nomeFazenda, registration.fazenda].filter(Boolean).join(' / '),
-    cidade,
-    gado: registration.numeroCabecas,
-  }
 }

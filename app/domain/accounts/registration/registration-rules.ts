@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { cleanText, maxPhoneLength, maxTypedLength } from '../../../platform/forms/cleaning.ts'
-import type { FieldErrors } from '../../../platform/forms/form-result.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import {
   check,
@@ -13,6 +12,8 @@ import {
 import {
   extraFields,
   isUserType,
+  type RegistrationErrors,
+  type RegistrationFormField,
   type RegistrationTyped,
   type UserType,
   userTypes,
@@ -26,7 +27,10 @@ const farmName = v.pipe(
   v.regex(/^[\p{L}\p{M}\d '’-]*$/u, 'Nome da fazenda contém caracteres inválidos'),
 )
 
-/** docs/product.md#registration, messages to the letter. Phone and head count are judged as typed: browsers clean them, so what is left is a mistake. */
+/**
+ * docs/product.md#registration, messages to the letter. Phone and head count are checked as typed: browsers clean them, so
+ * any other character is a mistake.
+ */
 const registrationSchema = v.object({
   userType: v.picklist(Object.keys(userTypes) as UserType[], 'Selecione um tipo de usuário válido'),
   nomeCompleto: personName,
@@ -62,37 +66,38 @@ const registrationSchema = v.object({
       (count) => count === '' || (Number(count) >= 1 && Number(count) <= maxHeadCount),
       'Número de cabeças inválido',
     ),
-    // Or zeros in front would fill the field beyond every limit.
+    // Leading zeros would make the stored text longer than any number that is allowed.
     v.transform((count) => count.replace(/^0+/, '')),
   ),
   password: newPassword,
-})
+} satisfies Record<RegistrationFormField, v.GenericSchema<string>>)
 
+/** Heads of cattle. */
 export const maxHeadCount = 1_000_000
 
 export type Registration = v.InferOutput<typeof registrationSchema>
 
 export type RegistrationCheck =
   | { valid: true; registration: Registration }
-  /** `missing` names the type whose own fields are not all filled in. */
-  | { valid: false; errors: FieldErrors; missing: UserType | undefined }
+  /** `missing` is the type whose extra fields are not all filled in. */
+  | { valid: false; errors: RegistrationErrors; missing: UserType | undefined }
 
-/** The same check in the browser and on the server. What only the other type is asked for counts as empty. */
+/** The same check in the browser and on the server. Fields of the other type count as empty. */
 export function checkRegistration(typed: RegistrationTyped, password: string): RegistrationCheck {
   const own = withoutOtherType(typed)
-  const checked = check(registrationSchema, { ...own, password })
-  const absent = extrasOf(own).filter((field) => isBlank(own[field]))
-  if (checked.valid && absent.length === 0) return { valid: true, registration: checked.output }
-  const errors: FieldErrors = {
-    ...Object.fromEntries(absent.map((field) => [field, required])),
-    ...(checked.valid ? {} : checked.errors),
+  const result = check(registrationSchema, { ...own, password })
+  const blank = extrasOf(own).filter((field) => isBlank(own[field]))
+  if (result.valid && blank.length === 0) return { valid: true, registration: result.output }
+  const errors: RegistrationErrors = {
+    ...Object.fromEntries(blank.map((field) => [field, required])),
+    ...(result.valid ? {} : result.errors),
   }
-  return { valid: false, errors, missing: absent.length > 0 ? (own.userType as UserType) : undefined }
+  return { valid: false, errors, missing: blank.length > 0 ? (own.userType as UserType) : undefined }
 }
 
 const required: UiText = 'Campo obrigatório'
 
-/** Also of text from which cleaning leaves nothing. */
+/** True also for text that cleaning removes entirely. */
 function isBlank(typed: string): boolean {
   return cleanText(typed.slice(0, maxTypedLength)) === ''
 }

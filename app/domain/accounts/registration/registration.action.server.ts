@@ -10,7 +10,7 @@ import {
 } from './registration.messages.ts'
 import { readRegistration } from './registration-fields.ts'
 
-/** Every outcome of a registration is an answer with a status of its own (docs/product.md#registration); none throws. */
+/** Each outcome has a message and a status (docs/product.md#registration). Never throws. */
 export const registrationAction: FormAction = async (services, request, form) => {
   const typed = readRegistration(form)
   const outcome = await register(services, {

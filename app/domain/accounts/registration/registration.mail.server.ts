@@ -7,18 +7,37 @@ import {
   tableText,
 } from '../../../platform/mail/mail-table.server.ts'
 import { oneLine, type RenderedMail } from '../../../platform/mail/rendered-mail.server.ts'
+import { userTypes } from './registration-fields.ts'
+import type { Registration } from './registration-rules.ts'
+
+/** Fields of the mail and the webhook, by the names of docs/product.md#registration. */
+const contentFields = {
+  tipo: ({ userType }) => userTypes[userType],
+  nome: ({ nomeCompleto }) => nomeCompleto,
+  crmv: ({ crmv }) => crmv,
+  estado: ({ estado }) => estado,
+  email: ({ email }) => email,
+  telefone: ({ telefone }) => telefone,
+  area: ({ areaAtuacao }) => areaAtuacao,
+  fazenda: ({ nomeFazenda, fazenda }) => [nomeFazenda, fazenda].filter(Boolean).join(' / '),
+  cidade: ({ cidade }) => cidade,
+  gado: ({ numeroCabecas }) => numeroCabecas,
+} as const satisfies Record<string, (registration: Registration) => string>
+
+type ContentField = keyof typeof contentFields
+export type RegistrationMailContent = {
+  [Field in ContentField]: ReturnType<(typeof contentFields)[Field]>
+}
+
+export function registrationMailContent(registration: Registration): RegistrationMailContent {
+  const values = Object.entries(contentFields).map(([field, read]) => [field, read(registration)])
+  return Object.fromEntries(values) as RegistrationMailContent
+}
 
 const contentSchema = v.object({
-  tipo: v.picklist(['Veterinário', 'Produtor']),
-  nome: v.string(),
-  crmv: v.string(),
-  estado: v.string(),
+  ...v.entriesFromList(Object.keys(contentFields) as ContentField[], v.string()),
+  tipo: v.picklist(Object.values(userTypes)),
   email: v.pipe(v.string(), v.email()),
-  telefone: v.string(),
-  area: v.string(),
-  fazenda: v.string(),
-  cidade: v.string(),
-  gado: v.string(),
 })
 
 declare module '../../../platform/mail/enqueue-mail.server.ts' {
@@ -27,16 +46,10 @@ declare module '../../../platform/mail/enqueue-mail.server.ts' {
   }
 }
 
-/** docs/product.md#registration. */
-export type RegistrationPayload = v.InferOutput<typeof contentSchema>
-
-/**
- * The mail that tells the ranch of a registration. It is read by staff, so it is in Portuguese.
- * @throws when the stored content does not fit.
- */
+/** Tells the ranch of a registration, in Portuguese. @throws when the stored content does not fit the schema. */
 export function registrationMail(content: unknown): RenderedMail {
-  const payload = v.parse(contentSchema, content)
-  const { tipo, nome, crmv, estado, email, telefone, area, fazenda, cidade, gado } = payload
+  const fields = v.parse(contentSchema, content)
+  const { tipo, nome, crmv, estado, email, telefone, area, fazenda, cidade, gado } = fields
   const place = [cidade, estado].filter(Boolean).join(', ')
   const table: MailTable = {
     heading: 'Novo cadastro pelo site',
@@ -60,6 +73,6 @@ export function registrationMail(content: unknown): RenderedMail {
     replyTo: { name: oneLine(nome), address: email },
     text: tableText(table),
     html: tableHtml(table),
-    fields: payload,
+    fields,
   }
 }

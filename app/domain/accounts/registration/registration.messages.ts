@@ -1,18 +1,23 @@
-import { type FieldErrors, type FormResult, refused, succeeded } from '../../../platform/forms/form-result.ts'
+import { type FormResult, refused, succeeded } from '../../../platform/forms/form-result.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import { type RegistrationTyped, readRegistration, type UserType } from './registration-fields.ts'
+import {
+  type RegistrationErrors,
+  type RegistrationTyped,
+  readRegistration,
+  type UserType,
+} from './registration-fields.ts'
 
-/** What a registration hears (docs/product.md#registration). */
+/** Messages of the registration form (docs/product.md#registration). */
 export function registered(): FormResult {
   return succeeded('Cadastro realizado! Verifique seu e-mail antes de entrar.')
 }
 
-/** Fields with mistakes. The notice names the gravest; each field has its own text besides. */
+/** Some fields are invalid: each has its own text, and the notice names the most important one. */
 export function registrationInvalid(
   typed: RegistrationTyped,
-  { errors, missing }: { errors: FieldErrors; missing: UserType | undefined },
+  { errors, missing }: { errors: RegistrationErrors; missing: UserType | undefined },
 ): FormResult {
-  return refused(missing ? missingTexts[missing] : gravest(errors), typed, { errors })
+  return refused(missing ? missingTexts[missing] : mostImportant(errors), typed, { errors })
 }
 
 const missingTexts: Record<UserType, UiText> = {
@@ -20,7 +25,7 @@ const missingTexts: Record<UserType, UiText> = {
   produtor: 'Por favor, preencha todos os campos obrigatórios para produtor.',
 }
 
-function gravest({ email, password, ...others }: FieldErrors): UiText {
+function mostImportant({ email, password, ...others }: RegistrationErrors): UiText {
   if (Object.keys(others).length > 0) return 'Por favor, corrija os erros no formulário.'
   if (email) return invalidEmail
   return password === 'Senha deve ter pelo menos 6 caracteres'
@@ -31,7 +36,7 @@ function gravest({ email, password, ...others }: FieldErrors): UiText {
 const weakPassword = 'A senha deve ter pelo menos 6 caracteres.'
 const invalidEmail = 'E-mail inválido.'
 
-/** Why the identity refused. */
+/** Why the identity service or the store refused. */
 export type RegistrationRefusal = 'email-in-use' | 'weak-password' | 'invalid-email' | 'other' | 'unexpected'
 
 export function registrationRefused(form: FormData, refusal: RegistrationRefusal): FormResult {
@@ -51,7 +56,7 @@ export function registrationTooMany(form: FormData): FormResult {
   return refused(text, readRegistration(form), { offersChat: true })
 }
 
-/** No answer came. */
+/** The browser got no answer. */
 export function registrationLost(form: FormData): FormResult {
   return registrationRefused(form, 'unexpected')
 }

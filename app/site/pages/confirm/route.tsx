@@ -17,7 +17,7 @@ import { ConfirmForm } from '../../account/confirm-form.tsx'
 import { ResendForm } from '../../account/resend-form.tsx'
 import type { Route } from './+types/route'
 
-/** Changes nothing: mail scanners and previews open links, too (docs/decisions/0016). */
+/** Changes nothing, because mail scanners and previews open links (docs/decisions/0016). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const code = codeIn(url)
   if (isForNewPassword(url)) {
@@ -60,7 +60,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Confirm({ loaderData: { code, state }, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  // Once a new mail is on its way, what became of the old link says nothing any more.
+  // After a new mail the old link's state no longer matters.
   if (actionData?.resent)
     return <AccountPage heading="Confirmação do e-mail" notice={actionData.result.notice} />
   if (state.kind === 'open')

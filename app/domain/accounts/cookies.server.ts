@@ -1,0 +1,35 @@
+import { parse, serialize } from 'hono/utils/cookie'
+
+/** Everything but the name and value of a cookie that is sent with every request to the site. */
+interface CookieOptions {
+  siteUrl: string
+  maxAgeSeconds: number
+  sameSite: 'Lax' | 'Strict'
+  /** Hides the cookie from scripts. */
+  httpOnly: boolean
+}
+
+/** A `Set-Cookie` value. */
+export function siteCookie(name: string, value: string, options: CookieOptions): string {
+  const { siteUrl, maxAgeSeconds, sameSite, httpOnly } = options
+  return serialize(name, value, {
+    path: '/',
+    maxAge: maxAgeSeconds,
+    sameSite,
+    httpOnly,
+    secure: isHttps(siteUrl),
+  })
+}
+
+/** Behind https the `__Host-` prefix makes browsers accept the cookie from this very host only. */
+export function hostCookieName(siteUrl: string, name: string): string {
+  return isHttps(siteUrl) ? `__Host-${name}` : name
+}
+
+export function readCookie(request: Request, name: string): string | undefined {
+  return parse(request.headers.get('cookie') ?? '', name)[name]
+}
+
+function isHttps(siteUrl: string): boolean {
+  return siteUrl.startsWith('https:')
+}

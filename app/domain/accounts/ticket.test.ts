@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { encrypt } from '../../platform/encryption.server.ts'
+import { issueTicket, readTicket } from './ticket.server.ts'
+
+const now = 1_795_000_000_000
+const quarterHourMs = 15 * 60 * 1000
+const ticket = issueTicket({ accountId: 'ana' }, 'a secret', now)
+
+describe('a ticket for another verification mail', () => {
+  it('names its account for a quarter of an hour', () => {
+    expect(readTicket(ticket, 'a secret', now + quarterHourMs - 1)).toMatchObject({ accountId: 'ana' })
+    expect(readTicket(ticket, 'a secret', now + quarterHourMs)).toBeUndefined()
+  })
+
+  it.each([
+    ['of another site', issueTicket({ accountId: 'ana' }, 'another secret', now)],
+    [
+      'made of a session’s tokens',
+      encrypt(JSON.stringify({ accountId: 'ana', until: '9e15' }), 'a secret', 'tokens'),
+    ],
+    ['in plain text', JSON.stringify({ accountId: 'ana', until: '9e15' })],
+    ['that is empty', ''],
+  ])('%s is worth nothing', (_what, forged) => {
+    expect(readTicket(forged, 'a secret', now)).toBeUndefined()
+  })
+})
