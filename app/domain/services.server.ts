@@ -3,7 +3,7 @@ import type { Ranch } from '../../content/ranch.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Log } from '../platform/log.ts'
 import type { Identity } from './accounts/identity.server.ts'
-import type { createWeekCounter } from './inbox/weeks.server.ts'
+import type { createWeekCounter } from './inbox/week-counter.server.ts'
 
 /** What the process builds once from its settings and hands to every request. */
 export interface Services {

@@ -10,8 +10,8 @@ import { signedIn, staffEmail } from '../../test/staff.ts'
 import { producer, type Visitor, veterinarian } from '../../test/visitor.ts'
 import { registrationMail } from '../domain/accounts/registration/registration.mail.server.ts'
 import { contactMail } from '../domain/leads/contact/contact.mail.server.ts'
+import type { LeadsTable } from '../domain/leads/tables.ts'
 import { waitingListMail } from '../domain/leads/waiting-list/waiting-list.mail.server.ts'
-import type { LeadsTable } from '../platform/database/schema.ts'
 
 /** What the interface says in Portuguese and otherwise in English, and what objects have by nature. */
 const words = Object.entries<string>({ ...frame, ...ofPages, ...ofAccounts, ...ofStaff })

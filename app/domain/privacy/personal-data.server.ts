@@ -1,6 +1,7 @@
-import { anonymous } from '../../platform/database/inventory.server.ts'
-import type { Database, LeadKind } from '../../platform/database/schema.ts'
-import { minPhoneKeyDigits, phoneKey } from '../leads/search-terms.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { minPhoneKeyDigits, parsePhone } from '../../platform/phone.ts'
+import type { LeadKind } from '../leads/lead.ts'
+import { findLeadsByEmail, findLeadsByPhone } from '../leads/repository/personal-leads.server.ts'
 import { type OwnedRows, type Owners, readOwned, removeOwned } from './owned-rows.server.ts'
 
 /**
@@ -14,7 +15,7 @@ export interface DataSubject {
 
 /** What there is of someone, without what it says. */
 export interface Found {
-  leads: { kind: LeadKind; received_at: number; by: 'e-mail' | 'phone' }[]
+  leads: { kind: LeadKind; receivedAt: number; by: 'e-mail' | 'phone' }[]
   /** How many rows of each other table. */
   others: Record<string, number>
   /** Leads that are not touched. They may be other people's. */
@@ -32,15 +33,15 @@ type Reader = Pick<Database, 'selectFrom'>
 export async function findPersonalData(database: Database, who: DataSubject): Promise<Found> {
   const leads = await leadsOf(database, who)
   const { leads: _, ...tables } = await readOwned(database, await ownersOf(database, who, leads))
-  const key = phoneKey(who.phone)
-  const phones = [...new Set(leads.map(({ phone_key }) => phone_key))].filter(
+  const { key } = parsePhone(who.phone)
+  const phones = [...new Set(leads.map(({ phoneKey }) => phoneKey))].filter(
     (each) => each !== key && each.length >= minPhoneKeyDigits,
   )
-  const unnamed = phones.length ? await byPhone(database, phones, '') : []
-  const ofPhone = key ? await byPhone(database, [key]) : []
+  const unnamed = phones.length ? await findLeadsByPhone(database, phones, '') : []
+  const ofPhone = key ? await findLeadsByPhone(database, [key]) : []
   return {
-    leads: leads.map(({ kind, received_at, email }) => ({
-      ...{ kind, received_at },
+    leads: leads.map(({ kind, receivedAt, email }) => ({
+      ...{ kind, receivedAt },
       by: who.email && email === who.email ? 'e-mail' : 'phone',
     })),
     others: Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.length])),
@@ -91,22 +92,8 @@ async function ownersOf(
 
 /** Leads with the address; and those with the named phone that have no address, or this one. */
 async function leadsOf(database: Reader, { email, phone }: DataSubject) {
-  const own = email ? await select(database).where('email', '=', email).execute() : []
-  const key = phoneKey(phone)
-  const called = key ? await byPhone(database, [key], '') : []
-  return [...own, ...called].sort((one, other) => one.received_at - other.received_at)
-}
-
-function byPhone(database: Reader, keys: readonly string[], email?: string) {
-  return select(database)
-    .where('phone_key', 'in', keys)
-    .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
-    .execute()
-}
-
-function select(database: Reader) {
-  return database
-    .selectFrom('leads')
-    .select(['id', 'kind', 'received_at', 'email', 'phone_key'])
-    .where('submission', 'not like', `${anonymous}%`)
+  const own = email ? await findLeadsByEmail(database, email) : []
+  const { key } = parsePhone(phone)
+  const called = key ? await findLeadsByPhone(database, [key], '') : []
+  return [...own, ...called].sort((one, other) => one.receivedAt - other.receivedAt)
 }

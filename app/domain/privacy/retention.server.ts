@@ -5,7 +5,9 @@ import { removeCopies } from '../../platform/mail/copies.server.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { forgetOldAttempts } from '../../platform/rate-limit/attempts.server.ts'
 import { deleteUnverifiedAccounts } from '../accounts/embedded/unverified.server.ts'
-import { anonymiseLeads, anonymous } from './anonymise.server.ts'
+import { findExpiredLeads } from '../leads/repository/personal-leads.server.ts'
+import { clearSenders } from '../leads/repository/submissions.server.ts'
+import { anonymiseLeads } from './anonymise.server.ts'
 import { forgetSubmissions } from './forget-submissions.server.ts'
 import { emptyWriteLog } from './write-log.server.ts'
 
@@ -58,12 +60,7 @@ async function forgetWhatIsOver(parts: RetentionParts) {
   await forgetSubmissions(database, now)
   await deleteUnverifiedAccounts(database, now)
   await database.deleteFrom('sessions').where('expires_at', '<=', now).execute()
-  await database
-    .updateTable('leads')
-    .set({ sender: '' })
-    .where('sender', '>', '')
-    .where('received_at', '<', now - digestsKept)
-    .execute()
+  await clearSenders(database, now - digestsKept)
   const linkMails = await database
     .deleteFrom('mails')
     .where('lead_id', 'is', null)
@@ -77,37 +74,13 @@ async function forgetWhatIsOver(parts: RetentionParts) {
   await database.deleteFrom('chat_references').where('opened_at', '<', before).execute()
   await database.deleteFrom('chat_openings').where('day', '<', ranchDay(before)).execute()
   for (let forgotten = atOnce; forgotten === atOnce; ) {
-    const due = await database
-      .selectFrom('leads')
-      .select('id')
-      .where('touched_at', '<', before)
-      .where('submission', 'not like', `${anonymous}%`)
-      .where((where) =>
-        where.or([
-          where('kind', '<>', 'registration'),
-          ...(ownAccounts
-            ? [
-                where.not(
-                  where.exists(
-                    where
-                      .selectFrom('accounts')
-                      .select('accounts.id')
-                      .whereRef('accounts.email', '=', 'leads.email'),
-                  ),
-                ),
-              ]
-            : []),
-        ]),
-      )
-      .limit(atOnce)
-      .execute()
-    if (due.length === 0) break
-    const ids = due.map(({ id }) => id)
+    const ids = await findExpiredLeads(database, { before, ownAccounts, limit: atOnce })
+    if (ids.length === 0) break
     deletedMails.push(
       ...(await database.transaction().execute((transaction) => anonymiseLeads(transaction, ids))),
     )
-    log.info('leads anonymised', { count: due.length })
-    forgotten = due.length
+    log.info('leads anonymised', { count: ids.length })
+    forgotten = ids.length
   }
 
   if (files) {

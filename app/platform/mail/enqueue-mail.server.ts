@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { MailsTable, Tables } from '../database/schema.ts'
 
+/** Content type by template name. Each domain adds its templates by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: augmented by the domains.
+export interface MailContents {}
+
 export interface QueuedMail {
   template: MailsTable['template']
   /** The template's fields; rendered when it is sent. */

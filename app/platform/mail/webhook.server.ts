@@ -47,24 +47,3 @@ async function post(url: string, body: string, headers: Record<string, string>):
     )
   }
 }
-
-/** What is told of a lead; the names are a promise to programs out there. */
-export interface WebhookContent {
-  event: 'lead.created'
-  id: string
-  kind: string
-  /** ISO 8601. */
-  receivedAt: string
-  language: string
-  page: string
-  name: string
-  email: string
-  phone: string
-  city: string
-  interest: string
-  course: string
-  location: string
-  campaign: string
-  referrer: string
-  details: Record<string, string>
-}

@@ -3,14 +3,11 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../../platform/database/schema.ts'
 import { mayAsk } from '../../../platform/rate-limit/attempts.server.ts'
 import { senderDigest } from '../../../platform/rate-limit/client-digest.server.ts'
-import { beginSubmission, endSubmission } from '../../leads/pending-submissions.server.ts'
-import {
-  insertLead,
-  leadSubmissionDigests,
-  type NewLead,
-  type Submission,
-  storeLeadIn,
-} from '../../leads/store-lead.server.ts'
+import type { NewLead } from '../../leads/lead.ts'
+import { beginSubmission, endSubmission } from '../../leads/repository/pending-submissions.server.ts'
+import { readRegistrationSubmissions } from '../../leads/repository/submissions.server.ts'
+import { insertLead, storeLeadIn } from '../../leads/store-lead.server.ts'
+import { type Submission, submissionDigests } from '../../leads/submission.server.ts'
 import type { RequestServices } from '../../services.server.ts'
 import { signIn } from '../sign-in.server.ts'
 import type { RegistrationPayload } from './registration.mail.server.ts'
@@ -64,7 +61,7 @@ async function enrol(
   }
   const now = clock()
   const sender = senderDigest(clientAddress, secret)
-  const submissions = leadSubmissionDigests({ ...submission, clientAddress }, lead, { now, secret })
+  const submissions = submissionDigests({ ...submission, clientAddress }, lead, { now, secret })
   // Counted before an account is made, which may be elsewhere, where no transaction takes it back.
   const id = randomUUID()
   if (!(await beginSubmission(database, { id, submissions, sender, limit: formLimit, now })))
@@ -93,19 +90,13 @@ async function makeAccount(
 ): Promise<Exclude<RegistrationOutcome['kind'], 'invalid' | 'unexpected'>> {
   const { database, identity } = services
   const { email, password } = registration
-  const { language } = submission.origin
+  const { language } = submission.source
   const outcome = await identity.register({ email, password, language }, keep)
   if (outcome !== 'email-in-use') return outcome
   // Nobody finds out in bulk who has an account.
   if (!(await mayAsk(services))) return 'too-many'
-  const before = await database
-    .selectFrom('leads')
-    .select('submission')
-    .where('kind', '=', 'registration')
-    .where('email', '=', email)
-    .where('suspected_spam', '=', 0)
-    .execute()
-  const same = before.some(({ submission: each }) => submissions.includes(each))
+  const before = await readRegistrationSubmissions(database, email)
+  const same = before.some((each) => submissions.includes(each))
   if (before.length > 0 && !same) return 'email-in-use'
   const proof = await signIn(services, submission.request, { email, password })
   if (proof.kind !== 'unverified' && proof.kind !== 'signed-in') return 'email-in-use'

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
+import { checkForm } from '../../../platform/forms/check-form.ts'
 import { cleanText, maxPhoneLength, maxTypedLength } from '../../../platform/forms/cleaning.ts'
 import type { FieldErrors } from '../../../platform/forms/form-result.ts'
-import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import {
-  check,
   cityName,
   cleanedText,
   emailAddress,
   newPassword,
   personName,
-} from '../../leads/shared-rules.ts'
+} from '../../../platform/forms/rules.ts'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import {
   extraFields,
   isUserType,
@@ -80,7 +80,7 @@ export type RegistrationCheck =
 /** The same check in the browser and on the server. What only the other type is asked for counts as empty. */
 export function checkRegistration(typed: RegistrationTyped, password: string): RegistrationCheck {
   const own = withoutOtherType(typed)
-  const checked = check(registrationSchema, { ...own, password })
+  const checked = checkForm(registrationSchema, { ...own, password })
   const absent = extrasOf(own).filter((field) => isBlank(own[field]))
   if (checked.valid && absent.length === 0) return { valid: true, registration: checked.output }
   const errors: FieldErrors = {

@@ -21,6 +21,12 @@ const contentSchema = v.object({
   gado: v.string(),
 })
 
+declare module '../../../platform/mail/enqueue-mail.server.ts' {
+  interface MailContents {
+    registration: v.InferOutput<typeof contentSchema>
+  }
+}
+
 /** docs/product.md#registration. */
 export type RegistrationPayload = v.InferOutput<typeof contentSchema>
 
