@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pageOf } from '../../test/page.ts'
 import { type TestSite, testSite } from '../../test/site.ts'
 import { message, signedIn, staffEmail } from '../../test/staff.ts'
 import { producer, type Visitor, veterinarian, visitor } from '../../test/visitor.ts'
@@ -16,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.remove())
 
-/** Each of the staff's addresses: how it is asked, and what staff get. */
-const endpoints: [name: string, ask: (who: Visitor) => Promise<Response>, granted: number][] = [
+/** Each staff address: a request for it, and the status that staff get. */
+const endpoints: [name: string, send: (who: Visitor) => Promise<Response>, granted: number][] = [
   ['the inbox', (who) => who.get('/painel'), 200],
   ['the inbox in English', (who) => who.get('/en/painel?tipo=contact'), 200],
   ['the inbox’s data', (who) => who.get('/painel.data'), 200],
@@ -31,34 +32,34 @@ const endpoints: [name: string, ask: (who: Visitor) => Promise<Response>, grante
 
 const secrets = /Zélia|zelia@|99999-1234/
 
-/** A redirect to the login, said in either of the router's ways. */
+/** A redirect to the login: of a document, or of a data request. */
 async function isSentToLogin(response: Response): Promise<boolean> {
   if (response.status === 302) return response.headers.get('location')?.endsWith('/conta/entrar') ?? false
   return response.status === 202 && (await response.text()).includes('/conta/entrar')
 }
 
-describe.each(endpoints)('%s', (_name, ask, granted) => {
-  it('is not for guests', async () => {
-    expect(await isSentToLogin(await ask(visitor(site)))).toBe(true)
+describe.each(endpoints)('%s', (_name, send, granted) => {
+  it('sends guests to the login', async () => {
+    expect(await isSentToLogin(await send(visitor(site)))).toBe(true)
   })
 
-  it('is not for who forged a session', async () => {
+  it('sends visitors with a forged session to the login', async () => {
     const forger = visitor(site)
     forger.cookies.set('session', 'A'.repeat(43))
-    expect(await isSentToLogin(await ask(forger))).toBe(true)
+    expect(await isSentToLogin(await send(forger))).toBe(true)
   })
 
-  it('is not for members who are not staff', async () => {
-    const response = await ask(member)
+  it('refuses members who are not staff', async () => {
+    const response = await send(member)
     expect(response.status).toBe(403)
     expect(await response.text()).not.toMatch(secrets)
   })
 
-  it('is not for former staff whose session lives on', async () => {
+  it('refuses former staff whose session continues', async () => {
     const { staffEmails } = site.services
     site.services.staffEmails = ['boss@example.com']
     try {
-      const response = await ask(staff)
+      const response = await send(staff)
       expect(response.status).toBe(403)
       expect(await response.text()).not.toMatch(secrets)
     } finally {
@@ -66,14 +67,14 @@ describe.each(endpoints)('%s', (_name, ask, granted) => {
     }
   })
 
-  it('is for staff, and for no cache', async () => {
-    const response = await ask(staff)
+  it('is open to staff and never cached', async () => {
+    const response = await send(staff)
     expect(response.status).toBe(granted)
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 })
 
-it('nobody enters as staff whose address is not proven', async () => {
+it('nobody is staff before the e-mail address is confirmed', async () => {
   const boss = visitor(site)
   const fields = { ...veterinarian, email: 'boss@example.com' }
   await boss.post('/conta/cadastro', fields)
@@ -81,9 +82,9 @@ it('nobody enters as staff whose address is not proven', async () => {
   expect(await isSentToLogin(await boss.get('/painel'))).toBe(true)
 })
 
-it('the refusal is a page that says so, in both languages', async () => {
-  expect(await (await member.get('/painel')).text()).toContain(
-    'Esta conta não tem acesso ao painel da equipe.',
-  )
-  expect(await (await member.get('/en/painel')).text()).toContain('This account has no access')
+it('members who are not staff read so, in both languages', async () => {
+  const page = await pageOf(await member.get('/painel'))
+  expect(page.getByText(/Esta conta não tem acesso ao painel da equipe\./)).toBeDefined()
+  const english = await pageOf(await member.get('/en/painel'))
+  expect(english.getByText(/This account has no access/)).toBeDefined()
 })

@@ -20,19 +20,13 @@ export const leadStatusLabels = {
 
 export type LeadStatus = keyof typeof leadStatusLabels
 
-/** Fields that several kinds of leads have; empty when the form does not ask for it. */
-export interface LeadFields {
-  name: string
-  email: string
-  phone: string
-  city: string
-  /** Code of an interest. */
-  interest: string
-  /** Id of a course. */
-  course: string
-  /** One of the course's locations. */
-  place: string
-}
+/**
+ * Fields that several kinds of leads share; empty when the form does not ask. `interest` is an interest's code, `course` a
+ * course's id, `place` one of the course's locations.
+ */
+export const leadFields = ['name', 'email', 'phone', 'city', 'interest', 'course', 'place'] as const
+
+export type LeadFields = Record<(typeof leadFields)[number], string>
 
 /** Where a lead was sent from, and what brought the visitor to the site. */
 export interface LeadSource {

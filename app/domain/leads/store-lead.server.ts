@@ -5,11 +5,10 @@ import type { Tables } from '../../platform/database/schema.ts'
 import { enqueueMail, type MailContents } from '../../platform/mail/enqueue-mail.server.ts'
 import { senderDigest } from '../../platform/rate-limit/client-digest.server.ts'
 import type { RequestServices } from '../services.server.ts'
-import type { LeadFields, LeadKind, NewLead } from './lead.ts'
+import { type LeadFields, type LeadKind, leadFields, type NewLead } from './lead.ts'
 import { leadWebhookContent } from './lead-webhook.server.ts'
 import { insertLeadRow } from './repository/insert-lead.server.ts'
-import { endPendingSubmissions } from './repository/pending-submissions.server.ts'
-import { isOverLimit, waitForTurn } from './repository/submission-limit.server.ts'
+import { endPendingSubmissions, isOverLimit, waitForTurn } from './repository/submission-limit.server.ts'
 import { isSubmissionStored } from './repository/submissions.server.ts'
 import { type Submission, submissionDigests } from './submission.server.ts'
 
@@ -76,22 +75,13 @@ export async function insertLead(
   })
   if (!isNew) return 'repeated'
   if (isSuspectedSpam) return 'stored'
-  await enqueueMail(transaction, {
-    ...{ template: kind, content: mailContent, recipient: ranch.email, leadId: id, now },
-  })
+  const about = { leadId: id, now }
+  await enqueueMail(transaction, { template: kind, content: mailContent, recipient: ranch.email, ...about })
   if (tellsWebhook) {
     const content = leadWebhookContent({ id, kind, details, receivedAt: now, ...fields, ...source })
-    await enqueueMail(transaction, { template: 'webhook', content, recipient: '', leadId: id, now })
+    await enqueueMail(transaction, { template: 'webhook', content, recipient: '', ...about })
   }
   return 'stored'
 }
 
-const emptyFields: LeadFields = {
-  name: '',
-  email: '',
-  phone: '',
-  city: '',
-  interest: '',
-  course: '',
-  place: '',
-}
+const emptyFields = Object.fromEntries(leadFields.map((field) => [field, ''])) as LeadFields

@@ -5,7 +5,7 @@ import type { RequestServices } from '../services.server.ts'
 import type { LeadSource, NewLead } from './lead.ts'
 import { readLeadSource } from './lead-source.server.ts'
 
-/** What a form sends besides its own fields. */
+/** Facts about one act of sending a form, in addition to the form's own fields. */
 export interface Submission {
   /** Identifies the form instance; empty without a script. */
   instance: string

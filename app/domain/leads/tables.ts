@@ -1,4 +1,4 @@
-import type { LeadKind, LeadStatus } from './lead.ts'
+import type { LeadFields, LeadKind, LeadSource, LeadStatus } from './lead.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
@@ -9,23 +9,12 @@ declare module '../../platform/database/schema.ts' {
   }
 }
 
-export interface LeadsTable {
+export interface LeadsTable extends LeadFields, LeadSource {
   id: string
   kind: LeadKind
   /** Keyed digest that makes a repeated submission the same row. Overwritten after two days. */
   submission: string
   received_at: number
-  language: 'pt' | 'en'
-  page: string
-  name: string
-  email: string
-  phone: string
-  city: string
-  interest: string
-  course: string
-  place: string
-  campaign: string
-  referrer: string
   privacy_version: string
   /** JSON: the form's other fields. */
   details: string

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
-import { deletePendingSubmissions } from '../leads/repository/pending-submissions.server.ts'
+import { deletePendingSubmissions } from '../leads/repository/submission-limit.server.ts'
 import { overwriteSubmissions } from '../leads/repository/submissions.server.ts'
 
 const hourMs = 60 * 60 * 1000

@@ -11,7 +11,7 @@ import {
 import { type InterestCode, interests } from '../../content/interests.ts'
 import type { ContactField } from './contact.messages.ts'
 
-/** Rules and messages of docs/product.md#contact-form. A field that `contactFields` lacks, or has besides, does not compile. */
+/** Rules and messages of docs/product.md#contact-form. Compiles only with the fields of `contactFields`. */
 export const contactSchema = v.object({
   name: personName,
   email: emailAddress,

@@ -1,19 +1,13 @@
 import type { Selectable } from 'kysely'
-import type { Lead } from '../lead.ts'
+import { type Lead, leadFields } from '../lead.ts'
 import type { LeadsTable } from '../tables.ts'
 
 /** Columns of a `ListedLead`, under its names. */
 export const listedColumns = [
+  ...leadFields,
   'id',
   'kind',
   'received_at as receivedAt',
-  'name',
-  'email',
-  'phone',
-  'city',
-  'interest',
-  'course',
-  'place',
   'status',
   'seen_at as seenAt',
 ] as const
