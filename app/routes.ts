@@ -1,4 +1,5 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { formsPath } from './domain/form-paths.ts'
 import {
   accountPaths,
   articlePath,
@@ -13,7 +14,6 @@ import {
   sessionPath,
   staffPaths,
 } from './domain/paths.ts'
-import { formPath } from './platform/forms/form-path.ts'
 
 /** No index routes, so that forms post to the page's own address; `en?` makes both languages one route. */
 export default [
@@ -49,7 +49,7 @@ export default [
   ]),
   route(chatOpeningPath, 'site/chat-opening-route.ts'),
   route(sessionPath, 'site/account/session-route.ts'),
-  route(`en?${formPath(':form')}`, 'site/forms/route.ts'),
+  route(`en?${formsPath}:form`, 'site/forms/route.ts'),
   route(`en?${articlePath('rss.xml')}`, 'site/pages/blog/feed.ts'),
   route('sitemap.xml', 'site/seo/sitemap.ts'),
   route('robots.txt', 'site/seo/robots.ts'),

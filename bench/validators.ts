@@ -8,17 +8,16 @@ import { readTicket } from '../app/domain/accounts/ticket.server.ts'
 import { referencePattern } from '../app/domain/chat/chat-reference.ts'
 import { isSubject } from '../app/domain/chat/chat-subjects.server.ts'
 import { listPage } from '../app/domain/herd/list-page.ts'
-import { chatNumber } from '../app/domain/inbox/chat-number.ts'
 import { csvCell } from '../app/domain/inbox/csv-export.server.ts'
-import { readFilter } from '../app/domain/inbox/filter.server.ts'
-import { isId } from '../app/domain/inbox/one-lead.server.ts'
-import { contactFields } from '../app/domain/leads/contact/contact-fields.ts'
-import { checkContact } from '../app/domain/leads/contact/contact-rules.ts'
+import { parseFilter } from '../app/domain/inbox/parse-filter.server.ts'
+import { contactFields } from '../app/domain/leads/contact/contact.messages.ts'
+import { checkContact } from '../app/domain/leads/contact/contact.schema.ts'
 import { readLeadSource } from '../app/domain/leads/lead-source.server.ts'
-import { phoneKey, searchTerms } from '../app/domain/leads/search-terms.ts'
-import { submissionDigests } from '../app/domain/leads/submission-digest.server.ts'
-import { waitingListFields } from '../app/domain/leads/waiting-list/waiting-list-fields.ts'
-import { checkWaitingList } from '../app/domain/leads/waiting-list/waiting-list-rules.ts'
+import { isRowId } from '../app/domain/leads/repository/read-lead.server.ts'
+import { searchTerms } from '../app/domain/leads/search-terms.ts'
+import { submissionDigests } from '../app/domain/leads/submission.server.ts'
+import { checkWaitingList, waitingListSchema } from '../app/domain/leads/waiting-list/waiting-list.schema.ts'
+import { fieldsOf } from '../app/platform/forms/check-form.ts'
 import {
   cleanEmail,
   cleanPhone,
@@ -31,6 +30,7 @@ import { addressBehind } from '../app/platform/http/client-address.ts'
 import { chooseEncoding } from '../app/platform/http/files/serve-file.ts'
 import { limitBody } from '../app/platform/http/limit-body.ts'
 import { inLanguage, withoutLanguage } from '../app/platform/i18n/language-path.ts'
+import { parsePhone } from '../app/platform/phone.ts'
 import { clientDigest } from '../app/platform/rate-limit/client-digest.server.ts'
 import { hostileTexts } from './hostile-texts.ts'
 
@@ -61,7 +61,7 @@ const rules = {
   checkContact: (text: string) => checkContact(fill(contactFields, text)),
   checkRegistration: (text: string) =>
     checkRegistration({ ...fill(registrationFields, text), userType: 'produtor' }, text),
-  checkWaitingList: (text: string) => checkWaitingList(fill(waitingListFields, text)),
+  checkWaitingList: (text: string) => checkWaitingList(fill(fieldsOf(waitingListSchema), text)),
   checkSignIn: (text: string) => checkSignIn(text, text),
   checkEmail,
   checkPassword,
@@ -84,12 +84,16 @@ const functions: Record<keyof typeof maxBytes, Record<string, (text: string) => 
     'readLeadSource, landing’s referrer': (text) =>
       readLeadSource(post(siteUrl), formOf(landingField, `\n${text}`), siteUrl),
     submissionDigests: (text) =>
-      submissionDigests({ instance: text, clientAddress: '' }, [text], { now: 0, secret: 'secret' }),
+      submissionDigests(
+        { instance: text, clientAddress: '' },
+        { kind: 'contact', details: { message: text } },
+        { now: 0, secret: 'secret' },
+      ),
     withoutLanguage,
     'withoutLanguage, English': (text) => withoutLanguage(`/en${text}`),
     isSubject,
     referencePattern: (text) => referencePattern.test(text),
-    isId,
+    isRowId,
   },
   header: {
     'cookies of hono': (text) => parse(text, 'session'),
@@ -103,10 +107,10 @@ const functions: Record<keyof typeof maxBytes, Record<string, (text: string) => 
     listPage: (text) => listPage([1, 2, 3], text),
     URLSearchParams: (text) => new URLSearchParams(text),
     codeIn: (text) => codeIn(new URL(`${siteUrl}/?codigo=${encodeURIComponent(text.toWellFormed())}`)),
-    readFilter: (text) =>
-      readFilter(new URLSearchParams([...['tipo', 'de', 'busca', 'depois'].map((name) => [name, text])])),
+    parseFilter: (text) =>
+      parseFilter(new URLSearchParams([...['tipo', 'de', 'busca', 'depois'].map((name) => [name, text])])),
   },
-  field: { ...rules, csvCell, phoneKey, chatNumber },
+  field: { ...rules, csvCell, parsePhone },
   search: { searchTerms },
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openIdentity } from '../app/domain/accounts/open.server.ts'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
-import { createWeekCounter } from '../app/domain/inbox/weeks.server.ts'
+import { createWeekCounter } from '../app/domain/inbox/week-counter.server.ts'
 import { mailTemplates } from '../app/domain/mail-templates.server.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
 import type { Services } from '../app/domain/services.server.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/schema.ts'
 import type { Log } from '../platform/log.server.ts'
 import type { Identity } from './accounts/identity.server.ts'
-import type { createWeekCounter } from './inbox/weeks.server.ts'
+import type { createWeekCounter } from './inbox/week-counter.server.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 /** Built once from the settings and handed to every request. */

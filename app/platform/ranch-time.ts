@@ -1,9 +1,45 @@
-/** Where the ranch is; days and weeks are counted there. */
+/** Days and weeks are counted in the ranch's time zone. A day is written `2026-11-21`. */
 export const ranchTimeZone = 'America/Sao_Paulo'
 
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: ranchTimeZone })
+const dayMs = 24 * 60 * 60 * 1000
 
-/** The day at a moment where the ranch is, `2026-11-21`. */
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: ranchTimeZone })
+const offsetFormat = new Intl.DateTimeFormat('en', { timeZone: ranchTimeZone, timeZoneName: 'longOffset' })
+
+/** The day at a moment, given in milliseconds. */
 export function ranchDay(time: number): string {
   return dayFormat.format(time)
+}
+
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+}
+
+/** The day so many days later. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** A day's first moment, milliseconds. */
+export function startOfRanchDay(day: string): number {
+  return firstMoment(Date.parse(day))
+}
+
+/** The first moment of the day after, milliseconds. */
+export function endOfRanchDay(day: string): number {
+  return firstMoment(Date.parse(day) + dayMs)
+}
+
+/** Not always midnight: Brazil's summer time, until 2019, began by skipping that hour. */
+function firstMoment(midnightUtc: number): number {
+  const candidates = [-dayMs, dayMs].map((distance) => midnightUtc - utcOffsetMs(midnightUtc + distance))
+  return Math.min(...candidates.filter((time) => time + utcOffsetMs(time) >= midnightUtc))
+}
+
+/** How far the ranch's clock is ahead of UTC; negative. */
+function utcOffsetMs(time: number): number {
+  // Such as `1/1/1900, GMT-03:06:28`.
+  const [, sign, ...parts] = /GMT([+-])(\d+):(\d+)(?::(\d+))?/.exec(offsetFormat.format(time)) ?? []
+  const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0))
+  return (sign === '-' ? -1 : 1) * ((hours * 60 + minutes) * 60 + seconds) * 1000
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { check } from '../domain/leads/shared-rules.ts'
+import { checkForm } from '../platform/forms/check-form.ts'
 import { succeeded } from '../platform/forms/form-result.ts'
 import { translator } from '../platform/i18n/language.tsx'
 import type { UiText } from '../platform/i18n/ui-text.ts'
@@ -34,10 +34,10 @@ it('a text with places needs a value for each, which is put in as it is', () => 
 
 it('rules of forms say only texts of the interface', () => {
   const known = v.object({ name: v.pipe(v.string(), v.minLength(2, 'Nome muito longo')) })
-  expect(check(known, { name: '' })).toEqual({ valid: false, errors: { name: 'Nome muito longo' } })
+  expect(checkForm(known, { name: '' })).toEqual({ valid: false, errors: { name: 'Nome muito longo' } })
   const unknown = v.object({ name: v.pipe(v.string(), v.minLength(2, 'Sem inglês')) })
   // @ts-expect-error: a message without English
-  check(unknown, { name: '' })
+  checkForm(unknown, { name: '' })
   const nested = v.object({
     name: v.pipe(
       v.pipe(v.string(), v.trim()),
@@ -45,5 +45,5 @@ it('rules of forms say only texts of the interface', () => {
     ),
   })
   // @ts-expect-error: a message without English further in
-  check(nested, { name: '' })
+  checkForm(nested, { name: '' })
 })

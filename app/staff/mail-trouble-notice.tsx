@@ -1,8 +1,8 @@
-import type { MailTrouble } from '../domain/inbox/mail-trouble.server.ts'
+import type { MailTrouble } from '../domain/inbox/lead-mails.server.ts'
 import { useLanguage } from '../platform/i18n/language.tsx'
-import { moment } from './moment.ts'
+import { formatTime } from './format-time.ts'
 
-/** What must not be overlooked: mails that don't reach anyone. The leads themselves are safe. */
+/** Warns of mails that are not delivered. */
 export function MailTroubleNotice({ abandoned, failingSince }: MailTrouble) {
   const { t, language } = useLanguage()
   if (abandoned === 0 && failingSince === null) return null
@@ -13,7 +13,7 @@ export function MailTroubleNotice({ abandoned, failingSince }: MailTrouble) {
           {t(
             'O serviço de e-mail está falhando desde {time}. Os leads estão guardados; os e-mails esperam.',
             {
-              time: moment(failingSince, language),
+              time: formatTime(failingSince, language),
             },
           )}
         </p>

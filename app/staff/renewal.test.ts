@@ -10,24 +10,24 @@ afterEach(async () => {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Whatever someone does on the site day by day, and what it is answered. */
-const habits: [name: string, ask: (who: Visitor, lead: string) => Promise<Response>, answer: number][] = [
+/** Requests that someone repeats every day, and their status. */
+const requests: [name: string, send: (who: Visitor, lead: string) => Promise<Response>, status: number][] = [
   ['the inbox', (who) => who.get('/painel'), 200],
   ['the inbox’s data', (who) => who.get('/en/painel.data'), 200],
   ['a filter that makes no sense', (who) => who.get('/painel?de=nonsense'), 400],
   ['the weeks', (who) => who.get('/painel/semanas'), 200],
   ['a lead', (who, lead) => who.get(`/painel/leads/${lead}`), 200],
-  ['a lead that is gone', (who) => who.get('/painel/leads/gone'), 404],
-  ['changes', (who, lead) => who.post(`/painel/leads/${lead}`, { status: 'won', note: '' }), 302],
-  ['changes by script', (who, lead) => who.post(`/painel/leads/${lead}.data`, { status: 'won' }), 202],
-  ['changes that fail', (who, lead) => who.post(`/painel/leads/${lead}`, { mail: 'unknown' }), 409],
+  ['an unknown lead', (who) => who.get('/painel/leads/gone'), 404],
+  ['a change', (who, lead) => who.post(`/painel/leads/${lead}`, { status: 'won', note: '' }), 302],
+  ['a change by script', (who, lead) => who.post(`/painel/leads/${lead}.data`, { status: 'won' }), 202],
+  ['a refused change', (who, lead) => who.post(`/painel/leads/${lead}`, { mail: 'unknown' }), 409],
   ['the export', (who) => who.get('/painel/leads.csv'), 200],
   ['the account page', (who) => who.get('/conta'), 200],
-  ['the login page, which leads on', (who) => who.get('/conta/entrar'), 302],
+  ['the login page, which redirects', (who) => who.get('/conta/entrar'), 302],
 ]
 
-describe('a session is renewed in the browser of who uses only', () => {
-  it.each(habits)('%s, for 40 days', async (_name, ask, answer) => {
+describe('a session is renewed by daily use of', () => {
+  it.each(requests)('%s', async (_name, send, status) => {
     const time = { now: Date.parse('2026-11-21T12:00:00Z') }
     const site = await testSite('embedded', {
       clock: () => time.now,
@@ -39,12 +39,12 @@ describe('a session is renewed in the browser of who uses only', () => {
     const staff = await signedIn(site)
     for (let day = 1; day <= 40; day++) {
       time.now += dayMs + 60_000
-      expect((await ask(staff, id)).status).toBe(answer)
+      expect((await send(staff, id)).status).toBe(status)
     }
     expect(await staff.signedInAs()).toBe(staffEmail)
     expect(staff.cookies.has('signed-in')).toBe(true)
     time.now += 31 * dayMs
-    await ask(staff, id)
+    await send(staff, id)
     expect(staff.cookies.has('session')).toBe(false)
   })
 })

@@ -7,12 +7,12 @@ import { useRanch } from '../site/site-facts.ts'
 
 interface StaffPageProps {
   heading: UiText
-  /** What someone typed, instead of the heading. */
+  /** A lead's name, which replaces the heading. Empty for none. */
   name?: string
   children: ReactNode
 }
 
-/** A page of the staff's: in no index, with the way to the others on top. */
+/** Frame of a staff page: navigation, heading, not indexed. */
 export function StaffPage({ heading, name, children }: StaffPageProps) {
   const { t, language } = useLanguage()
   const ranch = useRanch()

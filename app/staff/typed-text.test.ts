@@ -10,13 +10,13 @@ import { signedIn, staffEmail } from '../../test/staff.ts'
 import { producer, type Visitor, veterinarian } from '../../test/visitor.ts'
 import { registrationMail } from '../domain/accounts/registration/registration.mail.server.ts'
 import { contactMail } from '../domain/leads/contact/contact.mail.server.ts'
+import type { LeadsTable } from '../domain/leads/tables.ts'
 import { waitingListMail } from '../domain/leads/waiting-list/waiting-list.mail.server.ts'
-import type { LeadsTable } from '../platform/database/schema.ts'
 
-/** What the interface says in Portuguese and otherwise in English, and what objects have by nature. */
-const words = Object.entries<string>({ ...frame, ...ofPages, ...ofAccounts, ...ofStaff })
+/** Interface texts whose English differs, and names of object properties. */
+const catalogue = Object.entries<string>({ ...frame, ...ofPages, ...ofAccounts, ...ofStaff })
 const texts = [
-  ...words.filter(([portuguese, english]) => portuguese !== english).map(([portuguese]) => portuguese),
+  ...catalogue.filter(([portuguese, english]) => portuguese !== english).map(([portuguese]) => portuguese),
   ...['constructor', '__proto__', 'toString'],
 ]
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -36,7 +36,7 @@ function leadOf(text: string): LeadsTable {
   }
 }
 
-describe('what a lead typed is not translated', () => {
+describe('text that a visitor typed is not translated', () => {
   let site: TestSite
   let staff: Visitor
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('what a lead typed is not translated', () => {
     }
   })
 
-  it('in the figures of the weeks', async () => {
+  it('in the counts of the weeks', async () => {
     for (let from = 0; from < texts.length; from += 12) {
       const some = texts.slice(from, from + 12)
       await keepOnly(some.map(leadOf))
@@ -100,7 +100,7 @@ describe('what a lead typed is not translated', () => {
     }
   })
 
-  it('in the fields of forms that come back', async () => {
+  it('in the fields of a refused form', async () => {
     for (let from = 0; from < texts.length; from += 4) {
       const some = texts.slice(from, from + 4)
       const [nomeCompleto = '', cidade = '', nomeFazenda = '', estado = ''] = some
@@ -111,7 +111,7 @@ describe('what a lead typed is not translated', () => {
   })
 })
 
-it('what is known by its code is in English', async () => {
+it('labels of known codes are in English', async () => {
   const site = await testSite('embedded', {
     clock: () => now,
     environment: { STAFF_EMAILS: staffEmail, FORM_LIMIT: 'off' },
@@ -137,7 +137,7 @@ it('what is known by its code is in English', async () => {
   }
 })
 
-it('mails to the ranch repeat what was typed', () => {
+it('mails to the ranch contain the typed text', () => {
   for (const text of texts) {
     const { name: _, ...typed } = { name: '', phone: '', city: text, message: text, email: 'a@example.com' }
     const contact = contactMail({ ...typed, name: text, interest: 'outro', language: 'en' })

@@ -12,7 +12,7 @@ export function reportFound(who: DataSubject, found: PersonalDataSummary): strin
     isEmpty(found) ? '  nothing is kept' : `  leads: ${leads.length}`,
     ...leads
       .slice(0, maxListedRows)
-      .map(({ kind, received_at, by }) => `    ${ranchDay(received_at)}  ${kind.padEnd(12)}  by ${by}`),
+      .map(({ kind, receivedAt, by }) => `    ${ranchDay(receivedAt)}  ${kind.padEnd(12)}  by ${by}`),
     ...(leads.length > maxListedRows ? [`    and ${leads.length - maxListedRows} more`] : []),
     ...counts.map(([table, count]) => `  ${table}: ${count}`),
     ...(notIncluded.byUnnamedPhone > 0

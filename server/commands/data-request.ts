@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { minPhoneKeyDigits, phoneKey } from '../../app/domain/leads/search-terms.ts'
-import { emailAddress } from '../../app/domain/leads/shared-rules.ts'
 import type { DataSubject } from '../../app/domain/privacy/personal-data.server.ts'
+import { emailAddress } from '../../app/platform/forms/rules.ts'
+import { minPhoneKeyDigits, parsePhone } from '../../app/platform/phone.ts'
 import { BadUsage, readArguments } from './arguments.ts'
 
 export interface DataRequest {
@@ -49,7 +49,7 @@ function readAddress(typed: string): string {
 }
 
 function readPhone(typed: string): string {
-  const digits = phoneKey(typed).length
+  const digits = parsePhone(typed).key.length
   if (!/^[\d\s()+./-]+$/.test(typed) || digits < minPhoneKeyDigits || digits > maxPhoneDigits)
     throw new BadUsage(
       `"${typed}" is neither an e-mail address nor a phone. A phone has its area code, such as 34 99999-1234.`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formPaths, formsPath } from '../../app/domain/form-paths.ts'
 import {
   accountPaths,
   chatOpeningPath,
@@ -7,7 +8,6 @@ import {
   sessionPath,
   staffPaths,
 } from '../../app/domain/paths.ts'
-import { formPath } from '../../app/platform/forms/form-path.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
 import { databaseKinds } from '../database.ts'
 import { type TestSite, testSite } from '../site.ts'
@@ -20,7 +20,7 @@ const paths = [
   exportPath,
   sessionPath,
   chatOpeningPath,
-  ...['contato', 'entrar', 'sair', 'nada'].map((form) => formPath(':form').replace(':form', form)),
+  ...[formPaths.contact, formPaths.signIn, formPaths.signOut, `${formsPath}nada`],
 ]
 const addresses = paths.flatMap((path) => languages.map((language) => inLanguage(path, language)))
 const guests: Record<string, string>[] = [

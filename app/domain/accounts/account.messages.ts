@@ -15,8 +15,6 @@ export interface SignInResult extends FormResult {
   ticket?: string
 }
 
-export const signInFields = ['email', 'password'] as const
-
 export type SignInRefusal =
   | 'user-not-found'
   | 'wrong-password'

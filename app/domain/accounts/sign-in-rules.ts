@@ -1,23 +1,24 @@
 import * as v from 'valibot'
-import { check, emailAddress, newPassword } from '../leads/shared-rules.ts'
+import { checkForm } from '../../platform/forms/check-form.ts'
+import { emailAddress, newPassword } from '../../platform/forms/rules.ts'
 
 const credentials = v.object({ email: emailAddress, password: newPassword })
 
 /** docs/product.md#sign-in: the same check in the browser and on the server. */
 export function checkSignIn(email: string, password: string) {
-  return check(credentials, { email, password })
+  return checkForm(credentials, { email, password })
 }
 
 const justEmail = v.object({ email: emailAddress })
 
 /** For a forgotten password. */
 export function checkEmail(email: string) {
-  return check(justEmail, { email })
+  return checkForm(justEmail, { email })
 }
 
 const justPassword = v.object({ password: newPassword })
 
 /** For a new password. */
 export function checkPassword(password: string) {
-  return check(justPassword, { password })
+  return checkForm(justPassword, { password })
 }

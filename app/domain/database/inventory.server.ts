@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import type { TableName } from '../../platform/database/schema-definition.ts'
+import { anonymisedPrefix } from '../leads/submission.server.ts'
 import {
   type AnyOwner,
   internal,
@@ -9,9 +10,6 @@ import {
   ofLead,
   type TableRules,
 } from './table-rules.server.ts'
-
-/** Prefix of `leads.submission` once the lead is anonymised. */
-export const anonymisedPrefix = 'anonymised '
 
 /**
  * Rules for every table and column: backup, anonymisation, erasure and export. A table or column without rules does not

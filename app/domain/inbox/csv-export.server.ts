@@ -2,97 +2,74 @@ import type { Database } from '../../platform/database/schema.ts'
 import { ranchTimeZone } from '../../platform/ranch-time.ts'
 import { interests, isInterest } from '../content/interests.ts'
 import { courses } from '../content/training.server.ts'
-import type { LeadFilter } from './filter.server.ts'
-import { filtered } from './find-leads.server.ts'
-import { leadKinds, leadStatuses } from './labels.ts'
+import { type Lead, leadKindLabels, leadStatusLabels } from '../leads/lead.ts'
+import type { LeadFilter } from '../leads/lead-filter.ts'
+import { readLeadBatches } from '../leads/repository/find-leads.server.ts'
 
-/** Leads read at a time: the memory of an export is that of so many, whatever it has. */
-const atOnce = 1_000
+/** Leads in memory at a time. */
+const batchSize = 1_000
 
-const heading = [
-  'Recebido',
-  'Tipo',
-  'Situação',
-  'Nome',
-  'E-mail',
-  'Telefone',
-  'Cidade',
-  'Interesse',
-  'Curso',
-  'Local',
-  'Detalhes',
-  'Idioma',
-  'Página',
-  'Campanha',
-  'Origem',
-]
-
-/** The leads of a filter as Brazilian Excel expects them: UTF-8 with its mark, semicolons, lines ended as in Windows. */
-export function leadsCsv(database: Database, filter: LeadFilter): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  let after = filter.depois
-  let done = false
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(encoder.encode(`\uFEFF${csvLine(heading)}`))
-    },
-    async pull(controller) {
-      if (done) return controller.close()
-      const query = await filtered(database, { ...filter, depois: after })
-      const leads = query ? await query.selectAll().limit(atOnce).execute() : []
-      const last = leads.at(-1)
-      done = leads.length < atOnce
-      if (!last) return controller.close()
-      after = { receivedAt: last.received_at, id: last.id }
-      controller.enqueue(encoder.encode(leads.map((lead) => csvLine(cells(lead))).join('')))
-    },
-  })
-}
-
-type Lead = Awaited<ReturnType<ReturnType<typeof selectAll>['execute']>>[number]
-const selectAll = (database: Database) => database.selectFrom('leads').selectAll()
-
-function cells(lead: Lead): string[] {
-  const { kind, status, received_at, name, email, phone, city, place, language, page } = lead
-  return [
-    whenIn.format(received_at).replace(',', ''),
-    leadKinds[kind],
-    leadStatuses[status],
-    ...[name, email, phone, city],
-    isInterest(lead.interest) ? interests[lead.interest] : lead.interest,
-    courses.find(({ id }) => id === lead.course)?.title ?? lead.course,
-    place,
-    detailsOf(lead),
-    language,
-    page,
-    lead.campaign,
-    lead.referrer,
-  ]
-}
-
-const whenIn = new Intl.DateTimeFormat('pt-BR', {
+const timeFormat = new Intl.DateTimeFormat('pt-BR', {
   timeZone: ranchTimeZone,
   dateStyle: 'short',
   timeStyle: 'medium',
 })
 
-function detailsOf({ details }: Lead): string {
-  const entries = Object.entries(JSON.parse(details) as Record<string, string>)
-  return entries.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join(' | ')
+/** The file's columns: heading and cell. */
+const columns: readonly (readonly [heading: string, cell: (lead: Lead) => string])[] = [
+  ['Recebido', ({ receivedAt }) => timeFormat.format(receivedAt).replace(',', '')],
+  ['Tipo', ({ kind }) => leadKindLabels[kind]],
+  ['Situação', ({ status }) => leadStatusLabels[status]],
+  ['Nome', ({ name }) => name],
+  ['E-mail', ({ email }) => email],
+  ['Telefone', ({ phone }) => phone],
+  ['Cidade', ({ city }) => city],
+  ['Interesse', ({ interest }) => (isInterest(interest) ? interests[interest] : interest)],
+  ['Curso', ({ course }) => courses.find(({ id }) => id === course)?.title ?? course],
+  ['Local', ({ place }) => place],
+  ['Detalhes', formatDetails],
+  ['Idioma', ({ language }) => language],
+  ['Página', ({ page }) => page],
+  ['Campanha', ({ campaign }) => campaign],
+  ['Origem', ({ referrer }) => referrer],
+]
+
+/** The leads of a filter as Excel in Brazil reads them: UTF-8 with byte order mark, semicolons, CRLF. */
+export function leadsCsv(database: Database, filter: LeadFilter): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const batches = readLeadBatches(database, filter, batchSize)
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(`\uFEFF${csvLine(columns.map(([heading]) => heading))}`))
+    },
+    async pull(controller) {
+      const { done, value: leads } = await batches.next()
+      if (done) return controller.close()
+      const lines = leads.map((lead) => csvLine(columns.map(([, cell]) => cell(lead))))
+      controller.enqueue(encoder.encode(lines.join('')))
+    },
+    async cancel() {
+      await batches.return()
+    },
+  })
+}
+
+function formatDetails({ details }: Lead): string {
+  const given = Object.entries(details).filter(([, value]) => value)
+  return given.map(([name, value]) => `${name}: ${value}`).join(' | ')
 }
 
 /**
- * A sign that starts a calculation gets an apostrophe in front, the spreadsheets' own mark for text: at the cell's start, and
- * behind whatever a spreadsheet in another language may take for the separator of cells. Phones with a country code too:
- * `+55-34-3333-1234` would be calculated. Quotes only where they are needed.
+ * Signs that begin a formula get an apostrophe in front, which spreadsheets take as the mark of text: at the cell's start and
+ * after each character that some language's spreadsheet takes for a separator. So do phones: `+55-34-3333-1234` is a formula.
  */
 export function csvCell(text: string): string {
-  const safe = text.replace(calculation, "'$&")
+  const safe = text.replace(formulaSigns, "'$&")
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A sign at a cell's start, blanks and quotes left out; tab and line break only lead to the sign behind them. */
-const calculation = /(?<=(?:^|[;,|\t\r\n])[ \u00a0"]*)[=+\-@\uff1d\uff0b\uff0d\uff20\t\r]/g
+/** A sign at a cell's start, behind blanks and quotes. Tab and line break count as separators and as signs. */
+const formulaSigns = /(?<=(?:^|[;,|\t\r\n])[ \u00a0"]*)[=+\-@\uff1d\uff0b\uff0d\uff20\t\r]/g
 
 export function csvLine(values: string[]): string {
   return `${values.map(csvCell).join(';')}\r\n`

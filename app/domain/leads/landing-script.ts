@@ -1,6 +1,6 @@
 import { codeParameter } from '../paths.ts'
 
-/** Keeps what the visit began with (query, and where it came from) until the tab is closed, for the lead that may come of it. Never a mailed link's code. */
+/** Stores query and referrer of the visit's first page for the lead's source, until the tab closes. Never stores the code of a mailed link. */
 export const landingScript = `(() => {
   try {
     sessionStorage.landing ??= location.search.replace(/\\b${codeParameter}=[^&]*/, '') + '\\n' + document.referrer;

@@ -1,67 +1,62 @@
-import { formsPath } from '../../platform/forms/form-path.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { landingField } from '../../platform/forms/hidden-fields.ts'
-import { type Language, languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
+import { languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
+import { formsPath } from '../form-paths.ts'
+import type { LeadSource } from './lead.ts'
 
-/** Where a form was sent from, and what brought the visitor to the site. */
-export interface LeadSource {
-  language: Language
-  /** Portuguese path of the page that the form stood on; empty where the browser keeps it to itself. */
-  page: string
-  /** The `utm_` parameters that the visit began with, as a query; empty for none. */
-  campaign: string
-  /** The site that the visit came from; empty for none. */
-  referrer: string
-}
+const maxPathLength = 200
+const maxCampaignLength = 500
+const maxReferrerLength = 200
 
-const longest = { path: 200, campaign: 500, referrer: 200 }
-
-/** Characters. Longer addresses are not parsed: some take quadratic time. */
+/** Longer addresses are not parsed: some take quadratic time. */
 const maxAddressLength = 2_000
 
-/** What the request and the form tell of it. Both are the visitor's to forge: nothing here is trusted with more than being shown. */
+/** Visitors can forge request and form, so the source is only shown, never trusted. */
 export function readLeadSource(request: Request, form: FormData, siteUrl: string): LeadSource {
   const { pathname } = new URL(request.url)
   const { host } = new URL(siteUrl)
-  const here = addressIn(request.headers.get('referer'))
-  const page = withoutLanguage(here?.host === host ? here.pathname : pathname)
+  const referer = parseAddress(request.headers.get('referer'))
+  const page = withoutLanguage(referer?.host === host ? referer.pathname : pathname)
   return {
     language: languageOf(pathname),
-    // Where scripts post to is no page.
-    page: page.startsWith(formsPath) ? '' : page.slice(0, longest.path),
-    ...readLandingSource(form, siteUrl, here?.search),
+    // Scripts post to an address that is no page.
+    page: page.startsWith(formsPath) ? '' : page.slice(0, maxPathLength),
+    ...readLandingSource(form, siteUrl, referer?.search),
   }
 }
 
-/** Campaign and site that brought the visitor. Without a script, `search` is of the page itself, where the visit may have begun. */
+/**
+ * Campaign and site that brought the visitor. Without a script the form carries no landing; then `search` is the query of
+ * the form's own page, where the visit may have begun.
+ */
 export function readLandingSource(
   form: FormData,
   siteUrl: string,
   search = '',
 ): Pick<LeadSource, 'campaign' | 'referrer'> {
-  const [landing, cameFrom] = landingIn(form)
-  const elsewhere = addressIn(cameFrom)
-  const away = elsewhere && elsewhere.host !== new URL(siteUrl).host
+  const [landingSearch, landingReferrer] = readLandingField(form)
+  const referrer = parseAddress(landingReferrer)
+  const isOtherSite = referrer && referrer.host !== new URL(siteUrl).host
   return {
-    campaign: campaignIn(new URLSearchParams(landing ?? search)).slice(0, longest.campaign),
-    referrer: away ? elsewhere.host.slice(0, longest.referrer) : '',
+    campaign: campaignOf(new URLSearchParams(landingSearch ?? search)).slice(0, maxCampaignLength),
+    referrer: isOtherSite ? referrer.host.slice(0, maxReferrerLength) : '',
   }
 }
 
-function campaignIn(parameters: URLSearchParams): string {
+function campaignOf(parameters: URLSearchParams): string {
   const utm = [...parameters].filter(([name]) => /^utm_\w{1,30}$/.test(name))
   return new URLSearchParams(utm).toString()
 }
 
-/** Characters: the longest address that the site answers, and a referrer. */
+/** The longest address that the site answers, and a referrer. */
 const maxLandingLength = 8 * 1024 + maxAddressLength
 
-/** What `landingScript` kept: the query that the visit began with, and where it came from. */
-function landingIn(form: FormData): [search?: string, cameFrom?: string] {
-  const [search, cameFrom] = readField(form, landingField).slice(0, maxLandingLength).split('\n', 2)
-  return search === undefined || cameFrom === undefined ? [] : [search, cameFrom]
+/** Query and referrer that `landingScript` stored. */
+function readLandingField(form: FormData): [search?: string, referrer?: string] {
+  const [search, referrer] = readField(form, landingField).slice(0, maxLandingLength).split('\n', 2)
+  return search === undefined || referrer === undefined ? [] : [search, referrer]
 }
 
-function addressIn(text: string | null | undefined): URL | undefined {
+function parseAddress(text: string | null | undefined): URL | undefined {
   return text && text.length <= maxAddressLength && URL.canParse(text) ? new URL(text) : undefined
 }

@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const site of sites.splice(0)) await site.remove()
 })
 
-/** Nested so that removing each piece makes the next, as long as an encoded body may be. */
+/** Removing each piece makes the next; as long as an encoded body may be. */
 const nested = 'onx '.repeat(8_900) + '='.repeat(8_900)
 const waiting = { course: 'inseminacao-iatf', crmv: 'x', phone: '34 99999-1234', location: 'Goiás' }
 
@@ -26,19 +26,16 @@ it.each([
     { ...veterinarian, userType: 'produtor', nomeFazenda: '<>', cidade: 'Uberaba', numeroCabecas: '1' },
     { nomeFazenda: 'Campo obrigatório' },
   ],
-])(
-  '%s refuses text that is too long before it is cleaned, and text of which cleaning leaves nothing',
-  async (path, fields, errors) => {
-    const site = await testSite('embedded')
-    sites.push(site)
-    const response = await site.post(path, fields)
-    expect(response.status).toBe(422)
-    expect((await response.json()).errors).toEqual(errors)
-    expect(await site.services.database.selectFrom('leads').select('id').execute()).toEqual([])
-  },
-)
+])('%s refuses text that is far too long or that cleaning empties', async (path, fields, errors) => {
+  const site = await testSite('embedded')
+  sites.push(site)
+  const response = await site.post(path, fields)
+  expect(response.status).toBe(422)
+  expect((await response.json()).errors).toEqual(errors)
+  expect(await site.services.database.selectFrom('leads').select('id').execute()).toEqual([])
+})
 
-it('heads of cattle are kept as the number they are, without zeros in front', async () => {
+it('the number of cattle is stored without leading zeros', async () => {
   const site = await testSite('embedded')
   sites.push(site)
   const fields = { ...veterinarian, userType: 'produtor', nomeFazenda: 'Boa Vista', cidade: 'Uberaba' }
@@ -47,7 +44,7 @@ it('heads of cattle are kept as the number they are, without zeros in front', as
   expect(JSON.parse(lead?.details ?? '{}')).toMatchObject({ numeroCabecas: '200' })
 })
 
-it('a form of more fields than any of ours is refused before it is parsed', async () => {
+it('a form with too many fields is refused before it is parsed', async () => {
   const site = await testSite('embedded')
   sites.push(site)
   const body = new URLSearchParams([
@@ -60,7 +57,7 @@ it('a form of more fields than any of ours is refused before it is parsed', asyn
     expect((await site.request('/envio/contato', { method: 'POST', body: each })).status).toBe(413)
 })
 
-it('a chat is counted on no page that only slashes would make one', async () => {
+it('a chat opening is not counted for a path with trailing slashes', async () => {
   const site = await testSite('embedded')
   sites.push(site)
   const page = `/nossos-touros${'/'.repeat(20_000)}`

@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fieldsOf } from '../../platform/forms/check-form.ts'
 import { registrationFields, userTypes } from '../accounts/registration/registration-fields.ts'
 import { checkRegistration } from '../accounts/registration/registration-rules.ts'
 import { interests } from '../content/interests.ts'
-import { contactFields } from './contact/contact-fields.ts'
-import { checkContact } from './contact/contact-rules.ts'
-import { waitingListFields } from './waiting-list/waiting-list-fields.ts'
-import { checkWaitingList } from './waiting-list/waiting-list-rules.ts'
+import { checkContact, contactSchema } from './contact/contact.schema.ts'
+import { checkWaitingList, waitingListSchema } from './waiting-list/waiting-list.schema.ts'
 
-/** What an accepted field looks like: its characters, and its length as JavaScript counts it. */
+/** The characters and length, as JavaScript counts it, of an accepted field. */
 interface Shape {
   pattern: RegExp
   from?: number
@@ -18,7 +17,7 @@ interface Shape {
 const letters = /^[\p{L}\p{M} '’]*$/u
 const lettersAndHyphens = /^[\p{L}\p{M} '’-]*$/u
 const clean = /^[^<>]*$/u
-/** docs/product.md#contact-form, written once more and by itself. Names and places also take apostrophes. */
+/** The limits of docs/product.md#contact-form, written independently of the code. */
 const accepted = {
   name: { pattern: letters, from: 2, to: 100 },
   email: { pattern: /^[^\s@<>]+@[a-z\d.-]+\.[a-z]{2,}$/u, to: 254 },
@@ -95,8 +94,8 @@ const typedText = fc.oneof(
     .map(([sign, count]) => sign.repeat(count)),
 )
 
-/** Forms that would be accepted but for one or two fields. */
-function spoiled<Field extends string>(good: Record<Field, string>) {
+/** Forms that are accepted except for one or two fields. */
+function withBadFields<Field extends string>(good: Record<Field, string>) {
   const field = fc.constantFrom(...(Object.keys(good) as Field[]))
   return fc
     .array(fc.tuple(field, typedText), { minLength: 1, maxLength: 2 })
@@ -114,7 +113,7 @@ function expectAccepted(output: Record<string, string>, shapes: Record<string, S
 
 const runs = { numRuns: 1_500 }
 
-describe('whatever is typed, the rules answer, and accept only what the product page allows', () => {
+describe('any text is either refused with messages or accepted within the documented limits', () => {
   it('in a contact message', () => {
     const good = {
       ...{ name: 'Zé da Silva', email: 'ze@example.com', phone: '(34) 99999-1234' },
@@ -122,14 +121,14 @@ describe('whatever is typed, the rules answer, and accept only what the product 
     }
     expect(checkContact(good).valid).toBe(true)
     fc.assert(
-      fc.property(spoiled(good), (typed) => {
+      fc.property(withBadFields(good), (typed) => {
         const check = checkContact(typed)
-        if (!check.valid) expectErrors(check.errors, contactFields)
+        if (!check.valid) expectErrors(check.errors, fieldsOf(contactSchema))
         else {
           const { name, email, phone, city, interest, message } = accepted
-          expectAccepted({ ...check.message }, { name, email, phone, city, interest, message })
-          // Cleaned text is not cleaned further: a repeat is the same submission.
-          expect(checkContact(check.message)).toEqual(check)
+          expectAccepted({ ...check.output }, { name, email, phone, city, interest, message })
+          // Cleaning is idempotent, so that a repeat is the same submission.
+          expect(checkContact(check.output)).toEqual(check)
         }
       }),
       runs,
@@ -151,7 +150,7 @@ describe('whatever is typed, the rules answer, and accept only what the product 
     const { password: _, ...withoutPassword } = good
     expect(checkRegistration(withoutPassword, good.password).valid).toBe(true)
     fc.assert(
-      fc.property(spoiled(good), ({ password, ...typed }) => {
+      fc.property(withBadFields(good), ({ password, ...typed }) => {
         const check = checkRegistration(typed, password)
         if (!check.valid) return expectErrors(check.errors, [...registrationFields, 'password'])
         const { name, email, telefone, estado, crmv, farm, area, cidade, heads } = accepted
@@ -180,11 +179,11 @@ describe('whatever is typed, the rules answer, and accept only what the product 
     }
     expect(checkWaitingList(good).valid).toBe(true)
     fc.assert(
-      fc.property(spoiled(good), (typed) => {
+      fc.property(withBadFields(good), (typed) => {
         const check = checkWaitingList(typed)
-        if (!check.valid) return expectErrors(check.errors, waitingListFields)
+        if (!check.valid) return expectErrors(check.errors, fieldsOf(waitingListSchema))
         const { waitingName: name, proof: crmv, waitingPhone: phone } = accepted
-        expectAccepted(check.interest, { name, crmv, phone })
+        expectAccepted(check.output, { name, crmv, phone })
       }),
       runs,
     )

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { joinSearchTerms, leadSearchTerms, phoneKey, searchTerms } from './search-terms.ts'
+import { parsePhone } from '../../platform/phone.ts'
+import { joinSearchTerms, leadSearchTerms, searchTerms } from './search-terms.ts'
 
 const anyText = fc.oneof(fc.string(), fc.string({ unit: 'binary', maxLength: 200 }))
 /** A Brazilian number: area code and subscriber, 10 or 11 digits, and a way to write it. */
@@ -9,10 +10,10 @@ const signs = fc.array(fc.constantFrom(' ', '-', '(', ')', '+', '.'), { minLengt
 const prefix = fc.constantFrom('', '0', '55', '+55', '0055')
 
 describe('a phone’s key', () => {
-  it('is digits for any text, and the key of itself', () => {
+  it('is digits without leading zeros for any text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const key = phoneKey(text)
+        const { key } = parsePhone(text)
         expect(key).toMatch(/^[0-9]*$/)
         expect(key.startsWith('0')).toBe(false)
       }),
@@ -23,23 +24,23 @@ describe('a phone’s key', () => {
     fc.assert(
       fc.property(number, prefix, signs, (digits, before, between) => {
         const written = before + [...digits].map((digit, index) => `${between[index]}${digit}`).join('')
-        expect(phoneKey(written)).toBe(digits)
+        expect(parsePhone(written).key).toBe(digits)
       }),
     )
   })
 
-  it('of one number is not that of another', () => {
+  it('differs between numbers', () => {
     fc.assert(
       fc.property(number, number, (one, other) => {
         fc.pre(one !== other)
-        expect(phoneKey(`+55 ${one}`)).not.toBe(phoneKey(other))
+        expect(parsePhone(`+55 ${one}`).key).not.toBe(parsePhone(other).key)
       }),
     )
   })
 })
 
-describe('the words of a lead', () => {
-  it('are short, plain and found again by themselves', () => {
+describe('the search terms of a lead', () => {
+  it('are short, without blanks or apostrophes, and find themselves in capitals', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         for (const word of searchTerms(text)) {
@@ -52,7 +53,7 @@ describe('the words of a lead', () => {
     )
   })
 
-  it('are one each, and in one line each follows a space', () => {
+  it('are unique, and each follows a space when joined', () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, anyText, (name, email, city, phone) => {
         const words = leadSearchTerms({ name, email, city, phone })

@@ -1,45 +1,34 @@
-/** How names, addresses and cities are compared: `Olhos-d’Água` and `olhos dagua` begin alike. */
+import { parsePhone } from '../../platform/phone.ts'
+import type { LeadFields } from './lead.ts'
+
+const maxTermLength = 60
+
+/** Terms without accents, apostrophes and capitals: `Olhos-d’Água` and `olhos dagua` have the same. */
 export function searchTerms(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’]/g, '')
-  return [...new Set(plain.split(/[^\p{L}\p{N}@._+-]+/u).flatMap(partsOf))].map((word) =>
-    word.slice(0, longestWord),
+  return [...new Set(plain.split(/[^\p{L}\p{N}@._+-]+/u).flatMap(partsOf))].map((term) =>
+    term.slice(0, maxTermLength),
   )
 }
 
-/** An address is found by itself and by each of its parts. */
+/** An e-mail address is found as a whole and by each of its parts. */
 function partsOf(word: string): string[] {
   const parts = word.split(/[@._+-]+/).filter(Boolean)
   return word.includes('@') ? [word, ...parts] : parts
 }
 
-const longestWord = 60
-
-/** What a phone is compared by: its digits without the country's, so that `+55 38 99999-0000` and `(38) 99999-0000` are one. */
-export function phoneKey(phone: string): string {
-  const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
-  return digits.length > 11 ? digits.replace(/^55/, '') : digits
-}
-
-/** So many digits few enough people share to be the same caller. */
-export const minPhoneKeyDigits = 8
-
-/** The words by which staff find a lead. */
+/** The terms by which staff find a lead. */
 export function leadSearchTerms({
   name,
   email,
   city,
   phone,
-}: {
-  name: string
-  email: string
-  city: string
-  phone: string
-}): string[] {
-  const key = phoneKey(phone)
+}: Pick<LeadFields, 'name' | 'email' | 'city' | 'phone'>): string[] {
+  const { key } = parsePhone(phone)
   return [...new Set([...searchTerms(`${name} ${email} ${city}`), ...(key ? [key] : [])])]
 }
 
-/** Each word after a space, so that what begins so is found by `like '% word%'`. */
-export function joinSearchTerms(words: readonly string[]): string {
-  return words.map((word) => ` ${word}`).join('')
+/** Each term follows a space, so that `like '% term%'` finds what begins so. */
+export function joinSearchTerms(terms: readonly string[]): string {
+  return terms.map((term) => ` ${term}`).join('')
 }

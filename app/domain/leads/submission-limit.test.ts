@@ -5,8 +5,9 @@ import { readSettings } from '../../../server/settings.ts'
 import { openSite } from '../../../server/site.ts'
 import { databaseKinds, newDatabaseAddress } from '../../../test/database.ts'
 import { keptLog } from '../../../test/mail.ts'
+import { pageOf } from '../../../test/page.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
-import { message } from '../../../test/staff.ts'
+import { message, waiting } from '../../../test/staff.ts'
 import { producer, veterinarian } from '../../../test/visitor.ts'
 import { honeypotField, instanceField } from '../../platform/forms/hidden-fields.ts'
 
@@ -15,16 +16,8 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-const waiting = {
-  course: 'inseminacao-iatf',
-  name: 'Rui Barros',
-  crmv: 'MG-1234',
-  phone: '+55 34 99999-1234',
-  location: 'Goiás',
-}
-
-/** The nth send of a visitor who uses all forms in turn; some fill the hidden field. */
-function send(nth: number): [path: string, fields: Record<string, string>] {
+/** The nth submission of a visitor who uses all forms in turn; some fill the hidden field. */
+function nthSubmission(nth: number): [path: string, fields: Record<string, string>] {
   const instance = { [instanceField]: `instance-${nth}` }
   switch (nth % 4) {
     case 0:
@@ -41,13 +34,13 @@ function send(nth: number): [path: string, fields: Record<string, string>] {
   }
 }
 
-function counted(statuses: number[]): Record<number, number> {
+function countStatuses(statuses: number[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 
-describe.each(databaseKinds)('the limit of sends, on the %s database', (kind) => {
+describe.each(databaseKinds)('the submission limit, on the %s database', (kind) => {
   async function open(limit: number, clock?: () => number) {
     const site = await testSite(kind, { environment: { FORM_LIMIT: `${limit}` }, ...(clock && { clock }) })
     ends.push(site.remove)
@@ -55,45 +48,47 @@ describe.each(databaseKinds)('the limit of sends, on the %s database', (kind) =>
   }
   const stored = async ({ services }: Pick<TestSite, 'services'>) =>
     (await services.database.selectFrom('leads').select('id').execute()).length
-  const underWay = ({ services }: TestSite) =>
+  const pending = ({ services }: TestSite) =>
     services.database.selectFrom('sends_under_way').selectAll().execute()
 
-  it('holds however many are sent at once, over all forms together', async () => {
+  it('holds for simultaneous submissions over all forms', async () => {
     const site = await open(30)
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, nth) => site.post(...send(nth))))
-    expect(counted(answers.map(({ status }) => status))).toEqual({ 200: 30, 429: 30 })
+    const responses = await Promise.all(
+      Array.from({ length: 60 }, (_, nth) => site.post(...nthSubmission(nth))),
+    )
+    expect(countStatuses(responses.map(({ status }) => status))).toEqual({ 200: 30, 429: 30 })
     expect(await stored(site)).toBe(30)
-    expect(await underWay(site)).toEqual([])
+    expect(await pending(site)).toEqual([])
   })
 
-  it.each([0, 1, 2])('counts no repeat of what is stored, nor refuses it (form %i)', async (nth) => {
+  it.each([0, 1, 2])('neither counts nor refuses a repeat of a stored submission (form %i)', async (nth) => {
     const site = await open(2)
-    const repeats = () => Promise.all([1, 2, 3, 4].map(() => site.post(...send(nth))))
-    expect(counted((await repeats()).map(({ status }) => status))).toEqual({ 200: 4 })
+    const repeats = () => Promise.all([1, 2, 3, 4].map(() => site.post(...nthSubmission(nth))))
+    expect(countStatuses((await repeats()).map(({ status }) => status))).toEqual({ 200: 4 })
     expect(await stored(site)).toBe(1)
-    expect((await site.post(...send(nth + 4))).status).toBe(200)
-    expect((await site.post(...send(nth + 8))).status).toBe(429)
-    expect(counted((await repeats()).map(({ status }) => status))).toEqual({ 200: 4 })
+    expect((await site.post(...nthSubmission(nth + 4))).status).toBe(200)
+    expect((await site.post(...nthSubmission(nth + 8))).status).toBe(429)
+    expect(countStatuses((await repeats()).map(({ status }) => status))).toEqual({ 200: 4 })
     expect(await stored(site)).toBe(2)
   })
 
-  it('does not count what came to nothing', async () => {
+  it('does not count refused submissions', async () => {
     const site = await open(2)
     expect((await site.post('/envio/cadastro', veterinarian)).status).toBe(200)
     for (let times = 0; times < 3; times++)
       expect((await site.post('/envio/cadastro', { ...veterinarian, password: 'another-one' })).status).toBe(
         409,
       )
-    expect((await site.post(...send(0))).status).toBe(200)
-    expect((await site.post(...send(4))).status).toBe(429)
-    expect(await underWay(site)).toEqual([])
+    expect((await site.post(...nthSubmission(0))).status).toBe(200)
+    expect((await site.post(...nthSubmission(4))).status).toBe(429)
+    expect(await pending(site)).toEqual([])
   })
 
-  it('counts a registration that was cut off, for ten minutes', async () => {
+  it('counts an interrupted registration for ten minutes', async () => {
     let now = 1_795_000_000_000
     const site = await open(1, () => now)
     const { database } = site.services
-    await site.post(...send(0))
+    await site.post(...nthSubmission(0))
     const { sender } = await database.selectFrom('leads').select('sender').executeTakeFirstOrThrow()
     await database
       .insertInto('sends_under_way')
@@ -101,27 +96,27 @@ describe.each(databaseKinds)('the limit of sends, on the %s database', (kind) =>
       .execute()
     await database.deleteFrom('mails').execute()
     await database.deleteFrom('leads').execute()
-    expect((await site.post(...send(4))).status).toBe(429)
+    expect((await site.post(...nthSubmission(4))).status).toBe(429)
     now += 11 * 60 * 1000
-    expect((await site.post(...send(4))).status).toBe(200)
+    expect((await site.post(...nthSubmission(4))).status).toBe(200)
   })
 
   it.each([
-    ['/conta/cadastro', { ...veterinarian, email: 'outra@example.com' }, 'value="outra@example.com"'],
-    ['/en/formacao-tecnica', waiting, 'value="Rui Barros"'],
-  ])('past it, %s offers the chat and keeps what was typed', async (path, fields, kept) => {
+    ['/conta/cadastro', { ...veterinarian, email: 'outra@example.com' }, 'outra@example.com'],
+    ['/en/formacao-tecnica', waiting, 'Rui Barros'],
+  ])('over the limit, %s offers the chat and keeps what was typed', async (path, fields, kept) => {
     const site = await open(1)
-    await site.post(...send(0))
+    await site.post(...nthSubmission(0))
     const response = await site.post(path, fields)
     expect(response.status).toBe(429)
-    const html = await response.text()
-    expect(html).toContain('https://wa.me/')
-    expect(html).toContain(kept)
+    const page = await pageOf(response)
+    expect(page.getByRole('link', { name: /^(Abrir o|Open) WhatsApp$/ })).toBeDefined()
+    expect(page.getByDisplayValue(kept)).toBeDefined()
     expect(await stored(site)).toBe(1)
   })
 })
 
-it('holds for several processes on one PostgreSQL', async () => {
+it('the submission limit holds for several processes on one PostgreSQL', async () => {
   const { address, remove } = await newDatabaseAddress('postgres')
   ends.push(remove)
   const open = async () => {
@@ -137,12 +132,12 @@ it('holds for several processes on one PostgreSQL', async () => {
     return site
   }
   const sites = [await open(), await open(), await open()]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 45 }, (_, nth) => {
-      const [path, fields] = send(nth)
+      const [path, fields] = nthSubmission(nth)
       const body = new URLSearchParams(fields)
       return sites[nth % 3]?.fetch(new Request(`http://localhost:3000${path}`, { method: 'POST', body }), {})
     }),
   )
-  expect(counted(answers.map((answer) => answer?.status ?? 0))).toEqual({ 200: 10, 429: 35 })
+  expect(countStatuses(responses.map((response) => response?.status ?? 0))).toEqual({ 200: 10, 429: 35 })
 })

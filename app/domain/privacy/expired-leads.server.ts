@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
-import { anonymisedPrefix } from '../database/inventory.server.ts'
+import { findExpiredLeads } from '../leads/repository/personal-leads.server.ts'
 import { eraseSubjectRows } from './subject-rows.server.ts'
 
 const leadsPerTransaction = 500
@@ -18,37 +18,17 @@ export interface ExpiredLeadsOptions {
 /** Anonymises expired leads and deletes their mails. Returns the ids of the mails. */
 export async function anonymiseExpiredLeads(
   database: Database,
-  options: ExpiredLeadsOptions,
+  { before, hasEmbeddedAccounts, onBatch }: ExpiredLeadsOptions,
 ): Promise<string[]> {
   const mailIds: string[] = []
   for (;;) {
-    const ids = await findExpiredLeads(database, options)
+    const ids = await findExpiredLeads(database, { before, hasEmbeddedAccounts, limit: leadsPerTransaction })
     if (ids.length === 0) return mailIds
     const deleted = await database
       .transaction()
       .execute((transaction) => eraseSubjectRows(transaction, { lead: ids }))
     mailIds.push(...deleted)
-    options.onBatch(ids.length)
+    onBatch(ids.length)
     if (ids.length < leadsPerTransaction) return mailIds
   }
-}
-
-async function findExpiredLeads(
-  database: Database,
-  { before, hasEmbeddedAccounts }: ExpiredLeadsOptions,
-): Promise<string[]> {
-  const leads = await database
-    .selectFrom('leads')
-    .select('id')
-    .where('touched_at', '<', before)
-    .where('submission', 'not like', `${anonymisedPrefix}%`)
-    .where(({ eb, exists, not, or, selectFrom }) => {
-      const account = selectFrom('accounts')
-        .select('accounts.id')
-        .whereRef('accounts.email', '=', 'leads.email')
-      return or([eb('kind', '<>', 'registration'), ...(hasEmbeddedAccounts ? [not(exists(account))] : [])])
-    })
-    .limit(leadsPerTransaction)
-    .execute()
-  return leads.map(({ id }) => id)
 }

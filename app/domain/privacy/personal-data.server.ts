@@ -1,6 +1,7 @@
-import type { Database, LeadKind } from '../../platform/database/schema.ts'
-import { anonymisedPrefix } from '../database/inventory.server.ts'
-import { minPhoneKeyDigits, phoneKey } from '../leads/search-terms.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { minPhoneKeyDigits, parsePhone } from '../../platform/phone.ts'
+import type { LeadKind } from '../leads/lead.ts'
+import { findLeadsByEmail, findLeadsByPhone } from '../leads/repository/personal-leads.server.ts'
 import {
   eraseSubjectRows,
   readSubjectRows,
@@ -19,7 +20,7 @@ export interface DataSubject {
 
 /** What the database holds of a person, without the content. */
 export interface PersonalDataSummary {
-  leads: { kind: LeadKind; received_at: number; by: 'e-mail' | 'phone' }[]
+  leads: { kind: LeadKind; receivedAt: number; by: 'e-mail' | 'phone' }[]
   /** Number of rows in each other table. */
   others: Record<string, number>
   /** Numbers of leads that are left alone, as they may belong to other people. */
@@ -41,15 +42,15 @@ export async function findPersonalData(
   const leads = await findLeads(database, subject)
   const ids = await findSubjectIds(database, subject, leads)
   const { leads: _, ...tables } = await readSubjectRows(database, ids)
-  const key = phoneKey(subject.phone)
-  const otherKeys = [...new Set(leads.map(({ phone_key }) => phone_key))].filter(
+  const { key } = parsePhone(subject.phone)
+  const otherKeys = [...new Set(leads.map(({ phoneKey }) => phoneKey))].filter(
     (each) => each !== key && each.length >= minPhoneKeyDigits,
   )
-  const unnamed = otherKeys.length ? await findByPhone(database, otherKeys, '') : []
-  const withPhone = key ? await findByPhone(database, [key]) : []
+  const unnamed = otherKeys.length ? await findLeadsByPhone(database, otherKeys, '') : []
+  const withPhone = key ? await findLeadsByPhone(database, [key]) : []
   return {
-    leads: leads.map(({ kind, received_at, email }) => ({
-      ...{ kind, received_at },
+    leads: leads.map(({ kind, receivedAt, email }) => ({
+      ...{ kind, receivedAt },
       by: subject.email && email === subject.email ? 'e-mail' : 'phone',
     })),
     others: Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.length])),
@@ -101,22 +102,8 @@ async function findSubjectIds(
 
 /** Leads with the address, and leads with the phone and no address. Oldest first. */
 async function findLeads(database: Reader, { email, phone }: DataSubject) {
-  const withAddress = email ? await selectLeads(database).where('email', '=', email).execute() : []
-  const key = phoneKey(phone)
-  const withPhoneOnly = key ? await findByPhone(database, [key], '') : []
-  return [...withAddress, ...withPhoneOnly].sort((one, other) => one.received_at - other.received_at)
-}
-
-function findByPhone(database: Reader, keys: readonly string[], email?: string) {
-  return selectLeads(database)
-    .where('phone_key', 'in', keys)
-    .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
-    .execute()
-}
-
-function selectLeads(database: Reader) {
-  return database
-    .selectFrom('leads')
-    .select(['id', 'kind', 'received_at', 'email', 'phone_key'])
-    .where('submission', 'not like', `${anonymisedPrefix}%`)
+  const withAddress = email ? await findLeadsByEmail(database, email) : []
+  const { key } = parsePhone(phone)
+  const withPhoneOnly = key ? await findLeadsByPhone(database, [key], '') : []
+  return [...withAddress, ...withPhoneOnly].sort((one, other) => one.receivedAt - other.receivedAt)
 }

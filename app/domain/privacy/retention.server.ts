@@ -5,6 +5,7 @@ import { removeCopies } from '../../platform/mail/mail-copies.server.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { deleteExpiredAttempts } from '../../platform/rate-limit/attempts.server.ts'
 import { deleteUnverifiedAccounts } from '../accounts/embedded/unverified.server.ts'
+import { clearSenders } from '../leads/repository/submissions.server.ts'
 import { truncateDatabaseLog } from './deleted-traces.server.ts'
 import { anonymiseExpiredLeads } from './expired-leads.server.ts'
 import { deleteOldSubmissionDigests } from './submission-retention.server.ts'
@@ -56,7 +57,7 @@ async function applyRetention(options: RetentionOptions): Promise<void> {
   const before = subtractMonths(now, months)
   await deleteExpiredAttempts({ database, clock })
   await deleteOldSubmissionDigests(database, now)
-  await deleteOldAddressDigests(database, now)
+  await clearSenders(database, now - addressDigestRetentionMs)
   await deleteUnverifiedAccounts(database, now)
   await database.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   const linkMailIds = await deleteOldLinkMails(database, now)
@@ -72,15 +73,6 @@ async function applyRetention(options: RetentionOptions): Promise<void> {
     // Visitors may be waiting: while a backup reads, the log is left to the next run.
     truncateDatabaseLog(files.database, 0)
   }
-}
-
-async function deleteOldAddressDigests(database: Database, now: number): Promise<void> {
-  await database
-    .updateTable('leads')
-    .set({ sender: '' })
-    .where('sender', '>', '')
-    .where('received_at', '<', now - addressDigestRetentionMs)
-    .execute()
 }
 
 async function deleteOldLinkMails(database: Database, now: number): Promise<string[]> {

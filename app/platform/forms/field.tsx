@@ -11,7 +11,7 @@ interface FieldProps {
   children(control: ControlProps): ReactNode
 }
 
-/** What ties a control to its label, hint and error. */
+/** Props that connect a control with its label, hint and error. */
 interface ControlProps {
   id: string
   name: string
@@ -21,7 +21,7 @@ interface ControlProps {
   className: string
 }
 
-/** A labelled control with its error beneath it (docs/product.md#forms). Texts are Portuguese and translated here. */
+/** A control with label, hint and error (docs/product.md#forms). Translates its texts. */
 export function Field({ name, label, error, required = false, hint, children }: FieldProps) {
   const { t } = useLanguage()
   const id = useId()
@@ -58,15 +58,15 @@ export function Field({ name, label, error, required = false, hint, children }: 
   )
 }
 
-/** Cleans a control in place as it is typed in, leaving the caret where it was. */
-export function cleaning(clean: (value: string) => string) {
+/** An input handler that cleans a control while someone types, without moving the caret. */
+export function cleanOnInput(clean: (value: string) => string) {
   return (event: InputEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const control = event.currentTarget
     const cleaned = clean(control.value)
     if (cleaned === control.value) return
     const fromEnd = control.value.length - (control.selectionEnd ?? control.value.length)
     control.value = cleaned
-    // Inputs of type email have no selection to set.
+    // Inputs of type email have no selection.
     if (control.type === 'email') return
     const caret = Math.max(0, cleaned.length - fromEnd)
     control.setSelectionRange(caret, caret)

@@ -1,15 +1,17 @@
 import type { UiText } from '../i18n/ui-text.ts'
 import type { ToastNotice } from '../ui/toast-notice.ts'
 
-/** What every form hears: a notice, the fields' errors, and what was typed unless it may be cleared. Never a password. */
+/** The result of every form. */
 export interface FormResult {
   notice: ToastNotice | undefined
   errors: FieldErrors
+  /** What was typed, without passwords; null when the form may be cleared. */
   typed: Readonly<Record<string, string>> | null
-  /** Whether the notice should offer the chat as the way out. */
+  /** The notice offers the chat instead. */
   offersChat: boolean
 }
 
+/** Errors by field name. */
 export type FieldErrors = Readonly<Partial<Record<string, UiText>>>
 
 export function succeeded(text: UiText): FormResult {
@@ -24,7 +26,7 @@ export function refused(
   return { notice: text === undefined ? undefined : { kind: 'failure', text }, errors, typed, offersChat }
 }
 
-/** What a form holds for these fields; a missing one or a file counts as empty. */
+/** Reads fields from a form; a missing field or a file counts as empty. */
 export function readFields<Field extends string>(
   form: FormData,
   fields: readonly Field[],

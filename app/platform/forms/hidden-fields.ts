@@ -1,13 +1,13 @@
-/** Names one filled-in form, so that sending it twice is one lead. */
+/** Identifies one filled-in form, so that sending it twice stores one lead. */
 export const instanceField = 'instance'
 
-/** What the visit began with (`landingScript`). */
+/** Query and referrer of the visit's first page. */
 export const landingField = 'landing'
 
-/** Left empty by people, who don't see it. Not a name that browsers fill in by themselves. */
+/** Invisible to people, so only programs fill it. Browsers have no autofill for this name. */
 export const honeypotField = 'assunto_interno'
 
-/** Works on plain http too, where `crypto.randomUUID` does not exist. */
+/** `crypto.randomUUID` does not exist on plain http. */
 export function newInstance(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }

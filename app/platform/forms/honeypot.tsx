@@ -1,6 +1,6 @@
 import { honeypotField } from './hidden-fields.ts'
 
-/** A field that only programs fill in: out of sight, out of the tab order, out of the accessibility tree. */
+/** Hidden from people: not visible, not focusable, not in the accessibility tree. */
 export function Honeypot() {
   return (
     <div aria-hidden="true" className="honeypot">

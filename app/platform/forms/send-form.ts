@@ -1,24 +1,23 @@
 import { inLanguage, type Language } from '../i18n/language-path.ts'
-import { type FormName, formPath } from './form-path.ts'
 import type { FormResult } from './form-result.ts'
 
-/** A signal that hangs counts as lost, milliseconds; sending again is safe. */
-const longestWait = 30_000
+/** Sending again is safe, so a request that hangs is given up. */
+const requestTimeoutMs = 30_000
 
-/** Posts a form and hears its answer, whatever its status. @throws when none comes: the signal was lost. */
+/** Posts a form and returns its result, whatever the status. @throws without a response. */
 export async function sendForm<Result extends FormResult>(
-  name: FormName,
+  path: string,
   form: FormData,
   language: Language,
 ): Promise<Result> {
-  // Not `AbortSignal.timeout`, which is younger than the oldest browsers within reach (docs/browsers.md).
-  const waiting = new AbortController()
-  const timer = setTimeout(() => waiting.abort(), longestWait)
+  // `AbortSignal.timeout` is younger than the oldest supported browsers (docs/browsers.md).
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), requestTimeoutMs)
   try {
-    const response = await fetch(inLanguage(formPath(name), language), {
+    const response = await fetch(inLanguage(path, language), {
       method: 'POST',
       body: new URLSearchParams([...form].map(([field, value]) => [field, String(value)])),
-      signal: waiting.signal,
+      signal: controller.signal,
     })
     return await response.json()
   } finally {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
 interface SubmitButtonProps {
-  sending: boolean
+  state: 'idle' | 'sending'
   className?: string
   children: ReactNode
 }
 
-/** Can hold the focus while sending, which a disabled button cannot; `useForm` ignores a second send. */
-export function SubmitButton({ sending, className = 'button-terracotta', children }: SubmitButtonProps) {
+/** Not disabled while sending, because a disabled button loses the focus; `useForm` ignores a second submit. */
+export function SubmitButton({ state, className = 'button-terracotta', children }: SubmitButtonProps) {
   return (
-    <button type="submit" className={`button ${className}`} aria-disabled={sending}>
+    <button type="submit" className={`button ${className}`} aria-disabled={state === 'sending'}>
       {children}
     </button>
   )

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import type { UiText } from '../i18n/ui-text.ts'
 import { whileTyping } from './cleaning.ts'
-import { cleaning, Field } from './field.tsx'
+import { cleanOnInput, Field } from './field.tsx'
 
-/** What was typed into a field, and what is wrong with it. */
+/** Content and error of each field (`useForm`). */
 export interface FieldState {
   typed(field: string): string
   error(field: string): UiText | undefined
@@ -13,11 +13,11 @@ interface TextFieldProps extends FieldState, Omit<ComponentProps<'input'>, 'name
   name: string
   label: UiText
   hint?: UiText
-  /** Decides the keyboard, and how it is cleaned while it is typed in (docs/product.md#cleaning). */
+  /** Decides the keyboard and the cleaning while typing (docs/product.md#cleaning). */
   kind?: 'text' | 'email' | 'phone'
 }
 
-/** One line of text. */
+/** A field with one line of text. */
 export function TextField({
   typed,
   error,
@@ -35,7 +35,7 @@ export function TextField({
           {...control}
           type={kind === 'phone' ? 'tel' : kind}
           defaultValue={typed(name)}
-          onInput={cleaning(whileTyping[kind])}
+          onInput={cleanOnInput(whileTyping[kind])}
           {...input}
         />
       )}

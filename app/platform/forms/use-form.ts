@@ -1,89 +1,88 @@
 import { type FormEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLanguage } from '../i18n/language.tsx'
-import type { FormName } from './form-path.ts'
-import type { FormResult } from './form-result.ts'
+import type { FieldErrors, FormResult } from './form-result.ts'
 import { instanceField, landingField, newInstance } from './hidden-fields.ts'
-import { readLanding } from './landing.ts'
+import { readLanding } from './read-landing.ts'
 import { sendForm } from './send-form.ts'
 
-interface FormOptions<Result extends FormResult> {
-  to: FormName
-  /** In the order in which they stand, so that the first mistake gets the focus. */
-  fields: readonly string[]
-  /** The same rules that the server has; nothing where they could not be had, and the server has the say. */
+export interface FormOptions<Result extends FormResult = FormResult> {
+  /** Portuguese path that the script posts to; its response is the result as JSON. */
+  path: string
+  /** The server's rules. Undefined when the form is valid, or when the rules could not be loaded. */
   check(form: FormData): Promise<Result | undefined> | Result | undefined
-  /** What to say when no answer came. */
-  failed(form: FormData): Result
-  /** The answer is shown this long after sending at the earliest, milliseconds. */
-  atLeast?: number
-  /** Without a script the answer came with the document. */
+  /** The result when no response comes. */
+  offlineResult(form: FormData): Result
+  /** The result is shown this long after sending at the earliest. */
+  minSendingMs?: number
+  /** The result of a post without script, which came with the document. */
   documentResult?: Result | undefined
-  /** Tells of a success from then on, in the form's place. */
+  /** Called instead of showing a success in the form. */
   onSuccess?: ((result: Result) => void) | undefined
 }
 
-/** The life of a form (docs/product.md#forms): typed in, checked, sending, answered. What is typed stays in the page's own controls. */
+/** Checks, sends and shows the result of a form (docs/product.md#forms). The form's own controls hold what is typed. */
 export function useForm<Result extends FormResult>(options: FormOptions<Result>) {
-  const { to, fields, check, failed, atLeast = 0, documentResult, onSuccess } = options
+  const { path, check, offlineResult, minSendingMs = 0, documentResult, onSuccess } = options
   const { language } = useLanguage()
   const instance = useRef<string>(undefined)
-  const underway = useRef(false)
-  const [sending, setSending] = useState(false)
+  const isSubmitting = useRef(false)
+  const [state, setState] = useState<'idle' | 'sending'>('idle')
   const [result, setResult] = useState(documentResult)
-  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
+  const [editedFields, setEditedFields] = useState<ReadonlySet<string>>(new Set())
 
-  async function submit(target: HTMLFormElement) {
-    if (underway.current) return
-    underway.current = true
-    const filled = new FormData(target)
-    const wrong = await check(filled)
-    setEdited(new Set())
-    if (wrong) return hear(target, wrong)
+  async function submit(form: HTMLFormElement) {
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    const content = new FormData(form)
+    const failure = await check(content)
+    setEditedFields(new Set())
+    if (failure) return show(form, failure)
     setResult(undefined)
-    setSending(true)
+    setState('sending')
     instance.current ??= newInstance()
-    filled.set(instanceField, instance.current)
-    filled.set(landingField, readLanding())
-    const [heard] = await Promise.all([
-      sendForm<Result>(to, filled, language).catch(() => failed(filled)),
-      atLeast && new Promise((resolve) => setTimeout(resolve, atLeast)),
+    content.set(instanceField, instance.current)
+    content.set(landingField, readLanding())
+    const [received] = await Promise.all([
+      sendForm<Result>(path, content, language).catch(() => offlineResult(content)),
+      minSendingMs && new Promise((resolve) => setTimeout(resolve, minSendingMs)),
     ])
-    if (!heard.typed) {
-      target.reset()
+    if (!received.typed) {
+      form.reset()
       instance.current = undefined
     }
-    hear(target, heard)
-    if (heard.notice?.kind !== 'success' || !onSuccess) return
-    onSuccess(heard)
+    show(form, received)
+    if (received.notice?.kind !== 'success' || !onSuccess) return
+    onSuccess(received)
     setResult(undefined)
   }
 
-  function hear(target: HTMLFormElement, heard: Result) {
-    underway.current = false
-    // The page has its new height before anything is scrolled into view.
+  function show(form: HTMLFormElement, shown: Result) {
+    isSubmitting.current = false
+    // The page needs its new height before anything scrolls into view.
     flushSync(() => {
-      setSending(false)
-      setResult(heard)
+      setState('idle')
+      setResult(shown)
     })
-    showOutcome(target, fields, heard)
+    revealResult(form, shown.errors)
   }
 
   return {
-    sending,
-    notice: { result, edited: edited.size > 0 },
-    /** For the `fieldset` around the fields: they keep what was typed and the focus, and take no input while sending. */
-    fieldset: sending && { 'aria-disabled': true, onBeforeInput: preventInput },
+    state,
+    notice: { result, edited: editedFields.size > 0 },
+    /** Props of the `fieldset` around the fields: while sending, they keep content and focus but take no input. */
+    fieldset: state === 'sending' && { 'aria-disabled': true, onBeforeInput: preventInput },
     result,
     typed: (field: string) => result?.typed?.[field] ?? '',
-    error: (field: string) => (edited.has(field) ? undefined : result?.errors[field]),
+    error: (field: string) => (editedFields.has(field) ? undefined : result?.errors[field]),
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
       void submit(event.currentTarget)
     },
-    /** An edit clears its field's error. */
-    edit: (field: string) => setEdited((before) => (before.has(field) ? before : new Set(before).add(field))),
-    /** As if nothing had been answered yet. */
+    /** Clears the field's error. */
+    edit: (field: string) =>
+      setEditedFields((before) => (before.has(field) ? before : new Set(before).add(field))),
+    /** Removes the result. */
     forget: () => setResult(undefined),
   }
 }
@@ -92,12 +91,10 @@ function preventInput(event: SyntheticEvent): void {
   event.preventDefault()
 }
 
-/** Brings the notice, which stands above the button, and the first mistake into view, both where both fit. */
-function showOutcome(form: HTMLFormElement, fields: readonly string[], { errors }: FormResult): void {
-  const field = fields.find((each) => errors[each])
-  const found = field && form.elements.namedItem(field)
-  const control = found instanceof RadioNodeList ? found[0] : found
+/** Scrolls the notice above the button and the first wrong field into view, both when both fit, and focuses the field. */
+function revealResult(form: HTMLFormElement, errors: FieldErrors): void {
+  const control = Array.from(form.elements).find((each) => errors[each.getAttribute('name') ?? ''])
   for (const each of [form.querySelector('[type="submit"]'), control])
-    if (each instanceof HTMLElement) each.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    each?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   if (control instanceof HTMLElement) control.focus({ preventScroll: true })
 }

@@ -1,4 +1,5 @@
 import { signOutFailed } from '../../domain/accounts/account.messages.ts'
+import { formPaths } from '../../domain/form-paths.ts'
 import { accountPaths } from '../../domain/paths.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { SubmitButton } from '../../platform/forms/submit-button.tsx'
@@ -17,11 +18,10 @@ interface AccountPanelProps {
 /** The signed-in account, its settings and the sign-out (docs/product.md#sign-in). */
 export function AccountPanel({ email, documentResult, onSettings, onSignedOut }: AccountPanelProps) {
   const { t, language } = useLanguage()
-  const { sending, notice, submit } = useForm({
-    to: 'sair',
-    fields: [],
+  const { state, notice, submit } = useForm({
+    path: formPaths.signOut,
     check: () => undefined,
-    failed: signOutFailed,
+    offlineResult: signOutFailed,
     documentResult,
     onSuccess: onSignedOut,
   })
@@ -38,7 +38,7 @@ export function AccountPanel({ email, documentResult, onSettings, onSignedOut }:
           {t('Configurações')}
         </button>
         <form method="post" action={inLanguage(accountPaths.account, language)} onSubmit={submit}>
-          <SubmitButton sending={sending}>{t(sending ? 'Saindo...' : 'Sair')}</SubmitButton>
+          <SubmitButton state={state}>{t(state === 'sending' ? 'Saindo...' : 'Sair')}</SubmitButton>
         </form>
       </div>
     </div>

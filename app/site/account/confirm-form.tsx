@@ -1,6 +1,7 @@
 import { confirmRefused, type SignInResult } from '../../domain/accounts/account.messages.ts'
 import { addressWithNotice } from '../../domain/accounts/notices.ts'
 import { checkPassword } from '../../domain/accounts/sign-in-rules.ts'
+import { formPaths } from '../../domain/form-paths.ts'
 import { accountPaths, codeParameter } from '../../domain/paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { SubmitButton } from '../../platform/forms/submit-button.tsx'
@@ -22,11 +23,10 @@ interface ConfirmFormProps {
 /** Asks for the registration's password, and offers a new one instead. Posts to the page's own address. */
 export function ConfirmForm({ code, email, setsPassword, documentResult }: ConfirmFormProps) {
   const { t, language } = useLanguage()
-  const { sending, notice, fieldset, error, submit, edit } = useForm<SignInResult>({
-    to: 'confirmar',
-    fields: ['password'],
+  const { state, notice, fieldset, error, submit, edit } = useForm<SignInResult>({
+    path: formPaths.confirm,
     check,
-    failed: () => confirmRefused('failed'),
+    offlineResult: () => confirmRefused('failed'),
     documentResult,
     onSuccess: () => location.assign(addressWithNotice('account', 'confirmado', language)),
   })
@@ -44,8 +44,8 @@ export function ConfirmForm({ code, email, setsPassword, documentResult }: Confi
           />
         </fieldset>
         <FormNotice {...notice} />
-        <SubmitButton sending={sending} className="button-terracotta mt-5">
-          {t(sending ? 'Confirmando...' : 'Confirmar e entrar')}
+        <SubmitButton state={state} className="button-terracotta mt-5">
+          {t(state === 'sending' ? 'Confirmando...' : 'Confirmar e entrar')}
         </SubmitButton>
       </form>
       <section className="mt-8 grid gap-3 border-ink-soft border-t pt-5">

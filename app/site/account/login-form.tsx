@@ -1,10 +1,6 @@
-import {
-  type SignInResult,
-  signInFields,
-  signInInvalid,
-  signInLost,
-} from '../../domain/accounts/account.messages.ts'
+import { type SignInResult, signInInvalid, signInLost } from '../../domain/accounts/account.messages.ts'
 import { checkSignIn } from '../../domain/accounts/sign-in-rules.ts'
+import { formPaths } from '../../domain/form-paths.ts'
 import { accountPaths } from '../../domain/paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { SubmitButton } from '../../platform/forms/submit-button.tsx'
@@ -25,11 +21,10 @@ interface LoginFormProps {
 /** docs/product.md#sign-in. Works as a plain form until the script runs. */
 export function LoginForm({ documentResult, onSignedIn }: LoginFormProps) {
   const { t, language } = useLanguage()
-  const { sending, notice, fieldset, result, typed, error, submit, edit } = useForm<SignInResult>({
-    to: 'entrar',
-    fields: signInFields,
+  const { state, notice, fieldset, result, typed, error, submit, edit } = useForm<SignInResult>({
+    path: formPaths.signIn,
     check,
-    failed: signInLost,
+    offlineResult: signInLost,
     documentResult,
     onSuccess: onSignedIn,
   })
@@ -57,7 +52,7 @@ export function LoginForm({ documentResult, onSignedIn }: LoginFormProps) {
         </fieldset>
         <FormNotice {...notice} />
         <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <SubmitButton sending={sending}>{t(sending ? 'Entrando...' : 'Entrar')}</SubmitButton>
+          <SubmitButton state={state}>{t(state === 'sending' ? 'Entrando...' : 'Entrar')}</SubmitButton>
           <PathLink path={accountPaths.forgottenPassword} className="text-link">
             {t('Esqueci a senha')}
           </PathLink>

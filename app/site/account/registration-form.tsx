@@ -2,11 +2,9 @@ import {
   registrationInvalid,
   registrationLost,
 } from '../../domain/accounts/registration/registration.messages.ts'
-import {
-  readRegistration,
-  registrationFormFields,
-} from '../../domain/accounts/registration/registration-fields.ts'
+import { readRegistration } from '../../domain/accounts/registration/registration-fields.ts'
 import { checkRegistration } from '../../domain/accounts/registration/registration-rules.ts'
+import { formPaths } from '../../domain/form-paths.ts'
 import { accountPaths } from '../../domain/paths.ts'
 import { type FormResult, readField } from '../../platform/forms/form-result.ts'
 import { Honeypot } from '../../platform/forms/honeypot.tsx'
@@ -33,11 +31,10 @@ interface RegistrationFormProps {
  */
 export function RegistrationForm({ documentResult, onRegistered }: RegistrationFormProps) {
   const { t, language } = useLanguage()
-  const { sending, notice, fieldset, typed, error, submit, edit, forget } = useForm({
-    to: 'cadastro',
-    fields: registrationFormFields,
+  const { state, notice, fieldset, typed, error, submit, edit, forget } = useForm({
+    path: formPaths.registration,
     check,
-    failed: registrationLost,
+    offlineResult: registrationLost,
     documentResult,
     onSuccess: onRegistered,
   })
@@ -77,8 +74,8 @@ export function RegistrationForm({ documentResult, onRegistered }: RegistrationF
       </fieldset>
       <FormNotice {...notice} />
       <div className="registration-rest mt-5">
-        <SubmitButton sending={sending} className="button-terracotta w-full sm:w-auto">
-          {t(sending ? 'Enviando...' : 'Cadastrar')}
+        <SubmitButton state={state} className="button-terracotta w-full sm:w-auto">
+          {t(state === 'sending' ? 'Enviando...' : 'Cadastrar')}
         </SubmitButton>
         <p className="mt-3 text-ink-soft text-sm">
           {t('Vamos enviar um e-mail para confirmar que o endereço é seu.')}{' '}

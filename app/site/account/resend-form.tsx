@@ -1,5 +1,6 @@
 import { resendMessage } from '../../domain/accounts/account.messages.ts'
 import { ticketField } from '../../domain/accounts/ticket-field.ts'
+import { formPaths } from '../../domain/form-paths.ts'
 import { SubmitButton } from '../../platform/forms/submit-button.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -9,18 +10,17 @@ import { FormNotice } from '../forms/form-notice.tsx'
 /** A button that requests another verification mail. `action` is the Portuguese path of the page that handles it without scripts. */
 export function ResendForm({ ticket, action }: { ticket: string; action: string }) {
   const { t, language } = useLanguage()
-  const { sending, notice, submit } = useForm({
-    to: 'reenviar',
-    fields: [],
+  const { state, notice, submit } = useForm({
+    path: formPaths.resend,
     check: () => undefined,
-    failed: () => resendMessage('failed'),
+    offlineResult: () => resendMessage('failed'),
   })
   return (
     <form method="post" action={inLanguage(action, language)} onSubmit={submit}>
       <input type="hidden" name={ticketField} value={ticket} />
       <FormNotice {...notice} />
-      <SubmitButton sending={sending} className="button-pasture mt-5 w-full">
-        {t(sending ? 'Enviando...' : 'Enviar de novo o e-mail de confirmação')}
+      <SubmitButton state={state} className="button-pasture mt-5 w-full">
+        {t(state === 'sending' ? 'Enviando...' : 'Enviar de novo o e-mail de confirmação')}
       </SubmitButton>
     </form>
   )

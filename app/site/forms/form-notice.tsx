@@ -5,15 +5,15 @@ import { ChatLink } from '../layout/site-link.tsx'
 
 export interface FormNoticeProps {
   result: FormResult | undefined
-  /** Whether anything was edited since the answer came. */
+  /** A field was edited since the result came. */
   edited: boolean
-  /** Where the chat is the way out: how it begins, already translated, and the id of what it is about. */
+  /** The offered chat: its translated text, and the id of its subject. */
   chat?: { text: string; about?: string }
 }
 
 /**
- * The outcome of a send, above the button that sends again. Until the first edit a failure stays at the edge of the
- * screen when the button is out of sight.
+ * The result's notice, above the submit button. A failure sticks to the screen's edge until the first edit, in case the button
+ * is out of view.
  */
 export function FormNotice({ result, edited, chat }: FormNoticeProps) {
   const { t } = useLanguage()

@@ -3,7 +3,10 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 
 type Progress = { state: 'idle' | 'failed' } | { state: 'reading'; leads: number }
 
-/** Downloads the leads of the filter; with a script it tells how far it is. */
+const lineFeed = 10
+const revokeDelayMs = 60_000
+
+/** Downloads the leads of the filter; with a script it shows the progress. */
 export function ExportButton({ address }: { address: string }) {
   const { t } = useLanguage()
   const [progress, setProgress] = useState<Progress>({ state: 'idle' })
@@ -13,18 +16,18 @@ export function ExportButton({ address }: { address: string }) {
     try {
       const response = await fetch(address)
       if (!response.ok || !response.body) throw new Error(String(response.status))
-      const parts: Uint8Array<ArrayBuffer>[] = []
+      const chunks: Uint8Array<ArrayBuffer>[] = []
       let lines = 0
-      // Not `for await`: streams are no iterables in Safari and in Chrome before 124.
+      // Not `for await`: Safari, and Chrome before 124, cannot iterate streams.
       const reader = response.body.getReader()
       for (;;) {
         const { done, value } = await reader.read()
         if (done) break
-        parts.push(value)
+        chunks.push(value)
         for (const byte of value) if (byte === lineFeed) lines += 1
         setProgress({ state: 'reading', leads: Math.max(0, lines - 1) })
       }
-      save(new Blob(parts, { type: 'text/csv' }))
+      save(new Blob(chunks, { type: 'text/csv' }))
       setProgress({ state: 'idle' })
     } catch {
       setProgress({ state: 'failed' })
@@ -57,11 +60,9 @@ export function ExportButton({ address }: { address: string }) {
   )
 }
 
-const lineFeed = 10
-
 function save(file: Blob): void {
   const address = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: address, download: 'leads.csv' })
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  setTimeout(() => URL.revokeObjectURL(address), revokeDelayMs)
 }

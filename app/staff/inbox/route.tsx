@@ -2,11 +2,12 @@ import { data } from 'react-router'
 import { localizeContent } from '../../domain/content/localize-content.server.ts'
 import { courses } from '../../domain/content/training.server.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
-import { filterNames, readFilter } from '../../domain/inbox/filter.server.ts'
-import { cursorAfter, findLeads } from '../../domain/inbox/find-leads.server.ts'
+import { filterQuery, formatCursor, readTypedFilter } from '../../domain/inbox/filter-parameters.ts'
+import { findReferences } from '../../domain/inbox/find-references.server.ts'
+import { readMailTrouble } from '../../domain/inbox/lead-mails.server.ts'
 import { summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
-import { mailTrouble } from '../../domain/inbox/mail-trouble.server.ts'
-import { findReferences } from '../../domain/inbox/references.server.ts'
+import { parseFilter, places } from '../../domain/inbox/parse-filter.server.ts'
+import { findLeads } from '../../domain/leads/repository/find-leads.server.ts'
 import { exportPath, staffPaths } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
@@ -17,68 +18,64 @@ import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { ExportButton } from './export-button.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { References } from './references.tsx'
+import { ReferenceList } from './reference-list.tsx'
 
 const pageSize = 50
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { database, clock } = services
-  const typed = Object.fromEntries(filterNames.map((name) => [name, url.searchParams.get(name) ?? '']))
-  const choices = {
-    courses: courses.map(({ id, title }) => ({ id, title: localizeContent(url, title) })),
-    places: [...new Set(courses.flatMap(({ locations }) => locations))],
+  const page = {
+    typed: readTypedFilter(url.searchParams),
+    choices: {
+      courses: courses.map(({ id, title }) => ({ id, title: localizeContent(url, title) })),
+      places,
+    },
+    trouble: await readMailTrouble(database, clock()),
   }
-  const trouble = await mailTrouble(database, clock())
-  const read = readFilter(url.searchParams)
-  if (!read.valid)
-    return data(
-      { typed, choices, trouble, wrong: read.wrong, leads: [], references: [], next: null },
-      { status: 400 },
-    )
-  const found = await findLeads(database, read.filter, pageSize + 1)
+  const parsed = parseFilter(url.searchParams)
+  if (!parsed.valid)
+    return data({ ...page, wrong: parsed.wrong, leads: [], references: [], next: null }, { status: 400 })
+  const found = await findLeads(database, parsed.filter, pageSize + 1)
   const leads = found.slice(0, pageSize)
   const last = leads.at(-1)
   return data({
-    typed,
-    choices,
-    trouble,
+    ...page,
     wrong: [],
     leads: leads.map((lead) => summarizeLead(lead, url)),
-    references: await findReferences(database, read.filter.busca ?? ''),
-    next: found.length > pageSize && last ? cursorAfter(last) : null,
+    references: await findReferences(database, parsed.filter.search ?? ''),
+    next: found.length > pageSize && last ? formatCursor(last) : null,
   })
 }
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
   const { typed, choices, trouble, wrong, leads, references, next } = loaderData
-  const kept = new URLSearchParams(Object.entries(typed).filter(([, value]) => value))
-  const search = (more: Record<string, string>) =>
-    `?${new URLSearchParams([...kept, ...Object.entries(more)])}`
+  const { after: _, ...filter } = typed
+  const query = filterQuery(filter)
   return (
     <StaffPage heading="Leads">
       <MailTroubleNotice {...trouble} />
-      <FilterForm key={kept.toString()} typed={typed} choices={choices} />
+      <FilterForm key={query.toString()} typed={filter} choices={choices} />
       {wrong.length > 0 && (
         <p role="alert" className="mt-4 font-semibold text-danger">
           {t('Este filtro não faz sentido: {names}.', { names: wrong.join(', ') })}
         </p>
       )}
-      <References references={references} />
+      <ReferenceList references={references} />
       {leads.length === 0 && wrong.length === 0 && <p className="mt-6">{t('Nenhum lead encontrado.')}</p>}
       <LeadList leads={leads} />
       <div className="mt-6 flex flex-wrap gap-3">
         {next && (
           <PathLink
-            path={`${staffPaths.inbox}`}
-            search={search({ depois: next })}
+            path={staffPaths.inbox}
+            search={`?${filterQuery({ ...filter, after: next })}`}
             className="button button-pasture"
           >
             {t('Mais antigos')}
           </PathLink>
         )}
-        {leads.length > 0 && <ExportButton address={`${exportPath}?${kept}`} />}
+        {leads.length > 0 && <ExportButton address={`${exportPath}?${query}`} />}
       </div>
     </StaffPage>
   )

@@ -1,67 +1,47 @@
 import { isUserType, userTypes } from '../../domain/accounts/registration/registration-fields.ts'
-import { leadKinds } from '../../domain/inbox/labels.ts'
+import { type Lead, leadKindLabels } from '../../domain/leads/lead.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { Language } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
-import { moment } from '../moment.ts'
+import { formatTime } from '../format-time.ts'
 
-export interface ShownLead {
-  kind: keyof typeof leadKinds
-  received_at: number
-  email: string
-  phone: string
-  city: string
-  about: string
-  place: string
-  details: Record<string, string>
-  language: Language
-  page: string
-  campaign: string
-  referrer: string
-  privacy_version: string
-  suspected_spam: number
-}
+/** Labels of details, by name; an unknown detail is shown under its name. */
+const detailLabels = new Map<string, UiText>([
+  ['message', 'Mensagem'],
+  ['crmv', 'CRMV'],
+  ['userType', 'Tipo'],
+  ['estado', 'Estado'],
+  ['fazenda', 'Fazenda'],
+  ['nomeFazenda', 'Nome da fazenda'],
+  ['areaAtuacao', 'Área de atuação'],
+  ['numeroCabecas', 'Número de cabeças'],
+])
 
-/** Names of what a lead's details hold. */
-const detailNames = {
-  message: { label: 'Mensagem' },
-  crmv: { label: 'CRMV' },
-  userType: { label: 'Tipo' },
-  estado: { label: 'Estado' },
-  fazenda: { label: 'Fazenda' },
-  nomeFazenda: { label: 'Nome da fazenda' },
-  areaAtuacao: { label: 'Área de atuação' },
-  numeroCabecas: { label: 'Número de cabeças' },
-} as const satisfies Record<string, { label: UiText }>
-
-function isDetail(name: string): name is keyof typeof detailNames {
-  return Object.hasOwn(detailNames, name)
-}
-
-/** All that a lead said, and where it came from. */
-export function LeadFacts({ lead }: { lead: ShownLead }) {
+/** All fields of a lead and its source. `subject` is in the page's language. */
+export function LeadFacts({ lead, subject }: { lead: Lead; subject: string }) {
   const { t, language } = useLanguage()
+  const details = Object.entries(lead.details).map(([name, value]): [string, string] => {
+    const label = detailLabels.get(name)
+    const isKnownUserType = name === 'userType' && isUserType(value)
+    return [label ? t(label) : name, isKnownUserType ? t(userTypes[value]) : value]
+  })
   const facts: [label: string, value: string][] = [
-    [t('Recebido'), moment(lead.received_at, language)],
-    [t('Tipo'), t(leadKinds[lead.kind])],
+    [t('Recebido'), formatTime(lead.receivedAt, language)],
+    [t('Tipo'), t(leadKindLabels[lead.kind])],
     [t('E-mail'), lead.email],
     [t('Telefone'), lead.phone],
     [t('Cidade'), lead.city],
-    [t('Assunto'), lead.about],
+    [t('Assunto'), subject],
     [t('Local'), lead.place],
-    ...Object.entries(lead.details).map(([name, value]): [string, string] => [
-      isDetail(name) ? t(detailNames[name].label) : name,
-      name === 'userType' && isUserType(value) ? t(userTypes[value]) : value,
-    ]),
+    ...details,
     [t('Idioma'), lead.language === 'pt' ? t('Português') : t('Inglês')],
     [t('Página'), lead.page],
     [t('Campanha'), lead.campaign.replaceAll('&', ', ')],
     [t('Veio de'), lead.referrer],
-    [t('Política de Privacidade'), lead.privacy_version],
+    [t('Política de Privacidade'), lead.privacyVersion],
   ]
   return (
     <section>
-      {lead.suspected_spam === 1 && (
+      {lead.isSuspectedSpam && (
         <p className="mb-3 font-semibold text-danger">
           {t('Suspeito de spam: um campo invisível veio preenchido. Nenhum e-mail foi enviado.')}
         </p>

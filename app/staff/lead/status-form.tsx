@@ -1,16 +1,16 @@
-import { leadStatuses } from '../../domain/inbox/labels.ts'
+import { type LeadStatus, leadStatusLabels } from '../../domain/leads/lead.ts'
 import { maxTextLength } from '../../platform/forms/cleaning.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 
-/** How far someone got with a lead, and what there is to say of it. */
-export function StatusForm({ status }: { status: keyof typeof leadStatuses }) {
+/** Sets a lead's status, with a note. */
+export function StatusForm({ status }: { status: LeadStatus }) {
   const { t } = useLanguage()
   return (
     <form method="post" className="grid gap-4 rounded-lg border-2 border-ink p-4">
       <label className="grid gap-1 font-semibold">
         {t('Situação')}
         <select name="status" defaultValue={status} className="control font-normal">
-          {Object.entries(leadStatuses).map(([code, label]) => (
+          {Object.entries(leadStatusLabels).map(([code, label]) => (
             <option key={code} value={code}>
               {t(label)}
             </option>

@@ -1,35 +1,35 @@
 import { servicesContext } from '../../domain/contexts.server.ts'
-import { aboutLead } from '../../domain/inbox/lead-summary.server.ts'
+import { leadSubject } from '../../domain/inbox/lead-summary.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { AccessBoundary } from '../../site/account/access-boundary.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
-import { WeekPicture } from './week-picture.tsx'
+import { WeekChart } from './week-chart.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const weeks = await services.countWeeks(services.database, services.clock())
-  const interests = weeks.interests.map((row) => ({
+  const subjects = weeks.subjects.map((row) => ({
     ...row,
-    label: aboutLead({ interest: row.label, course: row.label }, url),
+    label: leadSubject({ interest: row.label, course: row.label }, url),
   }))
-  return { ...weeks, interests }
+  return { ...weeks, subjects }
 }
 
 export default function WeeksPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { starts, kinds, interests, places, chats } = loaderData
+  const { starts, kinds, subjects, places, chats } = loaderData
   return (
     <StaffPage heading="Últimas 12 semanas">
       <div className="grid gap-10 pt-4 lg:grid-cols-2">
-        <WeekPicture
+        <WeekChart
           heading="Leads por tipo"
           starts={starts}
           rows={kinds.map((row) => ({ ...row, label: t(row.label) }))}
         />
-        <WeekPicture heading="Leads por assunto" starts={starts} rows={interests} />
-        <WeekPicture heading="Leads por lugar" starts={starts} rows={places} />
-        <WeekPicture heading="Conversas abertas por página" starts={starts} rows={chats} />
+        <WeekChart heading="Leads por assunto" starts={starts} rows={subjects} />
+        <WeekChart heading="Leads por lugar" starts={starts} rows={places} />
+        <WeekChart heading="Conversas abertas por página" starts={starts} rows={chats} />
       </div>
     </StaffPage>
   )

@@ -3,14 +3,11 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../../platform/database/schema.ts'
 import { admitAccountRequest } from '../../../platform/rate-limit/attempts.server.ts'
 import { clientDigest } from '../../../platform/rate-limit/client-digest.server.ts'
-import { beginSubmission, endSubmission } from '../../leads/pending-submissions.server.ts'
-import {
-  insertLead,
-  leadSubmissionDigests,
-  type NewLead,
-  type Submission,
-  storeLeadIn,
-} from '../../leads/store-lead.server.ts'
+import type { NewLead } from '../../leads/lead.ts'
+import { beginSubmission, endSubmission } from '../../leads/repository/submission-limit.server.ts'
+import { readRegistrationSubmissions } from '../../leads/repository/submissions.server.ts'
+import { insertLead, storeLeadIn } from '../../leads/store-lead.server.ts'
+import { type Submission, submissionDigests } from '../../leads/submission.server.ts'
 import type { RequestServices } from '../../services.server.ts'
 import { signIn } from '../sign-in.server.ts'
 import { registrationMailContent } from './registration.mail.server.ts'
@@ -64,7 +61,7 @@ async function createAccountAndLead(
   }
   const now = clock()
   const sender = clientDigest(clientAddress, secret)
-  const submissions = leadSubmissionDigests({ ...submission, clientAddress }, lead, { now, secret })
+  const submissions = submissionDigests({ ...submission, clientAddress }, lead, { now, secret })
   // Counted first: an account at Google cannot be rolled back.
   const id = randomUUID()
   if (!(await beginSubmission(database, { id, submissions, sender, limit: formLimit, now })))
@@ -93,19 +90,13 @@ async function makeAccount(
 ): Promise<Exclude<RegistrationOutcome['kind'], 'invalid' | 'unexpected'>> {
   const { database, identity } = services
   const { email, password } = registration
-  const { language } = submission.origin
+  const { language } = submission.source
   const outcome = await identity.register({ email, password, language }, keep)
   if (outcome !== 'email-in-use') return outcome
   // Limits how fast addresses can be tested for accounts.
   if (!(await admitAccountRequest(services))) return 'too-many'
-  const earlier = await database
-    .selectFrom('leads')
-    .select('submission')
-    .where('kind', '=', 'registration')
-    .where('email', '=', email)
-    .where('suspected_spam', '=', 0)
-    .execute()
-  const isRepeated = earlier.some(({ submission: each }) => submissions.includes(each))
+  const earlier = await readRegistrationSubmissions(database, email)
+  const isRepeated = earlier.some((each) => submissions.includes(each))
   if (earlier.length > 0 && !isRepeated) return 'email-in-use'
   const proof = await signIn(services, submission.request, { email, password })
   if (proof.kind !== 'unverified' && proof.kind !== 'signed-in') return 'email-in-use'

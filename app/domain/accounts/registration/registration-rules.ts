@@ -1,14 +1,14 @@
 import * as v from 'valibot'
+import { checkForm } from '../../../platform/forms/check-form.ts'
 import { cleanText, maxPhoneLength, maxTypedLength } from '../../../platform/forms/cleaning.ts'
-import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import {
-  check,
   cityName,
   cleanedText,
   emailAddress,
   newPassword,
   personName,
-} from '../../leads/shared-rules.ts'
+} from '../../../platform/forms/rules.ts'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import {
   extraFields,
   isUserType,
@@ -85,7 +85,7 @@ export type RegistrationCheck =
 /** The same check in the browser and on the server. Fields of the other type count as empty. */
 export function checkRegistration(typed: RegistrationTyped, password: string): RegistrationCheck {
   const own = withoutOtherType(typed)
-  const result = check(registrationSchema, { ...own, password })
+  const result = checkForm(registrationSchema, { ...own, password })
   const blank = extrasOf(own).filter((field) => isBlank(own[field]))
   if (result.valid && blank.length === 0) return { valid: true, registration: result.output }
   const errors: RegistrationErrors = {

@@ -1,29 +1,32 @@
+import { readForm } from '../../../platform/forms/check-form.ts'
 import type { FormAction } from '../../form-action.server.ts'
-import { readSubmission } from '../read-submission.server.ts'
+import { storeLead } from '../store-lead.server.ts'
+import { readSubmission } from '../submission.server.ts'
 import {
   contactFailed,
   contactInvalid,
   contactMailNotConfigured,
+  contactOverLimit,
   contactSent,
-  contactTooMany,
 } from './contact.messages.ts'
-import { readContact } from './contact-fields.ts'
-import { submitContact } from './submit-contact.server.ts'
+import { checkContact, contactSchema } from './contact.schema.ts'
 
-/** Every outcome of a contact form is an answer with a status of its own (docs/product.md#contact-form); none throws. */
+/** Stores a contact message as a lead and enqueues its mail. Every outcome is a result; nothing throws (docs/product.md#contact-form). */
 export const contactAction: FormAction = async (services, request, form) => {
-  const typed = readContact(form)
-  const outcome = await submitContact(services, { typed, ...readSubmission(services, request, form) })
-  switch (outcome.kind) {
+  const typed = readForm(contactSchema, form)
+  const checked = checkContact(typed)
+  if (!checked.valid) return { result: contactInvalid(typed, checked.errors), status: 422 }
+  const { message, ...fields } = checked.output
+  const submission = readSubmission(services, request, form)
+  const { language } = submission.source
+  const lead = { kind: 'contact', ...fields, details: { message } } as const
+  const outcome = await storeLead(services, submission, lead, { ...checked.output, language })
+  switch (outcome) {
     case 'stored':
-      return { result: contactSent(), status: 200 }
-    case 'stored-mail-not-configured':
-      return { result: contactMailNotConfigured(form), status: 200 }
-    case 'invalid':
-      return { result: contactInvalid(typed, outcome.errors), status: 422 }
+      return { result: services.mailReady ? contactSent() : contactMailNotConfigured(typed), status: 200 }
     case 'too-many':
-      return { result: contactTooMany(form), status: 429 }
+      return { result: contactOverLimit(typed), status: 429 }
     case 'failed':
-      return { result: contactFailed(form), status: 503 }
+      return { result: contactFailed(typed), status: 503 }
   }
 }

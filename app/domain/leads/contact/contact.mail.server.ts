@@ -8,14 +8,14 @@ import {
 } from '../../../platform/mail/mail-table.server.ts'
 import { oneLine, type RenderedMail } from '../../../platform/mail/rendered-mail.server.ts'
 import { interests } from '../../content/interests.ts'
+import { contactFields } from './contact.messages.ts'
+import { contactSchema } from './contact.schema.ts'
 
+/** Without the form's other rules, so that a stored mail stays valid when they change. */
 const contentSchema = v.object({
-  name: v.string(),
+  ...v.entriesFromList(contactFields, v.string()),
   email: v.pipe(v.string(), v.email()),
-  phone: v.string(),
-  city: v.string(),
-  interest: v.picklist(Object.keys(interests) as (keyof typeof interests)[]),
-  message: v.string(),
+  interest: contactSchema.entries.interest,
   language: v.picklist(['pt', 'en']),
 })
 
@@ -25,13 +25,12 @@ declare module '../../../platform/mail/enqueue-mail.server.ts' {
   }
 }
 
-/**
- * The mail that tells the ranch of a contact message (docs/product.md#contact-form). It is read by staff, so it is in Portuguese.
- * @throws when the stored content does not fit.
- */
+/** The mail to the ranch about a contact message, in Portuguese for the staff (docs/product.md#contact-form). @throws {ValiError} */
 export function contactMail(content: unknown): RenderedMail {
-  const { name, email, phone, city, interest, message, language } = v.parse(contentSchema, content)
-  const label = interests[interest]
+  const { language, ...fields } = v.parse(contentSchema, content)
+  const { name, email, phone, city, ...others } = fields
+  const interest = interests[others.interest]
+  const message = others.message || 'Nenhuma mensagem adicional.'
   const table: MailTable = {
     heading: 'Nova mensagem pelo site',
     rows: [
@@ -39,8 +38,8 @@ export function contactMail(content: unknown): RenderedMail {
       emailRow(email),
       ...phoneRows(phone),
       { label: 'Cidade', value: city },
-      { label: 'Interesse', value: label },
-      { label: 'Mensagem', value: message || 'Nenhuma mensagem adicional.' },
+      { label: 'Interesse', value: interest },
+      { label: 'Mensagem', value: message },
     ],
     note:
       language === 'en'
@@ -48,17 +47,10 @@ export function contactMail(content: unknown): RenderedMail {
         : 'Para responder, basta responder a este e-mail.',
   }
   return {
-    subject: oneLine(`Contato pelo site: ${name}, ${label}`),
+    subject: oneLine(`Contato pelo site: ${name}, ${interest}`),
     replyTo: { name: oneLine(name), address: email },
     text: tableText(table),
     html: tableHtml(table),
-    fields: {
-      name,
-      email,
-      city,
-      interest: label,
-      message: message || 'Nenhuma mensagem adicional.',
-      ...(phone && { phone }),
-    },
+    fields: { name, email, city, interest, message, ...(phone && { phone }) },
   }
 }

@@ -1,28 +1,35 @@
-import { type FormResult, refused, succeeded } from '../../../platform/forms/form-result.ts'
-import { type ContactErrors, type ContactTyped, readContact } from './contact-fields.ts'
+import { type FieldErrors, type FormResult, refused, succeeded } from '../../../platform/forms/form-result.ts'
 
-/** docs/product.md#contact-form. */
+/** The form's fields. The home page needs them before its schema loads. */
+export const contactFields = ['name', 'email', 'phone', 'city', 'interest', 'message'] as const
+
+export type ContactField = (typeof contactFields)[number]
+
+/** A contact message as typed. */
+export type TypedContact = Readonly<Record<ContactField, string>>
+
+/** Texts of docs/product.md#contact-form. */
 export function contactSent(): FormResult {
   return succeeded('Mensagem enviada com sucesso! Entraremos em contato em breve.')
 }
 
-export function contactInvalid(typed: ContactTyped, errors: ContactErrors): FormResult {
+export function contactInvalid(typed: TypedContact, errors: FieldErrors): FormResult {
   return refused('Por favor, corrija os erros no formulário.', typed, { errors })
 }
 
-/** No answer came, or the server could not store the lead. */
-export function contactFailed(form: FormData): FormResult {
+/** There was no response, or the server could not store the lead. */
+export function contactFailed(typed: TypedContact): FormResult {
   const text = 'Erro ao enviar mensagem. Tente novamente ou entre em contato pelo WhatsApp.'
-  return refused(text, readContact(form), { offersChat: true })
+  return refused(text, typed, { offersChat: true })
 }
 
-/** The lead is kept, but the ranch may learn of it late: the chat is surer. */
-export function contactMailNotConfigured(form: FormData): FormResult {
+/** The lead is stored, but the ranch may read it late. */
+export function contactMailNotConfigured(typed: TypedContact): FormResult {
   const text = 'Serviço de email não configurado. Entre em contato pelo WhatsApp.'
-  return refused(text, readContact(form), { offersChat: true })
+  return refused(text, typed, { offersChat: true })
 }
 
-export function contactTooMany(form: FormData): FormResult {
+export function contactOverLimit(typed: TypedContact): FormResult {
   const text = 'Muitas mensagens em pouco tempo. Aguarde alguns minutos ou entre em contato pelo WhatsApp.'
-  return refused(text, readContact(form), { offersChat: true })
+  return refused(text, typed, { offersChat: true })
 }

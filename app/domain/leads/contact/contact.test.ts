@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { within } from '@testing-library/dom'
 import PostalMime from 'postal-mime'
 import { afterEach, describe, expect, it } from 'vitest'
 import { databaseKinds } from '../../../../test/database.ts'
+import { pageOf } from '../../../../test/page.ts'
 import { eventually, type TestSite, testSite } from '../../../../test/site.ts'
 import { honeypotField, instanceField } from '../../../platform/forms/hidden-fields.ts'
 
@@ -20,7 +22,7 @@ const maria = {
   message: 'Quero 10 prenhezes de Gir.',
 }
 
-describe.each(databaseKinds)('a message to the ranch, on the %s database', (kind) => {
+describe.each(databaseKinds)('a contact message, on the %s database', (kind) => {
   async function open(options: Parameters<typeof testSite>[1] = {}) {
     const site = await testSite(kind, options)
     sites.push(site)
@@ -29,24 +31,19 @@ describe.each(databaseKinds)('a message to the ranch, on the %s database', (kind
   const leads = (site: TestSite) => site.services.database.selectFrom('leads').selectAll().execute()
   const mails = (site: TestSite) => site.services.database.selectFrom('mails').selectAll().execute()
 
-  it('is stored, answered, and reaches the ranch as a mail that can be answered', async () => {
+  it('is stored, confirmed, and mailed to the ranch, which can reply', async () => {
     const site = await open()
     const response = await site.post('/', maria)
 
     expect(response.status).toBe(200)
-    expect(await response.text()).toContain('Mensagem enviada com sucesso! Entraremos em contato em breve.')
-    expect(await leads(site)).toMatchObject(
-      [
-        {
-          ...maria,
-          email: 'maria@example.com',
-          message: undefined,
-          language: 'pt',
-          page: '/',
-          suspected_spam: 0,
-        },
-      ].map(({ message: _, ...lead }) => lead),
+    const page = await pageOf(response)
+    expect(page.getByRole('status').textContent).toContain(
+      'Mensagem enviada com sucesso! Entraremos em contato em breve.',
     )
+    const { message: _, ...fields } = maria
+    expect(await leads(site)).toMatchObject([
+      { ...fields, email: 'maria@example.com', language: 'pt', page: '/', suspected_spam: 0 },
+    ])
     const mail = await theMail(site)
     expect(mail.subject).toBe("Contato pelo site: Maria D'Ávila, Prenhez de Embriões")
     expect(mail.replyTo).toEqual([{ name: "Maria D'Ávila", address: 'maria@example.com' }])
@@ -57,7 +54,7 @@ describe.each(databaseKinds)('a message to the ranch, on the %s database', (kind
     )
   })
 
-  it('reaches the ranch without words, too', async () => {
+  it('is mailed without message and phone, too', async () => {
     const site = await open()
     expect((await site.post('/en', { ...maria, message: '', phone: '' })).status).toBe(200)
     const mail = await theMail(site)
@@ -66,37 +63,44 @@ describe.each(databaseKinds)('a message to the ranch, on the %s database', (kind
     expect(await leads(site)).toMatchObject([{ language: 'en' }])
   })
 
-  it('with mistakes is answered with each one in its place and what was typed kept', async () => {
+  it('with mistakes comes back with an error at each field and what was typed', async () => {
     const site = await open()
     const response = await site.post('/', { ...maria, name: 'X', email: 'nada', interest: 'ouro' })
-    const page = await response.text()
+    const page = await pageOf(response)
+    const form = within(page.getByRole('form', { name: 'Formulário de contato' }))
 
     expect(response.status).toBe(422)
-    for (const text of [
-      'Por favor, corrija os erros no formulário.',
-      'Nome deve ter pelo menos 2 caracteres',
-      'Email inválido',
-      'Selecione uma opção válida',
-      'value="nada"',
-      'value="(38) 99999-1234"',
-      'Quero 10 prenhezes de Gir.</textarea>',
-    ])
-      expect(page).toContain(text)
+    expect(page.getByRole('alert').textContent).toContain('Por favor, corrija os erros no formulário.')
+    for (const [label, error] of [
+      ['Nome completo', 'Nome deve ter pelo menos 2 caracteres'],
+      ['E-mail', 'Email inválido'],
+      ['Interesse', 'Selecione uma opção válida'],
+    ] as const) {
+      const control = form.getByLabelText(new RegExp(`^${label}`))
+      expect(control.getAttribute('aria-invalid')).toBe('true')
+      const description = control.getAttribute('aria-describedby') ?? ''
+      expect(page.document.getElementById(description)?.textContent).toBe(error)
+    }
+    expect(form.getByLabelText(/^E-mail/)).toHaveProperty('value', 'nada')
+    expect(form.getByLabelText(/^Telefone/)).toHaveProperty('value', '(38) 99999-1234')
+    expect(form.getByLabelText(/^Mensagem/)).toHaveProperty('value', 'Quero 10 prenhezes de Gir.')
     expect(await leads(site)).toEqual([])
   })
 
   it('is answered in English on the English page', async () => {
     const site = await open()
-    expect(await (await site.post('/en', { ...maria, email: '' })).text()).toContain('Invalid e-mail')
-    expect(await (await site.post('/en', maria)).text()).toContain('Message sent successfully!')
+    const refused = await pageOf(await site.post('/en', { ...maria, email: '' }))
+    expect(refused.getByText('Invalid e-mail')).toBeDefined()
+    const sent = await pageOf(await site.post('/en', maria))
+    expect(sent.getByRole('status').textContent).toContain('Message sent successfully!')
   })
 
   it('never puts markup that was typed into the page', async () => {
     const site = await open()
     const hostile = `"><script>alert(1)</script><img src=x onerror=alert(2)>`
-    const page = await (await site.post('/', { ...maria, name: hostile, message: hostile })).text()
-    expect(page).not.toContain('<script>alert')
-    expect(page).not.toContain('<img src=x')
+    const page = await pageOf(await site.post('/', { ...maria, name: hostile, message: hostile }))
+    expect(page.document.querySelector('[src=x]')).toBeNull()
+    for (const script of page.document.scripts) expect(script.text).not.toMatch(/^alert/)
   })
 
   it('sent twice is one lead and one mail, with a script or without', async () => {
@@ -114,14 +118,14 @@ describe.each(databaseKinds)('a message to the ranch, on the %s database', (kind
     expect(await mails(site)).toHaveLength(2)
   })
 
-  it('corrected after an answer was lost is a lead of its own', async () => {
+  it('corrected after a lost response is a second lead', async () => {
     const site = await open()
     await site.post('/', { ...maria, [instanceField]: 'one-form' })
     await site.post('/', { ...maria, [instanceField]: 'one-form', message: 'Quero 20.' })
     expect(await leads(site)).toHaveLength(2)
   })
 
-  it('from a program that fills the hidden field is kept as suspected, and not mailed', async () => {
+  it('from a program that fills the hidden field is stored as suspected spam and not mailed', async () => {
     const site = await open()
     const response = await site.post('/', { ...maria, [honeypotField]: 'x' })
     expect(response.status).toBe(200)
@@ -129,7 +133,7 @@ describe.each(databaseKinds)('a message to the ranch, on the %s database', (kind
     expect(await mails(site)).toEqual([])
   })
 
-  it('is refused past the limit of one address, with the chat as the way out and what was typed kept', async () => {
+  it('is refused over the limit of one client address, with the chat offered and what was typed kept', async () => {
     let now = 1_795_000_000_000
     const site = await open({ environment: { FORM_LIMIT: '2', TRUSTED_PROXIES: '1' }, clock: () => now })
     const send = (message: string, address = '203.0.113.7') =>
@@ -140,18 +144,21 @@ describe.each(databaseKinds)('a message to the ranch, on the %s database', (kind
 
     const refused = await send('três')
     expect(refused.status).toBe(429)
-    const page = await refused.text()
-    expect(page).toContain('https://wa.me/')
-    expect(page).toContain('três</textarea>')
+    const page = await pageOf(refused)
+    const chat = within(page.getByRole('alert')).getByRole('link', { name: 'Abrir o WhatsApp' })
+    expect(chat.getAttribute('href')).toContain('https://wa.me/')
+    expect(page.getByLabelText(/^Mensagem/)).toHaveProperty('value', 'três')
     expect((await send('três', '203.0.113.8')).status).toBe(200)
     now += 11 * 60 * 1000
     expect((await send('três')).status).toBe(200)
   })
 
-  it('is kept while the mail service is incomplete, and the visitor is told of the chat', async () => {
+  it('is stored while the mail service lacks settings, and the chat is offered', async () => {
     const site = await open({ environment: { EMAILJS_SERVICE_ID: 'ranch' } })
-    const page = await (await site.post('/', maria)).text()
-    expect(page).toContain('Serviço de email não configurado. Entre em contato pelo WhatsApp.')
+    const page = await pageOf(await site.post('/', maria))
+    expect(page.getByRole('alert').textContent).toContain(
+      'Serviço de email não configurado. Entre em contato pelo WhatsApp.',
+    )
     expect(await leads(site)).toHaveLength(1)
     await eventually(async () =>
       (await mails(site)).some(({ last_failure }) => last_failure === 'not-configured'),
@@ -161,14 +168,16 @@ describe.each(databaseKinds)('a message to the ranch, on the %s database', (kind
     ])
   })
 
-  it('is not acknowledged while the database is away, and what was typed is kept', async () => {
+  it('is not confirmed while the database is away, and comes back with what was typed', async () => {
     const site = await open()
     await site.services.database.schema.alterTable('leads').renameTo('leads_away').execute()
     const response = await site.post('/', maria)
-    const page = await response.text()
+    const page = await pageOf(response)
     expect(response.status).toBe(503)
-    expect(page).toContain('Erro ao enviar mensagem. Tente novamente ou entre em contato pelo WhatsApp.')
-    expect(page).toContain('Quero 10 prenhezes de Gir.</textarea>')
+    expect(page.getByRole('alert').textContent).toContain(
+      'Erro ao enviar mensagem. Tente novamente ou entre em contato pelo WhatsApp.',
+    )
+    expect(page.getByLabelText(/^Mensagem/)).toHaveProperty('value', 'Quero 10 prenhezes de Gir.')
     expect(site.logged.join()).toContain('lead not stored')
   })
 

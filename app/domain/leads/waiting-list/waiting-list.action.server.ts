@@ -1,29 +1,35 @@
+import { readForm } from '../../../platform/forms/check-form.ts'
+import { courses } from '../../content/training.server.ts'
 import type { FormAction } from '../../form-action.server.ts'
-import { readSubmission } from '../read-submission.server.ts'
-import { joinWaitingList } from './join-waiting-list.server.ts'
+import { storeLead } from '../store-lead.server.ts'
+import { readSubmission } from '../submission.server.ts'
 import {
-  interestRegistered,
   type WaitingListResult,
   waitingListFailed,
   waitingListInvalid,
-  waitingListTooMany,
+  waitingListJoined,
+  waitingListOverLimit,
 } from './waiting-list.messages.ts'
-import { readWaitingList } from './waiting-list-fields.ts'
+import { checkWaitingList, unknownLocation, waitingListSchema } from './waiting-list.schema.ts'
 
-/** Every outcome of a waiting-list form is an answer with a status of its own; none throws. */
+/** Stores interest in a course as a lead and enqueues its mail. Every outcome is a result; nothing throws (docs/product.md#waiting-list). */
 export const waitingListAction: FormAction<WaitingListResult> = async (services, request, form) => {
-  const outcome = await joinWaitingList(services, {
-    typed: readWaitingList(form),
-    ...readSubmission(services, request, form),
-  })
-  switch (outcome.kind) {
+  const typed = readForm(waitingListSchema, form)
+  const checked = checkWaitingList(typed)
+  if (!checked.valid) return { result: waitingListInvalid(typed, checked.errors), status: 422 }
+  const { course: id, crmv, location, ...fields } = checked.output
+  const course = courses.find((each) => each.id === id)
+  if (!course?.locations.includes(location))
+    return { result: waitingListInvalid(typed, unknownLocation), status: 422 }
+  const submission = readSubmission(services, request, form)
+  const lead = { kind: 'waiting-list', ...fields, course: id, place: location, details: { crmv } } as const
+  const outcome = await storeLead(services, submission, lead, { ...checked.output, course: course.title })
+  switch (outcome) {
     case 'stored':
-      return { result: interestRegistered(form), status: 200 }
-    case 'invalid':
-      return { result: waitingListInvalid(form, outcome.errors), status: 422 }
+      return { result: waitingListJoined(typed), status: 200 }
     case 'too-many':
-      return { result: waitingListTooMany(form), status: 429 }
+      return { result: waitingListOverLimit(typed), status: 429 }
     case 'failed':
-      return { result: waitingListFailed(form), status: 503 }
+      return { result: waitingListFailed(typed), status: 503 }
   }
 }

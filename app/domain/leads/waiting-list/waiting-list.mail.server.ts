@@ -1,14 +1,11 @@
 import * as v from 'valibot'
+import { fieldsOf } from '../../../platform/forms/check-form.ts'
 import { type MailTable, phoneRows, tableHtml, tableText } from '../../../platform/mail/mail-table.server.ts'
 import { oneLine, type RenderedMail } from '../../../platform/mail/rendered-mail.server.ts'
+import { waitingListSchema } from './waiting-list.schema.ts'
 
-const contentSchema = v.object({
-  course: v.string(),
-  name: v.string(),
-  crmv: v.string(),
-  phone: v.string(),
-  location: v.string(),
-})
+/** Without the form's rules, so that a stored mail stays valid when they change. `course` is the title. */
+const contentSchema = v.object(v.entriesFromList(fieldsOf(waitingListSchema), v.string()))
 
 declare module '../../../platform/mail/enqueue-mail.server.ts' {
   interface MailContents {
@@ -16,12 +13,10 @@ declare module '../../../platform/mail/enqueue-mail.server.ts' {
   }
 }
 
-/**
- * The mail that tells the ranch who waits for a course. It is read by staff, so it is in Portuguese.
- * @throws when the stored content does not fit.
- */
+/** The mail to the ranch about interest in a course, in Portuguese for the staff. @throws {ValiError} */
 export function waitingListMail(content: unknown): RenderedMail {
-  const { course, name, crmv, phone, location } = v.parse(contentSchema, content)
+  const fields = v.parse(contentSchema, content)
+  const { course, name, crmv, phone, location } = fields
   const table: MailTable = {
     heading: 'Novo interesse em curso pelo site',
     rows: [
@@ -38,6 +33,6 @@ export function waitingListMail(content: unknown): RenderedMail {
     replyTo: undefined,
     text: tableText(table),
     html: tableHtml(table),
-    fields: { course, name, crmv, phone, location },
+    fields,
   }
 }

@@ -1,30 +1,33 @@
-import { type FieldErrors, type FormResult, refused, succeeded } from '../../../platform/forms/form-result.ts'
-import { readWaitingList } from './waiting-list-fields.ts'
+import type { ErrorsOf, Typed } from '../../../platform/forms/check-form.ts'
+import { type FormResult, refused, succeeded } from '../../../platform/forms/form-result.ts'
+import type { waitingListSchema } from './waiting-list.schema.ts'
 
-/** What someone hears who waits for a course (docs/product.md#waiting-list). */
+type TypedWaitingList = Typed<typeof waitingListSchema>
+
+/** The result of a course's form (docs/product.md#waiting-list). */
 export interface WaitingListResult extends FormResult {
-  /** The id of the course that was asked for. */
+  /** The course's id. */
   course: string
 }
 
-export function interestRegistered(form: FormData): WaitingListResult {
-  return { ...succeeded('Interesse Registrado!'), course: readWaitingList(form).course }
+export function waitingListJoined({ course }: TypedWaitingList): WaitingListResult {
+  return { ...succeeded('Interesse Registrado!'), course }
 }
 
-export function waitingListInvalid(form: FormData, errors: FieldErrors): WaitingListResult {
-  const typed = readWaitingList(form)
+export function waitingListInvalid(
+  typed: TypedWaitingList,
+  errors: ErrorsOf<typeof waitingListSchema>,
+): WaitingListResult {
   return { ...refused(undefined, typed, { errors }), course: typed.course }
 }
 
-/** No answer came, or the server could not store the lead. The product page has no text for it: the form stays, and beneath it the chat. */
-export function waitingListFailed(form: FormData): WaitingListResult {
-  const typed = readWaitingList(form)
+/** There was no response, or the server could not store the lead. */
+export function waitingListFailed(typed: TypedWaitingList): WaitingListResult {
   const text = 'Não foi possível registrar agora. Tente de novo ou fale conosco pelo WhatsApp.'
   return { ...refused(text, typed, { offersChat: true }), course: typed.course }
 }
 
-export function waitingListTooMany(form: FormData): WaitingListResult {
-  const typed = readWaitingList(form)
+export function waitingListOverLimit(typed: TypedWaitingList): WaitingListResult {
   const text = 'Muitos envios em pouco tempo. Aguarde alguns minutos ou entre em contato pelo WhatsApp.'
   return { ...refused(text, typed, { offersChat: true }), course: typed.course }
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { privacyVersion } from '../../../../content/legal/pages.ts'
 import { databaseKinds } from '../../../../test/database.ts'
+import { pageOf } from '../../../../test/page.ts'
 import { eventually, type TestSite, testSite } from '../../../../test/site.ts'
 import { mailsTo } from '../../../../test/visitor.ts'
 import { honeypotField, landingField } from '../../../platform/forms/hidden-fields.ts'
@@ -26,11 +27,11 @@ describe.each(databaseKinds)('the waiting list of a course, on the %s database',
   }
   const leads = (site: TestSite) => site.services.database.selectFrom('leads').selectAll().execute()
 
-  it('keeps who waits, and tells the ranch', async () => {
+  it('stores an entry and mails it to the ranch', async () => {
     const site = await open()
     const response = await site.post('/formacao-tecnica', rui)
     expect(response.status).toBe(200)
-    expect(await response.text()).toContain('Interesse Registrado!')
+    expect((await pageOf(response)).getByRole('status').textContent).toContain('Interesse Registrado!')
     expect(await leads(site)).toMatchObject([
       {
         kind: 'waiting-list',
@@ -61,36 +62,37 @@ describe.each(databaseKinds)('the waiting list of a course, on the %s database',
     ['location', '', 'Selecione um local de interesse'],
     ['location', 'Paris', 'Selecione um local de interesse'],
     ['course', 'nada', 'Selecione um local de interesse'],
-  ])('with %s %j says what is wrong', async (field, value, text) => {
+  ])('refuses %s %j with a message', async (field, value, text) => {
     const site = await open()
-    const answer = await site.post('/envio/lista-de-espera', { ...rui, [field]: value })
-    expect(answer.status).toBe(422)
-    expect(Object.values((await answer.json()).errors)).toEqual([text])
+    const response = await site.post('/envio/lista-de-espera', { ...rui, [field]: value })
+    expect(response.status).toBe(422)
+    expect(Object.values((await response.json()).errors)).toEqual([text])
     expect(await leads(site)).toEqual([])
   })
 
-  it('with mistakes keeps what was typed, on the page and in its language', async () => {
+  it('with mistakes comes back with what was typed, in the page’s language', async () => {
     const site = await open()
     const response = await site.post('/en/formacao-tecnica', { ...rui, phone: '1' })
-    const html = await response.text()
+    const page = await pageOf(response)
     expect(response.status).toBe(422)
-    expect(html).toContain('Phone must have at least 10 digits')
-    expect(html).toContain('value="matrícula UFV 2024"')
+    expect(page.getByText('Phone must have at least 10 digits')).toBeDefined()
+    expect(page.getByDisplayValue('matrícula UFV 2024')).toBeDefined()
   })
 
-  it('is not acknowledged while the database is away, and the chat is the way out', async () => {
+  it('does not confirm an entry while the database is away, and offers the chat', async () => {
     const site = await open()
     await site.services.database.schema.alterTable('leads').renameTo('away').execute()
     const response = await site.post('/formacao-tecnica', rui)
     expect(response.status).toBe(503)
-    const html = await response.text()
-    expect(html).toContain('Não foi possível registrar agora.')
-    expect(html).toContain('value="Rui Barros"')
+    const page = await pageOf(response)
+    expect(page.getByRole('alert').textContent).toContain('Não foi possível registrar agora.')
+    expect(page.getByRole('link', { name: 'Abrir o WhatsApp' })).toBeDefined()
+    expect(page.getByDisplayValue('Rui Barros')).toBeDefined()
     expect(site.logged.join()).toContain('lead not stored')
     expect(site.logged.join()).not.toMatch(/Rui|8888/)
   })
 
-  it('takes the same interest once, past the limit none, and from programs in silence', async () => {
+  it('stores an entry once, none over the limit, and those of programs as suspected spam', async () => {
     const site = await open({ FORM_LIMIT: '2' })
     for (const fields of [rui, rui, { ...rui, [honeypotField]: 'x', name: 'Robô' }])
       expect((await site.post('/envio/lista-de-espera', fields)).status).toBe(200)
@@ -99,8 +101,8 @@ describe.each(databaseKinds)('the waiting list of a course, on the %s database',
   })
 })
 
-describe('where a lead comes from', () => {
-  async function originOf(fields: Record<string, string>, referer: string) {
+describe('the source of a lead', () => {
+  async function sourceOf(fields: Record<string, string>, referer: string) {
     const site = await testSite('embedded')
     sites.push(site)
     await site.post('/en/envio/lista-de-espera', { ...rui, ...fields }, { Referer: referer })
@@ -108,9 +110,9 @@ describe('where a lead comes from', () => {
     return { page: lead?.page, campaign: lead?.campaign, referrer: lead?.referrer }
   }
 
-  it('is the page, the campaign that the visit began with, and the site before', async () => {
+  it('is the page, the campaign of the visit’s first page, and the site before', async () => {
     expect(
-      await originOf(
+      await sourceOf(
         {
           [landingField]:
             '?utm_source=instagram&utm_campaign=boi%20gordo&x=1\nhttps://www.google.com/search?q=me',
@@ -124,19 +126,19 @@ describe('where a lead comes from', () => {
     })
   })
 
-  it('without a script is what the page’s own address says', async () => {
-    expect(await originOf({}, 'http://localhost:3000/formacao-tecnica?utm_medium=cpc')).toEqual({
+  it('without a script comes from the page’s own address', async () => {
+    expect(await sourceOf({}, 'http://localhost:3000/formacao-tecnica?utm_medium=cpc')).toEqual({
       page: '/formacao-tecnica',
       campaign: 'utm_medium=cpc',
       referrer: '',
     })
   })
 
-  it('takes nothing from other sites’ addresses or from nonsense', async () => {
+  it('ignores other sites’ addresses and nonsense', async () => {
     expect(
-      await originOf({ [landingField]: 'nonsense' }, 'https://elsewhere.example/conta?utm_source=x'),
+      await sourceOf({ [landingField]: 'nonsense' }, 'https://elsewhere.example/conta?utm_source=x'),
     ).toMatchObject({ page: '', referrer: '' })
-    expect(await originOf({ [landingField]: '\nhttp://localhost:3000/blog' }, 'no address')).toMatchObject({
+    expect(await sourceOf({ [landingField]: '\nhttp://localhost:3000/blog' }, 'no address')).toMatchObject({
       campaign: '',
       referrer: '',
     })

@@ -7,7 +7,7 @@ import { PathLink } from '../../../platform/ui/link.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { useRanch } from '../../site-facts.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
-import { Registered } from '../training/registered.tsx'
+import { Joined } from '../training/joined.tsx'
 import { WaitingListForm } from '../training/waiting-list-form.tsx'
 import type { Route } from './+types/route'
 
@@ -37,13 +37,13 @@ export default function CourseInterest({ loaderData }: Route.ComponentProps) {
       <div className="page-width pb-16">
         <div className="max-w-xl">
           {registered ? (
-            <Registered>
+            <Joined>
               <PathLink path={paths.training} className="button button-pasture">
                 {t('Fechar')}
               </PathLink>
-            </Registered>
+            </Joined>
           ) : (
-            <WaitingListForm course={course} onRegistered={() => setRegistered(true)} />
+            <WaitingListForm course={course} onJoined={() => setRegistered(true)} />
           )}
         </div>
       </div>

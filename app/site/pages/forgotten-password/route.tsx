@@ -3,6 +3,7 @@ import { resetRefused } from '../../../domain/accounts/account.messages.ts'
 import { forgottenPasswordAction } from '../../../domain/accounts/reset.action.server.ts'
 import { checkEmail } from '../../../domain/accounts/sign-in-rules.ts'
 import { servicesContext } from '../../../domain/contexts.server.ts'
+import { formPaths } from '../../../domain/form-paths.ts'
 import { type FormResult, readField } from '../../../platform/forms/form-result.ts'
 import { SubmitButton } from '../../../platform/forms/submit-button.tsx'
 import { TextField } from '../../../platform/forms/text-field.tsx'
@@ -27,11 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { sending, notice, fieldset, typed, error, submit, edit } = useForm<FormResult>({
-    to: 'senha',
-    fields: ['email'],
+  const { state, notice, fieldset, typed, error, submit, edit } = useForm<FormResult>({
+    path: formPaths.forgottenPassword,
     check,
-    failed: (form) => resetRefused(form, 'failed'),
+    offlineResult: (form) => resetRefused(form, 'failed'),
     documentResult: actionData,
   })
   return (
@@ -52,8 +52,8 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
           />
         </fieldset>
         <FormNotice {...notice} />
-        <SubmitButton sending={sending} className="button-terracotta mt-5">
-          {t(sending ? 'Enviando...' : 'Enviar o link')}
+        <SubmitButton state={state} className="button-terracotta mt-5">
+          {t(state === 'sending' ? 'Enviando...' : 'Enviar o link')}
         </SubmitButton>
       </form>
     </AccountPage>

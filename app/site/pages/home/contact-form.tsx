@@ -1,10 +1,9 @@
 import { useActionData } from 'react-router'
 import { interests } from '../../../domain/content/interests.ts'
-import { contactFailed } from '../../../domain/leads/contact/contact.messages.ts'
-import { contactFields } from '../../../domain/leads/contact/contact-fields.ts'
+import { contactForm, loadContactSchema } from '../../../domain/leads/contact/contact.form.ts'
 import { paths, sections } from '../../../domain/paths.ts'
 import { maxTextLength, whileTyping } from '../../../platform/forms/cleaning.ts'
-import { cleaning, Field } from '../../../platform/forms/field.tsx'
+import { cleanOnInput, Field } from '../../../platform/forms/field.tsx'
 import type { FormResult } from '../../../platform/forms/form-result.ts'
 import { Honeypot } from '../../../platform/forms/honeypot.tsx'
 import { SubmitButton } from '../../../platform/forms/submit-button.tsx'
@@ -13,20 +12,13 @@ import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
-import { PageLink } from '../../layout/site-link.tsx'
-import { checkContactHere, fetchContactRules } from './check-contact.ts'
+import { PrivacyNote } from '../../forms/privacy-note.tsx'
 
-/** docs/product.md#contact-form, with the phone of its second reading. Works as a plain form until the script runs. */
+/** docs/product.md#contact-form. Posts to its page until the script runs. */
 export function ContactForm() {
   const { t, language } = useLanguage()
   const documentResult = useActionData<FormResult>()
-  const { sending, notice, fieldset, typed, error, submit, edit } = useForm({
-    to: 'contato',
-    fields: contactFields,
-    check: checkContactHere,
-    failed: contactFailed,
-    documentResult,
-  })
+  const { state, notice, fieldset, typed, error, submit, edit } = useForm({ ...contactForm, documentResult })
   const fields = { typed, error }
   return (
     <form
@@ -34,7 +26,7 @@ export function ContactForm() {
       action={`${inLanguage(paths.home, language)}#${sections.contact}`}
       noValidate
       aria-label={t('Formulário de contato')}
-      onFocus={() => void fetchContactRules().catch(() => {})}
+      onFocus={() => void loadContactSchema().catch(() => {})}
       onSubmit={submit}
       onChange={({ target }) => 'name' in target && edit(String(target.name))}
     >
@@ -72,7 +64,7 @@ export function ContactForm() {
                 rows={5}
                 maxLength={maxTextLength}
                 defaultValue={typed('message')}
-                onInput={cleaning(whileTyping.text)}
+                onInput={cleanOnInput(whileTyping.text)}
               />
             )}
           </Field>
@@ -80,15 +72,10 @@ export function ContactForm() {
         <Honeypot />
       </fieldset>
       <FormNotice {...notice} />
-      <SubmitButton sending={sending} className="button-terracotta mt-5 w-full sm:w-auto">
-        {t(sending ? 'Enviando...' : 'Enviar mensagem')}
+      <SubmitButton state={state} className="button-terracotta mt-5 w-full sm:w-auto">
+        {t(state === 'sending' ? 'Enviando...' : 'Enviar mensagem')}
       </SubmitButton>
-      <p className="mt-3 text-ink-soft text-sm">
-        {t('Usamos os seus dados só para responder.')}{' '}
-        <PageLink to="privacy" className="underline underline-offset-4">
-          {t('Política de Privacidade')}
-        </PageLink>
-      </p>
+      <PrivacyNote />
     </form>
   )
 }

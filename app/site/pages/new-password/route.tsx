@@ -7,6 +7,7 @@ import { newPasswordAction } from '../../../domain/accounts/reset.action.server.
 import { checkPassword } from '../../../domain/accounts/sign-in-rules.ts'
 import { servicesContext } from '../../../domain/contexts.server.ts'
 import { cookieHeaders } from '../../../domain/form-action.server.ts'
+import { formPaths } from '../../../domain/form-paths.ts'
 import { accountPaths, codeParameter } from '../../../domain/paths.ts'
 import { readField } from '../../../platform/forms/form-result.ts'
 import { SubmitButton } from '../../../platform/forms/submit-button.tsx'
@@ -43,11 +44,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function NewPassword({ loaderData: { code, state }, actionData }: Route.ComponentProps) {
   const { t, language } = useLanguage()
-  const { sending, notice, fieldset, error, submit, edit } = useForm<SignInResult>({
-    to: 'nova-senha',
-    fields: ['password'],
+  const {
+    state: sendState,
+    notice,
+    fieldset,
+    error,
+    submit,
+    edit,
+  } = useForm<SignInResult>({
+    path: formPaths.newPassword,
     check,
-    failed: (form) => resetRefused(form, 'failed'),
+    offlineResult: (form) => resetRefused(form, 'failed'),
     documentResult: actionData,
     onSuccess: () => location.assign(addressWithNotice('account', 'nova-senha', language)),
   })
@@ -73,8 +80,8 @@ export default function NewPassword({ loaderData: { code, state }, actionData }:
           />
         </fieldset>
         <FormNotice {...notice} />
-        <SubmitButton sending={sending} className="button-terracotta mt-5">
-          {t(sending ? 'Enviando...' : 'Salvar a senha')}
+        <SubmitButton state={sendState} className="button-terracotta mt-5">
+          {t(sendState === 'sending' ? 'Enviando...' : 'Salvar a senha')}
         </SubmitButton>
       </form>
       <PathLink path={accountPaths.forgottenPassword} className="text-link mt-4">

@@ -1,11 +1,6 @@
 import type { Course } from '../../../domain/content/training.server.ts'
-import {
-  type WaitingListResult,
-  waitingListFailed,
-  waitingListInvalid,
-} from '../../../domain/leads/waiting-list/waiting-list.messages.ts'
-import { readWaitingList, waitingListFields } from '../../../domain/leads/waiting-list/waiting-list-fields.ts'
-import { checkWaitingList } from '../../../domain/leads/waiting-list/waiting-list-rules.ts'
+import { waitingListForm } from '../../../domain/leads/waiting-list/waiting-list.form.ts'
+import type { WaitingListResult } from '../../../domain/leads/waiting-list/waiting-list.messages.ts'
 import { paths } from '../../../domain/paths.ts'
 import { Field } from '../../../platform/forms/field.tsx'
 import { Honeypot } from '../../../platform/forms/honeypot.tsx'
@@ -15,28 +10,21 @@ import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
-import { PageLink } from '../../layout/site-link.tsx'
-
-/** docs/product.md#waiting-list: success is shown this long after sending, milliseconds. */
-const successDelay = 1000
+import { PrivacyNote } from '../../forms/privacy-note.tsx'
 
 interface WaitingListFormProps {
   course: Course
   documentResult?: WaitingListResult
-  onRegistered?(): void
+  onJoined?(): void
 }
 
-/** docs/product.md#waiting-list. Works as a plain form until the script runs. */
-export function WaitingListForm({ course, documentResult, onRegistered }: WaitingListFormProps) {
+/** docs/product.md#waiting-list. Posts to the training page until the script runs. */
+export function WaitingListForm({ course, documentResult, onJoined }: WaitingListFormProps) {
   const { t, content, language } = useLanguage()
-  const { sending, notice, fieldset, typed, error, submit, edit } = useForm<WaitingListResult>({
-    to: 'lista-de-espera',
-    fields: waitingListFields,
-    check,
-    failed,
-    atLeast: successDelay,
+  const { state, notice, fieldset, typed, error, submit, edit } = useForm({
+    ...waitingListForm,
     documentResult,
-    onSuccess: onRegistered,
+    onSuccess: onJoined,
   })
   const field = { typed, error }
   return (
@@ -88,31 +76,15 @@ export function WaitingListForm({ course, documentResult, onRegistered }: Waitin
           text: t('Olá! Tenho interesse no curso: {course}', { course: content(course.title) }),
         }}
       />
-      <SubmitButton sending={sending} className="button-terracotta mt-5 w-full">
-        {t(sending ? 'Enviando...' : 'Registrar interesse')}
+      <SubmitButton state={state} className="button-terracotta mt-5 w-full">
+        {t(state === 'sending' ? 'Enviando...' : 'Registrar interesse')}
       </SubmitButton>
-      <p className="mt-3 text-ink-soft text-sm">
-        {t('Usamos os seus dados só para responder.')}{' '}
-        <PageLink to="privacy" className="underline underline-offset-4">
-          {t('Política de Privacidade')}
-        </PageLink>
-      </p>
+      <PrivacyNote />
     </form>
   )
 }
 
-/** The id of the place on the training page where an answer without a script stands. */
+/** Id of the element on the training page that shows a result without script. */
 export function resultId(course: string): string {
   return `${course}-interesse`
-}
-
-function check(form: FormData): WaitingListResult | undefined {
-  const checked = checkWaitingList(readWaitingList(form))
-  return checked.valid ? undefined : waitingListInvalid(form, checked.errors)
-}
-
-/** docs/product.md#waiting-list: a failure is logged, and the form remains. */
-function failed(form: FormData): WaitingListResult {
-  console.error('waiting list: no answer came')
-  return waitingListFailed(form)
 }

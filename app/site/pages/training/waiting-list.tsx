@@ -8,39 +8,39 @@ import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { DialogLink } from '../../../platform/ui/dialog-link.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { Dialog } from '../../layout/dialog.tsx'
-import { Registered } from './registered.tsx'
+import { Joined } from './joined.tsx'
 import { resultId, WaitingListForm } from './waiting-list-form.tsx'
 
 /**
- * docs/product.md#waiting-list: opens a dialog, or leads to the page of the same form. Where a form was posted without a
- * script, its answer stands in the link's place.
+ * docs/product.md#waiting-list: a link that opens the form in a dialog, or its page without script. The result of a post
+ * without script replaces the link.
  */
 export function WaitingList({ course }: { course: Course }) {
   const { t, content, language } = useLanguage()
   const documentResult = useActionData<WaitingListResult>()
   const [open, setOpen] = useState(false)
-  const [state, setState] = useState<'untouched' | 'being filled in' | 'registered'>('untouched')
+  const [state, setState] = useState<'initial' | 'filling' | 'joined'>('initial')
 
   function show() {
-    setState('being filled in')
+    setState('filling')
     setOpen(true)
   }
 
-  /** What was typed stays for the next opening, unless it has been registered. */
+  /** Keeps what was typed for the next opening, unless it was sent. */
   function close() {
     setOpen(false)
-    setState((before) => (before === 'registered' ? 'untouched' : before))
+    setState((before) => (before === 'joined' ? 'initial' : before))
   }
 
   if (documentResult?.course === course.id)
     return (
       <div id={resultId(course.id)}>
         {documentResult.notice?.kind === 'success' ? (
-          <Registered>
+          <Joined>
             <PathLink path={paths.training} className="button button-pasture">
               {t('Fechar')}
             </PathLink>
-          </Registered>
+          </Joined>
         ) : (
           <WaitingListForm course={course} documentResult={documentResult} />
         )}
@@ -57,16 +57,14 @@ export function WaitingList({ course }: { course: Course }) {
         {t('TENHO INTERESSE')}
       </DialogLink>
       <Dialog name={content(course.title)} open={open} onClose={close}>
-        {state === 'registered' ? (
-          <Registered>
+        {state === 'joined' ? (
+          <Joined>
             <button type="button" className="button button-pasture" onClick={close}>
               {t('Fechar')}
             </button>
-          </Registered>
+          </Joined>
         ) : (
-          state === 'being filled in' && (
-            <WaitingListForm course={course} onRegistered={() => setState('registered')} />
-          )
+          state === 'filling' && <WaitingListForm course={course} onJoined={() => setState('joined')} />
         )}
       </Dialog>
     </>

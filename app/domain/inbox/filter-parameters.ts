@@ -1,0 +1,38 @@
+import type { LeadCursor, LeadFilter } from '../leads/lead-filter.ts'
+
+/** The query parameter of each field of a filter. */
+export const filterParameters = {
+  kind: 'tipo',
+  interest: 'interesse',
+  course: 'curso',
+  place: 'local',
+  status: 'situacao',
+  from: 'de',
+  until: 'ate',
+  search: 'busca',
+  suspectedSpam: 'suspeitos',
+  after: 'depois',
+} as const satisfies Record<keyof LeadFilter, string>
+
+export type FilterField = keyof typeof filterParameters
+
+/** What a query says about each field; empty when it says nothing. */
+export type TypedFilter = Record<FilterField, string>
+
+export function readTypedFilter(query: URLSearchParams): TypedFilter {
+  const entries = Object.entries(filterParameters).map(([field, name]) => [field, query.get(name) ?? ''])
+  return Object.fromEntries(entries) as TypedFilter
+}
+
+/** A filter's query, without empty fields. */
+export function filterQuery(typed: Partial<TypedFilter>): URLSearchParams {
+  const given = Object.entries(typed).filter(([, value]) => value)
+  return new URLSearchParams(
+    given.map(([field, value]) => [filterParameters[field as FilterField], value ?? '']),
+  )
+}
+
+/** The `after` of the page that follows a lead. */
+export function formatCursor({ receivedAt, id }: LeadCursor): string {
+  return `${receivedAt}_${id}`
+}

@@ -1,0 +1,67 @@
+import type { Database } from '../../platform/database/schema.ts'
+import { outageThresholdMs } from '../../platform/mail/send-mail.server.ts'
+import { isRowId } from '../leads/repository/read-lead.server.ts'
+
+/** A mail about a lead, as staff see it. */
+export type LeadMail = Awaited<ReturnType<typeof readLeadMails>>[number]
+
+export async function readLeadMails(database: Database, leadId: string) {
+  return database
+    .selectFrom('mails')
+    .select(['id', 'template', 'state', 'attempts'])
+    .select(['created_at as createdAt', 'sent_at as sentAt', 'last_error as lastError'])
+    .where('lead_id', '=', leadId)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Makes one of a lead's mails due now, with all its attempts. False for another lead's mail, or while it is being sent. */
+export async function retryLeadMail(
+  database: Database,
+  { leadId, mailId, now }: { leadId: string; mailId: string; now: number },
+): Promise<boolean> {
+  if (!isRowId(leadId) || !isRowId(mailId)) return false
+  const retried = await database
+    .updateTable('mails')
+    .set({
+      state: 'waiting',
+      attempts: 0,
+      created_at: now,
+      next_attempt_at: now,
+      claimed_until: 0,
+      claim: null,
+    })
+    .where('id', '=', mailId)
+    .where('lead_id', '=', leadId)
+    .where('claimed_until', '<=', now)
+    .returning('id')
+    .executeTakeFirst()
+  return retried !== undefined
+}
+
+export interface MailTrouble {
+  /** Number of mails that were given up. */
+  abandoned: number
+  /** When the oldest waiting mail was enqueued, if it has failed for longer than a hiccup. */
+  failingSince: number | null
+}
+
+export async function readMailTrouble(database: Database, now: number): Promise<MailTrouble> {
+  const { abandoned } = await database
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('abandoned'))
+    .where('state', '=', 'abandoned')
+    .executeTakeFirstOrThrow()
+  const { oldest } = await database
+    .selectFrom('mails')
+    .select(({ fn }) => fn.min<number | null>('created_at').as('oldest'))
+    .where('state', '=', 'waiting')
+    .where('attempts', '>', 0)
+    .where('template', '<>', 'webhook')
+    .where('last_error', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return {
+    abandoned: Number(abandoned),
+    failingSince: oldest && oldest < now - outageThresholdMs ? oldest : null,
+  }
+}

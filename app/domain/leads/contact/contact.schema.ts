@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { checkForm, type Typed } from '../../../platform/forms/check-form.ts'
+import { maxPhoneLength, maxTextLength } from '../../../platform/forms/cleaning.ts'
+import {
+  cityName,
+  cleanedPhone,
+  cleanedText,
+  emailAddress,
+  personName,
+} from '../../../platform/forms/rules.ts'
+import { type InterestCode, interests } from '../../content/interests.ts'
+import type { ContactField } from './contact.messages.ts'
+
+/** Rules and messages of docs/product.md#contact-form. Compiles only with the fields of `contactFields`. */
+export const contactSchema = v.object({
+  name: personName,
+  email: emailAddress,
+  phone: v.pipe(cleanedPhone('Telefone muito longo'), v.maxLength(maxPhoneLength, 'Telefone muito longo')),
+  city: v.pipe(
+    cleanedText('Nome da cidade muito longo'),
+    v.minLength(2, 'Cidade deve ter pelo menos 2 caracteres'),
+    cityName,
+  ),
+  interest: v.picklist(Object.keys(interests) as InterestCode[], 'Selecione uma opção válida'),
+  message: v.pipe(cleanedText('Mensagem muito longa'), v.maxLength(maxTextLength, 'Mensagem muito longa')),
+} satisfies Record<ContactField, v.GenericSchema<string>>)
+
+/** The same check in the browser and on the server. */
+export function checkContact(typed: Typed<typeof contactSchema>) {
+  return checkForm(contactSchema, typed)
+}

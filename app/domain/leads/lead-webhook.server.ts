@@ -1,0 +1,24 @@
+import type { Lead, LeadFields, LeadSource } from './lead.ts'
+
+type WebhookLead = Pick<Lead, 'id' | 'kind' | 'details' | 'receivedAt'> & LeadFields & LeadSource
+
+/** The webhook's JSON. Its names are a promise to other programs (docs/product.md#leads). */
+export type LeadWebhookContent = ReturnType<typeof leadWebhookContent>
+
+declare module '../../platform/mail/enqueue-mail.server.ts' {
+  interface MailContents {
+    webhook: LeadWebhookContent
+  }
+}
+
+export function leadWebhookContent({ id, kind, receivedAt, place, details, ...lead }: WebhookLead) {
+  return {
+    event: 'lead.created' as const,
+    id,
+    kind,
+    receivedAt: new Date(receivedAt).toISOString(),
+    ...lead,
+    location: place,
+    details,
+  }
+}

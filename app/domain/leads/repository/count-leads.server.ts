@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import type { Lead } from '../lead.ts'
+
+export interface LeadCount extends Pick<Lead, 'kind' | 'interest' | 'course'> {
+  /** The course's location, or the city. */
+  location: string
+  count: number
+}
+
+/** Counts the leads received in a period, without suspected spam. Times in milliseconds, `until` excluded. */
+export async function countLeads(
+  database: Database,
+  { from, until }: { from: number; until: number },
+): Promise<LeadCount[]> {
+  const rows = await database
+    .selectFrom('leads')
+    .select(['kind', 'interest', 'course'])
+    .select(sql<string>`case when place <> '' then place else city end`.as('location'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('received_at', '>=', from)
+    .where('received_at', '<', until)
+    .where('suspected_spam', '=', 0)
+    .groupBy(['kind', 'interest', 'course', 'location'])
+    .execute()
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+}

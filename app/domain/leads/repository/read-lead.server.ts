@@ -1,0 +1,50 @@
+import type { Database } from '../../../platform/database/schema.ts'
+import { minPhoneKeyDigits, parsePhone } from '../../../platform/phone.ts'
+import type { Lead, ListedLead } from '../lead.ts'
+import { leadColumns, listedColumns, toLead } from './rows.server.ts'
+
+const maxRelatedLeads = 20
+
+export async function readLead(database: Database, id: string): Promise<Lead | undefined> {
+  if (!isRowId(id)) return undefined
+  const row = await database.selectFrom('leads').select(leadColumns).where('id', '=', id).executeTakeFirst()
+  return row && toLead(row)
+}
+
+/** Other leads with the same e-mail address or phone, newest first. */
+export async function readRelatedLeads(
+  database: Database,
+  { id, email, phone }: Pick<Lead, 'id' | 'email' | 'phone'>,
+): Promise<ListedLead[]> {
+  const { key } = parsePhone(phone)
+  const hasPhone = key.length >= minPhoneKeyDigits
+  if (!email && !hasPhone) return []
+  return database
+    .selectFrom('leads')
+    .select(listedColumns)
+    .where('id', '!=', id)
+    .where((where) =>
+      where.or([
+        ...(email ? [where('email', '=', email)] : []),
+        ...(hasPhone ? [where('phone_key', '=', key)] : []),
+      ]),
+    )
+    .orderBy('received_at', 'desc')
+    .limit(maxRelatedLeads)
+    .execute()
+}
+
+/** Only the first call has an effect. */
+export async function markLeadSeen(database: Database, id: string, now: number): Promise<void> {
+  await database
+    .updateTable('leads')
+    .set({ seen_at: now })
+    .where('id', '=', id)
+    .where('seen_at', 'is', null)
+    .execute()
+}
+
+/** Other text is no row's id, and PostgreSQL refuses some of it. */
+export function isRowId(text: string): boolean {
+  return /^[\w-]{1,60}$/.test(text)
+}

@@ -1,0 +1,21 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+
+const query =
+  /(?:selectFrom|insertInto|updateTable|deleteFrom)\(\s*'(?:leads|lead_words|lead_changes|sends_under_way)\b/
+
+it('only the repository queries the tables of leads', async () => {
+  const layers = ['app', 'server']
+  const paths = await Promise.all(
+    layers.map(async (layer) =>
+      (await readdir(layer, { recursive: true })).map((path) => `${layer}/${path}`),
+    ),
+  )
+  const sources = paths
+    .flat()
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.ts$|\/migrations\//.test(path))
+  const querying = []
+  for (const path of sources) if (query.test(await readFile(path, 'utf8'))) querying.push(path)
+  expect(querying).not.toEqual([])
+  for (const path of querying) expect(path).toMatch(/^app\/domain\/leads\/repository\//)
+})

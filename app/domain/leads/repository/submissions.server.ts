@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database, Tables } from '../../../platform/database/schema.ts'
+import { submissionPrefix } from '../submission.server.ts'
+
+/** Whether one of the digests belongs to a stored lead. */
+export async function isSubmissionStored(
+  database: Kysely<Tables>,
+  submissions: readonly string[],
+): Promise<boolean> {
+  const lead = await database
+    .selectFrom('leads')
+    .select('id')
+    .where('submission', 'in', submissions)
+    .executeTakeFirst()
+  return lead !== undefined
+}
+
+/** Digests of the registrations with an e-mail address, without suspected spam. */
+export async function readRegistrationSubmissions(database: Database, email: string): Promise<string[]> {
+  const leads = await database
+    .selectFrom('leads')
+    .select('submission')
+    .where('kind', '=', 'registration')
+    .where('email', '=', email)
+    .where('suspected_spam', '=', 0)
+    .execute()
+  return leads.map(({ submission }) => submission)
+}
+
+/** Overwrites the digests of leads received before a moment; they derive from the client's address and the typed text. */
+export async function overwriteSubmissions(database: Database, before: number): Promise<void> {
+  await database
+    .updateTable('leads')
+    // The column is unique, and so is the id.
+    .set({ submission: sql<string>`'forgotten ' || id` })
+    .where('submission', '>=', submissionPrefix.trim())
+    .where('received_at', '<', before)
+    .execute()
+}
+
+/** Empties the digests of client addresses of leads received before a moment. */
+export async function clearSenders(database: Database, before: number): Promise<void> {
+  await database
+    .updateTable('leads')
+    .set({ sender: '' })
+    .where('sender', '>', '')
+    .where('received_at', '<', before)
+    .execute()
+}

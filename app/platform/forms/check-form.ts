@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import type { UiText } from '../i18n/ui-text.ts'
+import { readFields } from './form-result.ts'
+
+/** An object schema whose fields are a form's fields. */
+export type FormSchema = v.GenericSchema & { entries: Readonly<Record<string, unknown>> }
+
+/** The names of a form's fields. */
+export type FieldOf<Schema extends FormSchema> = keyof Schema['entries'] & string
+
+/** A form as typed: text for every field. */
+export type Typed<Schema extends FormSchema> = Record<FieldOf<Schema>, string>
+
+/** A text for each field that is wrong. */
+export type ErrorsOf<Schema extends FormSchema> = Readonly<Partial<Record<FieldOf<Schema>, UiText>>>
+
+export type FormCheck<Schema extends FormSchema> =
+  | { valid: true; output: v.InferOutput<Schema> }
+  | { valid: false; errors: ErrorsOf<Schema> }
+
+/** The fields of a schema, in the schema's order. */
+export function fieldsOf<Schema extends FormSchema>(schema: Schema): FieldOf<Schema>[] {
+  return Object.keys(schema.entries) as FieldOf<Schema>[]
+}
+
+/** Reads a schema's fields from a form; a missing field or a file counts as empty. */
+export function readForm<Schema extends FormSchema>(schema: Schema, form: FormData): Typed<Schema> {
+  return readFields(form, fieldsOf(schema))
+}
+
+/** Checks a form as typed; each field's first broken rule is its error. A schema does not compile with a message that is no interface text. */
+export function checkForm<Schema extends FormSchema>(
+  schema: Schema & (Message<Schema> extends UiText ? Schema : never),
+  typed: Typed<Schema>,
+): FormCheck<Schema> {
+  const result = v.safeParse<Schema>(schema, typed, { abortPipeEarly: true })
+  if (result.success) return { valid: true, output: result.output }
+  const errors: Partial<Record<FieldOf<Schema>, UiText>> = {}
+  for (const issue of result.issues) {
+    const field = v.getDotPath(issue) as FieldOf<Schema> | null
+    // All fields are text, so only the schema's own messages occur, and its type proves that they are interface texts.
+    if (field) errors[field] ??= issue.message as UiText
+  }
+  return { valid: false, errors }
+}
+
+/** The messages of a schema's rules, by its type. */
+type Message<Schema> = Schema extends { entries: infer Entries }
+  ? Message<Entries[keyof Entries]>
+  : Schema extends { pipe: infer Pipe extends readonly unknown[] }
+    ? Message<Pipe[number]>
+    : Schema extends { message: infer Own }
+      ? Exclude<Own, undefined>
+      : never

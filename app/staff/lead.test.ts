@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { databaseKinds } from '../../test/database.ts'
+import { pageOf } from '../../test/page.ts'
+import { eventually, type TestSite } from '../../test/site.ts'
+import { leadIdOf, message, staffEmail, staffSite, waiting } from '../../test/staff.ts'
+import { landingField } from '../platform/forms/hidden-fields.ts'
+
+const sites: TestSite[] = []
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.remove()
+})
+
+const minuteMs = 60 * 1000
+
+describe.each(databaseKinds)('the page of a lead, on the %s database', (kind) => {
+  async function open() {
+    const opened = await staffSite(kind)
+    sites.push(opened.site)
+    return opened
+  }
+
+  it('shows all fields and related leads, and marks the lead as read', async () => {
+    const { site, staff } = await open()
+    const landing = '?utm_source=radio\nhttps://www.google.com/'
+    await site.post(
+      '/en/envio/contato',
+      { ...message, [landingField]: landing },
+      { Referer: 'http://localhost:3000/en' },
+    )
+    await site.post('/envio/lista-de-espera', waiting)
+    const unread = async () => (await pageOf(await staff.get('/painel'))).queryAllByTitle('Não lido').length
+    expect(await unread()).toBe(2)
+
+    const page = await pageOf(await staff.get(`/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`))
+    expect(page.getByRole('heading', { level: 1, name: 'Zélia Araújo' })).toBeDefined()
+    for (const fact of [
+      'Quero 10 prenhezes.',
+      'zelia@example.com',
+      "Dias d'Ávila",
+      'utm_source=radio',
+      'www.google.com',
+      'Inglês',
+    ])
+      expect(page.getByText(fact, { selector: 'dd' })).toBeDefined()
+    const hrefOf = (name: string) => page.getByRole('link', { name }).getAttribute('href')
+    expect(hrefOf('Abrir conversa')).toMatch('https://wa.me/5534999991234?text=Ol%C3%A1%2C%20Z%C3%A9lia!')
+    expect(hrefOf('Escrever e-mail')).toMatch('mailto:zelia@example.com')
+    expect(page.getByRole('heading', { name: 'Mesmo e-mail ou telefone' })).toBeDefined()
+    expect(page.getByRole('link', { name: /Rui Barros/ })).toBeDefined()
+    expect(page.document.documentElement.outerHTML).not.toContain('submission')
+    expect(await unread()).toBe(1)
+  })
+
+  it('keeps who changed the status, when, and the note', async () => {
+    const { site, staff, time } = await open()
+    await site.post('/envio/lista-de-espera', waiting)
+    const path = `/painel/leads/${await leadIdOf(site, 'Rui Barros')}`
+    const note = 'Liguei.\nVolta <b>segunda</b>.'
+    const changed = await staff.post(path, { status: 'contacted', note })
+    expect(changed.headers.get('location')).toBe(path)
+    time.now += minuteMs
+    await staff.post(path, { status: 'won', note: '' })
+
+    const page = await pageOf(await staff.get(path))
+    const [latest, first] = page
+      .getAllByText(new RegExp(`, ${staffEmail}$`))
+      .map((line) => line.closest('li'))
+    expect(latest?.textContent).toContain('Fechado')
+    expect(first?.textContent).toContain('Em contato')
+    expect(first?.textContent).toContain('Liguei.\nVolta')
+    expect(first?.querySelector('b')).toBeNull()
+    expect(page.getByRole('combobox', { name: 'Situação' })).toHaveProperty('value', 'won')
+    const won = await pageOf(await staff.get('/painel?situacao=won'))
+    expect(won.getByRole('link', { name: /Rui Barros/ })).toBeDefined()
+  })
+
+  it('refuses unknown leads, statuses and mails', async () => {
+    const { site, staff } = await open()
+    await site.post('/envio/lista-de-espera', waiting)
+    const path = `/painel/leads/${await leadIdOf(site, 'Rui Barros')}`
+    expect((await staff.post(path, { status: 'eaten', note: '' })).status).toBe(422)
+    expect((await staff.post('/painel/leads/unknown', { status: 'won', note: '' })).status).not.toBe(302)
+    expect((await staff.get('/painel/leads/unknown')).status).toBe(404)
+    for (const nonsense of ['%00', "x'--", 'a'.repeat(100)]) {
+      const nowhere = `/painel/leads/${nonsense}`
+      expect((await staff.get(nowhere)).status).toBeLessThan(500)
+      expect((await staff.post(nowhere, { status: 'won', note: '' })).status).toBeLessThan(500)
+    }
+    expect((await staff.post(path, { mail: '\u0000' })).status).toBe(409)
+    expect((await staff.post(path, { status: 'won', note: 'a\u0000b' })).status).toBe(302)
+  })
+
+  it('shows a mail that fails and sends it again', async () => {
+    const { site, staff, time } = await open()
+    const { database } = site.services
+    const alert = async () => (await pageOf(await staff.get('/painel'))).queryByRole('alert')?.textContent
+    await site.post('/', message)
+    await eventually(async () => (await database.selectFrom('mails').select('id').execute()).length)
+    await database
+      .updateTable('mails')
+      .set({
+        state: 'waiting',
+        attempts: 3,
+        last_error: 'connection refused',
+        next_attempt_at: time.now + 10 * 60 * minuteMs,
+        claimed_until: 0,
+        claim: null,
+        sent_at: null,
+      })
+      .execute()
+    expect(await alert()).toBeUndefined()
+    time.now += 16 * minuteMs
+    expect(await alert()).toContain('O serviço de e-mail está falhando desde')
+    await database.updateTable('mails').set({ state: 'abandoned' }).execute()
+    expect(await alert()).toContain('E-mails que não puderam ser entregues: 1.')
+
+    const path = `/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`
+    const page = await pageOf(await staff.get(path))
+    expect(page.getByText('connection refused')).toBeDefined()
+    const form = page.getByRole('button', { name: 'Enviar de novo' }).closest('form')
+    const mail = form?.querySelector<HTMLInputElement>('[name=mail]')?.value ?? ''
+    expect((await staff.post(path, { mail })).status).toBe(302)
+    await eventually(async () => {
+      const { state } = await database.selectFrom('mails').select('state').executeTakeFirstOrThrow()
+      return state === 'sent'
+    })
+    expect(await alert()).toBeUndefined()
+  })
+})
