@@ -14,6 +14,7 @@ import { chatScript } from './domain/chat/chat-script.ts'
 import { isPublicPath } from './domain/content/public-pages.server.ts'
 import { landingScript } from './domain/leads/landing-script.ts'
 import { requestContext } from './domain/services.server.ts'
+import { pagePathOf } from './platform/framework/data-address.ts'
 import { deferScripts } from './platform/framework/defer-scripts.ts'
 import { DocumentContext } from './platform/framework/document.tsx'
 import { startScript } from './platform/framework/start-script.ts'
@@ -77,7 +78,7 @@ export function handleDataRequest(response: Response, { request }: { request: Re
 
 /** Whether a response is a public page, or its data (`/en/blog.data`, `/_.data`), as every visitor gets it. */
 function isPublic({ method, url }: Request, status: number): boolean {
-  const path = withoutLanguage(new URL(url).pathname.replace(/(\/_)?\.data$/, ''))
+  const path = withoutLanguage(pagePathOf(new URL(url).pathname))
   return method === 'GET' && status === 200 && isPublicPath(path)
 }
 

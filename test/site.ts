@@ -3,17 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { jsonLog } from '../app/platform/log.ts'
 import { buildFile } from '../server/build.ts'
-import { loadRouter } from '../server/rendering/router.ts'
+import { type BuiltRouter, loadRouter } from '../server/rendering/router.ts'
 import type { Environment } from '../server/settings/reading.ts'
 import { readSettings } from '../server/settings/settings.ts'
 import { openSite } from '../server/site.ts'
 import { type DatabaseKind, newDatabaseAddress } from './database.ts'
 
+interface TestSiteOptions {
+  environment?: Environment
+  clock?: () => number
+  /** Another router than the build's; then nothing is stored, and every page is rendered. */
+  built?: BuiltRouter
+}
+
 /** The whole site from its factory, on a real and empty database; the global setup has built it. */
-export async function testSite(
-  kind: DatabaseKind,
-  { environment = {}, clock }: { environment?: Environment; clock?: () => number } = {},
-) {
+export async function testSite(kind: DatabaseKind, { environment = {}, clock, built }: TestSiteOptions = {}) {
   const { address, remove } = await newDatabaseAddress(kind)
   const dataDir = await mkdtemp(join(tmpdir(), 'matriz-site-'))
   const logged: string[] = []
@@ -21,7 +25,8 @@ export async function testSite(
   const site = await openSite({
     settings,
     log: jsonLog((line) => logged.push(line)),
-    built: await loadRouter(buildFile),
+    built: built ?? (await loadRouter(buildFile)),
+    ...(built && { stored: 'nothing' as const }),
     ...(clock && { clock }),
   })
   return {

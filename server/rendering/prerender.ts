@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RequestServices } from '../../app/domain/services.server.ts'
+import { isDataPath } from '../../app/platform/framework/data-address.ts'
 import { packBody, packFolder } from '../../app/platform/http/files/pack.ts'
 import {
   dataAddress,
@@ -43,7 +44,7 @@ export async function prerender(built: BuiltRouter, build: string, facts: SiteFa
   const entries: PageEntry[] = []
   for (const { address, path, status, cacheControl } of everyCopy(built)) {
     const { html, scripts, styles } = await renderPage(built.router, path, status, { ...shown, log })
-    const file = `${entries.length}.${path.includes('.data?') ? 'data' : 'html'}`
+    const file = `${entries.length}.${isDataPath(new URL(path, facts.siteUrl).pathname) ? 'data' : 'html'}`
     await writeFile(join(draft, file), html)
     entries.push({ address, status, cacheControl, file, scripts, styles })
   }

@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import type { PublicPage } from '../../app/domain/content/public-pages.server.ts'
 import type { RequestServices } from '../../app/domain/services.server.ts'
+import { pagePathOf } from '../../app/platform/framework/data-address.ts'
 import type { FindRoute, Method } from '../../app/platform/http/refuse-method.ts'
 
 /** The app as the framework built it: a request and its services in, a response out. */
@@ -53,7 +54,7 @@ function routeFinder(build: ServerBuild): FindRoute {
   const tree: RouteObject[] = routesOf(build).map(({ id, path = '' }) => ({ id, path }))
   const methods = new Map(routesOf(build).map(({ id, module }) => [id, methodsOf(module)]))
   return (pathname) => {
-    const id = matchRoutes(tree, pathname.replace(/(\/_)?\.data$/, '') || '/')?.at(-1)?.route.id
+    const id = matchRoutes(tree, pagePathOf(pathname))?.at(-1)?.route.id
     const found = id === undefined ? undefined : methods.get(id)
     return id !== undefined && found ? { id, methods: found } : undefined
   }

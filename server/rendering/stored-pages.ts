@@ -1,11 +1,11 @@
 import type { PublicPage } from '../../app/domain/content/public-pages.server.ts'
 import { clampPage } from '../../app/domain/herd/list-page.ts'
 import { pageParameter, parametersOf } from '../../app/domain/paths.ts'
+import { isDataPath, pagePathOf, requestedRoutes } from '../../app/platform/framework/data-address.ts'
 import {
   dataAddress,
   notFoundAddress,
   pageAddress,
-  pathOfData,
   type StoredPage,
 } from '../../app/platform/http/files/pages.ts'
 import { inLanguage, languageOf, languages } from '../../app/platform/i18n/language-path.ts'
@@ -37,15 +37,15 @@ export function storedPages({ publicPages, copies, daily }: StoredPagesParts): S
   return {
     has: (path) => pages.has(path),
     find({ pathname, searchParams }) {
-      const isData = pathname.endsWith('.data')
-      const path = isData ? pathOfData(pathname) : pathname
+      const isData = isDataPath(pathname)
+      const path = pagePathOf(pathname)
       const page = pages.get(path)
       if (!page) return undefined
       const asked = parametersOf(path).filter((name) => searchParams.has(name))
       if (asked.some((name) => name !== pageParameter)) return undefined
       const number = clampPage(asked.length > 0 ? searchParams.get(pageParameter) : null, page.pages)
       if (isData)
-        return searchParams.get('_routes') === page.route
+        return requestedRoutes(searchParams) === page.route
           ? copies.get(dataAddress(path, page.route, number))
           : undefined
       return page.daily ? daily(path) : copies.get(pageAddress(path, number))

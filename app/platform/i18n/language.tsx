@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useMatches, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { usePageMatch } from '../framework/page-match.ts'
+import { prefetchPageData } from '../framework/prefetch-page-data.ts'
 import type { ToastNotice } from '../ui/toast-notice.ts'
 import { inEnglish } from './english.ts'
 import { keepScrollPosition } from './keep-scroll-position.ts'
@@ -35,8 +37,7 @@ interface LanguageProviderProps {
 export function LanguageProvider({ loadEnglish, children }: LanguageProviderProps) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const matches = useMatches()
-  const route = matches[matches.length - 1]?.id
+  const route = usePageMatch()?.id
   const language = languageOf(pathname)
   // The language being left. Once the address is the other one's, translating is over by itself.
   const [leaving, setLeaving] = useState<Language | null>(null)
@@ -68,7 +69,8 @@ export function LanguageProvider({ loadEnglish, children }: LanguageProviderProp
         const there = inLanguage(pathname, other)
         await Promise.all([
           other === 'en' && loadEnglish(pathname),
-          prefetch(there, search, route),
+          // A lost signal shows here, while the page is still readable.
+          route && prefetchPageData(there, search, route),
           new Promise((resolve) => setTimeout(resolve, toggleDelay)),
         ])
         await navigate(there + search + hash, { preventScrollReset: true })
@@ -97,19 +99,6 @@ export function useLanguage(): LanguageState {
   const state = useContext(LanguageContext)
   if (!state) throw new Error('useLanguage needs a LanguageProvider above it')
   return state
-}
-
-/**
- * Asks for a page's data as the router will, which then finds it in the browser's cache: a lost signal is noticed while
- * the page still stands. @throws when it does not come.
- */
-async function prefetch(path: string, search: string, route: string | undefined): Promise<void> {
-  if (!route) return
-  const address = new URL(`${path === '/' ? '/_' : path}.data${search}`, location.origin)
-  address.searchParams.set('_routes', route)
-  const response = await fetch(address)
-  if (response.status >= 500) throw new Error(`${response.status}`)
-  await response.arrayBuffer()
 }
 
 /** While translating every text reads "..." (docs/product.md#languages). */

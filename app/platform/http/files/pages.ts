@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dataAddress as routerDataAddress } from '../../framework/data-address.ts'
 import type { Language } from '../../i18n/language-path.ts'
 import type { InlineSources } from '../variables.ts'
 import { readFolder, type StoredFile } from './memory.ts'
@@ -41,15 +42,9 @@ export function pageAddress(path: string, page: number): string {
   return page > 1 ? `${path}?pagina=${page}` : path
 }
 
-/** The address of a page's data, as the router's script asks for it: `/nossos-touros.data?_routes=bulls&pagina=2`. */
+/** The address of a page's data, as the router's script asks for it: `/nossos-touros.data?pagina=2&_routes=bulls`. */
 export function dataAddress(path: string, route: string, page: number): string {
-  const query = page > 1 ? `&pagina=${page}` : ''
-  return `${path === '/' ? '/_' : path}.data?_routes=${route}${query}`
-}
-
-/** The path of the page that a data address is about: `/_.data` → `/`. */
-export function pathOfData(pathname: string): string {
-  return pathname === '/_.data' ? '/' : pathname.slice(0, -'.data'.length)
+  return routerDataAddress(path, page > 1 ? `?pagina=${page}` : '', route)
 }
 
 /** Under which the page is stored that answers for what a route does not have. */
