@@ -103,7 +103,7 @@ test('what an index means is told on hover after a while, at once for the next, 
   const codes = page.getByRole('article').first()
   const tip = (code: string) => page.locator(`#trait-${code}`)
   // Past the end of the loading overlay.
-  await expect(page.locator('.opening')).toBeHidden()
+  await expect(page.locator('.loading-overlay')).toBeHidden()
   await codes.getByRole('button', { name: 'STAY' }).scrollIntoViewIfNeeded()
   await page.clock.install()
   await codes.getByRole('button', { name: 'STAY' }).hover()
@@ -133,7 +133,7 @@ test('what an index means is told on hover after a while, at once for the next, 
 test('a tip that was about to open does not, once Escape or a click has closed it', async ({ page }) => {
   await page.goto('/nossos-touros')
   await page.waitForSelector(ready)
-  await expect(page.locator('.opening')).toBeHidden()
+  await expect(page.locator('.loading-overlay')).toBeHidden()
   const code = page.getByRole('article').first().getByRole('button', { name: 'STAY' })
   const tip = page.locator('#trait-STAY')
   await code.scrollIntoViewIfNeeded()

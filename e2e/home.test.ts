@@ -6,7 +6,7 @@ const largestScriptBytes = 110_000
 test('the language switches in place: typed text, scroll and the page itself stay', async ({ page }) => {
   await page.goto('/')
   await page.waitForSelector(ready)
-  await expect(page.locator('.opening')).toBeHidden()
+  await expect(page.locator('.loading-overlay')).toBeHidden()
   await page.getByLabel('Mensagem').fill('Meu texto')
   await page.evaluate(() => {
     window.scrollTo({ top: 1200, behavior: 'instant' })
@@ -54,12 +54,12 @@ for (const lost of ['**/interface-*.js', '**/*.data*'])
 
 test('the loading overlay is on the first document of a session only, and leaves', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.locator('.opening')).toContainText('Carregando...')
-  await expect(page.locator('.opening')).toBeVisible()
-  await expect(page.locator('.opening')).toBeHidden()
+  await expect(page.locator('.loading-overlay')).toContainText('Carregando...')
+  await expect(page.locator('.loading-overlay')).toBeVisible()
+  await expect(page.locator('.loading-overlay')).toBeHidden()
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('.opening')).toBeHidden()
+  await expect(page.locator('.loading-overlay')).toBeHidden()
 })
 
 test('nothing is asked for from elsewhere', async ({ page, site }) => {
@@ -130,7 +130,7 @@ test('the menu of a phone opens, closes with Escape, and leads to sections', asy
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/')
   await page.waitForSelector(ready)
-  await expect(page.locator('.opening')).toBeHidden()
+  await expect(page.locator('.loading-overlay')).toBeHidden()
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   const button = page.getByRole('button', { name: 'Menu' })
   await button.click()

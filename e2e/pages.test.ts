@@ -3,7 +3,7 @@ import { expect, ready, test } from './test.ts'
 test('a carousel turns by arrows, keys and thumbnails, round and round', async ({ page }) => {
   await page.goto('/produto/vaca-girolando')
   await page.waitForSelector(ready)
-  await expect(page.locator('.opening')).toBeHidden()
+  await expect(page.locator('.loading-overlay')).toBeHidden()
   const picture = (number: number) => page.locator(`#imagem-${number}`)
   const current = page.locator('.carousel [aria-live]')
   await expect(picture(1)).toBeInViewport({ ratio: 0.5 })
@@ -48,7 +48,7 @@ test('what was opened stays open through a change of language; eBooks show their
 }) => {
   await page.goto('/formacao-tecnica')
   await page.waitForSelector(ready)
-  await expect(page.locator('.opening')).toBeHidden()
+  await expect(page.locator('.loading-overlay')).toBeHidden()
   const ebook = page.locator('#cartilha-receptoras')
   await expect(ebook.getByRole('link', { name: /COMPRAR AGORA/ })).toBeVisible()
   await expect(ebook.getByText('+ 1 opção(ões) disponível(eis)')).toBeVisible()
@@ -68,7 +68,7 @@ test('what was opened stays open through a change of language; eBooks show their
 test('an eBook without a checkout says so and opens nothing', async ({ page, context }) => {
   await page.goto('/formacao-tecnica')
   await page.waitForSelector(ready)
-  await expect(page.locator('.opening')).toBeHidden()
+  await expect(page.locator('.loading-overlay')).toBeHidden()
   const ebook = page.locator('#manual-iatf')
   await ebook.getByRole('button', { name: 'COMPRAR AGORA' }).click()
   await expect(ebook.getByText('Link de compra será ativado em breve').first()).toBeVisible()

@@ -2,12 +2,12 @@ import { recordChatOpening } from '../domain/chat/record-opening.server.ts'
 import { requestContext } from '../domain/services.server.ts'
 import type { Route } from './+types/chat-opening-route'
 
-/** Takes what pages tell by `sendBeacon` as a chat is opened; nobody reads the answer but tests. */
+/** Receives what pages report by `sendBeacon` when a chat is opened. Browsers ignore the response. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const services = context.get(requestContext)
   try {
-    const noted = await recordChatOpening(services, await request.formData())
-    return new Response(null, { status: noted ? 204 : 400 })
+    const isRecorded = await recordChatOpening(services, await request.formData())
+    return new Response(null, { status: isRecorded ? 204 : 400 })
   } catch (error) {
     services.log.error('chat opening not noted', { error })
     return new Response(null, { status: 503 })

@@ -1,5 +1,5 @@
 import { languageOf } from '../../platform/i18n/language-path.ts'
-import { readableNumber } from '../../platform/ui/chat-address.ts'
+import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
 import type { RequestServices } from '../services.server.ts'
 import { prose } from './prose.server.ts'
 
@@ -17,7 +17,7 @@ export function legalText(
     privacyOfficer: ranch.privacy.officer,
     privacyEmail: ranch.privacy.email,
     email: ranch.email,
-    phone: readableNumber(ranch.whatsapp),
+    phone: formatPhoneNumber(ranch.whatsapp),
     siteUrl,
   })
 }

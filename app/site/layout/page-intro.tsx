@@ -10,7 +10,7 @@ interface PageIntroProps {
   trail?: readonly TrailStep[]
 }
 
-/** How a page begins: where it stands, what it is called, what it is about. */
+/** The start of a page: breadcrumb, heading, badges and lead. */
 export function PageIntro({ heading, lead, badges, trail = [] }: PageIntroProps) {
   const { content } = useLanguage()
   return (

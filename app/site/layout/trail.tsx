@@ -7,7 +7,7 @@ export interface TrailStep {
   path: string
 }
 
-/** The way from the home page to this one, without the page itself. */
+/** The breadcrumb from the home page to this page's parent. */
 export function Trail({ steps }: { steps: readonly TrailStep[] }) {
   const { t } = useLanguage()
   return (

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import { chatAddress } from '../../platform/ui/chat-address.ts'
+import { whatsAppUrl } from '../../platform/ui/whatsapp.ts'
 import { useRanch } from '../../site/site-facts.ts'
 
 /** The ways to answer: a chat that already greets, and the mail client. */
@@ -15,7 +15,7 @@ export function Reach({ name, email, chatNumber }: { name: string; email: string
     <div className="flex flex-wrap gap-3">
       {chatNumber && (
         <a
-          href={chatAddress(chatNumber, greeting)}
+          href={whatsAppUrl(chatNumber, greeting)}
           target="_blank"
           rel="noopener"
           className="button button-pasture"

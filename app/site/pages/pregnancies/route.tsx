@@ -6,7 +6,7 @@ import { paths } from '../../../domain/paths.ts'
 import { requestContext } from '../../../domain/services.server.ts'
 import { translator } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
-import { Points } from '../../../platform/ui/points.tsx'
+import { FeatureList } from '../../../platform/ui/feature-list.tsx'
 import { localizedListPage } from '../../herd/list-page.server.ts'
 import { PagedList } from '../../herd/paged-list.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -56,7 +56,7 @@ export default function Pregnancies({
       <PagedList name="Prenhezes" list={list} className="sm:grid-cols-2 lg:grid-cols-3">
         {(pregnancy) => <PregnancyCard pregnancy={pregnancy} poster={poster} />}
       </PagedList>
-      <Points heading={page.reasonsHeading} points={page.reasons} tinted />
+      <FeatureList heading={page.reasonsHeading} points={page.reasons} tinted />
     </>
   )
 }
