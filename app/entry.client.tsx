@@ -5,7 +5,7 @@ import { languageOf } from './platform/i18n/language-path.ts'
 import { loadEnglish } from './site/english-parts.ts'
 
 async function start() {
-  // Without its words an English page stays as served.
+  // If the English texts don't load, the page stays as served.
   if (languageOf(location.pathname) === 'en') await loadEnglish(location.pathname)
   startTransition(() => {
     hydrateRoot(

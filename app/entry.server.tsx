@@ -14,22 +14,23 @@ import { chatScript } from './domain/chat/chat-script.ts'
 import { publicContext } from './domain/contexts.server.ts'
 import { landingScript } from './domain/leads/landing-script.ts'
 import { isPublicPath } from './domain/public-pages.server.ts'
+import { pagePathOf } from './platform/framework/data-address.ts'
 import { deferScripts } from './platform/framework/defer-scripts.ts'
-import { DocumentContext } from './platform/framework/document.tsx'
+import { ServedDocumentContext } from './platform/framework/document.tsx'
 import { startScript } from './platform/framework/start-script.ts'
 import { addEnglish } from './platform/i18n/english.ts'
 import { withoutLanguage } from './platform/i18n/language-path.ts'
 import { inlineStyle } from './site/inline-style.server.ts'
 import { overlayScript } from './site/layout/overlay-script.ts'
 
-// The same words that browsers have, or the page would differ from what they make of it; content comes translated.
+// Browsers load the same texts: other ones would make hydration fail. Content comes translated.
 addEnglish({ ...frame, ...ofPages, ...ofAccounts, ...ofStaff })
 
 export { clockContext, publicContext, refusedByContext, servicesContext } from './domain/contexts.server.ts'
 // For the server process: the build has its own copy of each module, and contexts are found by identity.
 export { publicPages } from './domain/public-pages.server.ts'
 
-// Development has its own way to start the app.
+// In development Vite starts the app.
 const earlyScripts = [
   overlayScript,
   landingScript,
@@ -37,7 +38,7 @@ const earlyScripts = [
 ]
 const chatScripts = { on: chatScript({ references: true }), off: chatScript({ references: false }) }
 
-/** Renders the whole document before the first byte leaves: pages are small, and read complete without scripts. */
+/** Renders the whole document before the first byte is sent, so that pages are complete without scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -48,36 +49,36 @@ export default async function handleRequest(
   const { nonce, log, chatReferences } = context.get(publicContext)
   const scripts = [...earlyScripts, chatScripts[chatReferences ? 'on' : 'off']]
   const stream = await renderToReadableStream(
-    <DocumentContext value={{ style: inlineStyle, scripts, nonce }}>
+    <ServedDocumentContext value={{ style: inlineStyle, scripts, nonce }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </DocumentContext>,
+    </ServedDocumentContext>,
     {
       signal: request.signal,
       nonce,
-      // Nothing is streamed in later, so nothing needs a script to move it into place.
+      // Nothing is streamed later, because only a script could move it into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => log.error('render failed', { error }),
     },
   )
   await stream.allReady
   const page = await new Response(stream).text()
-  // Development has scripts of its own to run first.
+  // Vite's own scripts must run first.
   const html = import.meta.env.DEV ? page : deferScripts(page)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // May be kept for going back to, and is asked for anew otherwise.
+  // Lets browsers keep the page for going back, and revalidate it otherwise.
   if (isPublic(request, status)) headers.set('Cache-Control', 'private, no-cache')
   return new Response(html, { status, headers })
 }
 
-/** A page's data is everybody's, like the page: the toggle asks for it shortly before the router does. */
+/** A public page's data may be cached for a moment: the language toggle fetches it shortly before the router does. */
 export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
   if (isPublic(request, response.status)) response.headers.set('Cache-Control', 'private, max-age=30')
   return response
 }
 
-/** Whether a response is a public page, or its data (`/en/blog.data`, `/_.data`), as every visitor gets it. */
+/** Whether a response is a public page or its data, the same for every visitor. */
 function isPublic({ method, url }: Request, status: number): boolean {
-  const path = withoutLanguage(new URL(url).pathname.replace(/(\/_)?\.data$/, ''))
+  const path = withoutLanguage(pagePathOf(new URL(url).pathname))
   return method === 'GET' && status === 200 && isPublicPath(path)
 }
 
@@ -85,7 +86,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
-  // Answers by status, such as 405 to a post where nothing takes one, are no failures of ours.
+  // Refusals by status, such as 405 for a post to a page without an action, are not errors.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   context.get(publicContext).log.error('request failed', { error })
 }

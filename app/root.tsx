@@ -6,7 +6,8 @@ import type { Route } from './+types/root'
 import { sessionMiddleware } from './domain/accounts/session-middleware.server.ts'
 import { publicContext } from './domain/contexts.server.ts'
 import type { SiteFacts } from './domain/site-facts.ts'
-import { EarlyScripts, PageStyle } from './platform/framework/document.tsx'
+import { InlineScripts, InlineStyle } from './platform/framework/document.tsx'
+import { PageErrorBoundary } from './platform/framework/page-error-boundary.tsx'
 import { LanguageProvider, useLanguage } from './platform/i18n/language.tsx'
 import { htmlLang, languageOf } from './platform/i18n/language-path.ts'
 import { PlainPage } from './platform/ui/plain-page.tsx'
@@ -15,10 +16,9 @@ import { AccountDialogsPlace, useAccountArea } from './site/account/account-area
 import { loadEnglish } from './site/english-parts.ts'
 import { Footer } from './site/layout/footer.tsx'
 import { Header } from './site/layout/header.tsx'
-import { KeepPageOnError } from './site/layout/keep-page-on-error.tsx'
 import { LanguageToggle } from './site/layout/language-toggle.tsx'
 import { LoadingOverlay } from './site/layout/loading-overlay.tsx'
-import { PageChange } from './site/layout/page-change.tsx'
+import { NavigationFeedback } from './site/layout/navigation-feedback.tsx'
 
 export function loader({ context }: Route.LoaderArgs): SiteFacts {
   const { ranch, siteUrl } = context.get(publicContext)
@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs): SiteFacts {
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]
 
-/** An English page is shown once its words are there. */
+/** Shows an English page only once its texts have loaded. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }) => {
     const { pathname } = new URL(request.url)
@@ -35,7 +35,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-/** The same for every page and visitor: asked for once. */
+/** The data is the same for every page and visitor. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -56,12 +56,12 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#FBF7EF" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#161D18" media="(prefers-color-scheme: dark)" />
-        <PageStyle />
+        <InlineStyle />
         <link rel="preload" as="font" type="font/woff2" href={heading} crossOrigin="" />
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <EarlyScripts />
+        <InlineScripts />
       </head>
       <body>
         {children}
@@ -77,14 +77,14 @@ export default function App() {
     document.documentElement.setAttribute('data-ready', '')
   }, [])
   return (
-    <KeepPageOnError address={useAddress()}>
+    <PageErrorBoundary address={useShownAddress()}>
       <Page />
-    </KeepPageOnError>
+    </PageErrorBoundary>
   )
 }
 
-/** Path and query of what is shown; empty while every text is "...". */
-function useAddress(): string {
+/** Path and query of the shown page; empty while every text reads "...". */
+function useShownAddress(): string {
   const { translating } = useLanguage()
   const { pathname, search } = useLocation()
   return translating ? '' : pathname + search
@@ -99,11 +99,11 @@ function Page() {
         {t('Pular para o conteúdo')}
       </a>
       <LoadingOverlay />
-      <PageChange />
+      <NavigationFeedback />
       <div className="page-top">
         <Header area={area} />
-        {/* There before any notice of the dialogs, so that it is announced. */}
-        {area.dialogs && <Toast notice={area.notice} leaves />}
+        {/* Rendered before it has a notice, so that screen readers announce the first one. */}
+        {area.dialogs && <Toast notice={area.notice} closesItself />}
         {failure && <Toast notice={failure} />}
       </div>
       <main id="content" tabIndex={-1}>
@@ -116,7 +116,7 @@ function Page() {
   )
 }
 
-/** The router's last resort (docs/product.md#pages). In production the server has already replaced the error's text by a plain one. */
+/** The page for unexpected errors (docs/product.md#pages). In production the server has already replaced the error's message. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useLanguage()
   const { pathname, search } = useLocation()
@@ -125,7 +125,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <title>Unexpected Application Error!</title>
       <PlainPage heading="Unexpected Application Error!">
         <p lang="en">{errorText(error)}</p>
-        {/* Most often the signal was lost on the way here: the whole page anew. */}
+        {/* Mostly a lost signal: loads the whole document again. */}
         <a href={pathname + search} className="button button-terracotta">
           {t('Tentar de novo')}
         </a>

@@ -103,7 +103,7 @@ test.describe('without JavaScript', () => {
 
   test('the form shows the same messages, keeps typed text, and sends', async ({ page, site }) => {
     await page.goto('/')
-    await expect(page.locator('.opening')).toBeHidden()
+    await expect(page.locator('.loading-overlay')).toBeHidden()
     await page.getByRole('form').getByLabel('Nome completo').fill('Bento Semjs')
     await page.getByRole('form').getByLabel('E-mail').fill('bento@')
     await page.getByRole('form').getByLabel('Cidade').fill('Bagé')

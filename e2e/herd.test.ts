@@ -98,7 +98,7 @@ test('an index’s explanation opens on hover after a delay, at once for the nex
   const codes = page.getByRole('article').first()
   const tip = (code: string) => page.locator(`#trait-${code}`)
   // Waits until the loading overlay is gone.
-  await expect(page.locator('.opening')).toBeHidden()
+  await expect(page.locator('.loading-overlay')).toBeHidden()
   await codes.getByRole('button', { name: 'STAY' }).scrollIntoViewIfNeeded()
   await page.clock.install()
   await codes.getByRole('button', { name: 'STAY' }).hover()
@@ -128,7 +128,7 @@ test('an index’s explanation opens on hover after a delay, at once for the nex
 test('a tip that is about to open stays closed after Escape or a click', async ({ page }) => {
   await page.goto('/nossos-touros')
   await page.waitForSelector(ready)
-  await expect(page.locator('.opening')).toBeHidden()
+  await expect(page.locator('.loading-overlay')).toBeHidden()
   const code = page.getByRole('article').first().getByRole('button', { name: 'STAY' })
   const tip = page.locator('#trait-STAY')
   await code.scrollIntoViewIfNeeded()

@@ -8,7 +8,7 @@ test('the language switches in place and keeps typed text, scroll position and d
 }) => {
   await page.goto('/')
   await page.waitForSelector(ready)
-  await expect(page.locator('.opening')).toBeHidden()
+  await expect(page.locator('.loading-overlay')).toBeHidden()
   await page.getByLabel('Mensagem').fill('Meu texto')
   await page.evaluate(() => {
     window.scrollTo({ top: 1200, behavior: 'instant' })
@@ -56,12 +56,12 @@ for (const lost of ['**/interface-*.js', '**/*.data*'])
 
 test('the loading overlay shows on a session’s first document only, and disappears', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.locator('.opening')).toContainText('Carregando...')
-  await expect(page.locator('.opening')).toBeVisible()
-  await expect(page.locator('.opening')).toBeHidden()
+  await expect(page.locator('.loading-overlay')).toContainText('Carregando...')
+  await expect(page.locator('.loading-overlay')).toBeVisible()
+  await expect(page.locator('.loading-overlay')).toBeHidden()
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('.opening')).toBeHidden()
+  await expect(page.locator('.loading-overlay')).toBeHidden()
 })
 
 test('no request leaves the site', async ({ page, site }) => {
@@ -132,7 +132,7 @@ test('the phone menu opens, closes with Escape, and leads to sections', async ({
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/')
   await page.waitForSelector(ready)
-  await expect(page.locator('.opening')).toBeHidden()
+  await expect(page.locator('.loading-overlay')).toBeHidden()
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   const button = page.getByRole('button', { name: 'Menu' })
   await button.click()

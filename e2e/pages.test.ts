@@ -3,7 +3,7 @@ import { expect, ready, test } from './test.ts'
 test('a carousel turns with arrows, keys and thumbnails, and wraps around', async ({ page }) => {
   await page.goto('/produto/vaca-girolando')
   await page.waitForSelector(ready)
-  await expect(page.locator('.opening')).toBeHidden()
+  await expect(page.locator('.loading-overlay')).toBeHidden()
   const picture = (number: number) => page.locator(`#imagem-${number}`)
   const current = page.locator('.carousel [aria-live]')
   await expect(picture(1)).toBeInViewport({ ratio: 0.5 })
@@ -46,7 +46,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
 test('opened parts stay open when the language changes; eBooks show their versions', async ({ page }) => {
   await page.goto('/formacao-tecnica')
   await page.waitForSelector(ready)
-  await expect(page.locator('.opening')).toBeHidden()
+  await expect(page.locator('.loading-overlay')).toBeHidden()
   const ebook = page.locator('#cartilha-receptoras')
   await expect(ebook.getByRole('link', { name: /COMPRAR AGORA/ })).toBeVisible()
   await expect(ebook.getByText('+ 1 opção(ões) disponível(eis)')).toBeVisible()
@@ -66,7 +66,7 @@ test('opened parts stay open when the language changes; eBooks show their versio
 test('an eBook without a checkout shows a message and opens nothing', async ({ page, context }) => {
   await page.goto('/formacao-tecnica')
   await page.waitForSelector(ready)
-  await expect(page.locator('.opening')).toBeHidden()
+  await expect(page.locator('.loading-overlay')).toBeHidden()
   const ebook = page.locator('#manual-iatf')
   await ebook.getByRole('button', { name: 'COMPRAR AGORA' }).click()
   await expect(ebook.getByText('Link de compra será ativado em breve').first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { isDataPath } from '../app/platform/framework/data-address.ts'
 import { canonicalPath } from '../app/platform/http/canonical-path.ts'
 import { clientAddress } from '../app/platform/http/client-address.ts'
 import { compress } from '../app/platform/http/compress.ts'
@@ -89,7 +90,7 @@ async function serveStored(c: Context<AppVariables>, options: AppOptions): Promi
   return serveFile(c.req.raw, page.file, page.status)
 
   function notFound(path: string): StoredPage | undefined {
-    const route = path.endsWith('.data') ? undefined : findRoute(path)
+    const route = isDataPath(path) ? undefined : findRoute(path)
     return route && pages.notFound(route.id, path)
   }
 }

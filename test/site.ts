@@ -3,16 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { jsonLog } from '../app/platform/log.server.ts'
 import { buildFile } from '../server/build.ts'
-import { loadRouter } from '../server/rendering/router.ts'
+import { type BuiltRouter, loadRouter } from '../server/rendering/router.ts'
 import { type Environment, readSettings } from '../server/settings.ts'
 import { openSite } from '../server/site.ts'
 import { type DatabaseKind, newDatabaseAddress } from './database.ts'
 
+interface TestSiteOptions {
+  environment?: Environment
+  clock?: () => number
+  /** Another router than the build's; then nothing is stored, and every page is rendered. */
+  built?: BuiltRouter
+}
+
 /** The whole site from its factory, on a real, empty database. The global setup builds it. */
-export async function testSite(
-  kind: DatabaseKind,
-  { environment = {}, clock }: { environment?: Environment; clock?: () => number } = {},
-) {
+export async function testSite(kind: DatabaseKind, { environment = {}, clock, built }: TestSiteOptions = {}) {
   const { address, remove } = await newDatabaseAddress(kind)
   const dataDir = await mkdtemp(join(tmpdir(), 'matriz-site-'))
   const logged: string[] = []
@@ -20,7 +24,8 @@ export async function testSite(
   const site = await openSite({
     settings,
     log: jsonLog((line) => logged.push(line)),
-    built: await loadRouter(buildFile),
+    built: built ?? (await loadRouter(buildFile)),
+    ...(built && { stored: 'nothing' as const }),
     ...(clock && { clock }),
   })
   return {

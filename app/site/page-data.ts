@@ -1,10 +1,8 @@
-import { type ShouldRevalidateFunctionArgs, useMatches } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { parametersOf } from '../domain/paths.ts'
+import { usePageMatch } from '../platform/framework/page-match.ts'
 
-/**
- * A page's content is asked for again when the path, the language or a parameter that the page reads changes, and not after
- * a form.
- */
+/** Reloads a page's data when its path, language or a parameter that it reads changes; not after a form. */
 export function revalidateOnPageChange({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return (
     currentUrl.pathname !== nextUrl.pathname ||
@@ -15,11 +13,15 @@ export function revalidateOnPageChange({ currentUrl, nextUrl }: ShouldRevalidate
 }
 
 /**
- * The page of the list that is shown, as the loader says; 1 where there is no list. The address may ask for another: one
- * stored copy answers every number that is too large.
+ * The number of the list page that is shown, from the loader's data; 1 where there is no list. The address may name another:
+ * the last page answers every number that is too large.
  */
 export function useShownPage(): number {
-  const matches = useMatches()
-  const data = matches[matches.length - 1]?.loaderData as { list?: { page: number } } | undefined
-  return data?.list?.page ?? 1
+  const data = usePageMatch()?.loaderData
+  return hasList(data) ? data.list.page : 1
+}
+
+/** Loaders of pages with a list return it as `list` (`localizedListPage`). */
+function hasList(data: unknown): data is { list: { page: number } } {
+  return typeof data === 'object' && data !== null && 'list' in data
 }

@@ -1,4 +1,5 @@
 import { pageParameter } from '../../app/domain/paths.ts'
+import { dataAddress } from '../../app/platform/framework/data-address.ts'
 import type { Language } from '../../app/platform/i18n/language-path.ts'
 
 /** The address of a list's page: `/nossos-touros?pagina=2`; the first page has no query. */
@@ -6,15 +7,9 @@ export function pageAddress(path: string, page: number): string {
   return page > 1 ? `${path}?${pageParameter}=${page}` : path
 }
 
-/** The address at which the router's script requests a page's data: `/nossos-touros.data?_routes=bulls&pagina=2`. */
-export function dataAddress(path: string, route: string, page: number): string {
-  const query = page > 1 ? `&${pageParameter}=${page}` : ''
-  return `${path === '/' ? '/_' : path}.data?_routes=${route}${query}`
-}
-
-/** The path of the page that a data path belongs to: `/_.data` → `/`. */
-export function pathOfData(pathname: string): string {
-  return pathname === '/_.data' ? '/' : pathname.slice(0, -'.data'.length)
+/** The address of a list page's data: `/nossos-touros.data?pagina=2&_routes=bulls`. */
+export function pageDataAddress(path: string, route: string, page: number): string {
+  return dataAddress(path, page > 1 ? `?${pageParameter}=${page}` : '', route)
 }
 
 /** The key of a route's 404 page in a language. */

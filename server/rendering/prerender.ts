@@ -2,11 +2,12 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PublicFacts } from '../../app/domain/contexts.server.ts'
+import { isDataPath } from '../../app/platform/framework/data-address.ts'
 import { indexFile, type PageEntry, type StoredPage } from '../../app/platform/http/files/page-store.ts'
 import { precompressBody, precompressFolder } from '../../app/platform/http/files/precompress.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
 import { takeSources } from './inline-sources.ts'
-import { dataAddress, notFoundAddress, pageAddress } from './page-addresses.ts'
+import { notFoundAddress, pageAddress, pageDataAddress } from './page-addresses.ts'
 import type { BuiltRouter, Router } from './router.ts'
 
 /** The pages differ by these and by the build. */
@@ -37,7 +38,7 @@ export async function prerender(built: BuiltRouter, build: string, facts: Stored
   const entries: PageEntry[] = []
   for (const { address, path, status, cacheControl } of everyCopy(built)) {
     const { html, scripts, styles } = await renderPage(built.router, path, status, { ...shown, log })
-    const file = `${entries.length}.${path.includes('.data?') ? 'data' : 'html'}`
+    const file = `${entries.length}.${isDataPath(new URL(path, facts.siteUrl).pathname) ? 'data' : 'html'}`
     await writeFile(join(draft, file), html)
     entries.push({ address, status, cacheControl, file, scripts, styles })
   }
@@ -89,7 +90,7 @@ function everyCopy({ publicPages, routePaths }: BuiltRouter): Copy[] {
         Array.from({ length: Math.min(pages, maxStoredListPages) }, (_, index) => {
           const own = inLanguage(path, language)
           const page = pageAddress(own, index + 1)
-          const data = dataAddress(own, route, index + 1)
+          const data = pageDataAddress(own, route, index + 1)
           return [
             { address: page, path: page, status: 200 as const, cacheControl: pageCache },
             { address: data, path: data, status: 200 as const, cacheControl: dataCache },

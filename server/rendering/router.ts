@@ -9,6 +9,7 @@ import {
 import type { PublicFacts } from '../../app/domain/contexts.server.ts'
 import type { PublicPage } from '../../app/domain/public-pages.server.ts'
 import type { RequestServices } from '../../app/domain/services.server.ts'
+import { pagePathOf } from '../../app/platform/framework/data-address.ts'
 import type { FindRoute, Method } from '../../app/platform/http/refuse-method.ts'
 import type { AppBuild } from './app-build.ts'
 import { refusalRenderer } from './refusal-page.ts'
@@ -72,7 +73,7 @@ function routeFinder(build: ServerBuild): FindRoute {
   const tree: RouteObject[] = routes.map(({ id, path }) => ({ id, path }))
   const methods = new Map(routes.map(({ id, module }) => [id, methodsOf(module)]))
   return (pathname) => {
-    const id = matchRoutes(tree, pathname.replace(/(\/_)?\.data$/, '') || '/')?.at(-1)?.route.id
+    const id = matchRoutes(tree, pagePathOf(pathname))?.at(-1)?.route.id
     const found = id === undefined ? undefined : methods.get(id)
     return id !== undefined && found ? { id, methods: found } : undefined
   }

@@ -1,9 +1,10 @@
 import { clampPage } from '../../app/domain/herd/list-page.ts'
 import { pageParameter, parametersOf } from '../../app/domain/paths.ts'
 import type { PublicPage } from '../../app/domain/public-pages.server.ts'
+import { isDataPath, pagePathOf, requestedRoutes } from '../../app/platform/framework/data-address.ts'
 import type { StoredPage } from '../../app/platform/http/files/page-store.ts'
 import { inLanguage, languageOf, languages } from '../../app/platform/i18n/language-path.ts'
-import { dataAddress, notFoundAddress, pageAddress, pathOfData } from './page-addresses.ts'
+import { notFoundAddress, pageAddress, pageDataAddress } from './page-addresses.ts'
 
 /** Stored copies of public pages. */
 export interface StoredPages {
@@ -32,16 +33,16 @@ export function storedPages({ publicPages, copies, daily }: StoredPagesParts): S
   return {
     has: (path) => pages.has(path),
     find({ pathname, searchParams }) {
-      const isData = pathname.endsWith('.data')
-      const path = isData ? pathOfData(pathname) : pathname
+      const isData = isDataPath(pathname)
+      const path = pagePathOf(pathname)
       const page = pages.get(path)
       if (!page) return undefined
       const given = parametersOf(path).filter((name) => searchParams.has(name))
       if (given.some((name) => name !== pageParameter)) return undefined
       const number = clampPage(given.length > 0 ? searchParams.get(pageParameter) : null, page.pages)
       if (isData)
-        return searchParams.get('_routes') === page.route
-          ? copies.get(dataAddress(path, page.route, number))
+        return requestedRoutes(searchParams) === page.route
+          ? copies.get(pageDataAddress(path, page.route, number))
           : undefined
       return page.daily ? daily(path) : copies.get(pageAddress(path, number))
     },

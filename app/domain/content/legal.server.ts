@@ -1,5 +1,5 @@
 import { languageOf } from '../../platform/i18n/language-path.ts'
-import { readableNumber } from '../../platform/ui/chat-address.ts'
+import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
 import type { SiteFacts } from '../site-facts.ts'
 import { prose } from './prose.server.ts'
 
@@ -13,7 +13,7 @@ export function legalText(name: 'terms' | 'privacy', url: URL, { ranch, siteUrl 
     privacyOfficer: ranch.privacy.officer,
     privacyEmail: ranch.privacy.email,
     email: ranch.email,
-    phone: readableNumber(ranch.whatsapp),
+    phone: formatPhoneNumber(ranch.whatsapp),
     siteUrl,
   })
 }

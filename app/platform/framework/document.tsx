@@ -6,13 +6,13 @@ interface ServedDocument {
   nonce: string | undefined
 }
 
-/** What only the server knows of the document around the app. */
-export const DocumentContext = createContext<ServedDocument | null>(null)
+/** The parts of the document that only the server has; null in browsers. */
+export const ServedDocumentContext = createContext<ServedDocument | null>(null)
 
-/** The style sheet, inline. In development it is linked instead, so that edits show at once. */
-export function PageStyle() {
-  const document = useContext(DocumentContext)
-  // The same object for good: React writes the text anew for another one, and the page would blink.
+/** The inline style sheet. In development it is linked instead, so that edits show at once. */
+export function InlineStyle() {
+  const document = useContext(ServedDocumentContext)
+  // One object for all renders: React rewrites the text when it gets another, and the page would flash.
   const [html] = useState(() => ({ __html: document?.style ?? styleInPage() }))
   if (import.meta.env.DEV) return <link rel="stylesheet" href="/app/styles.css" />
   return (
@@ -26,10 +26,10 @@ export function PageStyle() {
   )
 }
 
-/** Scripts that run before the app: each is small, known at build, and allowed by its hash or the page's nonce. */
-export function EarlyScripts() {
-  const document = useContext(DocumentContext)
-  // The same objects for good, as above. They have run when the app starts, so their text need not come with it.
+/** Small scripts that run before the app. Each is a constant of the build and allowed by its hash or the page's nonce. */
+export function InlineScripts() {
+  const document = useContext(ServedDocumentContext)
+  // One object for all renders, as above. The browser reads the texts from the page, so the app doesn't carry them.
   const [scripts] = useState(() =>
     (document?.scripts ?? scriptsInPage()).map((script) => ({ __html: script })),
   )
@@ -37,7 +37,7 @@ export function EarlyScripts() {
     <script
       key={index}
       nonce={document?.nonce}
-      data-early=""
+      data-inline-script=""
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape its quotes
       dangerouslySetInnerHTML={html}
@@ -45,12 +45,12 @@ export function EarlyScripts() {
   ))
 }
 
-/** Should React ever build the document anew, the style must not be lost: the browser's copy is in the page. */
+/** Keeps the style when React renders the document again in the browser. */
 function styleInPage(): string {
   return globalThis.document?.querySelector('style[data-page-style]')?.textContent ?? ''
 }
 
 function scriptsInPage(): string[] {
-  const found = globalThis.document?.querySelectorAll('script[data-early]') ?? []
-  return Array.from(found, ({ textContent }) => textContent ?? '')
+  const elements = globalThis.document?.querySelectorAll('script[data-inline-script]') ?? []
+  return Array.from(elements, ({ textContent }) => textContent ?? '')
 }

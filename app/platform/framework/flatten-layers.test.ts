@@ -2,14 +2,14 @@ import postcss from 'postcss'
 import { expect, it } from 'vitest'
 import { flattenLayers } from './flatten-layers.ts'
 
-async function flattened(css: string): Promise<string> {
+async function flatten(css: string): Promise<string> {
   const { css: result } = await postcss([flattenLayers()]).process(css, { from: undefined })
   return result.replaceAll(/\s+/g, ' ').trim()
 }
 
-it('puts layers in the order of their names, and lifts what outdoes the others', async () => {
+it('orders rules by layer and raises the specificity of utilities and of rules outside layers', async () => {
   expect(
-    await flattened(`
+    await flatten(`
       @layer base, components, utilities;
       form .out { color: red }
       @layer utilities { .p-1, .a::before { padding: 1px } @media (min-width: 9px) { .p-2 { padding: 2px } } }
@@ -29,6 +29,6 @@ it('puts layers in the order of their names, and lifts what outdoes the others',
   )
 })
 
-it('leaves a style sheet without layers alone', async () => {
-  expect(await flattened('.a { color: red }')).toBe('.a { color: red }')
+it('does not change a style sheet without layers', async () => {
+  expect(await flatten('.a { color: red }')).toBe('.a { color: red }')
 })

@@ -1,9 +1,9 @@
 import type { AtRule, ChildNode, Plugin, Root, Rule } from 'postcss'
 
 /**
- * Takes rules out of their cascade layers, which browsers before Chrome 99 drop as a whole, and keeps who outdoes whom:
- * layers follow in the order in which they are first named, `:not(#\#)`, which fits everything and counts as an id, lifts
- * utilities above components and rules of no layer above both. Important declarations are not reordered.
+ * Moves rules out of their cascade layers, which browsers before Chrome 99 ignore, and keeps their precedence: layers follow
+ * in the order in which they are first named. `:not(#\#)`, which matches every element with the specificity of an id, raises
+ * utilities above components, and twice of it raises rules outside all layers above both. Important declarations keep their order.
  */
 export function flattenLayers(): Plugin {
   return { postcssPlugin: 'flatten-layers', Once: flatten }
@@ -18,22 +18,22 @@ function flatten(root: Root): void {
     if (node.nodes) layers.get(node.params)?.push(...node.nodes)
   })
   if (layers.size === 0) return
-  const outside = root.nodes.filter((node) => node.type !== 'atrule' || node.name !== 'layer')
-  lift(outside, 2)
-  lift(layers.get('utilities') ?? [], 1)
+  const unlayered = root.nodes.filter((node) => node.type !== 'atrule' || node.name !== 'layer')
+  raise(unlayered, 2)
+  raise(layers.get('utilities') ?? [], 1)
   root.removeAll()
-  root.append(...[...layers.values()].flat(), ...outside)
+  root.append(...[...layers.values()].flat(), ...unlayered)
 }
 
-function lift(nodes: ChildNode[], steps: number): void {
+function raise(nodes: ChildNode[], steps: number): void {
   for (const node of nodes) {
-    if (node.type === 'rule') liftRule(node, steps)
-    if (node.type === 'atrule' && holdsRules(node)) lift(node.nodes ?? [], steps)
+    if (node.type === 'rule') raiseRule(node, steps)
+    if (node.type === 'atrule' && holdsRules(node)) raise(node.nodes ?? [], steps)
   }
 }
 
-/** After an element's name, which must come first. */
-function liftRule(rule: Rule, steps: number): void {
+/** Inserts after an element's name, which must come first in a selector. */
+function raiseRule(rule: Rule, steps: number): void {
   rule.selectors = rule.selectors.map((selector) =>
     selector.replace(/^(?:[a-z][\w-]*|\*)?/i, (element) => element + ':not(#\\#)'.repeat(steps)),
   )

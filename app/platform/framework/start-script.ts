@@ -1,12 +1,19 @@
+import { appScriptId } from './defer-scripts.ts'
+
+interface StartScriptOptions {
+  /** The readable cookie of visitors who have a session. */
+  hintCookie: string
+}
+
 /**
- * Starts the app after `load`, once the browser has shown the page (it says so when it has, which on a busy phone is long
- * after the frame) and is idle, or at the first touch, key or focus, whichever comes first. The chunks are fetched
- * together but evaluated one by one, with a breath between, so that no task holds up a tap.
+ * Starts the app at the first touch, key or focus, or else after `load`, once the browser reports its first paint (on a busy
+ * phone long after the frame) and is idle. Chunks are fetched together and evaluated one by one, with a task between, so that
+ * input is never blocked for long.
  *
- * `hintCookie` names the cookie that tells of a session. It does not start where the browser lacks what the router needs, and nothing more happens where a chunk is lost: the page
- * works as served (docs/decisions/0022-old-browsers.md).
+ * Does nothing in browsers that lack what the router needs; stops where a chunk fails to load. The page then works as served
+ * (docs/decisions/0022-old-browsers.md).
  */
-export const startScript = ({ hintCookie }: { hintCookie: string }) =>
+export const startScript = ({ hintCookie }: StartScriptOptions) =>
   `(() => {
   const inputs = ['pointerdown', 'keydown', 'focusin'];
   const page = document.documentElement.dataset;
@@ -14,7 +21,7 @@ export const startScript = ({ hintCookie }: { hintCookie: string }) =>
   const begin = async () => {
     if (begun) return;
     begun = true;
-    const app = document.getElementById('app');
+    const app = document.getElementById('${appScriptId}');
     const chunks = app.dataset.chunks.split(' ');
     for (const href of chunks) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     for (const href of chunks) {
@@ -29,7 +36,7 @@ export const startScript = ({ hintCookie }: { hintCookie: string }) =>
   page.visitor = document.cookie.includes('${hintCookie}=') ? 'loading' : 'guest';
   addEventListener('unhandledrejection', fail);
   const start = () => begin().catch(fail);
-  for (const input of inputs) addEventListener(input, () => document.getElementById('app') && start(), { capture: true, passive: true });
+  for (const input of inputs) addEventListener(input, () => document.getElementById('${appScriptId}') && start(), { capture: true, passive: true });
   const idle = () => (self.requestIdleCallback || setTimeout)(start);
   const painted = () => {
     if (!self.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return idle();

@@ -1,13 +1,13 @@
 /**
- * Keeps the visitor's place while every text is "...": blocks stay as high as they are, so that the page does not
- * collapse. Returns what lets go again and stands where the visitor stood.
+ * Keeps the visitor's place while every text reads "...": blocks keep their height, so that the page doesn't collapse.
+ * Returns a function that releases the blocks and restores the scroll position.
  */
 export function keepScrollPosition(): () => void {
   const scroll = window.scrollY
   const page = document.documentElement
-  // The browser would follow some block of its own choice as all of them change.
+  // Scroll anchoring would follow a block of the browser's choice while all of them change.
   page.style.overflowAnchor = 'none'
-  const blocks = [...document.querySelectorAll<HTMLElement>(holding)]
+  const blocks = [...document.querySelectorAll<HTMLElement>(blockSelector)]
   const heights = blocks.map((block) => block.getBoundingClientRect().height)
   blocks.forEach((block, index) => {
     block.style.minHeight = `${heights[index]}px`
@@ -21,4 +21,4 @@ export function keepScrollPosition(): () => void {
   }
 }
 
-const holding = 'header, footer, section, article, fieldset, h1, h2, h3, p, li, label, dt, dd'
+const blockSelector = 'header, footer, section, article, fieldset, h1, h2, h3, p, li, label, dt, dd'

@@ -4,23 +4,23 @@ export const languages = ['pt', 'en'] as const satisfies Language[]
 
 export const htmlLang: Record<Language, string> = { pt: 'pt-BR', en: 'en' }
 
-/** The language an address is in: English under `/en`, Portuguese otherwise. */
+/** The language of an address: English under `/en`, Portuguese otherwise. */
 export function languageOf(pathname: string): Language {
   return pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'pt'
 }
 
 /**
- * The Portuguese form of an address's path, without a trailing slash: `/en/blog/` → `/blog`. It begins with exactly one
- * slash, so that a link made of it cannot lead to another site: `/en//evil.example` → `/evil.example`.
+ * The Portuguese path, without a trailing slash: `/en/blog/` → `/blog`. It begins with exactly one slash, so that no link
+ * leads to another site: `/en//evil.example` → `/evil.example`.
  */
 export function withoutLanguage(pathname: string): string {
   const path = languageOf(pathname) === 'en' ? pathname.slice('/en'.length) : pathname
   const rest = path.replace(/^[/\\]+/, '')
-  // Up to the last other character: a pattern for slashes at the end takes quadratic time on slashes elsewhere.
+  // Matches up to the last other character: a pattern for trailing slashes takes quadratic time on slashes elsewhere.
   return `/${/^[\s\S]*[^/]/.exec(rest)?.[0] ?? ''}`
 }
 
-/** The same page in a language: `('/blog', 'en')` → `/en/blog`; `('/', 'en')` → `/en`. Takes either form. */
+/** The same page in a language: `('/blog', 'en')` → `/en/blog`; `('/', 'en')` → `/en`. Takes a path of either language. */
 export function inLanguage(pathname: string, language: Language): string {
   const path = withoutLanguage(pathname)
   if (language === 'pt') return path

@@ -1,12 +1,14 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useMatches, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { usePageMatch } from '../framework/page-match.ts'
+import { prefetchPageData } from '../framework/prefetch-page-data.ts'
 import type { ToastNotice } from '../ui/toast-notice.ts'
 import { inEnglish } from './english.ts'
 import { keepScrollPosition } from './keep-scroll-position.ts'
 import { inLanguage, type Language, languageOf } from './language-path.ts'
 import type { Places, UiTemplate, UiText } from './ui-text.ts'
 
-/** A Portuguese text of the interface in the visitor's language, with `{name}` places filled in. Values are never translated. */
+/** Translates a Portuguese interface text and fills in its `{name}` places. Values are never translated. */
 export interface Translate {
   (text: UiText): string
   <Text extends UiTemplate>(text: Text, values: Readonly<Record<Places<Text>, string>>): string
@@ -15,19 +17,19 @@ export interface Translate {
 export interface LanguageState {
   language: Language
   translating: boolean
-  /** Why the last toggle came to nothing. */
+  /** Why the last toggle failed. */
   failure: ToastNotice | undefined
   t: Translate
-  /** Text that is in the visitor's language already, such as content: as it is, or "..." while translating. */
+  /** A text that is already in the visitor's language, such as content; "..." while translating. */
   content(text: string): string
   toggle(): void
 }
 
-/** docs/product.md#languages: the flip comes this long after the toggle. */
-export const toggleDelay = 300
+/** Time from the toggle to the other language (docs/product.md#languages). */
+export const toggleDelayMs = 300
 
 interface LanguageProviderProps {
-  /** Fetches the English of a path. @throws when that fails. */
+  /** Loads the English texts of a path. @throws when that fails. */
   loadEnglish(pathname: string): Promise<void>
   children: ReactNode
 }
@@ -35,45 +37,45 @@ interface LanguageProviderProps {
 export function LanguageProvider({ loadEnglish, children }: LanguageProviderProps) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const matches = useMatches()
-  const route = matches[matches.length - 1]?.id
+  const route = usePageMatch()?.id
   const language = languageOf(pathname)
-  // The language being left. Once the address is the other one's, translating is over by itself.
-  const [leaving, setLeaving] = useState<Language | null>(null)
-  const translating = leaving === language
+  // `translating` ends as soon as the address is in the other language.
+  const [leftLanguage, setLeftLanguage] = useState<Language | null>(null)
+  const translating = leftLanguage === language
   const [failure, setFailure] = useState<ToastNotice>()
 
-  const release = useRef<() => void>(undefined)
+  const releaseScroll = useRef<() => void>(undefined)
 
   useLayoutEffect(() => {
     if (translating) return
     try {
-      release.current?.()
+      releaseScroll.current?.()
     } catch (error) {
-      // `KeepPageOnError` is within this provider, and a lost place is no reason to lose the page.
+      // No error boundary is above this provider, and a lost scroll position must not lose the page.
       console.error(error)
     }
-    release.current = undefined
-    // Done: coming back to the language by the history is no toggle.
-    setLeaving(null)
+    releaseScroll.current = undefined
+    // Otherwise going back in the history would look like a toggle.
+    setLeftLanguage(null)
   }, [translating])
 
   const state = useMemo<LanguageState>(() => {
     const other = language === 'pt' ? 'en' : 'pt'
     async function toggle() {
-      setLeaving(language)
+      setLeftLanguage(language)
       setFailure(undefined)
       try {
-        release.current = keepScrollPosition()
-        const there = inLanguage(pathname, other)
+        releaseScroll.current = keepScrollPosition()
+        const translatedPath = inLanguage(pathname, other)
         await Promise.all([
           other === 'en' && loadEnglish(pathname),
-          prefetch(there, search, route),
-          new Promise((resolve) => setTimeout(resolve, toggleDelay)),
+          // Without a signal this fails while the page is still there.
+          route && prefetchPageData(translatedPath, search, route),
+          new Promise((resolve) => setTimeout(resolve, toggleDelayMs)),
         ])
-        await navigate(there + search + hash, { preventScrollReset: true })
+        await navigate(translatedPath + search + hash, { preventScrollReset: true })
       } catch {
-        setLeaving(null)
+        setLeftLanguage(null)
         setFailure({
           kind: 'failure',
           text: 'Não foi possível traduzir agora. Verifique a conexão e tente de novo.',
@@ -84,8 +86,8 @@ export function LanguageProvider({ loadEnglish, children }: LanguageProviderProp
       language,
       translating,
       failure,
-      t: translating ? dots : translator(language),
-      content: translating ? dots : (text) => text,
+      t: translating ? placeholder : translator(language),
+      content: translating ? placeholder : (text) => text,
       toggle: () => void toggle(),
     }
   }, [language, translating, failure, pathname, search, hash, route, navigate, loadEnglish])
@@ -99,27 +101,14 @@ export function useLanguage(): LanguageState {
   return state
 }
 
-/**
- * Asks for a page's data as the router will, which then finds it in the browser's cache: a lost signal is noticed while
- * the page still stands. @throws when it does not come.
- */
-async function prefetch(path: string, search: string, route: string | undefined): Promise<void> {
-  if (!route) return
-  const address = new URL(`${path === '/' ? '/_' : path}.data${search}`, location.origin)
-  address.searchParams.set('_routes', route)
-  const response = await fetch(address)
-  if (response.status >= 500) throw new Error(`${response.status}`)
-  await response.arrayBuffer()
-}
+/** Replaces every text while translating (docs/product.md#languages). */
+const placeholder = () => '...'
 
-/** While translating every text reads "..." (docs/product.md#languages). */
-const dots = () => '...'
-
-/** Never "...": for a page's title, and for the server. */
+/** Translates without the "..." of `useLanguage`: for page titles and the server. */
 export function translator(language: Language): Translate {
   return (text: string, values: Readonly<Record<string, string>> = {}) => {
-    const words = language === 'en' ? inEnglish(text) : text
-    return words.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+    const translated = language === 'en' ? inEnglish(text) : text
+    return translated.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
   }
 }
 

@@ -1,14 +1,11 @@
-/**
- * The interface's texts, Portuguese → English. The module that holds them adds their keys to this interface, so that `t` takes
- * no others.
- */
+/** The interface texts, Portuguese → English. The module that holds them augments this interface; `t` takes no other texts. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface EnglishTexts {}
 
-/** A Portuguese text of the interface: what `t` takes, and what props, notices and error messages carry to it. */
+/** A Portuguese interface text, as props, notices and error messages pass it to `t`. */
 export type UiText = Exclude<Text, Template>
 
-/** A text of the interface with `{name}` places to fill in. */
+/** An interface text with `{name}` places to fill in. */
 export type UiTemplate = Extract<Text, Template>
 
 /** The names of a template's places. */

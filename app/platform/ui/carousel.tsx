@@ -1,26 +1,23 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
 import type { UiText } from '../i18n/ui-text.ts'
-import { pictureLoading } from './picture-loading.ts'
+import { imageLoading } from './image-loading.ts'
 
 export interface Slide {
-  /** Its address. */
+  /** The picture's address. */
   picture: string
   /** In the visitor's language. */
   alt: string
 }
 
-/**
- * Pictures side by side. Swiping, scrolling and the thumbnails are the platform's; a script adds the arrows and the
- * left and right keys.
- */
+/** A row of pictures. Swiping and the thumbnails work without a script, which adds the arrows and the arrow keys. */
 export function Carousel({ label, slides }: { label: UiText; slides: Slide[] }) {
   const { t, content } = useLanguage()
-  const { track, current, go, follow } = useCarousel(slides.length)
+  const { track, current, go, onThumbnailClick } = useCarousel(slides.length)
   return (
     <section aria-label={t(label)} aria-roledescription={t('carrossel')} className="carousel">
       <div className="relative">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
         <ul ref={track} tabIndex={0} aria-label={t(label)} className="carousel-track">
           {slides.map(({ picture, alt }, index) => (
             <li key={picture} id={slideId(index)} className="carousel-slide">
@@ -29,7 +26,7 @@ export function Carousel({ label, slides }: { label: UiText; slides: Slide[] }) 
                 alt={content(alt)}
                 width={960}
                 height={640}
-                {...pictureLoading(index)}
+                {...imageLoading(index)}
                 className="h-auto w-full"
               />
             </li>
@@ -59,7 +56,7 @@ export function Carousel({ label, slides }: { label: UiText; slides: Slide[] }) 
               href={`#${slideId(index)}`}
               aria-label={imageOf(index)}
               aria-current={index === current ? 'true' : undefined}
-              onClick={(event) => follow(event, index)}
+              onClick={(event) => onThumbnailClick(event, index)}
               className="carousel-thumbnail"
             >
               <img src={picture} alt="" width={240} height={160} loading="lazy" className="h-auto w-full" />
@@ -82,25 +79,25 @@ function slideId(index: number): string {
   return `imagem-${index + 1}`
 }
 
-/** Steps count from the picture that is shown or on its way, so that none of several quick ones is lost. */
+/** Steps count from the picture that is shown or being scrolled to, so that several quick steps all count. */
 function useCarousel(count: number) {
   const track = useRef<HTMLUListElement>(null)
   const target = useRef(0)
-  const turning = useRef(false)
+  const isScrolling = useRef(false)
   const [current, setCurrent] = useState(0)
 
   function show(index: number) {
     target.current = index
-    turning.current = true
+    isScrolling.current = true
     setCurrent(index)
     const list = track.current
-    // Motion, or none, is the style sheet's choice.
+    // The style sheet decides whether this scrolls smoothly.
     list?.scrollTo({ left: index * list.clientWidth })
   }
   function go(step: number) {
     show((target.current + step + count) % count)
   }
-  function follow(event: MouseEvent, index: number) {
+  function onThumbnailClick(event: MouseEvent, index: number) {
     event.preventDefault()
     show(index)
   }
@@ -108,23 +105,23 @@ function useCarousel(count: number) {
   useEffect(() => {
     const list = track.current
     if (!list) return
-    function look({ currentTarget }: Event) {
+    function onScroll({ currentTarget }: Event) {
       const { scrollLeft, clientWidth } = currentTarget as Element
-      const arrived = Math.abs(scrollLeft - target.current * clientWidth) < 2
-      if (turning.current && !arrived) return
-      turning.current = false
+      const hasArrived = Math.abs(scrollLeft - target.current * clientWidth) < 2
+      if (isScrolling.current && !hasArrived) return
+      isScrolling.current = false
       target.current = Math.round(scrollLeft / clientWidth)
       setCurrent(target.current)
     }
-    /** A hand on the pictures decides from then on. */
-    function stopTurning() {
-      turning.current = false
+    /** From here on the visitor scrolls by hand. */
+    function endScroll() {
+      isScrolling.current = false
     }
-    list.addEventListener('scroll', look, { passive: true })
-    for (const type of byHand) list.addEventListener(type, stopTurning, { passive: true })
+    list.addEventListener('scroll', onScroll, { passive: true })
+    for (const type of manualScrollEvents) list.addEventListener(type, endScroll, { passive: true })
     return () => {
-      list.removeEventListener('scroll', look)
-      for (const type of byHand) list.removeEventListener(type, stopTurning)
+      list.removeEventListener('scroll', onScroll)
+      for (const type of manualScrollEvents) list.removeEventListener(type, endScroll)
     }
   }, [])
 
@@ -139,10 +136,10 @@ function useCarousel(count: number) {
     return () => document.removeEventListener('keydown', onKey)
   })
 
-  return { track, current, go, follow }
+  return { track, current, go, onThumbnailClick }
 }
 
-const byHand = ['pointerdown', 'touchstart', 'wheel'] as const
+const manualScrollEvents = ['pointerdown', 'touchstart', 'wheel'] as const
 
 function isEditable(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null

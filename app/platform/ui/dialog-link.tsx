@@ -1,18 +1,18 @@
 import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
-import { useScripted } from './use-scripted.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 interface DialogLinkProps extends Omit<ComponentProps<'a'>, 'onClick'> {
-  /** The page that holds what the dialog holds. */
+  /** The page with the same content as the dialog. */
   href: string
   onOpen(): void
 }
 
 /**
- * A link to a page; once the script runs, a button that opens the same thing as a dialog. A tap before that follows the
- * link, and so does one with a modifier or another mouse button at any time.
+ * A link to a page that becomes a button for a dialog with the same content once the app runs. Clicks with a modifier or
+ * another mouse button still follow the link.
  */
 export function DialogLink({ href, onOpen, ...rest }: DialogLinkProps) {
-  const enhanced = useScripted() && hasModalDialogs()
+  const enhanced = useHydrated() && hasModalDialogs()
   if (!enhanced) return <a href={href} {...rest} />
 
   function open(event: MouseEvent | KeyboardEvent) {
@@ -20,7 +20,7 @@ export function DialogLink({ href, onOpen, ...rest }: DialogLinkProps) {
     onOpen()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a button could not lead to the page
+    // biome-ignore lint/a11y/useSemanticElements: a button cannot lead to the page
     <a
       href={href}
       role="button"
@@ -30,7 +30,7 @@ export function DialogLink({ href, onOpen, ...rest }: DialogLinkProps) {
         open(event)
       }}
       onKeyDown={(event) => {
-        // Links answer to Enter alone, buttons to Space, too.
+        // Enter already clicks a link; Space clicks only buttons.
         if (event.key === ' ') open(event)
       }}
       {...rest}

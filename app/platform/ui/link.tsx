@@ -5,13 +5,13 @@ import { inLanguage } from '../i18n/language-path.ts'
 
 type AnchorProps = Omit<ComponentProps<'a'>, 'href'>
 
-/** A page by its Portuguese path, in the visitor's language; `search` begins with `?`. */
+/** Links a page by its Portuguese path, in the visitor's language; `search` begins with `?`. */
 export function PathLink({ path, search = '', ...rest }: AnchorProps & { path: string; search?: string }) {
   const { language } = useLanguage()
   return <SiteLink href={inLanguage(path, language) + search} {...rest} />
 }
 
-/** Stays in the document where a plain click would leave it. The router's own link weighs 2 kB more, for prefetching. */
+/** A link that the router follows without loading a document. The router's own `Link` weighs 2 kB more, for prefetching. */
 export function SiteLink({
   href,
   options,

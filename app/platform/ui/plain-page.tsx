@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page with nothing but a heading, in English as docs/product.md#pages has it, and what to do next. */
+/** A page with a heading, in English as docs/product.md#pages defines it, and what to do next. */
 export function PlainPage({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-6 px-4 py-16 text-center">

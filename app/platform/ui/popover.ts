@@ -1,4 +1,4 @@
-/** Whether an element is shown as a popover; false where browsers have none and `:popover-open` would throw. */
+/** Whether an element is open as a popover; false in browsers without popovers, where `:popover-open` throws. */
 export function isPopoverOpen(element: Element | null | undefined): boolean {
   return element instanceof HTMLElement && 'popover' in element && element.matches(':popover-open')
 }

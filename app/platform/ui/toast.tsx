@@ -5,29 +5,29 @@ import type { ToastNotice } from './toast-notice.ts'
 interface ToastProps {
   /** A new object for each outcome. */
   notice: ToastNotice | undefined
-  /** Leaves by itself. */
-  leaves?: boolean
+  /** Closes by itself after a while. */
+  closesItself?: boolean
 }
 
-const stayMs = 10_000
+const toastDurationMs = 10_000
 
 /**
- * The outcome of an action, announced to assistive technology. It takes room in the page, so that it covers nothing
- * (docs/decisions/0024). Without a script it is part of the page and cannot be closed.
+ * The outcome of an action, announced to assistive technology. It takes space in the page instead of covering it
+ * (docs/decisions/0024). Without a script it cannot be closed.
  */
-export function Toast({ notice, leaves }: ToastProps) {
+export function Toast({ notice, closesItself }: ToastProps) {
   const { t } = useLanguage()
   const [closed, setClosed] = useState<ToastNotice>()
   const button = useRef<HTMLButtonElement>(null)
-  const cameFrom = useRef<EventTarget>(null)
-  const open = notice !== closed ? notice : undefined
+  const previousFocus = useRef<EventTarget>(null)
+  const shown = notice !== closed ? notice : undefined
 
   useEffect(() => {
-    if (!open) return
+    if (!shown) return
     const onKey = ({ key }: KeyboardEvent) =>
       key === 'Escape' && !document.querySelector('dialog[open]') && close()
     addEventListener('keydown', onKey)
-    const timer = leaves && setTimeout(close, stayMs)
+    const timer = closesItself && setTimeout(close, toastDurationMs)
     return () => {
       removeEventListener('keydown', onKey)
       if (timer) clearTimeout(timer)
@@ -36,28 +36,30 @@ export function Toast({ notice, leaves }: ToastProps) {
 
   function close() {
     if (document.activeElement === button.current) {
-      const before = cameFrom.current
+      const previous = previousFocus.current
       const next =
-        before instanceof HTMLElement && before.isConnected ? before : document.getElementById('content')
+        previous instanceof HTMLElement && previous.isConnected
+          ? previous
+          : document.getElementById('content')
       next?.focus({ preventScroll: true })
     }
     setClosed(notice)
   }
 
-  const failure = open?.kind === 'failure'
-  // A status is announced when its place was there before it; an alert when it is added.
+  const failure = shown?.kind === 'failure'
+  // Screen readers announce a status whose container was there before it, and an alert that is added with its container.
   return (
     <div key={String(failure)} role={failure ? 'alert' : 'status'}>
-      {open && (
+      {shown && (
         <div className={`toast ${failure ? 'toast-failure' : 'toast-success'}`}>
-          <p>{t(open.text)}</p>
+          <p>{t(shown.text)}</p>
           <button
             ref={button}
             type="button"
             className="scripted toast-close"
             aria-label={t('Fechar aviso')}
             onFocus={({ relatedTarget }) => {
-              cameFrom.current = relatedTarget
+              previousFocus.current = relatedTarget
             }}
             onClick={close}
           >

@@ -91,7 +91,7 @@ export function AccountButtons({ visitor, approach, show }: AccountArea) {
 export function AccountDialogsPlace({ dialogs, waiting }: AccountArea) {
   return (
     <>
-      {waiting && <div className="page-coming" />}
+      {waiting && <div className="loading-bar" />}
       {dialogs}
     </>
   )

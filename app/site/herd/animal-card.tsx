@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Badges } from '../../platform/ui/badges.tsx'
-import { type Fact, Facts } from '../../platform/ui/facts.tsx'
+import { type Fact, FactList } from '../../platform/ui/fact-list.tsx'
 import { Video } from './video.tsx'
 
 interface AnimalCardProps {
@@ -22,7 +22,7 @@ export function AnimalCard({ name, badges, video, poster, price, facts, children
         <Badges texts={badges} />
         <h3 className="font-heading text-xl leading-tight">{name}</h3>
         {price && <p className="price">{price}</p>}
-        <Facts facts={facts} className="text-sm" />
+        <FactList facts={facts} className="text-sm" />
         {children}
       </div>
     </article>

@@ -2,17 +2,17 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { ChatLink } from './site-link.tsx'
 
 interface ChatButtonsProps {
-  /** The id of what it is about. */
+  /** The id of the animal or offer. */
   about: string
-  /** What the chat is about, for those who hear the buttons apart from it. */
+  /** Its name, for screen readers, which may read the buttons out of context. */
   name: string
-  /** What the visitor finds written, in the visitor's language. */
+  /** Prefilled messages, in the visitor's language. */
   interest: string
   question: string
   className: string
 }
 
-/** The two chats about something on offer (docs/product.md#chat-links): wanting it, and wanting to know more. */
+/** Links to two chats about an animal or offer (docs/product.md#chat-links): to buy it, and to ask about it. */
 export function ChatButtons({ about, name, interest, question, className }: ChatButtonsProps) {
   const { t } = useLanguage()
   return (

@@ -12,8 +12,8 @@ interface DialogProps {
 }
 
 /**
- * The platform's own modal dialog: focus moves in, Escape closes, focus goes back. It stays in the document, so that what
- * was typed is there at the next opening. The language can be switched within, as all else is out of reach.
+ * A native modal dialog: focus moves in, Escape closes it, focus returns. It stays in the document when closed, so that typed
+ * text is kept. It has its own language toggle, because the page's is inert meanwhile.
  */
 export function Dialog({ name, children, open, onClose }: DialogProps) {
   const { t, failure } = useLanguage()
@@ -28,30 +28,30 @@ export function Dialog({ name, children, open, onClose }: DialogProps) {
     }
     if (!open && dialog.current?.open) {
       dialog.current.close()
-      // What opened it may be gone, such as a login button; the focus then stays within until the next frame.
+      // The opener may be gone, such as a login button; the focus then stays in the dialog until the next frame.
       const focused = document.activeElement
       if (focused === document.body || dialog.current.contains(focused))
         document.getElementById('content')?.focus({ preventScroll: true })
     }
   }, [open])
 
-  // Closed before it is taken away, or the focus would not go back to what opened it.
+  // Must close before React removes it, or the focus doesn't return to the opener.
   useLayoutEffect(() => {
-    const shown = dialog.current
-    return () => shown?.close()
+    const element = dialog.current
+    return () => element?.close()
   }, [])
 
   return (
     <dialog
       ref={dialog}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noRedundantRoles: said besides, for programs that look for the attribute
+      // biome-ignore lint/a11y/noRedundantRoles: for programs that look for the attribute
       role="dialog"
       aria-labelledby={nameId}
       className="dialog"
-      // At once: told of it only by its closing, which comes later, an opening in between would be lost.
+      // `close` fires later; a dialog that reopens in between must not be closed by it.
       onCancel={onClose}
-      // It is told later, and may be open again by then.
+      // `close` fires asynchronously; the dialog may have reopened.
       onClose={() => !dialog.current?.open && onClose()}
     >
       <div className="dialog-head">

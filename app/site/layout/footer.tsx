@@ -1,5 +1,5 @@
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import { readableNumber } from '../../platform/ui/chat-address.ts'
+import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
 import { useRanch } from '../site-facts.ts'
 import { ChatLink, PageLink, SectionLink } from './site-link.tsx'
 
@@ -43,7 +43,7 @@ export function Footer() {
           <h2 className="font-heading text-lg">{t('Fale conosco')}</h2>
           <ul className="mt-2">
             <li>
-              <ChatLink>WhatsApp {readableNumber(ranch.whatsapp)}</ChatLink>
+              <ChatLink>WhatsApp {formatPhoneNumber(ranch.whatsapp)}</ChatLink>
             </li>
             <li className="py-2">{t('Segunda a sexta, das 8h às 18h')}</li>
           </ul>

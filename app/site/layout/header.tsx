@@ -14,7 +14,7 @@ export function Header({ area }: { area: AccountArea }) {
   const menu = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
 
-  /** From the menu, which closes as a dialog opens: the focus then has somewhere to go back to. */
+  /** The menu closes when a dialog opens; its button takes the focus, so that the dialog can return it. */
   function show(dialog: DialogName) {
     if (closeMenu(menu.current)) menuButton.current?.focus()
     area.show(dialog)
@@ -49,12 +49,12 @@ export function Header({ area }: { area: AccountArea }) {
 
 const menuId = 'menu'
 
-/** One list: a row on wide screens, a popover on narrow ones. Where popovers are missing, a row to swipe along. */
+/** A row on wide screens, a popover on narrow ones; a scrolling row in browsers without popovers. */
 function Menu({ menu, children }: { menu: RefObject<HTMLElement | null>; children: ReactNode }) {
   const { t } = useLanguage()
   const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a followed link closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes the menu
   useEffect(() => {
     closeMenu(menu.current)
   }, [key])
@@ -92,11 +92,11 @@ function Menu({ menu, children }: { menu: RefObject<HTMLElement | null>; childre
   )
 }
 
-/** Whether it was open. */
+/** Returns whether the menu was open. */
 function closeMenu(menu: HTMLElement | null): boolean {
-  const open = isPopoverOpen(menu)
-  if (open) menu?.hidePopover()
-  return open
+  const wasOpen = isPopoverOpen(menu)
+  if (wasOpen) menu?.hidePopover()
+  return wasOpen
 }
 
 function MenuLines() {

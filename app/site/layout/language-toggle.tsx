@@ -6,14 +6,14 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { useShownPage } from '../page-data.ts'
 
-/** The floating translate button. Before the script runs it is a plain form that opens the other address. */
+/** The floating translate button. Without a script it is a form that opens the page in the other language. */
 export function LanguageToggle({ inDialog = false }: { inDialog?: boolean }) {
   const { language, translating, toggle } = useLanguage()
   const { pathname } = useLocation()
   const page = useShownPage()
   const toEnglish = language === 'pt'
-  // In words where there is room for them, and while it lasts.
-  const spoken = inDialog ? 'sr-only' : translating ? '' : 'max-sm:sr-only'
+  // The label shows where there is space, and always while translating.
+  const labelClass = inDialog ? 'sr-only' : translating ? '' : 'max-sm:sr-only'
   return (
     <form
       action={inLanguage(pathname, toEnglish ? 'en' : 'pt')}
@@ -35,7 +35,7 @@ export function LanguageToggle({ inDialog = false }: { inDialog?: boolean }) {
         ) : (
           <img src={toEnglish ? unitedStates : brazil} alt="" width={24} height={16} />
         )}
-        <span lang={translating ? 'pt-BR' : 'en'} className={spoken}>
+        <span lang={translating ? 'pt-BR' : 'en'} className={labelClass}>
           {label(toEnglish, translating)}
         </span>
       </button>
@@ -43,7 +43,7 @@ export function LanguageToggle({ inDialog = false }: { inDialog?: boolean }) {
   )
 }
 
-/** docs/product.md#languages: these labels are the same in both languages. */
+/** The labels are the same in both languages (docs/product.md#languages). */
 function label(toEnglish: boolean, translating: boolean): string {
   if (translating) return 'Traduzindo...'
   return toEnglish ? 'Translate to English' : 'Back to Portuguese'

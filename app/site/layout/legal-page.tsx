@@ -1,4 +1,4 @@
-import { Prose } from '../../platform/ui/prose.tsx'
+import { RichText } from '../../platform/ui/rich-text.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageIntro } from './page-intro.tsx'
 
@@ -16,7 +16,7 @@ export function LegalPage({ title, description, heading, html, share }: LegalPag
       <PageHead title={title} description={description} share={share} />
       <PageIntro heading={heading} />
       <div className="page-width pb-14">
-        <Prose html={html} />
+        <RichText html={html} />
       </div>
     </>
   )

@@ -1,14 +1,14 @@
 import brand from '../../../content/images/loading.svg'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 
-/** docs/product.md#app-start. `overlayScript` shows it once a browser session and takes it away; without scripts it is never seen. */
+/** The overlay of docs/product.md#app-start. `overlayScript` shows and hides it; without scripts it never shows. */
 export function LoadingOverlay() {
   const { t } = useLanguage()
   return (
-    <div className="opening" aria-hidden="true">
-      <div className="opening-card">
+    <div className="loading-overlay" aria-hidden="true">
+      <div className="loading-overlay-card">
         <img src={brand} alt="" width={96} height={96} fetchPriority="low" />
-        <span className="opening-dots">
+        <span className="loading-overlay-dots">
           <span />
           <span />
           <span />

@@ -1,23 +1,22 @@
-/** docs/product.md#app-start: the overlay leaves 2.5 s after the start at the latest, or 1 s after `load`. Times in milliseconds. */
-export const overlayTimes = { longest: 2500, afterLoad: 1000, fade: 1000 } as const
+/** When the overlay fades: 1 s after `load`, and at the latest 2.5 s after the start (docs/product.md#app-start). */
+const delayAfterLoadMs = 1000
+const maxOverlayMs = 2500
+const fadeDurationMs = 1000
 
-/**
- * Shows the loading overlay on the first document of a browser session, and lets it go in time or at the first input.
- * Without scripts nothing shows it.
- */
+/** Shows the loading overlay on the first document of a browser session; it fades in time or at the first input. */
 export const overlayScript = `(() => {
   try {
     if (sessionStorage.opened) return;
     sessionStorage.opened = '1';
   } catch { return }
   const page = document.documentElement.dataset;
-  page.opening = 'shown';
+  page.overlay = 'shown';
   const leave = () => {
-    if (page.opening !== 'shown') return;
-    page.opening = 'leaving';
-    setTimeout(() => delete page.opening, ${overlayTimes.fade});
+    if (page.overlay !== 'shown') return;
+    page.overlay = 'leaving';
+    setTimeout(() => delete page.overlay, ${fadeDurationMs});
   };
-  setTimeout(leave, ${overlayTimes.longest});
-  addEventListener('load', () => setTimeout(leave, ${overlayTimes.afterLoad}));
+  setTimeout(leave, ${maxOverlayMs});
+  addEventListener('load', () => setTimeout(leave, ${delayAfterLoadMs}));
   for (const input of ['pointerdown', 'keydown']) addEventListener(input, leave, { once: true, capture: true });
 })()`.replace(/\n\s*/g, '')

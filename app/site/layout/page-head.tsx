@@ -7,26 +7,26 @@ import { useSite } from '../site-facts.ts'
 
 interface PageHeadProps {
   title: string
-  /** What the page is part of, where its title is a name that reads the same in both languages. */
+  /** What the page is part of, for titles that are the same in both languages. */
   section?: UiText
   description: string
-  /** The picture of previews, by its name in `public/share/`. */
+  /** The preview picture's name in `public/share/`. */
   share: string
-  /** Where the address is a later page of a list. */
+  /** The number of a list page. */
   page?: number
   type?: 'website' | 'article'
 }
 
-/** Title, description, canonical address, both languages' addresses and the preview of a page. */
+/** Title, description, canonical and alternate addresses, and link preview of a page. */
 export function PageHead({ title, section, description, share, page = 1, type = 'website' }: PageHeadProps) {
   const { language } = useLanguage()
   const { pathname } = useLocation()
   const { siteUrl: url, ranch } = useSite()
-  // Not the page's own `t`: a title does not read "..." meanwhile.
+  // Unlike `useLanguage().t`, keeps the title readable while translating.
   const t = translator(language)
-  const ofList = page > 1 ? ` · ${t('Página {page}', { page: String(page) })}` : ''
-  const ofSection = section ? ` · ${t(section)}` : ''
-  const fullTitle = `${title}${ofSection}${ofList} · ${ranch.name}`
+  const listSuffix = page > 1 ? ` · ${t('Página {page}', { page: String(page) })}` : ''
+  const sectionSuffix = section ? ` · ${t(section)}` : ''
+  const fullTitle = `${title}${sectionSuffix}${listSuffix} · ${ranch.name}`
   const search = page > 1 ? `?${pageParameter}=${page}` : ''
   const address = (path: string) => `${url}${path}${search}`
   return (

@@ -4,30 +4,30 @@ import { subjectCode } from '../../domain/chat/chat-reference.ts'
 import { type PathKey, paths, sections } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
-import { chatAddress } from '../../platform/ui/chat-address.ts'
 import { PathLink, SiteLink } from '../../platform/ui/link.tsx'
+import { whatsAppUrl } from '../../platform/ui/whatsapp.ts'
 import { useRanch } from '../site-facts.ts'
 
 type AnchorProps = Omit<ComponentProps<'a'>, 'href'>
 
-/** A page of the site, in the visitor's language. */
+/** Links a page of the site, in the visitor's language. */
 export function PageLink({ to, ...rest }: AnchorProps & { to: PathKey }) {
   return <PathLink path={paths[to]} {...rest} />
 }
 
 /**
- * A section of the home page. There it is a smooth scroll; from elsewhere the home page opens first and scrolls then
- * (`useSectionScroll`), and without a script the browser jumps.
+ * Links a section of the home page. On the home page it scrolls smoothly; elsewhere the home page opens and then scrolls
+ * (`useSectionScroll`). Without a script the browser jumps.
  */
 export function SectionLink({ to, ...rest }: AnchorProps & { to: keyof typeof sections }) {
   const { language } = useLanguage()
   const { pathname } = useLocation()
-  const elsewhere = withoutLanguage(pathname) !== paths.home
-  const options = elsewhere ? { preventScrollReset: true, state: { scrollTo: sections[to] } } : {}
+  const isElsewhere = withoutLanguage(pathname) !== paths.home
+  const options = isElsewhere ? { preventScrollReset: true, state: { scrollTo: sections[to] } } : {}
   return <SiteLink href={`${inLanguage(paths.home, language)}#${sections[to]}`} options={options} {...rest} />
 }
 
-/** Opens a chat with the ranch in a new tab, with the text already written. `about` is the id of what is on offer, for `chatScript`. */
+/** Opens a chat with the ranch in a new tab. `text` is the prefilled message; `about`, the offer's id, is for `chatScript`. */
 export function ChatLink({
   text,
   about,
@@ -36,7 +36,7 @@ export function ChatLink({
   const { whatsapp } = useRanch()
   return (
     <a
-      href={chatAddress(whatsapp, text)}
+      href={whatsAppUrl(whatsapp, text)}
       target="_blank"
       rel="noopener"
       data-ref={subjectCode(about)}

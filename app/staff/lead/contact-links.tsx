@@ -1,7 +1,7 @@
 import type { Lead } from '../../domain/leads/lead.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { parsePhone } from '../../platform/phone.ts'
-import { chatAddress } from '../../platform/ui/chat-address.ts'
+import { whatsAppUrl } from '../../platform/ui/whatsapp.ts'
 import { useRanch } from '../../site/site-facts.ts'
 
 /** Links to answer a lead by chat or mail, with a greeting already written. */
@@ -18,7 +18,7 @@ export function ContactLinks({ name, email, phone }: Pick<Lead, 'name' | 'email'
     <div className="flex flex-wrap gap-3">
       {international && (
         <a
-          href={chatAddress(international, greeting)}
+          href={whatsAppUrl(international, greeting)}
           target="_blank"
           rel="noopener"
           className="button button-pasture"

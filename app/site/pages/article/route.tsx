@@ -6,7 +6,7 @@ import { articlePath, paths } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../../platform/ranch-time.ts'
-import { Prose } from '../../../platform/ui/prose.tsx'
+import { RichText } from '../../../platform/ui/rich-text.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { StructuredData } from '../../layout/structured-data.tsx'
 import { article as articleData, breadcrumbs } from '../../seo/structured-data.server.ts'
@@ -66,7 +66,7 @@ export default function Article({ loaderData: { article, today, html, structured
           className="mt-6 h-auto w-full rounded-lg"
         />
         <div className="mt-8">
-          <Prose html={html} />
+          <RichText html={html} />
         </div>
         <aside className="mt-12 grid justify-items-start gap-4 rounded-lg bg-night p-6 text-on-night">
           <p className="font-heading text-xl">{content(article.callToAction)}</p>

@@ -2,8 +2,8 @@ import { pageContent } from '../../../domain/content/content.server.ts'
 import { articlePath } from '../../../domain/paths.ts'
 import { dayInWords } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { imageLoading } from '../../../platform/ui/image-loading.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
-import { pictureLoading } from '../../../platform/ui/picture-loading.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import type { Route } from './+types/route'
@@ -32,7 +32,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
                 alt={content(alt)}
                 width={960}
                 height={540}
-                {...pictureLoading(index)}
+                {...imageLoading(index)}
                 className="h-auto w-full"
               />
               <div className="flex grow flex-col gap-3 p-4 sm:p-6">

@@ -2,8 +2,8 @@ import { pageContent } from '../../../domain/content/content.server.ts'
 import { publicContext } from '../../../domain/contexts.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { Facts } from '../../../platform/ui/facts.tsx'
-import { Ticks } from '../../../platform/ui/ticks.tsx'
+import { CheckList } from '../../../platform/ui/check-list.tsx'
+import { FactList } from '../../../platform/ui/fact-list.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { ChatLink, PageLink } from '../../layout/site-link.tsx'
@@ -45,7 +45,7 @@ export default function BullExchange({ loaderData: { page, structured } }: Route
             <span className="font-semibold">{content(page.price.label)}</span>
           </p>
           <p className="border-ochre border-l-4 pl-3">{content(page.confirm)}</p>
-          <Facts facts={page.facts} />
+          <FactList facts={page.facts} />
           <h2 className="font-heading text-2xl">{content(page.rulesHeading)}</h2>
           <dl className="grid gap-3">
             {page.rules.map(({ name, text }, index) => (
@@ -56,7 +56,7 @@ export default function BullExchange({ loaderData: { page, structured } }: Route
             ))}
           </dl>
           <h2 className="font-heading text-2xl">{content(page.standardHeading)}</h2>
-          <Ticks texts={page.standard} />
+          <CheckList texts={page.standard} />
           <h2 className="font-heading text-2xl">{content(page.logisticsHeading)}</h2>
           <p>{content(page.logistics)}</p>
           <div className="flex flex-wrap gap-3">

@@ -2,8 +2,8 @@ import { pageContent } from '../../../domain/content/content.server.ts'
 import { publicContext } from '../../../domain/contexts.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { Carousel } from '../../../platform/ui/carousel.tsx'
-import { Facts } from '../../../platform/ui/facts.tsx'
-import { Points } from '../../../platform/ui/points.tsx'
+import { FactList } from '../../../platform/ui/fact-list.tsx'
+import { FeatureList } from '../../../platform/ui/feature-list.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
@@ -29,13 +29,13 @@ export default function CattleExchange({ loaderData: { page, structured } }: Rou
       <div className="page-width grid items-start gap-8 pb-12 lg:grid-cols-[3fr_2fr]">
         <Carousel label="Fotos da troca de gado" slides={page.pictures} />
         <div className="grid gap-6 rounded-lg border-2 border-ink p-4 sm:p-6">
-          <Facts facts={page.facts} />
+          <FactList facts={page.facts} />
           <ChatLink about="troca-gado" text={request} className="button button-terracotta">
             {t('Solicitar Consultoria')}
           </ChatLink>
         </div>
       </div>
-      <Points heading={page.advantagesHeading} points={page.advantages} tinted />
+      <FeatureList heading={page.advantagesHeading} points={page.advantages} tinted />
       <section className="page-width py-12 text-center">
         <h2 className="font-heading text-2xl sm:text-3xl">{content(page.closing.heading)}</h2>
         <p className="mx-auto mt-3 max-w-2xl text-lg">{content(page.closing.text)}</p>

@@ -1,8 +1,8 @@
 import { pageContent } from '../../../domain/content/content.server.ts'
 import { breedPath } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { imageLoading } from '../../../platform/ui/image-loading.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
-import { pictureLoading } from '../../../platform/ui/picture-loading.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import type { Route } from './+types/route'
@@ -28,7 +28,7 @@ export default function GeneticBank({ loaderData }: Route.ComponentProps) {
               alt={content(alt)}
               width={800}
               height={600}
-              {...pictureLoading(index)}
+              {...imageLoading(index)}
               className="h-auto w-full"
             />
             <div className="flex grow flex-col gap-3 p-4">

@@ -1,7 +1,7 @@
 import type { HomeContent } from '../../../domain/content/home.server.ts'
 import { sections } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { readableNumber } from '../../../platform/ui/chat-address.ts'
+import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { useRanch } from '../../site-facts.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -19,7 +19,7 @@ export function Contact({ heading, lead }: HomeContent['contact']) {
             <h3 className="font-heading text-xl">WhatsApp</h3>
             <p className="mt-1">{t('O caminho mais rápido.')}</p>
             <ChatLink text={t('Olá! Gostaria de mais informações.')} className="button button-pasture mt-3">
-              {readableNumber(ranch.whatsapp)}
+              {formatPhoneNumber(ranch.whatsapp)}
             </ChatLink>
           </div>
           <div>

@@ -6,7 +6,7 @@ import { pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
 import { paths } from '../../../domain/paths.ts'
 import { translator } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
-import { Points } from '../../../platform/ui/points.tsx'
+import { FeatureList } from '../../../platform/ui/feature-list.tsx'
 import { AnimalList } from '../../herd/animal-list.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
@@ -56,7 +56,7 @@ export default function Pregnancies({
       <AnimalList name="Prenhezes" list={list} className="sm:grid-cols-2 lg:grid-cols-3">
         {(pregnancy) => <PregnancyCard pregnancy={pregnancy} poster={poster} />}
       </AnimalList>
-      <Points heading={page.reasonsHeading} points={page.reasons} tinted />
+      <FeatureList heading={page.reasonsHeading} points={page.reasons} tinted />
     </>
   )
 }

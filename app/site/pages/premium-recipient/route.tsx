@@ -4,9 +4,9 @@ import { paths } from '../../../domain/paths.ts'
 import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { Carousel } from '../../../platform/ui/carousel.tsx'
-import { Facts } from '../../../platform/ui/facts.tsx'
+import { CheckList } from '../../../platform/ui/check-list.tsx'
+import { FactList } from '../../../platform/ui/fact-list.tsx'
 import { Paragraphs } from '../../../platform/ui/paragraphs.tsx'
-import { Ticks } from '../../../platform/ui/ticks.tsx'
 import { ChatButtons } from '../../layout/chat-buttons.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
@@ -52,10 +52,10 @@ export default function PremiumRecipient({ loaderData: { page, structured } }: R
             <span className="font-semibold">{content(page.price.label)}</span>
           </p>
           <p className="border-ochre border-l-4 pl-3">{content(page.otherPrice)}</p>
-          <Facts facts={page.facts} />
+          <FactList facts={page.facts} />
           <Paragraphs texts={page.text} />
           <h2 className="font-heading text-2xl">{content(page.featuresHeading)}</h2>
-          <Ticks texts={page.features} />
+          <CheckList texts={page.features} />
           <ChatButtons
             about="prenhez-receptora-premium"
             name={product.product}

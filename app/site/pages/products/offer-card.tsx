@@ -1,8 +1,8 @@
 import type { Offer } from '../../../domain/content/offers.server.ts'
 import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { imageLoading } from '../../../platform/ui/image-loading.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
-import { pictureLoading } from '../../../platform/ui/picture-loading.ts'
 import { ChatLink } from '../../layout/site-link.tsx'
 
 /** An offer with a link leads to its page, one without opens a chat (docs/product.md#catalogue). */
@@ -27,7 +27,7 @@ export function OfferCard({
           alt=""
           width={480}
           height={320}
-          {...pictureLoading(index)}
+          {...imageLoading(index)}
           className="aspect-video w-full object-cover"
         />
       )}
@@ -35,7 +35,7 @@ export function OfferCard({
         <h2 className="font-heading text-2xl leading-tight">{content(name)}</h2>
         <p>{content(description)}</p>
         {topics && (
-          <ul className="ticks">
+          <ul className="check-list">
             {topics.map(({ anchor, text }) => (
               <li key={anchor} id={anchor}>
                 {content(text)}

@@ -1,7 +1,7 @@
 import { pageContent } from '../../../domain/content/content.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { FeatureList } from '../../../platform/ui/feature-list.tsx'
 import { Paragraphs } from '../../../platform/ui/paragraphs.tsx'
-import { Points } from '../../../platform/ui/points.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
@@ -39,7 +39,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
           </ChatLink>
         </div>
       </div>
-      <Points heading={specialtiesHeading} points={specialties} tinted />
+      <FeatureList heading={specialtiesHeading} points={specialties} tinted />
     </>
   )
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Course } from '../../../domain/content/training.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import { Facts } from '../../../platform/ui/facts.tsx'
-import { pictureLoading } from '../../../platform/ui/picture-loading.ts'
-import { Ticks } from '../../../platform/ui/ticks.tsx'
+import { CheckList } from '../../../platform/ui/check-list.tsx'
+import { FactList } from '../../../platform/ui/fact-list.tsx'
+import { imageLoading } from '../../../platform/ui/image-loading.ts'
 import { Investment } from './investment.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -26,12 +26,12 @@ export function CourseCard({
         alt=""
         width={480}
         height={320}
-        {...pictureLoading(index)}
+        {...imageLoading(index)}
         className="aspect-video w-full object-cover"
       />
       <div className="grid gap-4 p-4 sm:p-6">
         <h3 className="font-heading text-2xl leading-tight">{content(course.title)}</h3>
-        <Facts
+        <FactList
           facts={[
             { name: t('Locais'), value: course.locations.join(', ') },
             { name: t('Data'), value: t('Em breve') },
@@ -47,22 +47,22 @@ export function CourseCard({
             </CourseSection>
             <CourseSection heading="Objetivo">
               <p className="mb-2">{content(course.objective)}</p>
-              <Ticks texts={course.objectiveItems} />
+              <CheckList texts={course.objectiveItems} />
             </CourseSection>
             <CourseSection heading="Conteúdo">
               <div className="grid gap-5 sm:grid-cols-2">
                 <div>
                   <h5 className="mb-2 font-semibold">{t('Teoria')}</h5>
-                  <Ticks texts={course.theoryContent} />
+                  <CheckList texts={course.theoryContent} />
                 </div>
                 <div>
                   <h5 className="mb-2 font-semibold">{t('Prática')}</h5>
-                  <Ticks texts={course.practiceContent} />
+                  <CheckList texts={course.practiceContent} />
                 </div>
               </div>
             </CourseSection>
             <CourseSection heading="Bônus">
-              <Ticks texts={course.bonusItems} />
+              <CheckList texts={course.bonusItems} />
             </CourseSection>
             <Investment price={course.price} remainder={remainder} />
           </div>

@@ -1,7 +1,7 @@
 import type { Ebook } from '../../../domain/content/training.server.ts'
 import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { Ticks } from '../../../platform/ui/ticks.tsx'
+import { CheckList } from '../../../platform/ui/check-list.tsx'
 import { PurchaseButton } from './purchase-button.tsx'
 
 const benefits = [
@@ -48,7 +48,7 @@ export function EbookCard({ ebook }: { ebook: Ebook }) {
         <details>
           <summary className="details-summary">{t('Ver detalhes')}</summary>
           <div className="grid gap-4 pt-3">
-            <Ticks texts={benefits.map((text) => t(text))} />
+            <CheckList texts={benefits.map((text) => t(text))} />
             <p className="font-semibold">{t('Escolha sua versão:')}</p>
             {purchaseButtons.map(({ text, link }, index) => (
               <PurchaseButton key={index} link={link} name={`${content(title)}, ${content(text)}`}>

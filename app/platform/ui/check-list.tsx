@@ -1,9 +1,9 @@
 import { useLanguage } from '../i18n/language.tsx'
 
-export function Ticks({ texts, className = '' }: { texts: string[]; className?: string }) {
+export function CheckList({ texts, className = '' }: { texts: string[]; className?: string }) {
   const { content } = useLanguage()
   return (
-    <ul className={`ticks grid gap-2 ${className}`}>
+    <ul className={`check-list grid gap-2 ${className}`}>
       {texts.map((text, index) => (
         <li key={index}>{content(text)}</li>
       ))}

@@ -2,19 +2,19 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { withoutLanguage } from '../../platform/i18n/language-path.ts'
 
-/** What a browser does when a page changes, where the app changes it: shows that it is on its way, then starts reading at its top. */
-export function PageChange() {
+/** Does what browsers do when a document changes: shows progress, then moves scroll and focus to the new page's start. */
+export function NavigationFeedback() {
   const { pathname, search } = useLocation()
   const path = withoutLanguage(pathname)
   const { state } = useNavigation()
-  const shown = useRef(path)
+  const shownPath = useRef(path)
 
-  // Scrolling smoothly is for sections of a page; another page begins where it begins.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the address changes
+  // Smooth scrolling is for sections of a page; another page must appear at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the address changes
   useLayoutEffect(() => {
     const { style } = document.documentElement
     style.scrollBehavior = 'auto'
-    // It only counts once styles have been worked out again, which this asks for.
+    // Forces the style recalculation without which the change has no effect.
     document.documentElement.getBoundingClientRect()
     const timer = setTimeout(() => {
       style.scrollBehavior = ''
@@ -23,11 +23,11 @@ export function PageChange() {
   }, [path, search])
 
   useEffect(() => {
-    if (shown.current === path) return
-    shown.current = path
+    if (shownPath.current === path) return
+    shownPath.current = path
     document.getElementById('content')?.focus({ preventScroll: true })
   }, [path])
 
-  // A slow signal must not look like a tap that missed.
-  return <div hidden={state === 'idle'} className="page-coming" />
+  // On a slow network the visitor sees that the tap counted.
+  return <div hidden={state === 'idle'} className="loading-bar" />
 }

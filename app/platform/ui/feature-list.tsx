@@ -1,13 +1,13 @@
 import { useLanguage } from '../i18n/language.tsx'
 
-interface PointsProps {
+interface FeatureListProps {
   heading: string
   points: { name: string; text: string }[]
   tinted?: boolean
 }
 
-/** A part of a page: a few points, each with a name. */
-export function Points({ heading, points, tinted = false }: PointsProps) {
+/** A page section with a few named points. */
+export function FeatureList({ heading, points, tinted = false }: FeatureListProps) {
   const { content } = useLanguage()
   return (
     <section className={`py-12 ${tinted ? 'bg-paper-deep' : ''}`}>

@@ -5,8 +5,8 @@ export interface Fact {
   value: string
 }
 
-/** Names and values side by side, in the visitor's language. */
-export function Facts({ facts, className = '' }: { facts: Fact[]; className?: string }) {
+/** A definition list of names and values, in the visitor's language. */
+export function FactList({ facts, className = '' }: { facts: Fact[]; className?: string }) {
   const { content } = useLanguage()
   return (
     <dl className={`grid gap-x-6 ${className}`}>

@@ -1,0 +1,213 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createElement } from 'react'
+import { renderToReadableStream } from 'react-dom/server'
+import {
+  createMemoryRouter,
+  type EntryContext,
+  UNSAFE_getTurboStreamSingleFetchDataStrategy as getDataStrategy,
+  ServerRouter,
+} from 'react-router'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { buildFile, buildFolder, root } from '../../../server/build.ts'
+import type { AppBuild } from '../../../server/rendering/app-build.ts'
+import { loadRouter, routerOf } from '../../../server/rendering/router.ts'
+import { parsePage } from '../../../test/page.ts'
+import { type TestSite, testSite } from '../../../test/site.ts'
+import { dataAddress, dataPath, pagePathOf, requestedRoutes } from './data-address.ts'
+import { deferScripts } from './defer-scripts.ts'
+import { prefetchPageData } from './prefetch-page-data.ts'
+
+/**
+ * The versions that this folder was checked with. After an update: run this file, read what changed in the framework's
+ * markup and addresses, measure the script's weight, then write the new versions here.
+ */
+const checkedVersions = {
+  react: '19.3.1',
+  'react-dom': '19.3.1',
+  'react-router': '8.4.0',
+  '@react-router/node': '8.4.0',
+  '@react-router/dev': '8.4.0',
+}
+
+const pages = ['/', '/en', '/en/nossos-touros?pagina=2', '/conta/entrar', '/nada']
+const dataAddresses = [
+  ['/', '', 'home'],
+  ['/en', '', 'home'],
+  ['/nossos-touros', '?pagina=2', 'bulls'],
+  ['/en/nossos-touros', '?utm_source=a%20b&pagina=2', 'bulls'],
+  ['/blog/raca-sindi', '', 'article'],
+] as const
+
+let build: AppBuild
+/** The site as visitors get it. */
+let site: TestSite
+/** The site with the framework's own markup: the build with an entry that renders and does nothing else. */
+let bareSite: TestSite
+
+beforeAll(async () => {
+  build = await import(pathToFileURL(buildFile).href)
+  const bareEntry = { ...build.entry.module, default: renderBare }
+  const router = routerOf({ ...build, entry: { module: bareEntry } }, 'production')
+  site = await testSite('embedded')
+  bareSite = await testSite('embedded', { built: { ...(await loadRouter(buildFile)), router } })
+})
+afterAll(() => Promise.all([site.remove(), bareSite.remove()]))
+afterEach(() => vi.unstubAllGlobals())
+
+async function renderBare(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const app = createElement(ServerRouter, { context, url: request.url, nonce: 'n' })
+  const stream = await renderToReadableStream(app, { nonce: 'n' })
+  await stream.allReady
+  return new Response(stream, { status, headers })
+}
+
+async function bareMarkup(path: string): Promise<string> {
+  return (await bareSite.request(path)).text()
+}
+
+describe('versions', () => {
+  const { dependencies, devDependencies } = readJson('package.json')
+
+  test.each(Object.entries(checkedVersions))(
+    '%s is pinned at the version that was checked',
+    (name, version) => {
+      expect({ ...dependencies, ...devDependencies }[name]).toBe(version)
+      expect(readJson(`node_modules/${name}/package.json`).version).toBe(version)
+    },
+  )
+})
+
+describe.each(pages)('the framework’s markup of %s', (path) => {
+  test('preloads the modules that the app’s script imports, from the manifest to the entry', async () => {
+    const { document } = parsePage(await bareMarkup(path))
+    const preloads = attributes(document, 'link[rel="modulepreload"]', 'href')
+    const script = document.querySelector('script[type="module"]')?.textContent ?? ''
+    const imports = Array.from(script.matchAll(/"(\/assets\/[^"]+\.js)"/g), ([, href]) => href)
+    expect(imports.length).toBeGreaterThan(2)
+    expect(preloads).toEqual(expect.arrayContaining(imports))
+    expect(imports.at(0)).toMatch(/^\/assets\/manifest-/)
+    expect(imports.at(-1)).toMatch(/^\/assets\/entry\.client-/)
+  })
+
+  test('starts the app by one module script, after the context and before the data', async () => {
+    const { document } = parsePage(await bareMarkup(path))
+    expect(attributes(document, 'script[src]', 'src')).toEqual([])
+    const scripts = document.querySelectorAll('script:not([type="application/ld+json"])')
+    expect(Array.from(scripts, kindOf)).toEqual(['scroll', 'context', 'module', 'data', 'end of data'])
+  })
+
+  test('is what `deferScripts` expects', async () => {
+    const markup = await bareMarkup(path)
+    expect(() => deferScripts(markup)).not.toThrow()
+  })
+})
+
+function kindOf({ type, textContent }: Element & { type?: string }): string {
+  const text = textContent ?? ''
+  if (type === 'module') return 'module'
+  if (text.includes('react-router-scroll-positions')) return 'scroll'
+  if (text.startsWith('window.__reactRouterContext = ')) return 'context'
+  if (text.startsWith('window.__reactRouterContext.streamController.enqueue(')) return 'data'
+  if (text.startsWith('window.__reactRouterContext.streamController.close(')) return 'end of data'
+  return `unknown: ${text.slice(0, 80)}`
+}
+
+function attributes(document: Document, selector: string, name: string) {
+  return Array.from(document.querySelectorAll(selector), (element) => element.getAttribute(name))
+}
+
+describe.each(pages)('%s as visitors get it', (path) => {
+  test('requests no script before the first paint', async () => {
+    const { document } = parsePage(await (await site.request(path)).text())
+    const fetched = 'script[src], script[type="module"], link[rel~="modulepreload"], link[as="script"]'
+    expect(document.querySelectorAll(fetched)).toHaveLength(0)
+  })
+
+  test('names the chunks to fetch later, all of which are in the build', async () => {
+    const { document } = parsePage(await (await site.request(path)).text())
+    const app = document.getElementById('app')
+    expect(app?.getAttribute('type')).toBe('text/plain')
+    expect(app?.textContent).toContain('__reactRouterRouteModules')
+    const chunks = app?.dataset['chunks']?.split(' ') ?? []
+    const built = readdirSync(join(buildFolder, 'client/assets')).map((name) => `/assets/${name}`)
+    expect(chunks.length).toBeGreaterThan(2)
+    expect(built).toEqual(expect.arrayContaining(chunks))
+  })
+})
+
+describe('data addresses', () => {
+  test.each(dataAddresses)(
+    'of %s%s are what the router asks for as it navigates',
+    async (path, search, route) => {
+      const requests = fetchStub()
+      const dataStrategy = getDataStrategy(() => router, build.assets, {}, true)
+      const answers = { loader: () => null }
+      const router = createMemoryRouter(
+        [
+          {
+            id: 'root',
+            ...answers,
+            shouldRevalidate: () => false,
+            children: [
+              { id: 'start', path: '/start' },
+              { id: route, path: '*', ...answers },
+            ],
+          },
+        ],
+        {
+          dataStrategy: (options) =>
+            dataStrategy({ ...options, runClientMiddleware: (call) => call(options) }),
+          hydrationData: { loaderData: { root: null, start: null } },
+          initialEntries: ['/start'],
+        },
+      )
+      await router.navigate(path + search)
+      router.dispose()
+      expect(requests).toEqual([dataAddress(path, search, route)])
+    },
+  )
+
+  test.each(dataAddresses)('of %s%s are what is prefetched', async (path, search, route) => {
+    const requests = fetchStub()
+    await prefetchPageData(path, search, route)
+    expect(requests).toEqual([dataAddress(path, search, route)])
+  })
+
+  test.each(dataAddresses)('of %s%s answer with that route’s data alone', async (path, search, route) => {
+    const address = dataAddress(path, search, route)
+    for (const each of [site, bareSite]) {
+      const response = await each.request(address)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toMatch(/^text\/x-script/)
+      const [keys] = JSON.parse((await response.text()).split('\n')[0] ?? '')
+      expect(Object.keys(keys)).toHaveLength(1)
+    }
+  })
+
+  test.each(dataAddresses)('of %s%s lead back to the page', (path, search, route) => {
+    const { pathname, searchParams } = new URL(dataAddress(path, search, route), origin)
+    expect(pathname).toBe(dataPath(path))
+    expect(pagePathOf(pathname)).toBe(path)
+    expect(requestedRoutes(searchParams)).toBe(route)
+  })
+})
+
+const origin = 'https://matriz.example'
+
+/** Stands in for a browser: records the paths and queries that are fetched, and answers with nothing. */
+function fetchStub(): string[] {
+  const requests: string[] = []
+  vi.stubGlobal('window', { location: { origin } })
+  vi.stubGlobal('fetch', async (input: string | URL) => {
+    const { pathname, search } = new URL(input, origin)
+    requests.push(pathname + search)
+    return new Response(null, { status: 204 })
+  })
+  return requests
+}
+
+function readJson(file: string) {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'))
+}

@@ -1,0 +1,36 @@
+/*
+ * How React Router addresses the data of a page: `<path>.data`, `/_.data` for the root, and `_routes` for the loaders that
+ * run. Not documented; `contract.test.ts` checks it.
+ */
+
+/** The parameter that names the loaders to run, separated by commas. */
+const routesParameter = '_routes'
+
+/** `/nossos-touros` → `/nossos-touros.data`; `/` → `/_.data`. */
+export function dataPath(pagePath: string): string {
+  return `${pagePath.endsWith('/') ? `${pagePath}_` : pagePath}.data`
+}
+
+/**
+ * The address that the router asks when one route's loader runs: `('/nossos-touros', '?pagina=2', 'bulls')` →
+ * `/nossos-touros.data?pagina=2&_routes=bulls`.
+ */
+export function dataAddress(pagePath: string, search: string, routeId: string): string {
+  const parameters = new URLSearchParams(search)
+  parameters.set(routesParameter, routeId)
+  return `${dataPath(pagePath)}?${parameters}`
+}
+
+export function isDataPath(pathname: string): boolean {
+  return pathname.endsWith('.data')
+}
+
+/** The path of the page that a data path is about, `/en/blog.data` → `/en/blog`; a page's own path stays as it is. */
+export function pagePathOf(pathname: string): string {
+  return pathname.replace(/(\/_)?\.data$/, '') || '/'
+}
+
+/** The loaders that a data address asks for, as written; null where it asks for all of the page's. */
+export function requestedRoutes(parameters: URLSearchParams): string | null {
+  return parameters.get(routesParameter)
+}

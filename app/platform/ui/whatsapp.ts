@@ -1,0 +1,10 @@
+/** The address of a WhatsApp chat (docs/product.md#chat-links). `number`: digits with country code; `text`: prefilled message. */
+export function whatsAppUrl(number: string, text?: string): string {
+  const address = `https://wa.me/${number}`
+  return text ? `${address}?text=${encodeURIComponent(text)}` : address
+}
+
+/** A Brazilian number for reading: `5538999990000` → `+55 38 99999-0000`. Other numbers stay as they are. */
+export function formatPhoneNumber(number: string): string {
+  return number.replace(/^(55)(\d{2})(\d{4,5})(\d{4})$/, '+$1 $2 $3-$4')
+}
