@@ -11,6 +11,9 @@ import { loadRouter } from './rendering/router.ts'
 import { BadSetting, readSettings, type Settings } from './settings.ts'
 import { openSite } from './site.ts'
 
+const operatorErrors = [BadSetting, ContentError, DatabaseInUse, DatabaseUnreachable]
+const operatorErrorCodes = ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND']
+
 /** `npm start`: builds if needed, serves, and stops on SIGTERM or SIGINT (docs/product.md#running). */
 try {
   await start()
@@ -46,9 +49,6 @@ function warnAboutMail({ mail }: Settings, log: Log): void {
   if (mail.kind === 'folder')
     log.warn('no mail service: mails are written to a folder', { folder: mail.folder })
 }
-
-const operatorErrors = [BadSetting, ContentError, DatabaseInUse, DatabaseUnreachable]
-const operatorErrorCodes = ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND']
 
 /** Whether the operator can fix it and needs only its message; anything else is a bug and shows its stack. */
 function isOperatorError(error: unknown): error is Error {

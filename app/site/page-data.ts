@@ -21,7 +21,7 @@ export function useShownPage(): number {
   return hasList(data) ? data.list.page : 1
 }
 
-/** Loaders of pages with a list return it as `list` (`localizedListPage`). */
+/** Loaders of pages with a list return it as `list`. */
 function hasList(data: unknown): data is { list: { page: number } } {
-  return typeof data === 'object' && data !== null && 'list' in data
+  return typeof data === 'object' && data !== null && 'list' in data && data.list !== undefined
 }

@@ -16,11 +16,12 @@ import { herdTexts } from '../domain/herd/herd.server.ts'
 import type { Dictionary } from '../platform/i18n/english.ts'
 
 const root = join(import.meta.dirname, '../..')
+/** Files that browsers load: their texts pass through `t`. */
 const sources = globSync(['app/**/*.{ts,tsx}'], { cwd: root }).filter(
-  (file) => !/\.test\.|\.server\.|testing/.test(file),
+  (file) => !/\.test\.|\.server\.|^app\/platform\/http\//.test(file),
 )
 
-/** Attributes whose strings are read by people; components translate them. */
+/** Attributes whose texts people read; components translate them. */
 const spokenAttributes = [
   'alt',
   'aria-label',
@@ -32,9 +33,9 @@ const spokenAttributes = [
   'placeholder',
   'title',
 ]
-/** Files whose every worded string is shown to visitors. */
-const spokenFiles = /app\/domain\/[\w/-]+\/(interests|labels|[\w-]+-rules|[\w-]+\.messages)\.ts$/
-/** Brand names, and what the product fixes in one language for both. */
+/** Files in which every string with words is shown to visitors or staff. */
+const spokenFiles = /app\/domain\/[\w/-]+\/(interests|lead|[\w-]+-rules|[\w-]+\.(messages|schema))\.ts$/
+/** Brand names, units, and texts that the product fixes in one language. */
 const sameInBoth = [
   'WhatsApp',
   'Oops! Page not found',
