@@ -20,7 +20,8 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react-dom|scheduler|react)\/|rolldown.runtime/ },
                 {
                   name: 'app',
-                  test: /node_modules\/react-router\/|app\/(platform|root|site\/(layout|forms))/,
+                  // Rules and Valibot load when a visitor turns to a form.
+                  test: /node_modules\/react-router\/|app\/(platform(?!\/forms\/(rules|check-form))|root|site\/(layout|forms))/,
                 },
               ],
             },

@@ -32,7 +32,7 @@ beforeAll(async () => {
   built = await loadRouter(buildFile)
 })
 
-/** The site with other content: each text that a page's loader hands over goes through `change`. */
+/** A router whose loaders return changed content: each text passes through `change`. */
 function siteWith(change: (text: string, field: string) => string): Router {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const loader = route?.module.loader
@@ -43,7 +43,7 @@ function siteWith(change: (text: string, field: string) => string): Router {
   return routerOf({ ...build, routes: Object.fromEntries(routes) }, 'production')
 }
 
-/** Values that the content's schemas hold to a form of their own, by field or by form: days, addresses, codes, numbers. */
+/** Fields whose schemas accept only days, addresses, codes or numbers. */
 const ownForm =
   /^(id|anchor|animals|better|breed|code|interest|link|offer|unit|youtubeUrl|url|email|whatsapp|@type|@context)$/
 
@@ -67,7 +67,7 @@ async function rendered(router: Router, path: string): Promise<ReturnType<typeof
   return takeSources(await response.text(), marker)
 }
 
-/** What runs in a page, but for data: those are a string, or never run. */
+/** The executable markup of a page, without its data, which are strings or never run. */
 function activeIn(html: string): string[] {
   const enqueue =
     /<script>window\.__reactRouterContext\.streamController\.enqueue\("(?:[^"\\<]|\\.)*"\);<\/script>/g
@@ -78,7 +78,7 @@ function activeIn(html: string): string[] {
 
 const ownPages = new Map<string, ReturnType<typeof rendered>>()
 
-/** The page with the content that it really has. */
+/** The page with its real content. */
 function ownPage(path: string): ReturnType<typeof rendered> {
   const page = ownPages.get(path) ?? rendered(built.router, path)
   ownPages.set(path, page)
@@ -91,8 +91,8 @@ async function expectNothingRuns(html: string, path: string): Promise<void> {
 
 const inOne = scriptInjections.join('\n')
 
-describe.each(languages)('content that is full of scripts, in %s,', (language) => {
-  test('runs none of them on any page, and no policy allows one', async () => {
+describe.each(languages)('content full of scripts, in %s,', (language) => {
+  test('runs no script on any page, and no policy allows one', async () => {
     const router = siteWith((text, field) => (field === 'html' ? markdownToHtml(inOne) : `${text} ${inOne}`))
     for (const { path } of built.publicPages) {
       const address = inLanguage(path, language)
@@ -100,7 +100,7 @@ describe.each(languages)('content that is full of scripts, in %s,', (language) =
       expect(html, address).toContain('alert(1)')
       await expectNothingRuns(html, address)
       const own = await ownPage(address)
-      // One more: the page's data, which hold the content as a string.
+      // The one new digest belongs to the page's data, which hold the content as a string.
       expect(
         scripts.filter((digest) => !own.scripts.includes(digest)),
         address,
@@ -116,8 +116,11 @@ test.each(scriptInjections)('%j runs in no text by itself', async (injection) =>
     await expectNothingRuns((await rendered(router, path)).html, path)
 })
 
-test('even where a script came into a page as it is, the policy does not allow it', async () => {
-  const router = siteWith((text, field) => (field === 'html' ? inOne : text))
+const fetchesScript = /<script[^>]*(src=|module)|modulepreload/
+
+test('the policy allows no script that is in a page unencoded', async () => {
+  const inline = scriptInjections.filter((injection) => !fetchesScript.test(injection)).join('\n')
+  const router = siteWith((text, field) => (field === 'html' ? inline : text))
   const path = '/blog/raca-sindi'
   const { html, scripts, styles } = await rendered(router, path)
   expect(html).toContain('<script>alert(1)</script>')
@@ -125,6 +128,18 @@ test('even where a script came into a page as it is, the policy does not allow i
   expect(scripts.filter((digest) => !own.scripts.includes(digest))).toHaveLength(1)
   expect(styles).toEqual(own.styles)
 })
+
+test.each(scriptInjections.filter((injection) => fetchesScript.test(injection)))(
+  'a page with %j unencoded is not rendered, or its policy does not allow it',
+  async (injection) => {
+    const path = '/blog/raca-sindi'
+    const router = siteWith((text, field) => (field === 'html' ? injection : text))
+    const page = await rendered(router, path).catch((error: Error) => error)
+    if (page instanceof Error) return expect(page.message).toBe('request failed')
+    const own = await ownPage(path)
+    expect(page.scripts.filter((digest) => !own.scripts.includes(digest))).toHaveLength(1)
+  },
+)
 
 test('a page in which the marker stands anywhere else is not stored', async () => {
   const router = siteWith((text) => `${text} ${marker}`)
