@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/schema.ts'
 import type { Log } from '../platform/log.server.ts'
 import type { Identity } from './accounts/identity.server.ts'
-import type { createWeekCounter } from './inbox/week-counter.server.ts'
+import type { CountWeeks } from './inbox/weeks.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 /** Built once from the settings and handed to every request. */
@@ -23,7 +23,7 @@ export interface Services extends SiteFacts {
   /** Key of the digests of client addresses and accounts. */
   secret: string
   /** Counts the last 12 weeks and caches those that are over. */
-  countWeeks: ReturnType<typeof createWeekCounter>
+  countWeeks: CountWeeks
   /** Milliseconds. */
   clock: () => number
   log: Log

@@ -1,8 +1,6 @@
-import { interests } from '../content/interests.ts'
-import { offers } from '../content/offers.server.ts'
-import { breeds } from '../content/pages.server.ts'
-import { courses, ebooks } from '../content/training.server.ts'
-import { herdIds } from '../herd/herd.server.ts'
+import { breeds, courses, ebooks, offers } from '../content/index.server.ts'
+import { interests } from '../content/index.ts'
+import { herdIds } from '../herd/index.server.ts'
 import { subjectCode } from './chat-reference.ts'
 
 /** Subjects of chat links that pages name themselves. */

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import type { TableName } from '../../platform/database/schema-definition.ts'
-import { anonymisedPrefix } from '../leads/submission.server.ts'
+import { anonymisedPrefix } from '../leads/index.server.ts'
 import {
   type AnyOwner,
   internal,

@@ -4,9 +4,17 @@ import girFile from '../../../content/herd/gir.json' with { type: 'json' }
 import * as pagesFile from '../../../content/herd/pages.ts'
 import pregnanciesFile from '../../../content/herd/pregnancies.json' with { type: 'json' }
 import { traits as traitsFile } from '../../../content/herd/traits.ts'
-import { cents, day, entries, id, text, webAddress } from '../content/field-schemas.server.ts'
-import { parseContent } from '../content/parse-content.server.ts'
-import { contentTexts, translateContent } from '../content/translate-content.server.ts'
+import {
+  cents,
+  contentTexts,
+  day,
+  entries,
+  id,
+  parseContent,
+  text,
+  translateContent,
+  webAddress,
+} from '../content/index.server.ts'
 import { pageParameter } from '../paths.ts'
 import { type ListPage, listPage, pageCount } from './list-page.ts'
 import { pregnancyBreedCodes } from './pregnancy-breeds.ts'

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { Database } from '../../platform/database/schema.ts'
 import { maxTextLength } from '../../platform/forms/cleaning.ts'
 import { cleanedText } from '../../platform/forms/rules.ts'
-import { type LeadStatus, leadStatusLabels } from '../leads/lead.ts'
-import { storeLeadChange } from '../leads/repository/change-lead.server.ts'
+import { storeLeadChange } from '../leads/index.server.ts'
+import { type LeadStatus, leadStatusLabels } from '../leads/index.ts'
 
 const changeSchema = v.object({
   status: v.picklist(Object.keys(leadStatusLabels) as LeadStatus[]),

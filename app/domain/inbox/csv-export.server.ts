@@ -1,10 +1,9 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { ranchTimeZone } from '../../platform/ranch-time.ts'
-import { interests, isInterest } from '../content/interests.ts'
-import { courses } from '../content/training.server.ts'
-import { type Lead, leadKindLabels, leadStatusLabels } from '../leads/lead.ts'
-import type { LeadFilter } from '../leads/lead-filter.ts'
-import { readLeadBatches } from '../leads/repository/find-leads.server.ts'
+import { courses } from '../content/index.server.ts'
+import { interests, isInterest } from '../content/index.ts'
+import { readLeadBatches } from '../leads/index.server.ts'
+import { type Lead, type LeadFilter, leadKindLabels, leadStatusLabels } from '../leads/index.ts'
 
 /** Leads in memory at a time. */
 const batchSize = 1_000

@@ -1,4 +1,4 @@
-import type { LeadCursor, LeadFilter } from '../leads/lead-filter.ts'
+import type { LeadCursor, LeadFilter } from '../leads/index.ts'
 
 /** The query parameter of each field of a filter. */
 export const filterParameters = {

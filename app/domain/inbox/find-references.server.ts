@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
-import { referencePattern } from '../chat/chat-reference.ts'
+import { referencePattern } from '../chat/index.ts'
 
 /** Where chats with a reference were opened. */
 export type ChatReference = Awaited<ReturnType<typeof findReferences>>[number]

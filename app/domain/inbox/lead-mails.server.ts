@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { outageThresholdMs } from '../../platform/mail/send-mail.server.ts'
-import { isRowId } from '../leads/repository/read-lead.server.ts'
+import { isRowId } from '../leads/index.server.ts'
 
 /** A mail about a lead, as staff see it. */
 export type LeadMail = Awaited<ReturnType<typeof readLeadMails>>[number]

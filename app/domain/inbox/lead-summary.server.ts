@@ -1,9 +1,8 @@
 import { translator } from '../../platform/i18n/language.tsx'
 import { languageOf } from '../../platform/i18n/language-path.ts'
-import { interests, isInterest } from '../content/interests.ts'
-import { localizeContent } from '../content/localize-content.server.ts'
-import { courses } from '../content/training.server.ts'
-import type { Lead, ListedLead } from '../leads/lead.ts'
+import { courses, translateContent } from '../content/index.server.ts'
+import { interests, isInterest } from '../content/index.ts'
+import type { Lead, ListedLead } from '../leads/index.ts'
 
 /** A lead in a list, its subject and place in the page's language. */
 export interface LeadSummary extends Pick<Lead, 'id' | 'kind' | 'receivedAt' | 'name' | 'status'> {
@@ -26,5 +25,5 @@ export function summarizeLead(lead: ListedLead, url: URL): LeadSummary {
 export function leadSubject({ interest, course }: Pick<Lead, 'interest' | 'course'>, url: URL): string {
   if (isInterest(interest)) return translator(languageOf(url.pathname))(interests[interest])
   const known = courses.find(({ id }) => id === course)
-  return known ? localizeContent(url, known.title) : interest || course
+  return known ? translateContent(url, known.title) : interest || course
 }

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { isDay } from '../../platform/ranch-time.ts'
-import { interests } from '../content/interests.ts'
-import { courses } from '../content/training.server.ts'
-import { leadKindLabels, leadStatusLabels } from '../leads/lead.ts'
-import type { LeadFilter } from '../leads/lead-filter.ts'
+import { courses } from '../content/index.server.ts'
+import { interests } from '../content/index.ts'
+import { type LeadFilter, leadKindLabels, leadStatusLabels } from '../leads/index.ts'
 import { type FilterField, filterParameters, readTypedFilter } from './filter-parameters.ts'
 
 const maxSearchLength = 100

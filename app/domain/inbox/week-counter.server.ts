@@ -1,8 +1,9 @@
 import type { Database } from '../../platform/database/schema.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { addDays, ranchDay, startOfRanchDay } from '../../platform/ranch-time.ts'
-import { leadKindLabels } from '../leads/lead.ts'
-import { countLeads } from '../leads/repository/count-leads.server.ts'
+import { countLeads } from '../leads/index.server.ts'
+import { leadKindLabels } from '../leads/index.ts'
+import type { CountWeeks, WeekRow } from './weeks.ts'
 
 const shownWeeks = 12
 const maxRows = 12
@@ -10,22 +11,6 @@ const daysPerWeek = 7
 const aMonday = '2024-01-01'
 /** Past weeks hardly change: they are counted again after this time. */
 const cacheDurationMs = 10 * 60 * 1000
-
-/** A label with a count for each week, oldest first. */
-export interface WeekRow<Label extends string = string> {
-  label: Label
-  counts: number[]
-}
-
-export interface Weeks {
-  /** First moment of each week, oldest first. */
-  starts: number[]
-  kinds: WeekRow<UiText>[]
-  /** By the code of an interest or a course. */
-  subjects: WeekRow[]
-  places: WeekRow[]
-  chats: WeekRow[]
-}
 
 interface Count<Label extends string = string> {
   label: Label
@@ -40,9 +25,9 @@ interface WeekCounts {
 }
 
 /** Returns a function that counts the last 12 weeks, Monday to Sunday at the ranch, and caches past weeks. */
-export function createWeekCounter() {
+export function createWeekCounter(): CountWeeks {
   const cache = new Map<string, { countedAt: number; counts: WeekCounts }>()
-  return async (database: Database, now: number): Promise<Weeks> => {
+  return async (database, now) => {
     const mondays = lastMondays(now)
     const weeks: WeekCounts[] = []
     for (const monday of mondays) {

@@ -1,4 +1,4 @@
-import type { InterestCode } from '../content/interests.ts'
+import type { InterestCode } from '../content/index.ts'
 import type { LeadKind, LeadStatus } from './lead.ts'
 
 /** Which leads to find; an absent field does not restrict. Leads that are suspected spam are found only on request. */

@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { DatabaseAddress } from '../../platform/database/open-database.server.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import { sqlitePath, truncateWriteAheadLog } from '../../platform/database/sqlite.server.ts'
-import { tableNames } from '../database/inventory.server.ts'
+import { tableNames } from '../database/index.server.ts'
 
 /**
  * Empties the embedded database's write-ahead log, which holds copies of deleted rows. Waits up to `timeoutMs` for readers.

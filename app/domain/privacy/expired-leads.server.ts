@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
-import { findExpiredLeads } from '../leads/repository/personal-leads.server.ts'
+import { findExpiredLeads } from '../leads/index.server.ts'
 import { eraseSubjectRows } from './subject-rows.server.ts'
 
 const leadsPerTransaction = 500

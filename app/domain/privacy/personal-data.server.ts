@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { minPhoneKeyDigits, parsePhone } from '../../platform/phone.ts'
-import type { LeadKind } from '../leads/lead.ts'
-import { findLeadsByEmail, findLeadsByPhone } from '../leads/repository/personal-leads.server.ts'
+import { findLeadsByEmail, findLeadsByPhone } from '../leads/index.server.ts'
+import type { LeadKind } from '../leads/index.ts'
 import {
   eraseSubjectRows,
   readSubjectRows,

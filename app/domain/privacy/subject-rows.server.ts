@@ -1,8 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import type { TableName } from '../../platform/database/schema-definition.ts'
-import { inventory, ownersOf, tableNames } from '../database/inventory.server.ts'
-import type { AnyOwner, NonPersonalColumn, PersonalColumn, Subject } from '../database/table-rules.server.ts'
+import {
+  type AnyOwner,
+  inventory,
+  type NonPersonalColumn,
+  ownersOf,
+  type PersonalColumn,
+  type Subject,
+  tableNames,
+} from '../database/index.server.ts'
 
 /** Ids of leads and accounts, and e-mail addresses. */
 export type SubjectIds = Partial<Record<Subject, readonly string[]>>

@@ -1,6 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
-import { deletePendingSubmissions } from '../leads/repository/submission-limit.server.ts'
-import { overwriteSubmissions } from '../leads/repository/submissions.server.ts'
+import { deletePendingSubmissions, overwriteSubmissions } from '../leads/index.server.ts'
 
 const hourMs = 60 * 60 * 1000
 /** Visitors repeat a submission within minutes, or after a night without signal. */

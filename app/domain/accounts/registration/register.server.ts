@@ -3,11 +3,16 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../../platform/database/schema.ts'
 import { admitAccountRequest } from '../../../platform/rate-limit/attempts.server.ts'
 import { clientDigest } from '../../../platform/rate-limit/client-digest.server.ts'
-import type { NewLead } from '../../leads/lead.ts'
-import { beginSubmission, endSubmission } from '../../leads/repository/submission-limit.server.ts'
-import { readRegistrationSubmissions } from '../../leads/repository/submissions.server.ts'
-import { insertLead, storeLeadIn } from '../../leads/store-lead.server.ts'
-import { type Submission, submissionDigests } from '../../leads/submission.server.ts'
+import {
+  beginSubmission,
+  endSubmission,
+  insertLead,
+  readRegistrationSubmissions,
+  type Submission,
+  storeLeadIn,
+  submissionDigests,
+} from '../../leads/index.server.ts'
+import type { NewLead } from '../../leads/index.ts'
 import type { RequestServices } from '../../services.server.ts'
 import { signIn } from '../sign-in.server.ts'
 import { registrationMailContent } from './registration.mail.server.ts'

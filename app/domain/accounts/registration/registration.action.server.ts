@@ -1,6 +1,6 @@
 import { readField } from '../../../platform/forms/form-result.ts'
 import type { FormAction } from '../../form-action.server.ts'
-import { readSubmission } from '../../leads/submission.server.ts'
+import { readSubmission } from '../../leads/index.server.ts'
 import { register } from './register.server.ts'
 import {
   registered,

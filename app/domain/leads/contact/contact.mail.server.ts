@@ -7,7 +7,7 @@ import {
   tableText,
 } from '../../../platform/mail/mail-table.server.ts'
 import { oneLine, type RenderedMail } from '../../../platform/mail/rendered-mail.server.ts'
-import { interests } from '../../content/interests.ts'
+import { interests } from '../../content/index.ts'
 import { contactFields } from './contact.messages.ts'
 import { contactSchema } from './contact.schema.ts'
 

@@ -8,7 +8,7 @@ import {
   emailAddress,
   personName,
 } from '../../../platform/forms/rules.ts'
-import { type InterestCode, interests } from '../../content/interests.ts'
+import { type InterestCode, interests } from '../../content/index.ts'
 import type { ContactField } from './contact.messages.ts'
 
 /** Rules and messages of docs/product.md#contact-form. Compiles only with the fields of `contactFields`. */

@@ -1,5 +1,5 @@
 import { readForm } from '../../../platform/forms/check-form.ts'
-import { courses } from '../../content/training.server.ts'
+import { courses } from '../../content/index.server.ts'
 import type { FormAction } from '../../form-action.server.ts'
 import { storeLead } from '../store-lead.server.ts'
 import { readSubmission } from '../submission.server.ts'

@@ -1,0 +1,2 @@
+/** The server's public module of accounts. */
+export { deleteUnverifiedAccounts } from './embedded/unverified.server.ts'

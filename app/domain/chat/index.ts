@@ -1,0 +1,2 @@
+/** The public module of chats. */
+export { referencePattern } from './chat-reference.ts'
