@@ -37,7 +37,7 @@ const calls: Record<string, (host: string) => Promise<unknown>> = {
   'a refresh token to Google': (host) => googleCalls({ apiKey: 'key', emulatorHost: host }).refresh('token'),
   'a token to the operator’s service': async (host) => {
     const { log, events } = keptLog()
-    tokenSync(`http://${host}/tokens`, log).given('token')
+    tokenSync(`http://${host}/tokens`, log).post('token')
     await expect.poll(events).toEqual(['warn token sync failed'])
     throw new Error('logged')
   },

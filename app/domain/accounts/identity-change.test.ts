@@ -12,7 +12,7 @@ it('a session ends when the site changes to another identity service', async () 
       .selectFrom('sessions')
       .selectAll()
       .executeTakeFirstOrThrow()
-    expect((await identity.renew({ account: { id, email }, tokens: null })).kind).toBe('stands')
+    expect((await identity.renew({ account: { id, email }, tokens: null })).kind).toBe('valid')
     const settings = {
       kind: 'google',
       apiKey: 'key',

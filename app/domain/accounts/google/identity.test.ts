@@ -52,7 +52,7 @@ describe('messages for Google’s error codes', () => {
     ['API key not valid. Please pass a valid API key.', 'Erro no cadastro. Tente novamente.'],
   ])('registration: %s', async (code, text) => {
     const { google, site } = await open()
-    google.moods.refuses['signUp'] = code
+    google.behaviour.errors['signUp'] = code
     expect(await noticeOf(await visitor(site).post('/conta/cadastro', veterinarian))).toBe(text)
     expect(site.logged.join()).not.toMatch(/ana@/i)
   })
@@ -70,7 +70,7 @@ describe('messages for Google’s error codes', () => {
     ['SOMETHING_NEW', 'Erro no login. Verifique suas credenciais.'],
   ])('login: %s', async (code, text) => {
     const { google, site } = await open()
-    google.moods.refuses['signInWithPassword'] = code
+    google.behaviour.errors['signInWithPassword'] = code
     expect(await noticeOf(await visitor(site).post('/conta/entrar', credentials))).toBe(text)
   })
 
@@ -80,7 +80,7 @@ describe('messages for Google’s error codes', () => {
     ['OPERATION_NOT_ALLOWED', 503, 'Não foi possível confirmar agora'],
   ])('mailed link: %s', async (code, status, text) => {
     const { google, site } = await open()
-    google.moods.refuses['resetPassword'] = code
+    google.behaviour.errors['resetPassword'] = code
     const response = await visitor(site).get('/conta/confirmar?mode=verifyEmail&oobCode=from-google')
     expect(response.status).toBe(status)
     expect(await response.text()).toContain(text)
@@ -95,7 +95,7 @@ describe('messages for Google’s error codes', () => {
   ])('password for a mailed link: %s', async (code, status, text) => {
     const { google, site } = await open()
     await visitor(site).post('/conta/cadastro', veterinarian)
-    google.moods.refuses['signInWithPassword'] = code
+    google.behaviour.errors['signInWithPassword'] = code
     const link = await google.harness.link(site, ana, 'verification')
     const response = await visitor(site).followLink(link, credentials.password)
     expect(response.status).toBe(status)
@@ -129,21 +129,21 @@ describe('Google Identity', () => {
 
   it('keeps no account when its verification mail fails, so that a second try succeeds', async () => {
     const { google, site } = await open()
-    google.moods.refuses['sendOobCode'] = 'QUOTA_EXCEEDED'
+    google.behaviour.errors['sendOobCode'] = 'QUOTA_EXCEEDED'
     expect(await noticeOf(await visitor(site).post('/conta/cadastro', veterinarian))).toBe(
       'Erro no cadastro. Tente novamente.',
     )
     expect(google.accounts.size).toBe(0)
-    google.moods.refuses = {}
+    google.behaviour.errors = {}
     expect((await visitor(site).post('/conta/cadastro', veterinarian)).status).toBe(302)
   })
 
   it('completes an interrupted registration on the second try', async () => {
     const { google, site } = await open()
-    google.moods.refuses = { sendOobCode: 'QUOTA_EXCEEDED', delete: 'QUOTA_EXCEEDED' }
+    google.behaviour.errors = { sendOobCode: 'QUOTA_EXCEEDED', delete: 'QUOTA_EXCEEDED' }
     await visitor(site).post('/conta/cadastro', veterinarian)
     expect(google.accounts.size).toBe(1)
-    google.moods.refuses = {}
+    google.behaviour.errors = {}
     const strangerResponse = await visitor(site).post('/conta/cadastro', {
       ...veterinarian,
       password: 'another-one',
@@ -156,7 +156,7 @@ describe('Google Identity', () => {
 
   it('is unavailable: forms say so and nobody is signed in', async () => {
     const { google, site } = await open()
-    google.moods.away = true
+    google.behaviour.isDown = true
     const registration = await visitor(site).post('/conta/cadastro', veterinarian)
     expect(registration.status).toBe(503)
     expect(await noticeOf(registration)).toBe('Erro no cadastro. Tente novamente.')
@@ -183,7 +183,7 @@ describe('Google Identity', () => {
   it('is unavailable at renewal: retried after 30 s, doubling each time; an expired token admits nobody', async () => {
     const { google, time, owner } = await openSignedIn()
     const renewals = () => google.calls.filter(({ method }) => method === 'token').length
-    google.moods.away = true
+    google.behaviour.isDown = true
     time.now += 56 * minuteMs
     expect(await owner.signedInAs()).toBe(ana)
     expect(renewals()).toBe(1)
@@ -200,17 +200,17 @@ describe('Google Identity', () => {
     time.now += 2 * minuteMs
     expect((await owner.get('/conta/sessao')).status).toBe(503)
     expect((await owner.get('/conta')).status).toBe(503)
-    google.moods.away = false
+    google.behaviour.isDown = false
     time.now += 16 * minuteMs
     expect(await owner.signedInAs()).toBe(ana)
   })
 
   it('a disabled account’s sessions end', async () => {
     const { google, time, owner } = await openSignedIn()
-    google.moods.refuses['token'] = 'USER_DISABLED'
+    google.behaviour.errors['token'] = 'USER_DISABLED'
     time.now += 56 * minuteMs
     expect(await owner.signedInAs()).toBeNull()
-    google.moods.refuses = {}
+    google.behaviour.errors = {}
     expect(await owner.signedInAs()).toBeNull()
   })
 
