@@ -99,16 +99,20 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
   })
 
   it.each([
-    { what: 'lacks a field', stored: { ...content, city: undefined }, why: 'content does not fit: city' },
     {
-      what: 'has an invalid address for replies',
-      stored: { ...content, email: 'zelia at example' },
-      why: 'content does not fit: email',
+      problem: 'lacks a field',
+      stored: { ...content, city: undefined },
+      reason: 'content does not fit: city',
     },
-    { what: 'is null', stored: null, why: 'content does not fit: all' },
+    {
+      problem: 'has an invalid address for replies',
+      stored: { ...content, email: 'zelia at example' },
+      reason: 'content does not fit: email',
+    },
+    { problem: 'is null', stored: null, reason: 'content does not fit: all' },
   ])(
-    'abandons a mail whose content $what, records why without quoting it, and sends the next',
-    async ({ stored, why }) => {
+    'abandons a mail whose content $problem, records the reason without quoting it, and sends the next',
+    async ({ stored, reason }) => {
       const { database } = await open()
       await enqueueMails(database, 1)
       await database
@@ -122,7 +126,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
       await eventually(async () => events().includes('error mail given up'))
       expect(sent).toHaveLength(1)
       expect(await mailsOf(database)).toContainEqual(
-        expect.objectContaining({ state: 'abandoned', attempts: 1, last_error: why }),
+        expect.objectContaining({ state: 'abandoned', attempts: 1, last_error: reason }),
       )
     },
   )

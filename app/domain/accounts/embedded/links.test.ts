@@ -9,15 +9,15 @@ const ana = 'ana@example.com'
 const credentials = { email: ana, password: veterinarian.password }
 const hourMs = 60 * 60 * 1000
 
-const ends: (() => Promise<void>)[] = []
+const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
 describe.each(databaseKinds)('mailed links, on the %s database', (kind) => {
   async function open(options: Parameters<typeof testSite>[1] = {}) {
     const site = await testSite(kind, options)
-    ends.push(site.remove)
+    cleanups.push(site.remove)
     return site
   }
 
@@ -154,6 +154,6 @@ async function startMailService() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   state.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  ends.push(() => new Promise((resolve) => void server.close(() => resolve())))
+  cleanups.push(() => new Promise((resolve) => void server.close(() => resolve())))
   return state
 }

@@ -8,9 +8,9 @@ import { mailsTo, noticeOf, veterinarian, visitor } from '../../../../test/visit
 
 describeIdentity('a stand-in for Google', 'embedded', async () => (await googleStandIn()).harness)
 
-const ends: (() => Promise<void>)[] = []
+const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
 const ana = 'ana@example.com'
@@ -19,13 +19,13 @@ const minuteMs = 60 * 1000
 
 async function open(environment: Record<string, string> = {}) {
   const google = await googleStandIn()
-  ends.push(google.harness.close)
+  cleanups.push(google.harness.close)
   const time = { now: 1_795_000_000_000 }
   const site = await testSite('embedded', {
     clock: () => time.now,
     environment: { ...google.harness.environment, ...environment },
   })
-  ends.push(site.remove)
+  cleanups.push(site.remove)
   return { google, site, time }
 }
 
@@ -228,7 +228,7 @@ describe('Google Identity', () => {
       response.writeHead(204).end()
     })
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-    ends.push(() => new Promise((resolve) => void receiver.close(() => resolve())))
+    cleanups.push(() => new Promise((resolve) => void receiver.close(() => resolve())))
     const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/tokens`
     const { time, owner } = await openSignedIn({ AUTH_TOKEN_SYNC_URL: address })
     time.now += 56 * minuteMs
