@@ -42,7 +42,7 @@ describe('prerendered pages', () => {
   })
 })
 
-describe('another spelling of an address', () => {
+describe('a non-canonical address', () => {
   test.each([
     ['/blog/', '/blog'],
     ['/en/', '/en'],
@@ -84,7 +84,7 @@ test.each([
   '/assets/%2e%2e%2f%2e%2e%2fserver/app.ts',
   '/assets',
   '/__proto__',
-])('%s is no file', async (path) => {
+])('%s serves no file', async (path) => {
   const { app, rendered } = testApp()
   expect(await (await app.request(path)).text()).toBe('rendered')
   expect(rendered).toHaveLength(1)

@@ -48,21 +48,21 @@ describe('the data directory of an older version', () => {
     })
   })
 
-  it('is all that changes: no target of a link, no other program’s file, no shared folder', async () => {
-    const [folder, elsewhere] = [await newFolder(), await newFolder()]
+  it('keeps the modes of link targets, other programs’ files and shared folders', async () => {
+    const [folder, linkedFolder] = [await newFolder(), await newFolder()]
     await mkdir(join(folder, 'photos'))
     await chmod(join(folder, 'photos'), 0o755)
-    for (const path of [join(folder, 'photos/a.eml'), join(folder, 'notes.txt'), join(elsewhere, 'a.eml')])
+    for (const path of [join(folder, 'photos/a.eml'), join(folder, 'notes.txt'), join(linkedFolder, 'a.eml')])
       await writeReadable(path)
-    await writeReadable(join(elsewhere, 'real'))
-    await symlink(elsewhere, join(folder, 'mail'))
-    await symlink(join(elsewhere, 'real'), join(folder, 'matriz.sqlite'))
+    await writeReadable(join(linkedFolder, 'real'))
+    await symlink(linkedFolder, join(folder, 'mail'))
+    await symlink(join(linkedFolder, 'real'), join(folder, 'matriz.sqlite'))
     await restrictDataDir(folder)
-    expect(await modesIn(elsewhere)).toEqual({ '.': '755', 'a.eml': '644', real: '644' })
+    expect(await modesIn(linkedFolder)).toEqual({ '.': '755', 'a.eml': '644', real: '644' })
     expect(await modesIn(folder)).toMatchObject({ '.': '755', 'notes.txt': '644', 'photos/a.eml': '644' })
-    await chmod(elsewhere, 0o1777)
-    await restrictDataDir(elsewhere)
-    expect(await modeOf(elsewhere)).toBe('1777')
+    await chmod(linkedFolder, 0o1777)
+    await restrictDataDir(linkedFolder)
+    expect(await modeOf(linkedFolder)).toBe('1777')
   })
 
   it('may be missing', async () => {
@@ -80,9 +80,8 @@ it('a command makes old and new files private to its user', async () => {
   const env = { ...process.env, DATA_DIR: dataDir }
   const backup = join(folder, 'a.backup.gz')
   await promisify(execFile)(process.execPath, ['server/commands/backup.ts', backup], { env })
-  expect([await modeOf(dataDir), await modeOf(join(dataDir, 'matriz.sqlite')), await modeOf(backup)]).toEqual(
-    [...['700', '600', '600']],
-  )
+  const modes = [await modeOf(dataDir), await modeOf(join(dataDir, 'matriz.sqlite')), await modeOf(backup)]
+  expect(modes).toEqual(['700', '600', '600'])
   const other = join(folder, 'other/deep')
   await promisify(execFile)(process.execPath, ['server/commands/restore.ts', backup], {
     env: { ...env, DATA_DIR: other },

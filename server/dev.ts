@@ -24,7 +24,7 @@ const site = await openSite({
     findRoute: () => undefined,
     router: {
       renderPublic: async (...request) => (await currentRouter()).renderPublic(...request),
-      answer: async (...request) => (await currentRouter()).answer(...request),
+      handleVisit: async (...request) => (await currentRouter()).handleVisit(...request),
     },
   },
 })

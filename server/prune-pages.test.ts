@@ -21,7 +21,7 @@ async function makeFolder(name: string, lastUsed: number): Promise<string> {
   return folder
 }
 
-test('pages that no process used for a day are deleted, unfinished ones too', async () => {
+test('pages unused for a day are deleted, also incomplete ones', async () => {
   const current = await makeFolder('current', now)
   await makeFolder('another-process', now - 23 * hourMs)
   await makeFolder('earlier-build', now - 25 * hourMs)
@@ -30,7 +30,7 @@ test('pages that no process used for a day are deleted, unfinished ones too', as
   expect((await readdir(pages)).sort()).toEqual(['another-process', 'current'])
 })
 
-test('pages in use stay, however old they are', async () => {
+test('pages in use are kept at any age', async () => {
   const old = await makeFolder('old', now - 90 * 24 * hourMs)
   await prunePages(old, now)
   const other = await makeFolder('other', now)
@@ -38,6 +38,6 @@ test('pages in use stay, however old they are', async () => {
   expect((await readdir(pages)).sort()).toEqual(['old', 'other'])
 })
 
-test('a folder that another process has deleted stops nothing', async () => {
-  await prunePages(join(pages, 'gone'), now)
+test('a folder that another process has deleted is ignored', async () => {
+  await prunePages(join(pages, 'deleted'), now)
 })

@@ -4,7 +4,7 @@ import { ranch } from '../content/ranch.ts'
 import { BadSetting, readSettings, variables } from './settings.ts'
 
 describe('without any variable', () => {
-  test('the site runs on its own on this machine', () => {
+  test('the site uses local services only', () => {
     expect(readSettings({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
@@ -118,11 +118,14 @@ test.each([
   ['TRUSTED_PROXIES', '11'],
   ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
   ['AUTH_TOKEN_SYNC_URL', 'https://sync.example'],
-])('%s=%s is refused with one line: the variable, its value and what is accepted', (name, value) => {
-  const message = refusal({ [name]: value })
-  expect(message).toContain(`${name} is ${JSON.stringify(value)}, but accepted is `)
-  expect(message).not.toContain('\n')
-})
+])(
+  '%s=%s is refused with one line that names the variable, its value and the accepted format',
+  (name, value) => {
+    const message = refusal({ [name]: value })
+    expect(message).toContain(`${name} is ${JSON.stringify(value)}, but accepted is `)
+    expect(message).not.toContain('\n')
+  },
+)
 
 test.each(['127.0.0.1', '127.0.0.1:0', '127.0.0.1:70000', 'http://127.0.0.1:9099'])(
   'an emulator at %s is refused',
@@ -150,7 +153,7 @@ test('a webhook without a secret is refused', () => {
   )
 })
 
-test('two mail services at once are refused', () => {
+test('two mail services are refused', () => {
   expect(refusal({ SMTP_URL: 'smtp://m', EMAILJS_PRIVATE_KEY: 'k' })).toMatch(/SMTP_URL.*EMAILJS_.*not both/)
 })
 

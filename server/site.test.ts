@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-it('without its database server, the site refuses a form but keeps its fields, and still shows its pages', async () => {
+it('without its database server the site still shows pages, and refuses forms without losing their text', async () => {
   const postgres = await runPostgres()
   const settings = readSettings({ DATABASE_URL: `${postgres.url}/postgres`, DATA_DIR: '/nonexistent' })
   const site = await openSite({ settings, log: jsonLog(() => {}), built: await loadRouter(buildFile) })
@@ -37,7 +37,7 @@ it('without its database server, the site refuses a form but keeps its fields, a
   expect(await get('/')).toBe(200)
 })
 
-it('an error while rendering is logged and shows the router’s error page, without its message', async () => {
+it('a rendering error is logged and shows the error page without its message', async () => {
   const { router } = await loadRouter(buildFile)
   const logged: string[] = []
   const log = jsonLog((line) => logged.push(line))

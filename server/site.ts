@@ -65,7 +65,7 @@ export async function openSite({
     findRoute: built.findRoute,
     isHealthy: createHealthCheck(database),
     render: (request, { nonce, clientAddress }) =>
-      built.router.answer(request, { ...publicFacts(process), nonce }, { ...services, clientAddress }),
+      built.router.handleVisit(request, { ...publicFacts(process), nonce }, { ...services, clientAddress }),
   })
   return {
     fetch: app.fetch,

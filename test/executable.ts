@@ -8,8 +8,8 @@ const harmlessSchemes = ['https', 'http', 'mailto']
 const scriptSchemes = ['javascript', 'data', 'vbscript']
 
 /**
- * Finds what a browser would run, load or send in a piece of HTML: the opening tags of such elements and of elements with event
- * handlers, styles or addresses of another host or scheme.
+ * Finds elements in a piece of HTML that could run, load or send something: executable elements, and elements with event handlers,
+ * styles or addresses of another host or scheme. Returns their opening tags.
  */
 export function findExecutable(html: string): string[] {
   return elementsOf(html)
@@ -18,8 +18,8 @@ export function findExecutable(html: string): string[] {
 }
 
 /**
- * Finds what an attack that calls `alert` would run in a whole page, whose own scripts, styles and links are expected: runs the page,
- * and looks for attributes that only a visible browser runs.
+ * Finds injections that call `alert` in a complete page with its own scripts: runs the page, and checks attributes that only a
+ * visible browser runs.
  */
 export function findAttack(html: string): string[] {
   const alerts: string[] = []

@@ -16,12 +16,12 @@ interface MailedCode {
   oobCode: string
 }
 
-/** What a test can change about the next responses. */
-interface Moods {
+/** Settings of the next responses, changed by tests. */
+interface Behaviour {
   /** Error codes by method, such as `signUp: 'OPERATION_NOT_ALLOWED'`. */
-  refuses: Partial<Record<string, string>>
+  errors: Partial<Record<string, string>>
   /** Closes every connection. */
-  away: boolean
+  isDown: boolean
   authorizedDomains: string[]
 }
 
@@ -31,20 +31,20 @@ export async function googleStandIn() {
   const codes: MailedCode[] = []
   const tokens = new Map<string, string>()
   const calls: { method: string; body: Record<string, string>; locale: string | undefined }[] = []
-  const moods: Moods = { refuses: {}, away: false, authorizedDomains: ['localhost'] }
+  const behaviour: Behaviour = { errors: {}, isDown: false, authorizedDomains: ['localhost'] }
 
-  const answers: Record<string, (body: Record<string, string>) => unknown> = {
+  const methods: Record<string, (body: Record<string, string>) => unknown> = {
     signUp({ email = '', password = '' }) {
       if (accounts.has(email)) throw new Refusal('EMAIL_EXISTS')
       const account = { localId: randomUUID(), email, password, emailVerified: false }
       accounts.set(email, account)
-      return given(account)
+      return issueTokens(account)
     },
     signInWithPassword({ email = '', password }) {
       const account = accounts.get(email)
       if (!account) throw new Refusal('EMAIL_NOT_FOUND')
       if (account.password !== password) throw new Refusal('INVALID_PASSWORD')
-      return given(account)
+      return issueTokens(account)
     },
     sendOobCode({ requestType, idToken, email }) {
       const account = accounts.get(email ?? tokens.get(idToken ?? '') ?? '')
@@ -56,9 +56,9 @@ export async function googleStandIn() {
       })
       return { email: account.email }
     },
-    lookup: ({ idToken }) => ({ users: [owner(idToken)] }),
+    lookup: ({ idToken }) => ({ users: [accountOf(idToken)] }),
     update({ oobCode }) {
-      const account = use(oobCode)
+      const account = takeCode(oobCode)
       account.emailVerified = true
       return account
     },
@@ -68,23 +68,23 @@ export async function googleStandIn() {
         if (!mailed) throw new Refusal('INVALID_OOB_CODE')
         return { email: mailed.email, requestType: mailed.requestType }
       }
-      const account = use(oobCode)
+      const account = takeCode(oobCode)
       account.password = newPassword
       account.emailVerified = true
       return { email: account.email }
     },
     delete({ idToken }) {
-      accounts.delete(owner(idToken).email)
+      accounts.delete(accountOf(idToken).email)
       return {}
     },
     token({ refresh_token = '' }) {
       const email = tokens.get(refresh_token)
       const account = email && accounts.get(email)
       if (!account) throw new Refusal('USER_NOT_FOUND')
-      const { idToken, refreshToken, expiresIn } = given(account)
+      const { idToken, refreshToken, expiresIn } = issueTokens(account)
       return { id_token: idToken, refresh_token: refreshToken, expires_in: expiresIn }
     },
-    projects: () => ({ projectId: 'stand-in', authorizedDomains: moods.authorizedDomains }),
+    projects: () => ({ projectId: 'stand-in', authorizedDomains: behaviour.authorizedDomains }),
   }
 
   const server = createServer(async (request, response) => {
@@ -94,9 +94,9 @@ export async function googleStandIn() {
     const isForm = request.headers['content-type']?.includes('urlencoded')
     const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text || '{}')
     calls.push({ method, body, locale: request.headers['x-firebase-locale']?.toString() })
-    if (moods.away) return void response.destroy()
-    const { status, answer } = reply(method, body)
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer))
+    if (behaviour.isDown) return void response.destroy()
+    const { status, content } = respond(method, body)
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(content))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -116,33 +116,33 @@ export async function googleStandIn() {
         server.close(() => resolve())
       }),
   }
-  return { harness, moods, calls, accounts, tokens }
+  return { harness, behaviour, calls, accounts, tokens }
 
-  function reply(method: string, body: Record<string, string>): { status: number; answer: unknown } {
-    const code = moods.refuses[method]
-    const refuse = (message: string) => ({ status: 400, answer: { error: { code: 400, message } } })
+  function respond(method: string, body: Record<string, string>): { status: number; content: unknown } {
+    const code = behaviour.errors[method]
+    const refuse = (message: string) => ({ status: 400, content: { error: { code: 400, message } } })
     if (code) return refuse(code)
     try {
-      return { status: 200, answer: answers[method]?.(body) }
+      return { status: 200, content: methods[method]?.(body) }
     } catch (error) {
       if (error instanceof Refusal) return refuse(error.message)
       throw error
     }
   }
 
-  function given({ localId, email }: Account) {
+  function issueTokens({ localId, email }: Account) {
     const [idToken, refreshToken] = [`id-${randomUUID()}`, `refresh-${randomUUID()}`]
     tokens.set(idToken, email).set(refreshToken, email)
     return { idToken, refreshToken, localId, email, expiresIn: '3600' }
   }
 
-  function owner(idToken = ''): Account {
+  function accountOf(idToken = ''): Account {
     const account = accounts.get(tokens.get(idToken) ?? '')
     if (!account) throw new Refusal('USER_NOT_FOUND')
     return account
   }
 
-  function use(oobCode = ''): Account {
+  function takeCode(oobCode = ''): Account {
     const index = codes.findIndex((each) => each.oobCode === oobCode)
     const account = accounts.get(codes[index]?.email ?? '')
     if (!account) throw new Refusal('INVALID_OOB_CODE')

@@ -1,11 +1,11 @@
 import { decodeHtml } from './entities.ts'
 
-/** What a page's HTML says, for tests: enough of a reader for our own well-formed pages. */
+/** Parts of a page's HTML, read by patterns that suit the site's own well-formed pages. */
 export interface ReadPage {
   html: string
   lang: string
   title: string
-  /** Texts between tags, scripts and styles left out. */
+  /** Texts between tags, without scripts and styles. */
   texts: string[]
   /** Values of an attribute, in order. */
   attributes(name: string): string[]

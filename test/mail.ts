@@ -45,17 +45,17 @@ export function mailsOf(database: Database) {
   return database.selectFrom('mails').selectAll().orderBy('created_at').execute()
 }
 
-/** A mail service whose outcome the test chooses per attempt; it records accepted mails. */
+/** A mail transport that records accepted mails; the test chooses the outcome of each attempt. */
 export function fakeTransport(
-  answer: (attempt: number, mail: OutgoingMail) => Answer | Promise<Answer> = () => 'takes',
+  outcomeOf: (attempt: number, mail: OutgoingMail) => Outcome | Promise<Outcome> = () => 'accepted',
 ) {
   const sent: OutgoingMail[] = []
   let attempts = 0
   const transport: Transport = {
     async send(mail) {
-      const outcome = await answer(++attempts, mail)
-      if (outcome === 'refuses') throw new DeliveryError('unreachable', 'down for the test')
-      if (outcome === 'breaks') throw new Error('a bug')
+      const outcome = await outcomeOf(++attempts, mail)
+      if (outcome === 'refused') throw new DeliveryError('unreachable', 'down for the test')
+      if (outcome === 'crashed') throw new Error('a bug')
       sent.push(mail)
     },
     async close() {},
@@ -63,7 +63,7 @@ export function fakeTransport(
   return { transport, sent, attempts: () => attempts }
 }
 
-type Answer = 'takes' | 'refuses' | 'breaks'
+type Outcome = 'accepted' | 'refused' | 'crashed'
 
 /** A log kept in memory: its lines, and each line's level and event, such as `warn mail not taken`. */
 export function keptLog() {

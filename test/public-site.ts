@@ -14,7 +14,7 @@ export function publicSite({ clock }: { clock?: () => number } = {}) {
   return {
     request: (path: string) => site.request(path),
     post: (path: string, fields: Record<string, string>) => site.post(path, fields),
-    /** The page at an address, whatever its status. */
+    /** The page at an address, with any status. */
     async open(path: string): Promise<PublicPage> {
       return readPublicPage(await (await site.request(path)).text())
     },
@@ -23,9 +23,9 @@ export function publicSite({ clock }: { clock?: () => number } = {}) {
 
 export type PublicPage = ReturnType<typeof readPublicPage>
 
-/** A public page's document with queries by role and name, and what it says to visitors and search engines. */
+/** A public page's document with queries by role and name, its texts and its data for search engines. */
 export function readPublicPage(html: string) {
-  // Style sheets take most of the time that jsdom needs for a page and its roles.
+  // Without style sheets jsdom computes roles much faster.
   const page = parsePage(html.replace(/<style\b[^>]*>[\s\S]*?<\/style>/g, ''))
   const { document } = page
   const data = document.querySelector('script[type="application/ld+json"]')?.textContent
@@ -42,7 +42,7 @@ export function readPublicPage(html: string) {
     /** Values of an attribute, in the order of the document. */
     attributes: (name: string) =>
       Array.from(document.querySelectorAll(`[${name}]`), (element) => element.getAttribute(name) ?? ''),
-    /** Texts of the chats that the page's links open; null for a chat without a text. */
+    /** Texts of the page's chat links; null for a link without a text. */
     chatTexts: Array.from(document.links, ({ href }) => href)
       .filter((href) => href.startsWith('https://wa.me/'))
       .map((href) => new URL(href).searchParams.get('text')),

@@ -11,11 +11,11 @@ import { type DatabaseKind, newDatabaseAddress } from './database.ts'
 interface TestSiteOptions {
   environment?: Environment
   clock?: () => number
-  /** Another router than the build's; then nothing is stored, and every page is rendered. */
+  /** Replaces the build's router; every page is then rendered on request. */
   built?: BuiltRouter
 }
 
-/** The whole site from its factory, on a real, empty database. The global setup builds it. */
+/** The complete site on an empty database. The global setup has built the app. */
 export async function testSite(kind: DatabaseKind, { environment = {}, clock, built }: TestSiteOptions = {}) {
   const { address, remove } = await newDatabaseAddress(kind)
   const dataDir = await mkdtemp(join(tmpdir(), 'matriz-site-'))
@@ -53,12 +53,12 @@ export async function testSite(kind: DatabaseKind, { environment = {}, clock, bu
 
 export type TestSite = Awaited<ReturnType<typeof testSite>>
 
-/** Polls until `look` returns a value. @throws after ten seconds. */
-export async function eventually<T>(look: () => Promise<T | undefined | false>): Promise<T> {
+/** Polls until `read` returns a truthy value. @throws after ten seconds. */
+export async function eventually<T>(read: () => Promise<T | undefined | false>): Promise<T> {
   for (let tries = 0; tries < 500; tries++) {
-    const found = await look()
-    if (found) return found
+    const value = await read()
+    if (value) return value
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  throw new Error('nothing came within ten seconds')
+  throw new Error('no value within ten seconds')
 }

@@ -2,10 +2,10 @@ import type { DatabaseKind } from './database.ts'
 import { type TestSite, testSite } from './site.ts'
 import { mailedLink, type Visitor, veterinarian, visitor } from './visitor.ts'
 
-/** The staff member of the tests, for `STAFF_EMAILS`. */
+/** The staff member's address, for `STAFF_EMAILS`. */
 export const staffEmail = 'ana@example.com'
 
-/** A signed-in visitor with a confirmed address. */
+/** Registers a person and signs them in. */
 export async function signedIn(site: TestSite, person = veterinarian): Promise<Visitor> {
   const browser = visitor(site)
   const email = person.email.toLowerCase()
@@ -40,7 +40,7 @@ export async function staffSite(kind: DatabaseKind, environment: Record<string, 
     environment: { STAFF_EMAILS: staffEmail, FORM_LIMIT: 'off', ...environment },
   })
   const staff = await signedIn(site)
-  // The staff member's own registration is a lead, too.
+  // The staff member's registration is also a lead.
   await site.services.database.deleteFrom('mails').execute()
   await site.services.database.deleteFrom('leads').execute()
   return { site, time, staff }

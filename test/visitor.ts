@@ -32,30 +32,30 @@ export const producer = {
   password: 'segredo-do-joao',
 }
 
-/** A browser without scripts: keeps cookies until their `Max-Age` by the site's clock, posts forms, does not follow redirects. */
+/** A browser without scripts. It keeps cookies until their `Max-Age` by the site's clock and does not follow redirects. */
 export function visitor(site: TestSite, address = '127.0.0.1') {
   const cookies = new Map<string, string>()
-  const ends = new Map<string, number>()
+  const expiries = new Map<string, number>()
   const { clock } = site.services
-  async function remember(response: Response): Promise<Response> {
+  async function storeCookies(response: Response): Promise<Response> {
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       const maxAge = /max-age=(-?\d+)/i.exec(line)?.[1]
       cookies.set(name, value)
-      ends.set(name, maxAge === undefined ? Number.POSITIVE_INFINITY : clock() + Number(maxAge) * 1000)
+      expiries.set(name, maxAge === undefined ? Number.POSITIVE_INFINITY : clock() + Number(maxAge) * 1000)
     }
-    dropEnded()
+    dropExpired()
     return response
   }
-  function dropEnded() {
-    for (const [name, end] of ends) {
-      if (end > clock()) continue
+  function dropExpired() {
+    for (const [name, expiry] of expiries) {
+      if (expiry > clock()) continue
       cookies.delete(name)
-      ends.delete(name)
+      expiries.delete(name)
     }
   }
   function headers() {
-    dropEnded()
+    dropExpired()
     return {
       Cookie: Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; '),
       'X-Forwarded-For': address,
@@ -63,18 +63,19 @@ export function visitor(site: TestSite, address = '127.0.0.1') {
   }
   return {
     cookies,
-    get: async (path: string) => remember(await site.request(path, { headers: headers() })),
+    get: async (path: string) => storeCookies(await site.request(path, { headers: headers() })),
     post: async (path: string, fields: Record<string, string>, more: Record<string, string> = {}) =>
-      remember(await site.post(path, fields, { ...headers(), ...more })),
-    head: async (path: string) => remember(await site.request(path, { method: 'HEAD', headers: headers() })),
+      storeCookies(await site.post(path, fields, { ...headers(), ...more })),
+    head: async (path: string) =>
+      storeCookies(await site.request(path, { method: 'HEAD', headers: headers() })),
     /** Opens a mailed link and posts its page's form. */
     async followLink(link: string, password: string) {
-      await remember(await site.request(link, { headers: headers() }))
-      return remember(await site.post(link, { codigo: codeOf(link), password }, headers()))
+      await storeCookies(await site.request(link, { headers: headers() }))
+      return storeCookies(await site.post(link, { codigo: codeOf(link), password }, headers()))
     },
-    /** The e-mail address of the session, as the page's script gets it; `null` for guests. */
+    /** The e-mail address of the session, read like the page's script does; `null` for guests. */
     async signedInAs(): Promise<string | null> {
-      const response = await remember(await site.request('/conta/sessao', { headers: headers() }))
+      const response = await storeCookies(await site.request('/conta/sessao', { headers: headers() }))
       return (await response.json())?.email ?? null
     },
   }
@@ -82,7 +83,7 @@ export function visitor(site: TestSite, address = '127.0.0.1') {
 
 export type Visitor = ReturnType<typeof visitor>
 
-/** Mails to an address in the site's folder. */
+/** The mails to an address in the site's mail folder. */
 export async function mailsTo(site: TestSite, address: string): Promise<Email[]> {
   const folder = join(site.dataDir, 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()

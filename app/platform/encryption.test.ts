@@ -5,7 +5,7 @@ const text = 'conta de Zélia'
 const encrypted = encrypt(text, 'a secret', 'ticket')
 
 describe('encrypted text', () => {
-  it('is read with the same secret and purpose', () => {
+  it('can be read with the same secret and purpose', () => {
     expect(decrypt(encrypted, 'a secret', 'ticket')).toBe(text)
   })
 
@@ -23,12 +23,12 @@ describe('encrypted text', () => {
     ['a shortened text', encrypted.slice(0, -2), 'a secret', 'ticket'],
     ['no text', '', 'a secret', 'ticket'],
     ['a few characters', 'AAAA', 'a secret', 'ticket'],
-    ['what is no base64url', '\u0000%%%', 'a secret', 'ticket'],
-  ])('is not read with %s', (_what, given, secret, purpose) => {
+    ['text that is not base64url', '\u0000%%%', 'a secret', 'ticket'],
+  ])('can’t be read with %s', (_case, given, secret, purpose) => {
     expect(decrypt(given, secret, purpose)).toBeUndefined()
   })
 
-  it('is not read once any of its bytes has changed', () => {
+  it('can’t be read when any byte was changed', () => {
     const bytes = Buffer.from(encrypted, 'base64url')
     for (let index = 0; index < bytes.length; index++) {
       const changed = Buffer.from(bytes)

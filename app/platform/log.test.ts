@@ -25,19 +25,19 @@ test('an error shows its name, code, message, cause and where it was thrown', ()
   expect(entry.error.cause.message).toBe('socket closed')
 })
 
-test('an error’s other fields, such as a database’s detail with the values of a row, stay out', () => {
+test('other fields of an error, such as a database’s row values, are not logged', () => {
   const cause = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(ana@f.example) exists' })
   expect(logged({ error: new Error('not stored', { cause }) })).not.toContain('ana@f.example')
   expect(logged({ error: cause })).not.toContain('ana@f.example')
 })
 
-test('a long message is cut, and does not come back through the stack', () => {
+test('a long message is truncated, also in the stack', () => {
   const line = logged({ error: new Error(`${'x'.repeat(500)}the rest`) })
   expect(line).toContain('x'.repeat(500))
   expect(line).not.toContain('the rest')
 })
 
-test('a value that JSON does not know does not stop the log', () => {
+test('a value that JSON can’t represent is logged without an error', () => {
   const circular: Record<string, unknown> = {}
   circular['self'] = circular
   const error = new Error('its own cause')

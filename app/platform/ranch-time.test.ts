@@ -8,10 +8,10 @@ it.each([
   // Summer time began: the clock went from 0:00 to 1:00.
   ['2018-11-04', '2018-11-04T03:00:00Z'],
   ['2018-11-05', '2018-11-05T02:00:00Z'],
-  // Summer time ended: the hour before midnight came twice.
+  // Summer time ended: the hour before midnight was repeated.
   ['2018-02-17', '2018-02-17T02:00:00Z'],
   ['2018-02-18', '2018-02-18T03:00:00Z'],
-])('%s begins at %s at the ranch', (day, start) => {
+])('%s starts at %s at the ranch', (day, start) => {
   const time = startOfRanchDay(day)
   expect(new Date(time).toISOString()).toBe(new Date(start).toISOString())
   expect(ranchDay(time)).toBe(day)
@@ -19,17 +19,20 @@ it.each([
   expect(endOfRanchDay(addDays(day, -1))).toBe(time)
 })
 
-it.each(['0001-01-01', '1900-01-01', '9999-12-31'])('%s has a beginning and an end', (day) => {
+it.each(['0001-01-01', '1900-01-01', '9999-12-31'])('%s is a valid day of 24 hours', (day) => {
   expect(isDay(day)).toBe(true)
   const hours = (endOfRanchDay(day) - startOfRanchDay(day)) / 3_600_000
   expect(hours).toBeCloseTo(24)
 })
 
-it.each(['2026-13-01', '2026-02-31', '2026-1-1', '12026-01-01', 'ontem', ''])('%j is no day', (text) => {
-  expect(isDay(text)).toBe(false)
-})
+it.each(['2026-13-01', '2026-02-31', '2026-1-1', '12026-01-01', 'ontem', ''])(
+  '%j is not a valid day',
+  (text) => {
+    expect(isDay(text)).toBe(false)
+  },
+)
 
-it('days are counted over the ends of months and years', () => {
+it('adds days across months and years', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
 })

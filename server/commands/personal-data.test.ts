@@ -15,7 +15,7 @@ it('personal-data delete succeeds while people sign in and send messages', {
   const site = await testSite('embedded', { environment: { FORM_LIMIT: 'off' } })
   await signedIn(site)
   let isBusy = true
-  const writing = Array.from({ length: 4 }, async (_, writer) => {
+  const writers = Array.from({ length: 4 }, async (_, writer) => {
     for (let count = 0; isBusy; count++) {
       if (writer === 0) await visitor(site).post('/conta/entrar', veterinarian)
       else await site.post('/', { ...message, message: `${writer} ${count}` })
@@ -34,21 +34,21 @@ it('personal-data delete succeeds while people sign in and send messages', {
     }
   } finally {
     isBusy = false
-    await Promise.all(writing)
+    await Promise.all(writers)
     await site.remove()
   }
 })
 
 describe.each(databaseKinds)('personal-data on the %s database', (kind) => {
-  it('finds and deletes someone by phone alone, and names what remains', async () => {
+  it('finds and deletes a person by phone alone, and reports remaining traces', async () => {
     const site = await testSite(kind)
     const env = {
       ...process.env,
       DATA_DIR: site.databaseFolder || site.dataDir,
       ...(site.databaseUrl && { DATABASE_URL: site.databaseUrl }),
     }
-    const run = async (...words: string[]) =>
-      (await promisify(execFile)(process.execPath, ['server/commands/personal-data.ts', ...words], { env }))
+    const run = async (...args: string[]) =>
+      (await promisify(execFile)(process.execPath, ['server/commands/personal-data.ts', ...args], { env }))
         .stdout
     try {
       await site.post('/envio/lista-de-espera', {

@@ -30,10 +30,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 type Loader = NonNullable<NonNullable<AppBuild['routes'][string]>['module']['loader']>
 
-/** The site with another loader for the page of the team. */
-function siteWith(loader: Loader): BuiltRouter {
+/** The site with another loader for the team page. */
+function siteWithTeamLoader(loader: Loader): BuiltRouter {
   const { team } = build.routes
-  if (!team) throw new Error('no page of the team')
+  if (!team) throw new Error('no team page')
   const routes = { ...build.routes, team: { ...team, module: { ...team.module, loader } } }
   return { ...built, router: routerOf({ ...build, routes }, 'production') }
 }
@@ -41,9 +41,9 @@ function siteWith(loader: Loader): BuiltRouter {
 describe('prerendering fails when a public page reads', () => {
   it.each([
     ['services, such as the database', 'servicesContext'],
-    ['the clock, though it is stored for good', 'clockContext'],
-  ] as const)('%s', async (_what, key) => {
-    const site = siteWith(({ context }) => {
+    ['the clock, on a page that does not change daily', 'clockContext'],
+  ] as const)('%s', async (_case, key) => {
+    const site = siteWithTeamLoader(({ context }) => {
       context.get<unknown>(build.entry.module[key])
       return null
     })

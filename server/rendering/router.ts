@@ -16,10 +16,10 @@ import { refusalRenderer } from './refusal-page.ts'
 
 /** The app as the framework built it. */
 export interface Router {
-  /** Renders what is the same for every visitor; the clock is for pages that show the day. Loaders that read more get an error. */
+  /** Renders a public page; the clock is for pages that show the day. A loader that reads visitor data throws. */
   renderPublic(request: Request, facts: PublicFacts, clock?: () => number): Promise<Response>
-  /** Answers one visitor. */
-  answer(request: Request, facts: PublicFacts, services: RequestServices): Promise<Response>
+  /** Handles the request of one visitor. */
+  handleVisit(request: Request, facts: PublicFacts, services: RequestServices): Promise<Response>
 }
 
 export interface BuiltRouter {
@@ -53,7 +53,7 @@ export function routerOf(build: AppBuild, mode: 'production' | 'development'): R
       if (clock) context.set(clockContext, clock)
       return handle(request, context)
     },
-    async answer(request, facts, services) {
+    async handleVisit(request, facts, services) {
       const context = new RouterContextProvider()
       context.set(publicContext, facts)
       context.set(clockContext, services.clock)
@@ -67,7 +67,7 @@ export function routerOf(build: AppBuild, mode: 'production' | 'development'): R
   }
 }
 
-/** Finds the route of a page's path or of its data's, as the framework does. */
+/** Finds the route of a page's path or of its data address, as the framework does. */
 function routeFinder(build: ServerBuild): FindRoute {
   const routes = routesOf(build)
   const tree: RouteObject[] = routes.map(({ id, path }) => ({ id, path }))
@@ -79,7 +79,7 @@ function routeFinder(build: ServerBuild): FindRoute {
   }
 }
 
-/** The routes that answer requests, without the layouts around them. */
+/** The routes that handle requests, without their layouts. */
 function routesOf({ routes }: ServerBuild) {
   const all = Object.values(routes).flatMap((route) => route ?? [])
   const layouts = new Set(all.map(({ parentId }) => parentId))

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.remove())
 
-/** Stored copies may be kept and asked for again; a rendered page never has a tag. */
+/** Only stored copies have an entity tag. */
 async function read(path: string) {
   const response = await site.request(path)
   const { headers, status } = response
@@ -23,7 +23,7 @@ describe.each(languages)('in %s', (language) => {
   const at = (path: string) => inLanguage(path, language)
 
   test.each(['/', '/produtos', '/blog', '/blog/raca-sindi', '/banco-genetico/sindi'])(
-    '%s is stored whatever the query, for it reads none',
+    '%s is stored and ignores any query',
     async (path) => {
       const plain = await read(at(path))
       expect(plain.stored).toBe(true)
@@ -41,7 +41,7 @@ describe.each(languages)('in %s', (language) => {
   test.each([
     ['/nossos-touros', pageCounts.bulls],
     ['/produto/touro-nelore', pageCounts.pregnancies],
-  ])('every page of %s is stored, and what is out of range leads to the nearest', async (path, pages) => {
+  ])('every page of %s is stored; a page number out of range shows the nearest page', async (path, pages) => {
     expect(pages).toBeGreaterThan(1)
     const copies: string[] = []
     for (let page = 1; page <= pages; page++) {
@@ -60,7 +60,7 @@ describe.each(languages)('in %s', (language) => {
       expect((await read(at(path) + last)).html === copies.at(-1), last).toBe(true)
   })
 
-  test('the toggle leads to the same page of the list, whatever page was asked for', async () => {
+  test('the language toggle keeps the page of the list', async () => {
     const pageFields = async (query: string) => {
       const { document } = readPublicPage((await read(at('/nossos-touros') + query)).html)
       const fields = document.querySelectorAll<HTMLInputElement>('input[name="pagina"]')
@@ -74,7 +74,7 @@ describe.each(languages)('in %s', (language) => {
   })
 
   test.each(['/nada', '/blog/nada', '/banco-genetico/nada', '/a/b/c', '/nada?x=1', '/..%2f..%2fetc/passwd'])(
-    '%s is a stored 404 that repeats nothing of the address',
+    '%s is a stored 404 page that contains no part of the address',
     async (path) => {
       const { html, status, headers } = await read(at(path))
       const page = readPublicPage(html)
@@ -83,7 +83,7 @@ describe.each(languages)('in %s', (language) => {
       expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy()
       expect(page.document.documentElement.lang).toBe(language === 'en' ? 'en' : 'pt-BR')
       expect(html).not.toMatch(/nada|passwd|hreflang=|rel="canonical"/i)
-      // The toggles, which lead to the same page in the other language.
+      // The language toggles lead to the same page in the other language.
       const actions = new Set(page.attributes('action').filter((action) => !action.includes('/conta')))
       const [toggle = '', ...more] = actions
       expect(more).toEqual([])
@@ -92,7 +92,7 @@ describe.each(languages)('in %s', (language) => {
     },
   )
 
-  test('a page’s data are stored too', async () => {
+  test('a page’s data are stored', async () => {
     const address = `${at('/nossos-touros')}.data?_routes=bulls`
     const { headers, html } = await read(`${address}&pagina=2`)
     expect(headers.has('etag')).toBe(true)
@@ -104,7 +104,7 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-test('an unknown path is logged, and answered without rendering', async () => {
+test('an unknown path is logged and served without rendering', async () => {
   site.logged.length = 0
   expect((await read('/nada/aqui')).status).toBe(404)
   const entries = site.logged.map((line) => JSON.parse(line))
@@ -117,7 +117,7 @@ test.each([
   ['/%6eossos-touros', '/nossos-touros'],
   ['/en//blog/', '/en/blog'],
   ['/BLOG/raca-sindi', '/blog/raca-sindi'],
-])('%s leads to the one address of its page', async (path, location) => {
+])('%s redirects to the canonical address of its page', async (path, location) => {
   const response = await site.request(path)
   expect([response.status, response.headers.get('location')]).toEqual([308, location])
 })

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => site.remove())
 
 const evil = 'evil.example'
-/** Ways to have a link, an action or a redirect made of the path lead to another site. */
-const elsewhere = [
+/** Paths that could make a link, form action or redirect lead to another site. */
+const foreignPaths = [
   `//${evil}`,
   `///${evil}`,
   `/\\${evil}`,
@@ -46,8 +46,8 @@ const elsewhere = [
   `/en/javascript:alert(1)`,
 ]
 
-describe.each(elsewhere)('%s', (path) => {
-  test.each(['GET', 'POST'])('of a %s leads nowhere but here', async (method) => {
+describe.each(foreignPaths)('%s', (path) => {
+  test.each(['GET', 'POST'])('stays on the site for %s', async (method) => {
     const init = method === 'POST' ? { method, body: new URLSearchParams({ name: 'x' }) } : {}
     let response = await site.request(path, init)
     for (let hops = 0; response.status >= 300 && response.status < 400; hops++) {
@@ -62,7 +62,7 @@ describe.each(elsewhere)('%s', (path) => {
   })
 })
 
-/** Where a browser would go from a page, as it reads the addresses. */
+/** The addresses that a browser would open from a page. */
 function linksIn(html: string): string[] {
   return Array.from(
     html.matchAll(/\s(?:href|action|src|formaction)="([^"]*)"/g),
@@ -70,7 +70,7 @@ function linksIn(html: string): string[] {
   ).map(({ href }) => href)
 }
 
-/** Ways out of the served folders, and to what lies in them hidden. */
+/** Paths to files outside the served folders and to hidden files. */
 const traversals = [
   '/../package.json',
   '/%2e%2e/package.json',
@@ -108,7 +108,7 @@ const traversals = [
   '/envio/constructor',
 ]
 
-test.each(traversals)('%s finds nothing', async (path) => {
+test.each(traversals)('%s serves no file', async (path) => {
   site.logged.length = 0
   for (const init of [{}, { method: 'POST', body: new URLSearchParams({ a: '1' }) }]) {
     const response = await site.request(path, init)
@@ -125,13 +125,13 @@ test.each([
   '/blog/?x=%0d%0aSet-Cookie:%20a=b',
   '/%E5%98%8D%E5%98%8ASet-Cookie:a=b/',
   '/painel?x=%0d%0aSet-Cookie:%20a=b',
-])('a line break in %s starts no header', async (path) => {
+])('a line break in %s adds no header', async (path) => {
   const { headers } = await site.request(path)
   expect(headers.get('set-cookie') ?? '').not.toContain('a=b')
   expect(headers.get('location') ?? '/').toMatch(/^\/(?![/\\])[!-~]*$/)
 })
 
-test('a link made of any path stays on the site', () => {
+test('a link made from any path stays on the site', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',
@@ -149,7 +149,7 @@ test('a link made of any path stays on the site', () => {
   )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-      // Pages see a path as the address has it once it is read.
+      // Pages receive the path after URL parsing.
       const path = new URL(`${origin}/${pieces.join('')}`).pathname
       for (const language of languages) {
         const link = new URL(inLanguage(path, language), origin)
@@ -161,7 +161,7 @@ test('a link made of any path stays on the site', () => {
   )
 })
 
-test('a path of very many slashes is read in one go', () => {
+test('a path with millions of slashes is read in linear time', () => {
   const path = `/a${'/'.repeat(2_000_000)}b`
   expect(withoutLanguage(path)).toBe(path)
 })

@@ -32,8 +32,8 @@ beforeAll(async () => {
   built = await loadRouter(buildFile)
 })
 
-/** A router whose loaders return changed content: each text passes through `change`. */
-function siteWith(change: (text: string, field: string) => string): Router {
+/** A router whose loaders return changed content: `change` is applied to each text. */
+function routerWith(change: (text: string, field: string) => string): Router {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const loader = route?.module.loader
     if (!route || !loader) return [id, route]
@@ -44,12 +44,14 @@ function siteWith(change: (text: string, field: string) => string): Router {
 }
 
 /** Fields whose schemas accept only days, addresses, codes or numbers. */
-const ownForm =
+const strictFields =
   /^(id|anchor|animals|better|breed|code|interest|link|offer|unit|youtubeUrl|url|email|whatsapp|@type|@context)$/
 
 function changeTexts(value: unknown, change: (text: string, field: string) => string, field = ''): unknown {
   if (typeof value === 'string')
-    return ownForm.test(field) || /^(\d{4}-\d\d-\d\d|\/|https:)/.test(value) ? value : change(value, field)
+    return strictFields.test(field) || /^(\d{4}-\d\d-\d\d|\/|https:)/.test(value)
+      ? value
+      : change(value, field)
   if (Array.isArray(value)) return value.map((each) => changeTexts(each, change, field))
   if (typeof value !== 'object' || value === null || value instanceof Response) return value
   return Object.fromEntries(
@@ -60,15 +62,15 @@ function changeTexts(value: unknown, change: (text: string, field: string) => st
   )
 }
 
-async function rendered(router: Router, path: string): Promise<ReturnType<typeof takeSources>> {
+async function render(router: Router, path: string): Promise<ReturnType<typeof takeSources>> {
   const request = new Request(facts.siteUrl + path)
   const response = await router.renderPublic(request, facts, Date.now)
   expect(response.status, path).toBe(200)
   return takeSources(await response.text(), marker)
 }
 
-/** The executable markup of a page, without its data, which are strings or never run. */
-function activeIn(html: string): string[] {
+/** A page's executable markup, without its data, which never run. */
+function executableIn(html: string): string[] {
   const enqueue =
     /<script>window\.__reactRouterContext\.streamController\.enqueue\("(?:[^"\\<]|\\.)*"\);<\/script>/g
   return findExecutable(
@@ -76,33 +78,35 @@ function activeIn(html: string): string[] {
   )
 }
 
-const ownPages = new Map<string, ReturnType<typeof rendered>>()
+const originalPages = new Map<string, ReturnType<typeof render>>()
 
-/** The page with its real content. */
-function ownPage(path: string): ReturnType<typeof rendered> {
-  const page = ownPages.get(path) ?? rendered(built.router, path)
-  ownPages.set(path, page)
+/** The page with its original content. */
+function originalPage(path: string): ReturnType<typeof render> {
+  const page = originalPages.get(path) ?? render(built.router, path)
+  originalPages.set(path, page)
   return page
 }
 
 async function expectNothingRuns(html: string, path: string): Promise<void> {
-  expect(activeIn(html), path).toEqual(activeIn((await ownPage(path)).html))
+  expect(executableIn(html), path).toEqual(executableIn((await originalPage(path)).html))
 }
 
-const inOne = scriptInjections.join('\n')
+const allInjections = scriptInjections.join('\n')
 
 describe.each(languages)('content full of scripts, in %s,', (language) => {
   test('runs no script on any page, and no policy allows one', async () => {
-    const router = siteWith((text, field) => (field === 'html' ? markdownToHtml(inOne) : `${text} ${inOne}`))
+    const router = routerWith((text, field) =>
+      field === 'html' ? markdownToHtml(allInjections) : `${text} ${allInjections}`,
+    )
     for (const { path } of built.publicPages) {
       const address = inLanguage(path, language)
-      const { html, scripts, styles } = await rendered(router, address)
+      const { html, scripts, styles } = await render(router, address)
       expect(html, address).toContain('alert(1)')
       await expectNothingRuns(html, address)
-      const own = await ownPage(address)
-      // The one new digest belongs to the page's data, which hold the content as a string.
+      const original = await originalPage(address)
+      // The one new digest is of the page's data, which contain the content as a string.
       expect(
-        scripts.filter((digest) => !own.scripts.includes(digest)),
+        scripts.filter((digest) => !original.scripts.includes(digest)),
         address,
       ).toHaveLength(1)
       expect(styles).toHaveLength(1)
@@ -110,38 +114,38 @@ describe.each(languages)('content full of scripts, in %s,', (language) => {
   })
 })
 
-test.each(scriptInjections)('%j runs in no text by itself', async (injection) => {
-  const router = siteWith((_text, field) => (field === 'html' ? markdownToHtml(injection) : injection))
+test.each(scriptInjections)('%j does not run in any text', async (injection) => {
+  const router = routerWith((_text, field) => (field === 'html' ? markdownToHtml(injection) : injection))
   for (const path of ['/', '/en/nossos-touros', '/blog/raca-sindi', '/formacao-tecnica'])
-    await expectNothingRuns((await rendered(router, path)).html, path)
+    await expectNothingRuns((await render(router, path)).html, path)
 })
 
 const fetchesScript = /<script[^>]*(src=|module)|modulepreload/
 
-test('the policy allows no script that is in a page unencoded', async () => {
+test('the policy does not allow an unencoded script in a page', async () => {
   const inline = scriptInjections.filter((injection) => !fetchesScript.test(injection)).join('\n')
-  const router = siteWith((text, field) => (field === 'html' ? inline : text))
+  const router = routerWith((text, field) => (field === 'html' ? inline : text))
   const path = '/blog/raca-sindi'
-  const { html, scripts, styles } = await rendered(router, path)
+  const { html, scripts, styles } = await render(router, path)
   expect(html).toContain('<script>alert(1)</script>')
-  const own = await ownPage(path)
-  expect(scripts.filter((digest) => !own.scripts.includes(digest))).toHaveLength(1)
-  expect(styles).toEqual(own.styles)
+  const original = await originalPage(path)
+  expect(scripts.filter((digest) => !original.scripts.includes(digest))).toHaveLength(1)
+  expect(styles).toEqual(original.styles)
 })
 
 test.each(scriptInjections.filter((injection) => fetchesScript.test(injection)))(
   'a page with %j unencoded is not rendered, or its policy does not allow it',
   async (injection) => {
     const path = '/blog/raca-sindi'
-    const router = siteWith((text, field) => (field === 'html' ? injection : text))
-    const page = await rendered(router, path).catch((error: Error) => error)
+    const router = routerWith((text, field) => (field === 'html' ? injection : text))
+    const page = await render(router, path).catch((error: Error) => error)
     if (page instanceof Error) return expect(page.message).toBe('request failed')
-    const own = await ownPage(path)
-    expect(page.scripts.filter((digest) => !own.scripts.includes(digest))).toHaveLength(1)
+    const original = await originalPage(path)
+    expect(page.scripts.filter((digest) => !original.scripts.includes(digest))).toHaveLength(1)
   },
 )
 
-test('a page in which the marker stands anywhere else is not stored', async () => {
-  const router = siteWith((text) => `${text} ${marker}`)
-  await expect(rendered(router, '/')).rejects.toThrow('marker')
+test('a page whose content contains the marker is not stored', async () => {
+  const router = routerWith((text) => `${text} ${marker}`)
+  await expect(render(router, '/')).rejects.toThrow('marker')
 })

@@ -36,57 +36,57 @@ describe.each(databaseKinds)('a guest on %s', (kind) => {
   })
   afterAll(() => site.remove())
 
-  /** Every answer is meant: no failure, and nothing in the log that would wake an operator. */
-  async function ask(path: string, init: RequestInit): Promise<Response> {
+  /** Expects neither a server error nor an error in the log. */
+  async function request(path: string, init: RequestInit): Promise<Response> {
     site.logged.length = 0
     const response = await site.request(path, init)
-    const what = `${init.method} ${path}`
-    expect(response.status, what).toBeLessThan(500)
+    const label = `${init.method} ${path}`
+    expect(response.status, label).toBeLessThan(500)
     expect(
       site.logged.filter((line) => JSON.parse(line).level === 'error'),
-      what,
+      label,
     ).toEqual([])
     return response
   }
 
-  test.each(['GET', 'HEAD'])('may %s any page of accounts and staff, and sees no lead', async (method) => {
+  test.each(['GET', 'HEAD'])('sees no lead with %s on any account or staff page', async (method) => {
     for (const path of addresses)
       for (const headers of guests)
         for (const address of [path, `${path}.data`]) {
-          const response = await ask(address, { method, headers })
+          const response = await request(address, { method, headers })
           if (path.includes(staffPaths.inbox) && response.status < 300) {
-            // The router tells its script of a redirect in a body.
+            // The framework sends redirects of data requests in the body.
             expect(address).toMatch(/\.data$/)
             expect(await response.text()).not.toMatch(/leads|phone|received/)
           }
         }
   })
 
-  test('may post to any page of accounts and staff, and changes nothing', async () => {
+  test('changes nothing by posting to any account or staff page', async () => {
     for (const path of addresses)
       for (const fields of ['', 'status=won&note=x', 'mail=1', 'email[]=a&email=b&password=%ff&codigo=%00'])
         for (const address of [path, `${path}.data`]) {
           const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-          await ask(address, { method: 'POST', body: fields, headers })
+          await request(address, { method: 'POST', body: fields, headers })
         }
-    const { leads } = await site.services.database
+    const { count } = await site.services.database
       .selectFrom('leads')
-      .select((select) => select.fn.countAll<number>().as('leads'))
+      .select((select) => select.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    expect(Number(leads)).toBe(0)
+    expect(Number(count)).toBe(0)
   })
 
-  test('hears that a page takes no posts', async () => {
+  test('is refused with 405 when a page accepts no posts', async () => {
     for (const path of [staffPaths.inbox, staffPaths.weeks, '/produtos', '/blog/raca-sindi']) {
-      const response = await ask(path, { method: 'POST', body: new URLSearchParams({ a: '1' }) })
+      const response = await request(path, { method: 'POST', body: new URLSearchParams({ a: '1' }) })
       expect([response.status, response.headers.get('allow')], path).toEqual([405, 'GET, HEAD'])
       expect(await response.text()).toContain('<h1>Este tipo de pedido não é aceito</h1>')
     }
   })
 
-  test('is led to the login from each page of the staff', async () => {
+  test('is redirected to the login from every staff page', async () => {
     for (const path of [staffPaths.inbox, staffPaths.weeks, leadPath('1'), exportPath]) {
-      const response = await ask(path, { method: 'GET' })
+      const response = await request(path, { method: 'GET' })
       expect([response.status, response.headers.get('location')]).toEqual([302, '/conta/entrar'])
     }
   })

@@ -23,7 +23,7 @@ const emailJs = {
   privateKey: 'private',
 } as const
 
-/** Every call that carries personal data, a password or a token out of the site; `host` is of the service. */
+/** Every outgoing call with personal data, a password or a token, to the service at `host`. */
 const calls: Record<string, (host: string) => Promise<unknown>> = {
   'a mail by EmailJS': (host) =>
     emailJsTransport({ ...emailJs, apiUrl: `http://${host}/send` }).send(outgoing),
@@ -37,29 +37,29 @@ const calls: Record<string, (host: string) => Promise<unknown>> = {
   'a refresh token to Google': (host) => googleCalls({ apiKey: 'key', emulatorHost: host }).refresh('token'),
   'a token to the operator’s service': async (host) => {
     const { log, events } = keptLog()
-    tokenSync(`http://${host}/tokens`, log).given('token')
+    tokenSync(`http://${host}/tokens`, log).post('token')
     await expect.poll(events).toEqual(['warn token sync failed'])
     throw new Error('logged')
   },
 }
 
 it.each(Object.entries(calls))('%s follows no redirect', async (_, call) => {
-  const elsewhere = await serve((_request, response) => response.writeHead(200).end('{}'))
+  const target = await serve((_request, response) => response.writeHead(200).end('{}'))
   const service = await serve((request, response) =>
-    response.writeHead(307, { Location: `http://${elsewhere.host}${request.url}` }).end(),
+    response.writeHead(307, { Location: `http://${target.host}${request.url}` }).end(),
   )
   await expect(call(service.host)).rejects.toThrow()
   expect(service.requests).toHaveLength(1)
-  expect(elsewhere.requests).toEqual([])
+  expect(target.requests).toEqual([])
 })
 
 async function serve(
-  answer: Parameters<typeof createServer>[1],
+  handler: Parameters<typeof createServer>[1],
 ): Promise<{ host: string; requests: string[] }> {
   const requests: string[] = []
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`)
-    answer?.(request, response)
+    handler?.(request, response)
   })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

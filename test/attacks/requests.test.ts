@@ -48,14 +48,14 @@ describe.each(databaseKinds)('the site on %s', (kind) => {
     { origin: `https://${evil}`, host: evil, 'x-forwarded-host': evil },
     { origin: `https://${evil}`, referer: `${siteUrl}/` },
     { origin: `https://${evil}`, 'x-http-method-override': 'GET' },
-  ])('takes no post with %j', async (headers) => {
+  ])('refuses a post with %j', async (headers) => {
     const before = await leads()
     for (const path of ['/', '/en', '/envio/contato', '/conta/entrar', '/conta', '/conversa', '/_.data'])
       expect((await site.post(path, contact, headers)).status, path).toBe(403)
     expect(await leads()).toBe(before)
   })
 
-  test('takes a post from its own page, and from a program that has no browser to misuse', async () => {
+  test('accepts a post from its own page and from programs that are not browsers', async () => {
     const before = await leads()
     expect((await site.post('/', contact, { origin: siteUrl })).status).toBe(200)
     expect((await site.post('/', { ...contact, name: 'Bia Souza' })).status).toBe(200)
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('the site on %s', (kind) => {
     { 'x-react-router-spa-mode': 'yes' },
     { 'x-react-router-prerender-data': '"x"' },
     { 'x-middleware-subrequest': 'middleware' },
-  ])('says the same whatever %j claims', async (headers) => {
+  ])('responds the same with %j', async (headers) => {
     for (const path of [
       '/',
       '/conta/entrar',
@@ -84,17 +84,17 @@ describe.each(databaseKinds)('the site on %s', (kind) => {
       '/.well-known/security.txt',
       '/nada',
     ]) {
-      const said = async (more: Record<string, string>) => {
+      const read = async (more: Record<string, string>) => {
         const response = await site.request(path, { headers: more })
         return [response.status, withoutNonces(await response.text()), response.headers.get('location')]
       }
-      expect(await said(headers), path).toEqual(await said({}))
+      expect(await read(headers), path).toEqual(await read({}))
     }
     const guest = await site.request('/painel', { headers })
     expect(guest.headers.get('location')).toBe('/conta/entrar')
   })
 
-  test('mails no link to another host, whatever the request claims', async () => {
+  test('mails no link to a host from a request header', async () => {
     const person = {
       userType: 'veterinario',
       nomeCompleto: 'Ana Lima',
@@ -113,16 +113,16 @@ describe.each(databaseKinds)('the site on %s', (kind) => {
     expect(JSON.stringify(mails)).not.toContain(evil)
   })
 
-  /** Executable markup of pages without an injection: the same for all injections. */
-  const ownMarkup = new Map<string, string[]>()
+  /** Executable markup by path, without an injection. */
+  const originalMarkup = new Map<string, string[]>()
   async function cached(path: string, request: () => Promise<Response>): Promise<string[]> {
-    const found = ownMarkup.get(path) ?? active(await (await request()).text())
-    ownMarkup.set(path, found)
+    const found = originalMarkup.get(path) ?? executableIn(await (await request()).text())
+    originalMarkup.set(path, found)
     return found
   }
 
-  test.each(scriptInjections)('shows %j that was typed as text', async (injection) => {
-    const own = await cached('/', () => site.post('/', { ...contact, email: 'x' }))
+  test.each(scriptInjections)('shows typed %j as text', async (injection) => {
+    const original = await cached('/', () => site.post('/', { ...contact, email: 'x' }))
     const page = await site.post('/', {
       name: injection,
       email: injection,
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('the site on %s', (kind) => {
       phone: injection,
     })
     expect(page.status).toBe(422)
-    expect(active(await page.text())).toEqual(own)
+    expect(executableIn(await page.text())).toEqual(original)
     for (const path of ['/conta/entrar', '/conta/senha', '/conta/nova-senha', '/conta/confirmar']) {
       const query = new URLSearchParams({
         codigo: injection,
@@ -141,8 +141,8 @@ describe.each(databaseKinds)('the site on %s', (kind) => {
         email: injection,
       })
       const plain = await cached(path, () => site.request(path))
-      const asked = await site.request(`${path}?${query}`)
-      expect(active(await asked.text()), path).toEqual(plain)
+      const response = await site.request(`${path}?${query}`)
+      expect(executableIn(await response.text()), path).toEqual(plain)
     }
   })
 
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('the site on %s', (kind) => {
     `${'a=1&'.repeat(16_000)}`,
     '&&&===&=&;;;',
     'name=A;email=B',
-  ])('reads the form %j as one of ours or refuses it', async (body) => {
+  ])('refuses the malformed form %j', async (body) => {
     site.logged.length = 0
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     for (const path of ['/', '/envio/contato', '/conta/entrar', '/conta/cadastro', '/formacao-tecnica']) {
@@ -171,7 +171,7 @@ function withoutNonces(html: string): string {
   return html.replace(/ nonce="[\w-]+"/g, '').replace(/name="instance" value="[^"]*"/g, '')
 }
 
-/** Tags that run something, but for what differs between two renderings of one page. */
-function active(html: string): string[] {
+/** A page's executable tags, without the values that differ in each rendering. */
+function executableIn(html: string): string[] {
   return findExecutable(withoutNonces(html))
 }

@@ -7,12 +7,12 @@ import { eventually, type TestSite, testSite } from '../site.ts'
 import { message, signedIn, staffEmail } from '../staff.ts'
 import { mailsTo, veterinarian } from '../visitor.ts'
 
-/** Several in one text, and each text in every field: a page takes long to run. */
-const together = Array.from({ length: Math.ceil(scriptInjections.length / 8) }, (_, group) =>
+/** Eight injections per text: running a page takes long. */
+const groups = Array.from({ length: Math.ceil(scriptInjections.length / 8) }, (_, group) =>
   scriptInjections.slice(group * 8, group * 8 + 8).join(' '),
 )
 
-describe.each(databaseKinds)('a script in what is typed, on the %s database', (kind) => {
+describe.each(databaseKinds)('a script in typed text, on the %s database', (kind) => {
   let site: TestSite
   let staff: Awaited<ReturnType<typeof signedIn>>
   beforeAll(async () => {
@@ -21,19 +21,19 @@ describe.each(databaseKinds)('a script in what is typed, on the %s database', (k
   })
   afterAll(() => site.remove())
 
-  it('does not run where a form shows again what was typed', async () => {
-    for (const attack of kind === 'embedded' ? together : together.slice(0, 2)) {
+  it('does not run in a form that shows typed text again', async () => {
+    for (const attack of kind === 'embedded' ? groups : groups.slice(0, 2)) {
       const fields = { name: attack, email: attack, phone: attack, city: attack, interest: attack }
       await expectNoScript(await site.post('/', { ...fields, message: attack }), attack)
       const registration = Object.fromEntries(Object.keys(veterinarian).map((field) => [field, attack]))
       await expectNoScript(await site.post('/en/conta/cadastro', registration), attack)
       await expectNoScript(await site.post('/conta/entrar', { email: attack, password: attack }), attack)
-      const waiting = { name: attack, crmv: attack, phone: attack, location: attack, course: attack }
-      await expectNoScript(await site.post('/formacao-tecnica', waiting), attack)
+      const waitingListEntry = { name: attack, crmv: attack, phone: attack, location: attack, course: attack }
+      await expectNoScript(await site.post('/formacao-tecnica', waitingListEntry), attack)
     }
   })
 
-  it('does not run on the staff’s pages or in mails, with everything that a lead can hold', async () => {
+  it('does not run on staff pages or in mails, in any field of a lead', async () => {
     const { database, ranch } = site.services
     for (const attack of scriptInjections.slice(0, 8)) {
       const landing = `?utm_source=${encodeURIComponent(attack)}\nhttps://example.com/${attack}`
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('a script in what is typed, on the %s database', (k
         { Referer: `http://localhost:3000/${attack}` },
       )
     }
-    // What an earlier version may have stored, before any cleaning.
+    // Earlier versions may have stored uncleaned text.
     await database
       .updateTable('leads')
       .where('kind', '=', 'contact')
@@ -103,14 +103,14 @@ describe('a script in an address', () => {
       `/painel/leads/${text}`,
     ]
     for (const path of paths(encodeURIComponent(all))) await expectNoScript(await staff.get(path), path)
-    for (const [index, attack] of together.entries()) {
+    for (const [index, attack] of groups.entries()) {
       const path = paths(encodeURIComponent(attack))[index % 10] ?? ''
       await expectNoScript(await staff.get(path), path)
     }
   })
 })
 
-it('the check finds scripts that are not encoded', () => {
+it('the check finds unencoded scripts', () => {
   for (const attack of scriptInjections.filter((each) => /^<script>|^<img src=x onerror/.test(each)))
     expect(findAttack(`<p>${attack}`), attack).not.toEqual([])
 })

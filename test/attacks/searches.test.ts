@@ -4,7 +4,7 @@ import { readPublicPage } from '../public-site.ts'
 import { type TestSite, testSite } from '../site.ts'
 import { message, signedIn, staffEmail } from '../staff.ts'
 
-/** Texts that mean something to a database or a pattern; none of their words begins a word of the lead. */
+/** Texts with a special meaning in queries or patterns; no word of the lead starts with any of their words. */
 const hostileTexts = [
   '%elia',
   '_elia',
@@ -23,7 +23,7 @@ const hostileTexts = [
   '9'.repeat(100),
 ]
 
-/** Texts without a word: no search, so that every lead is listed. */
+/** Texts without a word are no search, so every lead is listed. */
 const emptyTexts = ['%', '_', '%%%%', '\\', "'", '"', '()', '\u0000', '\uFFFD', '+'.repeat(100), '--']
 
 describe.each(databaseKinds)('a search with hostile text, on the %s database', (kind) => {
@@ -40,15 +40,15 @@ describe.each(databaseKinds)('a search with hostile text, on the %s database', (
     expect(await (await staff.get('/painel?busca=zelia')).text()).toContain(message.name)
   })
 
-  it.each(hostileTexts)('%j stands for itself and finds nothing', async (text) => {
+  it.each(hostileTexts)('%j has no special meaning and finds nothing', async (text) => {
     expect((await search(text)).texts).not.toContain(message.name)
   })
 
-  it.each(emptyTexts)('%j is no search', async (text) => {
+  it.each(emptyTexts)('%j lists every lead', async (text) => {
     expect((await search(text)).texts).toContain(message.name)
   })
 
-  /** The page that lists what was found. The export takes the same text, nothing fails, and nothing is lost. */
+  /** The page of results. Expects that the export accepts the same text, nothing fails and no lead is lost. */
   async function search(text: string) {
     const query = `busca=${encodeURIComponent(text)}`
     const page = await staff.get(`/painel?${query}`)

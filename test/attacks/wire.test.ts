@@ -10,54 +10,59 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
-const form = 'Content-Type: application/x-www-form-urlencoded\r\n'
+const smuggledRequest = 'GET /smuggled HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+const formType = 'Content-Type: application/x-www-form-urlencoded\r\n'
 
-/** Requests whose end two programs may see in different places, with another request behind it. */
+/** Requests whose end is ambiguous, so that a following request could be hidden in them. */
 const ambiguous: [string, string][] = [
-  ['a length and chunks', `${form}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
-  ['chunks and a length', `${form}Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n`],
-  ['two lengths', `${form}Content-Length: 0\r\nContent-Length: 40\r\n\r\n`],
-  ['two lengths in one', `${form}Content-Length: 0, 40\r\n\r\n`],
-  ['a negative length', `${form}Content-Length: -1\r\n\r\n`],
-  ['a length with a sign', `${form}Content-Length: +0\r\n\r\n`],
-  ['a hexadecimal length', `${form}Content-Length: 0x0\r\n\r\n`],
-  ['a length with letters', `${form}Content-Length: 0a\r\n\r\n`],
-  ['a huge length', `${form}Content-Length: 99999999999999999999999\r\n\r\n`],
-  ['a space before the colon', `${form}Content-Length : 0\r\n\r\n`],
-  ['a folded header', `${form}Content-Length: 0\r\n 1\r\n\r\n`],
-  ['a bare LF after a header', `${form}X: y\nContent-Length: 0\r\n\r\n`],
-  ['a bare CR in a header', `${form}X: y\rContent-Length: 40\r\n\r\n`],
-  ['a NUL in a header', `${form}X: \0\r\nContent-Length: 0\r\n\r\n`],
-  ['an unknown coding', `${form}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
-  ['chunks that are not last', `${form}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`],
-  ['two codings', `${form}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n`],
-  ['a coding behind a tab', `${form}Transfer-Encoding:\x0bchunked\r\n\r\n0\r\n\r\n`],
-  ['a chunk size with a sign', `${form}Transfer-Encoding: chunked\r\n\r\n+0\r\n\r\n`],
-  ['a chunk size in another notation', `${form}Transfer-Encoding: chunked\r\n\r\n0x1\r\na\r\n0\r\n\r\n`],
-  ['a huge chunk size', `${form}Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\na\r\n0\r\n\r\n`],
-  ['a chunk that is longer than it says', `${form}Transfer-Encoding: chunked\r\n\r\n1\r\nabc\r\n0\r\n\r\n`],
-  ['a bare LF after a chunk size', `${form}Transfer-Encoding: chunked\r\n\r\n1\na\r\n0\r\n\r\n`],
-  ['a bare CR in a chunk extension', `${form}Transfer-Encoding: chunked\r\n\r\n1;x\ra\r\na\r\n0\r\n\r\n`],
+  ['a length and chunks', `${formType}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+  ['chunks and a length', `${formType}Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n`],
+  ['two lengths', `${formType}Content-Length: 0\r\nContent-Length: 40\r\n\r\n`],
+  ['two lengths in one', `${formType}Content-Length: 0, 40\r\n\r\n`],
+  ['a negative length', `${formType}Content-Length: -1\r\n\r\n`],
+  ['a length with a sign', `${formType}Content-Length: +0\r\n\r\n`],
+  ['a hexadecimal length', `${formType}Content-Length: 0x0\r\n\r\n`],
+  ['a length with letters', `${formType}Content-Length: 0a\r\n\r\n`],
+  ['a huge length', `${formType}Content-Length: 99999999999999999999999\r\n\r\n`],
+  ['a space before the colon', `${formType}Content-Length : 0\r\n\r\n`],
+  ['a folded header', `${formType}Content-Length: 0\r\n 1\r\n\r\n`],
+  ['a bare LF after a header', `${formType}X: y\nContent-Length: 0\r\n\r\n`],
+  ['a bare CR in a header', `${formType}X: y\rContent-Length: 40\r\n\r\n`],
+  ['a NUL in a header', `${formType}X: \0\r\nContent-Length: 0\r\n\r\n`],
+  ['an unknown coding', `${formType}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
+  ['chunks that are not last', `${formType}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`],
+  ['two codings', `${formType}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n`],
+  ['a coding behind a tab', `${formType}Transfer-Encoding:\x0bchunked\r\n\r\n0\r\n\r\n`],
+  ['a chunk size with a sign', `${formType}Transfer-Encoding: chunked\r\n\r\n+0\r\n\r\n`],
+  ['a chunk size in another notation', `${formType}Transfer-Encoding: chunked\r\n\r\n0x1\r\na\r\n0\r\n\r\n`],
+  ['a huge chunk size', `${formType}Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\na\r\n0\r\n\r\n`],
+  [
+    'a chunk that is longer than it says',
+    `${formType}Transfer-Encoding: chunked\r\n\r\n1\r\nabc\r\n0\r\n\r\n`,
+  ],
+  ['a bare LF after a chunk size', `${formType}Transfer-Encoding: chunked\r\n\r\n1\na\r\n0\r\n\r\n`],
+  ['a bare CR in a chunk extension', `${formType}Transfer-Encoding: chunked\r\n\r\n1;x\ra\r\na\r\n0\r\n\r\n`],
 ]
 
 describe('a request that could hide another', () => {
-  test.each(ambiguous)('with %s is refused, and what follows it is not served', async (_what, rest) => {
-    const response = await server.send(`POST / HTTP/1.1\r\nHost: a\r\n${rest}${smuggled}`)
+  test.each(ambiguous)('with %s is refused, and the request after it is not served', async (_case, rest) => {
+    const response = await server.send(`POST / HTTP/1.1\r\nHost: a\r\n${rest}${smuggledRequest}`)
     expect(response).toMatch(/^HTTP\/1\.1 [45]\d\d /)
     expect(response.match(/HTTP\/1\.1 /g)).toHaveLength(1)
     expect(paths()).not.toContain('/smuggled')
   })
 
-  test('with a body that it does not announce is two requests, as every program reads it', async () => {
-    const response = await server.send(`GET /first HTTP/1.1\r\nHost: a\r\n\r\n${smuggled}`)
+  test('in the undeclared body of a GET is served as a second request', async () => {
+    const response = await server.send(`GET /first HTTP/1.1\r\nHost: a\r\n\r\n${smuggledRequest}`)
     expect(response.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
     expect(paths()).toEqual(['/first', '/smuggled'])
   })
 
-  test('in the body of a refused post is not served', async () => {
+  test('in the body of a refused request is not served', async () => {
     for (const head of ['POST /x HTTP/1.1\r\nHost: a\r\nOrigin: null', 'PUT /x HTTP/1.1\r\nHost: a']) {
-      await server.send(`${head}\r\n${form}Content-Length: ${smuggled.length}\r\n\r\n${smuggled}`)
+      await server.send(
+        `${head}\r\n${formType}Content-Length: ${smuggledRequest.length}\r\n\r\n${smuggledRequest}`,
+      )
       expect(paths()).toEqual([])
     }
   })
@@ -95,12 +100,12 @@ test.each([
   'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example',
   'PRI * HTTP/2.0\r\n\r\nSM',
   '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
-])('%j opens nothing', async (head) => {
+])('%j is refused', async (head) => {
   expect(await server.send(`${head}\r\n\r\n`)).not.toMatch(/^HTTP\/1\.1 [23]/)
   expect(site.rendered).toEqual([])
 })
 
-test('a request for another protocol stays one of this', async () => {
+test('a request to upgrade the protocol is served over HTTP/1.1', async () => {
   const upgrade =
     'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: eA==\r\nSec-WebSocket-Version: 13\r\nConnection: close'
   expect(await server.send(`GET /somewhere HTTP/1.1\r\nHost: a\r\n${upgrade}\r\n\r\n`)).toMatch(
@@ -108,10 +113,10 @@ test('a request for another protocol stays one of this', async () => {
   )
 })
 
-test('a body over the limit is refused however it comes', async () => {
+test('a body over the limit is refused, with a length or in chunks', async () => {
   const large = 'a='.padEnd(70_000, 'x')
   const chunk = `${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`
-  const head = `POST /x HTTP/1.1\r\nHost: a\r\n${form}Connection: close\r\n`
+  const head = `POST /x HTTP/1.1\r\nHost: a\r\n${formType}Connection: close\r\n`
   expect(await server.send(`${head}Content-Length: ${large.length}\r\n\r\n${large}`)).toMatch(
     /^HTTP\/1\.1 413 /,
   )

@@ -6,18 +6,18 @@ import { describePasswordReset } from './password-reset-contract.ts'
 import { describeRegistration } from './registration-contract.ts'
 import { describeSignIn } from './sign-in-contract.ts'
 
-/** Tests what every identity provider must do, each row of docs/product.md#sign-in included. */
+/** Tests that every identity provider must pass, including each message of docs/product.md#sign-in. */
 export function describeIdentity(
   name: string,
   kind: DatabaseKind,
   start: () => Promise<IdentityHarness>,
 ): void {
   describe(`accounts with ${name} on the ${kind} database`, () => {
-    const ends: (() => Promise<void>)[] = []
+    const cleanups: (() => Promise<void>)[] = []
     afterEach(async () => {
-      for (const end of ends.splice(0).reverse()) await end()
+      for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
     })
-    const scenario = identityScenario(kind, start, (close) => ends.push(close))
+    const scenario = identityScenario(kind, start, (close) => cleanups.push(close))
     const { openVerified } = scenario
 
     describeRegistration(scenario)

@@ -4,10 +4,10 @@ import type { DatabaseKind } from '../database.ts'
 import { type TestSite, testSite } from '../site.ts'
 import { type Visitor, veterinarian, visitor } from '../visitor.ts'
 
-/** What the tests of accounts need from an identity provider. */
+/** An identity provider under test. */
 export interface IdentityHarness {
   environment: Environment
-  /** Path and query of the newest link for this purpose, once `count` of them have been mailed to the address. */
+  /** Path and query of the newest link for this purpose, once `count` of them were mailed to the address. */
   link(
     site: TestSite,
     email: string,
@@ -17,18 +17,18 @@ export interface IdentityHarness {
   close(): Promise<void>
 }
 
-/** Opens sites with the identity provider under test. Each test file part gets one and registers tests that use it. */
+/** Opens sites with the identity provider under test. */
 export interface IdentityScenario {
   /** A site without accounts. */
   open(environment?: Environment): Promise<{ site: TestSite; harness: IdentityHarness }>
-  /** A site on which the veterinarian has a confirmed account. */
+  /** A site where the veterinarian has a verified account. */
   openVerified(): Promise<{ site: TestSite; harness: IdentityHarness }>
 }
 
 export const anaEmail = 'ana@example.com'
 export const credentials = { email: veterinarian.email, password: veterinarian.password }
 
-/** `onEnd` receives what closes each opened part; run in reverse order. */
+/** `onEnd` receives cleanup functions, to be run in reverse order. */
 export function identityScenario(
   kind: DatabaseKind,
   start: () => Promise<IdentityHarness>,
@@ -73,7 +73,7 @@ export function renameTable(site: TestSite, from: string, to: string) {
   return site.services.database.schema.alterTable(from).renameTo(to).execute()
 }
 
-/** Ages mailed links by a minute: only one is mailed a minute. */
+/** Ages mailed links by a minute, the least time between two of them. */
 export async function ageLinks(site: TestSite): Promise<void> {
   await site.services.database
     .updateTable('account_links')

@@ -4,10 +4,10 @@ import { eventually } from '../site.ts'
 import { mailsTo, noticeOf, producer, veterinarian, visitor } from '../visitor.ts'
 import { anaEmail, type IdentityScenario, renameTable, storedLeads, storedMails } from './identity-harness.ts'
 
-/** Registration, whatever provides the identity (docs/product.md#registration). */
+/** Registration with any identity provider (docs/product.md#registration). */
 export function describeRegistration({ open }: IdentityScenario): void {
   describe('registration', () => {
-    it('success: the ranch has a mail, the visitor one with a link, and nobody is signed in', async () => {
+    it('mails the ranch and the visitor, and signs nobody in', async () => {
       const { site, harness } = await open()
       const guest = visitor(site)
       const response = await guest.post('/conta/cadastro', veterinarian, {
@@ -34,7 +34,7 @@ export function describeRegistration({ open }: IdentityScenario): void {
       ])
     })
 
-    it('of a producer tells the ranch of farm and herd', async () => {
+    it('of a producer mails farm and herd to the ranch', async () => {
       const { site } = await open()
       await visitor(site).post('/en/conta/cadastro', {
         ...producer,
@@ -52,7 +52,7 @@ export function describeRegistration({ open }: IdentityScenario): void {
       expect(mail.text).not.toContain('CRMV')
     })
 
-    it('e-mail in use: told so, and what was typed is kept but the password', async () => {
+    it('with an e-mail in use says so and keeps the typed text except the password', async () => {
       const { site } = await open()
       await visitor(site).post('/conta/cadastro', veterinarian)
       const response = await visitor(site).post('/conta/cadastro', {
@@ -80,7 +80,7 @@ export function describeRegistration({ open }: IdentityScenario): void {
         { userType: 'produtor', nomeFazenda: 'Boa Vista' },
         'Por favor, preencha todos os campos obrigatórios para produtor.',
       ],
-    ])('%s: told so', async (_, change, text) => {
+    ])('with %s shows its message', async (_, change, text) => {
       const { site } = await open()
       const response = await visitor(site).post('/conta/cadastro', { ...veterinarian, ...change })
       expect(response.status).toBe(422)
@@ -88,28 +88,28 @@ export function describeRegistration({ open }: IdentityScenario): void {
       expect(await storedLeads(site)).toEqual([])
     })
 
-    it('unexpected: nothing half-made is left, and the second try succeeds', async () => {
+    it('after an unexpected error stores nothing, and a second try succeeds', async () => {
       const { site } = await open()
-      await renameTable(site, 'leads', 'leads_away')
+      await renameTable(site, 'leads', 'hidden_leads')
       const response = await visitor(site).post('/conta/cadastro', veterinarian)
       expect(response.status).toBe(503)
       expect(await noticeOf(response)).toBe('Erro inesperado. Tente novamente.')
-      await renameTable(site, 'leads_away', 'leads')
+      await renameTable(site, 'hidden_leads', 'leads')
       expect((await visitor(site).post('/conta/cadastro', veterinarian)).status).toBe(302)
       expect(await storedLeads(site)).toHaveLength(1)
     })
 
-    it('sent twice, one after the other and at once, is one account, one lead and one mail to the ranch', async () => {
+    it('sent repeatedly, also at the same time, makes one account, one lead and one mail to the ranch', async () => {
       const { site } = await open()
-      const twice = { ...veterinarian, [instanceField]: 'one-form' }
-      const send = () => visitor(site).post('/envio/cadastro', twice)
-      const answers = [...(await Promise.all([send(), send(), send()])), await send()]
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      const fields = { ...veterinarian, [instanceField]: 'one-form' }
+      const send = () => visitor(site).post('/envio/cadastro', fields)
+      const responses = [...(await Promise.all([send(), send(), send()])), await send()]
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
       expect(await storedLeads(site)).toHaveLength(1)
       expect(await storedMails(site, 'registration')).toHaveLength(1)
     })
 
-    it('of two people with one e-mail at the same moment makes one account', async () => {
+    it('of several people with one e-mail at the same time makes one account', async () => {
       const { site } = await open()
       const statuses = await Promise.all(
         ['first-password', 'other-password', 'third-password'].map(async (password, index) => {

@@ -9,31 +9,31 @@ import {
   sessionCookies,
 } from './identity-harness.ts'
 
-/** Login and logout, whatever provides the identity (docs/product.md#sign-in). */
+/** Login and logout with any identity provider (docs/product.md#sign-in). */
 export function describeSignIn({ open, openVerified }: IdentityScenario): void {
   describe('login', () => {
-    it('user not found', async () => {
+    it('says that an address has no account', async () => {
       const { site } = await open()
       const response = await visitor(site).post('/conta/entrar', credentials)
       expect(response.status).toBe(401)
       expect(await noticeOf(response)).toBe('Usuário não encontrado.')
     })
 
-    it('wrong password', async () => {
+    it('refuses a wrong password', async () => {
       const { site } = await openVerified()
       const response = await visitor(site).post('/conta/entrar', { ...credentials, password: 'not-this' })
       expect(response.status).toBe(401)
       expect(await noticeOf(response)).toBe('Senha incorreta.')
     })
 
-    it('invalid e-mail', async () => {
+    it('refuses an invalid e-mail', async () => {
       const { site } = await open()
       const response = await visitor(site).post('/conta/entrar', { ...credentials, email: 'ana' })
       expect(response.status).toBe(422)
       expect(await noticeOf(response)).toBe('E-mail inválido.')
     })
 
-    it('too many attempts, also with the right password', async () => {
+    it('refuses too many attempts, even with the right password', async () => {
       const { site } = await openVerified()
       for (let guess = 0; guess < 5; guess++)
         await visitor(site).post('/conta/entrar', { ...credentials, password: `guess-${guess}` })
@@ -42,15 +42,15 @@ export function describeSignIn({ open, openVerified }: IdentityScenario): void {
       expect(await noticeOf(response)).toBe('Muitas tentativas. Tente novamente mais tarde.')
     })
 
-    it('other', async () => {
+    it('shows a general message after any other error', async () => {
       const { site } = await openVerified()
-      await renameTable(site, 'attempts', 'attempts_away')
+      await renameTable(site, 'attempts', 'hidden_attempts')
       const response = await visitor(site).post('/conta/entrar', credentials)
       expect(response.status).toBe(503)
       expect(await noticeOf(response)).toBe('Erro no login. Verifique suas credenciais.')
     })
 
-    it('unverified: refused, not signed in, and the verification can be sent again', async () => {
+    it('refuses an unverified account and can mail the verification again', async () => {
       const { site, harness } = await open()
       await visitor(site).post('/conta/cadastro', veterinarian)
       await harness.link(site, anaEmail, 'verification')
@@ -72,7 +72,7 @@ export function describeSignIn({ open, openVerified }: IdentityScenario): void {
       expect((await guest.post('/conta/entrar', credentials)).status).toBe(302)
     })
 
-    it('success, in the page and in the answer for scripts', async () => {
+    it('signs in, from the page and from a script', async () => {
       const { site } = await openVerified()
       const owner = visitor(site)
       const response = await owner.post('/conta/entrar', credentials)
@@ -80,8 +80,8 @@ export function describeSignIn({ open, openVerified }: IdentityScenario): void {
       expect(account).toContain('Login realizado com sucesso!')
       expect(account).toContain(anaEmail)
       expect(await owner.signedInAs()).toBe(anaEmail)
-      const answer = await visitor(site).post('/envio/entrar', credentials)
-      expect(await answer.json()).toMatchObject({
+      const scriptResponse = await visitor(site).post('/envio/entrar', credentials)
+      expect(await scriptResponse.json()).toMatchObject({
         notice: { kind: 'success', text: 'Login realizado com sucesso!' },
         account: anaEmail,
       })
@@ -89,7 +89,7 @@ export function describeSignIn({ open, openVerified }: IdentityScenario): void {
   })
 
   describe('logout', () => {
-    it('success: the session ends wherever its cookie was copied to', async () => {
+    it('ends the session, also for copies of its cookie', async () => {
       const { site } = await openVerified()
       const owner = visitor(site)
       await owner.post('/conta/entrar', credentials)
@@ -105,15 +105,15 @@ export function describeSignIn({ open, openVerified }: IdentityScenario): void {
       expect(sessionCookies(copy)).toEqual([])
     })
 
-    it('failure: told so, and still signed in', async () => {
+    it('says that it failed and keeps the visitor signed in', async () => {
       const { site } = await openVerified()
       const owner = visitor(site)
       await owner.post('/conta/entrar', credentials)
-      await renameTable(site, 'sessions', 'sessions_away')
+      await renameTable(site, 'sessions', 'hidden_sessions')
       const response = await owner.post('/envio/sair', {})
       expect(response.status).toBe(503)
       expect(await response.json()).toMatchObject({ notice: { text: 'Erro ao sair. Tente novamente.' } })
-      await renameTable(site, 'sessions_away', 'sessions')
+      await renameTable(site, 'hidden_sessions', 'sessions')
       expect(await owner.signedInAs()).toBe(anaEmail)
     })
   })

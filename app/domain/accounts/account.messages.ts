@@ -36,7 +36,7 @@ export function signInRefused(form: FormData, refusal: SignInRefusal, ticket?: s
   return { ...refused(refusals[refusal], typedIn(form)), ...(ticket && { ticket }) }
 }
 
-/** The browser got no answer. */
+/** The browser received no response. */
 export function signInLost(form: FormData): SignInResult {
   return signInRefused(form, 'other')
 }
@@ -98,7 +98,7 @@ export function confirmRefused(refusal: ConfirmRefusal, errors: FieldErrors = {}
 }
 
 /** The same whether or not there is such an account. */
-export function resetAsked(): FormResult {
+export function resetRequested(): FormResult {
   return succeeded(
     'Se houver uma conta com este e-mail, enviamos um link para criar uma nova senha. Veja também a caixa de spam.',
   )

@@ -21,7 +21,7 @@ export function siteCookie(name: string, value: string, options: CookieOptions):
   })
 }
 
-/** Behind https the `__Host-` prefix makes browsers accept the cookie from this very host only. */
+/** Behind https the `__Host-` prefix makes browsers accept the cookie from this host only. */
 export function hostCookieName(siteUrl: string, name: string): string {
   return isHttps(siteUrl) ? `__Host-${name}` : name
 }

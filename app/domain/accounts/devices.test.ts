@@ -8,12 +8,12 @@ afterEach(async () => {
   for (const site of sites.splice(0)) await site.remove()
 })
 
-const known = { email: 'ana@example.com', password: veterinarian.password }
-const wrong = { ...known, password: 'not-this-one' }
+const credentials = { email: 'ana@example.com', password: veterinarian.password }
+const wrongCredentials = { ...credentials, password: 'not-this-one' }
 const dayMs = 24 * 60 * 60 * 1000
 
 describe.each(databaseKinds)(
-  'strangers lock an account with five wrong passwords, on the %s database',
+  'an account that strangers locked with wrong passwords, on the %s database',
   (kind) => {
     async function openLocked(environment: Record<string, string> = {}) {
       const time = { now: 1_795_000_000_000 }
@@ -23,7 +23,7 @@ describe.each(databaseKinds)(
       })
       sites.push(site)
       const owner = await withAccount(site, veterinarian)
-      const device = await owner.post('/envio/entrar', known)
+      const device = await owner.post('/envio/entrar', credentials)
       await lock(site)
       return { site, time, owner, device }
     }
@@ -38,39 +38,40 @@ describe.each(databaseKinds)(
 
     async function lock(site: TestSite) {
       const stranger = visitor(site, '203.0.113.9')
-      for (let guess = 0; guess < 5; guess++) await stranger.post('/envio/entrar', wrong)
-      expect((await stranger.post('/envio/entrar', known)).status).toBe(429)
+      for (let guess = 0; guess < 5; guess++) await stranger.post('/envio/entrar', wrongCredentials)
+      expect((await stranger.post('/envio/entrar', credentials)).status).toBe(429)
     }
 
-    const enter = async (who: Visitor, fields = known) => (await who.post('/envio/entrar', fields)).status
+    const signIn = async (browser: Visitor, fields = credentials) =>
+      (await browser.post('/envio/entrar', fields)).status
 
-    it('and the owner still enters on a device that signed in before, also after signing out; nobody else does', async () => {
+    it('opens only on a device that signed in before, even after signing out', async () => {
       const { site, owner } = await openLocked()
       await owner.post('/envio/sair', {})
-      expect(await enter(owner)).toBe(200)
-      expect(await enter(visitor(site, '198.51.100.7'))).toBe(429)
-      expect(await enter(visitor(site, '203.0.113.9'))).toBe(429)
+      expect(await signIn(owner)).toBe(200)
+      expect(await signIn(visitor(site, '198.51.100.7'))).toBe(429)
+      expect(await signIn(visitor(site, '203.0.113.9'))).toBe(429)
     })
 
-    it('also from an address that has used up its tries', async () => {
+    it('opens on a known device even when its network address has no attempts left', async () => {
       const { site, owner } = await openLocked()
       for (let account = 0; account < 40; account++)
-        await enter(visitor(site), { email: `user${account}@example.com`, password: 'password' })
-      expect(await enter(owner)).toBe(200)
+        await signIn(visitor(site), { email: `user${account}@example.com`, password: 'password' })
+      expect(await signIn(owner)).toBe(200)
     })
 
-    it('a known device has five tries of its own, and leaves the others theirs', async () => {
+    it('allows five attempts on a known device, which do not count for other devices', async () => {
       const { site, time, owner } = await openLocked()
       const statuses = []
-      for (let guess = 0; guess < 20; guess++) statuses.push(await enter(owner, wrong))
+      for (let guess = 0; guess < 20; guess++) statuses.push(await signIn(owner, wrongCredentials))
       expect(statuses.filter((status) => status === 401)).toHaveLength(5)
       expect(statuses.slice(5).every((status) => status === 429)).toBe(true)
-      expect(await enter(owner)).toBe(429)
+      expect(await signIn(owner)).toBe(429)
       time.now += 15 * 60 * 1000 + 1000
-      expect(await enter(visitor(site))).toBe(200)
+      expect(await signIn(visitor(site))).toBe(200)
     })
 
-    it('a device is known for one account, one password and 180 days; a forged one is none', async () => {
+    it('accepts a device cookie for one account, one password and 180 days, and no forged one', async () => {
       const { site, time, owner } = await openLocked()
       const [name, value] = [...owner.cookies].find(([each]) => each.startsWith('device-')) ?? ['', '']
       expect(value).not.toContain('ana')
@@ -84,36 +85,36 @@ describe.each(databaseKinds)(
         `${end}.other.${signature}`,
       ]) {
         forger.cookies.set(name, forged)
-        expect(await enter(forger)).toBe(429)
+        expect(await signIn(forger)).toBe(429)
       }
       const other = await withAccount(site, producer)
       const [, others] = [...other.cookies].find(([each]) => each.startsWith('device-')) ?? ['', '']
       other.cookies.set(name, others)
-      expect(await enter(other)).toBe(429)
+      expect(await signIn(other)).toBe(429)
 
-      const kept = visitor(site)
-      kept.cookies.set(name, value)
+      const inTime = visitor(site)
+      inTime.cookies.set(name, value)
       time.now += 180 * dayMs - 60_000
       await lock(site)
-      expect(await enter(kept)).toBe(200)
+      expect(await signIn(inTime)).toBe(200)
       const late = visitor(site)
       late.cookies.set(name, value)
       time.now += 120_000
-      expect(await enter(late)).toBe(429)
+      expect(await signIn(late)).toBe(429)
     })
 
-    it('a new password forgets every device but the one it was set on', async () => {
+    it('accepts only the device that set the new password after a reset', async () => {
       const { site, owner } = await openLocked()
       const setter = visitor(site)
-      await setter.post('/conta/senha', { email: known.email })
-      await setter.followLink(await mailedLink(site, known.email, 'password-reset'), 'brand-new-one')
+      await setter.post('/conta/senha', { email: credentials.email })
+      await setter.followLink(await mailedLink(site, credentials.email, 'password-reset'), 'brand-new-one')
       await lock(site)
-      const fresh = { ...known, password: 'brand-new-one' }
-      expect(await enter(owner, fresh)).toBe(429)
-      expect(await enter(setter, fresh)).toBe(200)
+      const fresh = { ...credentials, password: 'brand-new-one' }
+      expect(await signIn(owner, fresh)).toBe(429)
+      expect(await signIn(setter, fresh)).toBe(200)
     })
 
-    it('the cookie is the server’s alone', async () => {
+    it('has a device cookie that scripts and other sites can’t read', async () => {
       const { device } = await openLocked({ SITE_URL: 'https://matriz.example' })
       const line = device.headers.getSetCookie().find((each) => each.includes('device-'))
       expect(line).toMatch(

@@ -10,18 +10,18 @@ afterEach(async () => {
 })
 
 const ana = 'ana@example.com'
-const known = { email: ana, password: veterinarian.password }
+const credentials = { email: ana, password: veterinarian.password }
 
-describe.each(databaseKinds)('who knows a password, on the %s database', (kind) => {
+describe.each(databaseKinds)('an attacker who knows the password, on the %s database', (kind) => {
   async function openVerified() {
     const site = await testSite(kind, { environment: { TRUSTED_PROXIES: '1' } })
     sites.push(site)
     await visitor(site).post('/conta/cadastro', veterinarian)
-    await visitor(site).followLink(await mailedLink(site, ana, 'verification'), known.password)
+    await visitor(site).followLink(await mailedLink(site, ana, 'verification'), credentials.password)
     return site
   }
 
-  async function askForLink(site: TestSite) {
+  async function requestReset(site: TestSite) {
     await visitor(site).post('/conta/senha', { email: ana })
     return mailedLink(site, ana, 'password-reset')
   }
@@ -29,85 +29,87 @@ describe.each(databaseKinds)('who knows a password, on the %s database', (kind) 
   const setPassword = (site: TestSite, link: string) =>
     visitor(site).post(link, { codigo: codeOf(link), password: 'brand-new-one' })
 
-  /** Lets something happen between the check of a sign-in's password and its session. */
-  function meanwhile(site: TestSite, happens: () => Promise<unknown>) {
+  /** Runs `action` between the next sign-in's password check and the start of its session. */
+  function duringSignIn(site: TestSite, action: () => Promise<unknown>) {
     const { identity } = site.services
     site.services.identity = {
       ...identity,
       async signIn(credentials) {
         const outcome = await identity.signIn(credentials)
         site.services.identity = identity
-        await happens()
+        await action()
         return outcome
       },
     }
   }
 
-  const sessions = (site: TestSite) => site.services.database.selectFrom('sessions').selectAll().execute()
+  const storedSessions = (site: TestSite) =>
+    site.services.database.selectFrom('sessions').selectAll().execute()
 
-  it('has no session left after a reset, however many sign-ins are under way', async () => {
+  it('has no session after a password reset, even with many sign-ins in progress', async () => {
     const site = await openVerified()
-    const link = await askForLink(site)
-    let over = false
+    const link = await requestReset(site)
+    let isOver = false
     const opened: Visitor[] = []
     const attackers = [1, 2, 3, 4].map(async (host) => {
-      for (let tries = 0; tries < 100 && !over; tries++) {
+      for (let tries = 0; tries < 100 && !isOver; tries++) {
         const attacker = visitor(site, `203.0.113.${host}`)
-        if ((await attacker.post('/envio/entrar', known)).status === 200) opened.push(attacker)
+        if ((await attacker.post('/envio/entrar', credentials)).status === 200) opened.push(attacker)
       }
     })
     await eventually(async () => opened.length >= 8)
     expect((await setPassword(site, link)).status).toBe(302)
     await new Promise((resolve) => setTimeout(resolve, 200))
-    over = true
+    isOver = true
     await Promise.all(attackers)
     for (const attacker of opened) expect(await attacker.signedInAs()).toBeNull()
-    expect(await sessions(site)).toHaveLength(1)
+    expect(await storedSessions(site)).toHaveLength(1)
   })
 
-  it('gets none from a sign-in during which the password was replaced', async () => {
+  it('gets no session when the password changes during the sign-in', async () => {
     const site = await openVerified()
-    const link = await askForLink(site)
-    meanwhile(site, () => setPassword(site, link))
+    const link = await requestReset(site)
+    duringSignIn(site, () => setPassword(site, link))
     const attacker = visitor(site)
-    const response = await attacker.post('/envio/entrar', known)
+    const response = await attacker.post('/envio/entrar', credentials)
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ notice: { text: 'Senha incorreta.' } })
     expect(attacker.cookies.size).toBe(0)
   })
 
-  it('gets none from a sign-in during which the account was deleted', async () => {
+  it('gets no session when the account is deleted during the sign-in', async () => {
     const site = await openVerified()
-    meanwhile(site, () => erasePersonalData(site.services.database, { email: ana, phone: '' }))
-    expect((await visitor(site).post('/envio/entrar', known)).status).toBe(401)
-    expect(await sessions(site)).toEqual([])
+    duringSignIn(site, () => erasePersonalData(site.services.database, { email: ana, phone: '' }))
+    expect((await visitor(site).post('/envio/entrar', credentials)).status).toBe(401)
+    expect(await storedSessions(site)).toEqual([])
   })
 
-  it('gets none from a sign-in during which the account was locked', async () => {
+  it('gets no session when the account is locked during the sign-in', async () => {
     const site = await openVerified()
-    meanwhile(site, async () => {
+    duringSignIn(site, async () => {
       for (let guess = 0; guess < 5; guess++)
-        await visitor(site).post('/envio/entrar', { ...known, password: `guess-${guess}` })
+        await visitor(site).post('/envio/entrar', { ...credentials, password: `guess-${guess}` })
     })
     const attacker = visitor(site)
-    const response = await attacker.post('/envio/entrar', known)
+    const response = await attacker.post('/envio/entrar', credentials)
     expect(response.status).toBe(429)
     expect(attacker.cookies.size).toBe(0)
-    // Nor was the lock lifted by it.
-    expect((await visitor(site).post('/envio/entrar', known)).status).toBe(429)
+    // The interrupted sign-in did not remove the lock.
+    expect((await visitor(site).post('/envio/entrar', credentials)).status).toBe(429)
   })
 
-  it('leaves no session behind while the account is being deleted', async () => {
+  it('has no session after the account is deleted, even with sign-ins in progress', async () => {
     const site = await openVerified()
-    let over = false
+    let isOver = false
     const attacker = (async () => {
-      for (let tries = 0; tries < 100 && !over; tries++) await visitor(site).post('/envio/entrar', known)
+      for (let tries = 0; tries < 100 && !isOver; tries++)
+        await visitor(site).post('/envio/entrar', credentials)
     })()
-    await eventually(async () => (await sessions(site)).length > 0)
+    await eventually(async () => (await storedSessions(site)).length > 0)
     await erasePersonalData(site.services.database, { email: ana, phone: '' })
     await new Promise((resolve) => setTimeout(resolve, 100))
-    over = true
+    isOver = true
     await attacker
-    expect(await sessions(site)).toEqual([])
+    expect(await storedSessions(site)).toEqual([])
   })
 })

@@ -5,19 +5,22 @@ import type { Language } from '../../platform/i18n/language-path.ts'
 /** The identity service: the site's own database or Google Identity Platform. Refusals are outcomes; only bugs throw. */
 export interface Identity {
   /**
-   * Makes an account and enqueues its verification mail. `keep` stores what belongs to it. A failure leaves nothing behind
-   * that would make a second try fail.
+   * Makes an account and enqueues its verification mail. `storeWithAccount` stores the rows that belong to it. After a
+   * failure a second try can succeed.
    */
-  register(credentials: Credentials & { language: Language }, keep: Keep): Promise<RegisterOutcome>
+  register(
+    credentials: Credentials & { language: Language },
+    storeWithAccount: StoreWithAccount,
+  ): Promise<RegisterOutcome>
   signIn(credentials: Credentials): Promise<SignInOutcome>
   /** Mails another verification to the account of a ticket from `signIn` or `readVerification`. */
   resendVerification(ticket: string, language: Language): Promise<ResendOutcome>
   /** The state of a mailed verification. Changes nothing. */
   readVerification(code: string): Promise<VerificationState>
-  /** Verifies the address if the password is the registration's: anyone may have opened the link. */
+  /** Verifies the address if the password is the one of the registration: anyone may have opened the link. */
   confirm(code: string, password: string): Promise<ConfirmOutcome>
   /** Mails a link to set a new password if there is such an account; the outcome is the same if not. */
-  requestReset(email: string, language: Language): Promise<'asked' | 'failed'>
+  requestReset(email: string, language: Language): Promise<'requested' | 'failed'>
   /** The state of a mailed code for a new password. Changes nothing. */
   readReset(code: string): Promise<ResetState>
   /**
@@ -55,7 +58,7 @@ export interface Account {
 }
 
 /** Runs in the transaction that makes the account. */
-export type Keep = (transaction: Transaction<Tables>) => Promise<void>
+export type StoreWithAccount = (transaction: Transaction<Tables>) => Promise<void>
 
 /** Each but the first has a text in docs/product.md#sign-in; `other` is any other refusal of the service. */
 export type RegisterOutcome = 'registered' | 'email-in-use' | 'weak-password' | 'invalid-email' | 'other'
@@ -85,7 +88,7 @@ export type ResetOutcome =
   | { kind: 'used' | 'expired' | 'unknown' | 'weak-password' | 'failed' }
 
 export type RenewOutcome =
-  | { kind: 'stands'; tokens: string | null }
+  | { kind: 'valid'; tokens: string | null }
   | { kind: 'ended' }
   /** The service does not answer. */
   | { kind: 'unreachable' }

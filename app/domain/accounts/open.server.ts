@@ -4,7 +4,7 @@ import { googleIdentity } from './google/identity.server.ts'
 import type { Identity } from './identity.server.ts'
 import type { IdentitySettings } from './settings.ts'
 
-/** The identity that the settings ask for. */
+/** The identity service of the settings. */
 export function openIdentity(
   settings: IdentitySettings,
   parts: EmbeddedIdentityParts & { siteUrl: string; log: Log },

@@ -13,24 +13,24 @@ beforeAll(async () => {
 })
 afterAll(() => site.remove())
 
-const elsewhere = ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']
+const foreignTargets = ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']
 const parameters = ['next', 'returnTo', 'redirect', 'redirect_uri', 'url', 'voltar', 'continueUrl', 'aviso']
 
-describe('signing in leads nowhere but to our own pages', () => {
-  it.each(elsewhere)('whatever the address asks for: %s', async (target) => {
+describe('signing in redirects only to the site’s own pages', () => {
+  it.each(foreignTargets)('when the address names another target: %s', async (target) => {
     for (const parameter of parameters) {
       const search = `?${new URLSearchParams({ [parameter]: target })}`
       const page = await visitor(site).get(`/conta/entrar${search}`)
       expect(page.status).toBe(200)
       expect(await page.text()).not.toMatch(/(?:href|action|src)="[^"]*evil|alert\(1\)"/)
       const fields = { ...credentials, [parameter]: target }
-      const entered = await visitor(site).post(`/en/conta/entrar${search}`, fields)
-      expect(entered.headers.get('location')).toBe('/en/conta?aviso=entrou')
+      const response = await visitor(site).post(`/en/conta/entrar${search}`, fields)
+      expect(response.headers.get('location')).toBe('/en/conta?aviso=entrou')
     }
   })
 
-  it.each(elsewhere)(
-    'nor does a link of the identity service, nor a page for members: %s',
+  it.each(foreignTargets)(
+    'when a link of the identity service or a staff address names another target: %s',
     async (target) => {
       const code = encodeURIComponent(target)
       const reset = await visitor(site).get(`/conta/confirmar?mode=resetPassword&oobCode=${code}`)

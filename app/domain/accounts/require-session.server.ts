@@ -6,7 +6,7 @@ import type { FoundSession } from './sessions.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The visitor's session. @throws a redirect to the login for guests, and 503 while the identity service does not answer. */
+/** The visitor's session. @throws a redirect to the login for guests, and 503 while the identity service does not respond. */
 export async function requireSession(context: Context, request: Request): Promise<FoundSession> {
   const session = await sessionOf(context)
   if (session === 'unreachable') throw new Response(null, { status: 503, statusText: 'Service Unavailable' })

@@ -6,14 +6,14 @@ import { codeParameter } from '../paths.ts'
 import {
   passwordSet,
   type ResetRefusal,
-  resetAsked,
   resetRefused,
+  resetRequested,
   type SignInResult,
 } from './account.messages.ts'
 import { startSession } from './sessions.server.ts'
 import { checkEmail, checkPassword } from './sign-in-rules.ts'
 
-/** Mails a link to set a new password. The answer is the same whether or not there is such an account. */
+/** Mails a link to set a new password. The result is the same whether or not there is such an account. */
 export const forgottenPasswordAction: FormAction = async (services, request, form) => {
   const check = checkEmail(readField(form, 'email'))
   if (!check.valid) return refuse(form, 'invalid-email', check.errors)
@@ -21,7 +21,7 @@ export const forgottenPasswordAction: FormAction = async (services, request, for
     if (!(await admitAccountRequest(services))) return refuse(form, 'too-many')
     const { pathname } = new URL(request.url)
     const outcome = await services.identity.requestReset(check.output.email, languageOf(pathname))
-    return outcome === 'asked' ? { result: resetAsked(), status: 200 } : refuse(form, 'failed')
+    return outcome === 'requested' ? { result: resetRequested(), status: 200 } : refuse(form, 'failed')
   } catch (error) {
     services.log.error('password reset not asked', { error })
     return refuse(form, 'failed')

@@ -6,7 +6,7 @@ type ReadSession = () => Promise<FoundSession | null | 'unreachable'>
 
 const sessionContext = createContext<ReadSession>()
 
-/** The request's session; read once, however many routes ask. */
+/** The request's session; read once for all of its routes. */
 export function sessionOf(context: Readonly<RouterContextProvider>): ReturnType<ReadSession> {
   return context.get(sessionContext)()
 }

@@ -54,7 +54,7 @@ export async function startSession(
 
 /**
  * The visitor's session; null when there is none or it is forged or has ended. `unreachable` while the identity service does
- * not answer: the visitor is not admitted, and the session is not ended.
+ * not respond: the visitor is not admitted, and the session is not ended.
  */
 export async function readSession(
   services: RequestServices,

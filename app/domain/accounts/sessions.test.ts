@@ -9,7 +9,7 @@ afterEach(async () => {
 })
 
 const credentials = { email: 'ana@example.com', password: veterinarian.password }
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 describe.each(databaseKinds)('a session, on the %s database', (kind) => {
   async function openSignedIn(environment: Record<string, string> = {}) {
@@ -26,14 +26,14 @@ describe.each(databaseKinds)('a session, on the %s database', (kind) => {
     return { site, time, owner, response }
   }
 
-  it('is a cookie that scripts and other sites never see, and a hint that says nothing', async () => {
+  it('has a cookie that scripts and other sites can’t read, and a hint cookie without data', async () => {
     const { response } = await openSignedIn()
     const [session, hint] = response.headers.getSetCookie()
     expect(session).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(hint).toMatch(/^signed-in=1; Max-Age=2592000; Path=\/; SameSite=Lax$/)
   })
 
-  it('on https is this host’s alone', async () => {
+  it('has a cookie for this host only on https', async () => {
     const { response, owner } = await openSignedIn({ SITE_URL: 'https://matriz.example' })
     const [session, hint] = response.headers.getSetCookie()
     expect(session).toMatch(
@@ -46,12 +46,12 @@ describe.each(databaseKinds)('a session, on the %s database', (kind) => {
   it('is stored as a digest only', async () => {
     const { site, owner } = await openSignedIn()
     const rows = await site.services.database.selectFrom('sessions').selectAll().execute()
-    // The confirmation of the address opened one, too.
+    // Confirming the address also started a session.
     expect(rows).toHaveLength(2)
     expect(JSON.stringify(rows)).not.toContain(owner.cookies.get('session'))
   })
 
-  it('is another at each sign-in, and the one before is over', async () => {
+  it('has a new token at each sign-in, which ends the earlier session', async () => {
     const { site, owner } = await openSignedIn()
     const before = visitor(site)
     for (const [name, value] of owner.cookies) before.cookies.set(name, value)
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('a session, on the %s database', (kind) => {
     expect(await before.signedInAs()).toBeNull()
   })
 
-  it('is never one that was planted in the browser: neither a made-up token nor another’s session', async () => {
+  it('never uses a token planted in the browser, invented or from another session', async () => {
     const { site } = await openSignedIn()
     const attacker = visitor(site)
     await attacker.post('/conta/entrar', credentials)
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('a session, on the %s database', (kind) => {
   })
 
   it.each(['', 'x', 'A'.repeat(43), '"; drop table sessions'])(
-    'that is forged (%j) is none',
+    'is refused when its token is forged: %j',
     async (token) => {
       const { site } = await openSignedIn()
       const forger = visitor(site)
@@ -92,17 +92,17 @@ describe.each(databaseKinds)('a session, on the %s database', (kind) => {
     },
   )
 
-  it('lasts 30 days from when it was last used', async () => {
+  it('ends after 30 days without use', async () => {
     const { time, owner } = await openSignedIn()
-    time.now += 29 * day
+    time.now += 29 * dayMs
     expect(await owner.signedInAs()).toBe(credentials.email)
-    time.now += 29 * day
+    time.now += 29 * dayMs
     expect(await owner.signedInAs()).toBe(credentials.email)
-    time.now += 31 * day
+    time.now += 31 * dayMs
     expect(await owner.signedInAs()).toBeNull()
   })
 
-  it('keeps nobody from pages that are everybody’s, and account pages out of every cache and index', async () => {
+  it('leaves public pages unchanged; account pages are never cached or indexed', async () => {
     const { owner } = await openSignedIn()
     const home = await owner.get('/')
     expect(await home.text()).not.toContain(credentials.email)

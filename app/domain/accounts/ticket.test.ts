@@ -7,20 +7,20 @@ const quarterHourMs = 15 * 60 * 1000
 const ticket = issueTicket({ accountId: 'ana' }, 'a secret', now)
 
 describe('a ticket for another verification mail', () => {
-  it('names its account for a quarter of an hour', () => {
+  it('is valid for 15 minutes', () => {
     expect(readTicket(ticket, 'a secret', now + quarterHourMs - 1)).toMatchObject({ accountId: 'ana' })
     expect(readTicket(ticket, 'a secret', now + quarterHourMs)).toBeUndefined()
   })
 
   it.each([
-    ['of another site', issueTicket({ accountId: 'ana' }, 'another secret', now)],
+    ['from another site', issueTicket({ accountId: 'ana' }, 'another secret', now)],
     [
-      'made of a session’s tokens',
+      'encrypted for session tokens',
       encrypt(JSON.stringify({ accountId: 'ana', until: '9e15' }), 'a secret', 'tokens'),
     ],
     ['in plain text', JSON.stringify({ accountId: 'ana', until: '9e15' })],
     ['that is empty', ''],
-  ])('%s is worth nothing', (_what, forged) => {
+  ])('%s is refused', (_case, forged) => {
     expect(readTicket(forged, 'a secret', now)).toBeUndefined()
   })
 })

@@ -16,12 +16,12 @@ export function useVisitor() {
   const [visitor, setVisitor] = useState<Visitor>('unknown')
   useEffect(() => {
     if (!document.cookie.includes(`${hintCookie}=`)) return setVisitor('guest')
-    const gone = new AbortController()
+    const controller = new AbortController()
     import('./watch-session.ts').then(
-      ({ watchSession }) => watchSession(setVisitor, gone.signal),
+      ({ watchSession }) => watchSession(setVisitor, controller.signal),
       () => setVisitor('unreachable'),
     )
-    return () => gone.abort()
+    return () => controller.abort()
   }, [])
   return [visitor, setVisitor] as const
 }

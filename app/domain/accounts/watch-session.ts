@@ -1,6 +1,6 @@
 import { sessionPath } from '../paths.ts'
 
-/** The signed-in visitor as far as the page knows; `unreachable` when there is a session but the server does not answer. */
+/** The visitor's sign-in state in the page; `unreachable` when there is a session but the server does not respond. */
 export type Visitor = 'unknown' | 'guest' | 'unreachable' | { email: string }
 
 /** docs/product.md#timing, milliseconds. */
@@ -10,41 +10,41 @@ const maxRetryDelayMs = 30_000
 const recheckIntervalMs = 5 * 60 * 1000
 
 /** Reads the session, and reads it again when the page becomes visible after more than five minutes. */
-export function watchSession(tell: (visitor: Visitor) => void, gone: AbortSignal): void {
-  let asked = Number.NEGATIVE_INFINITY
-  async function look() {
-    if (gone.aborted || document.hidden || Date.now() - asked < recheckIntervalMs) return
-    asked = Date.now()
+export function watchSession(onChange: (visitor: Visitor) => void, signal: AbortSignal): void {
+  let checkedAt = Number.NEGATIVE_INFINITY
+  async function check() {
+    if (signal.aborted || document.hidden || Date.now() - checkedAt < recheckIntervalMs) return
+    checkedAt = Date.now()
     try {
-      const account = await ask(gone)
-      if (!gone.aborted) tell(account ?? 'guest')
+      const account = await fetchSession(signal)
+      if (!signal.aborted) onChange(account ?? 'guest')
     } catch {
-      if (gone.aborted) return
-      // Offline: tries again on `online`.
-      asked = Number.NEGATIVE_INFINITY
-      tell('unreachable')
+      if (signal.aborted) return
+      // Offline: the `online` event checks again.
+      checkedAt = Number.NEGATIVE_INFINITY
+      onChange('unreachable')
     }
   }
-  void look()
-  const timer = setInterval(look, recheckIntervalMs)
-  gone.addEventListener('abort', () => clearInterval(timer))
+  void check()
+  const timer = setInterval(check, recheckIntervalMs)
+  signal.addEventListener('abort', () => clearInterval(timer))
   for (const [target, event] of [
     [document, 'visibilitychange'],
     [window, 'online'],
   ] as const)
-    target.addEventListener(event, look, { signal: gone })
+    target.addEventListener(event, check, { signal })
 }
 
-async function ask(gone: AbortSignal, tries = 0): Promise<{ email: string } | null> {
+async function fetchSession(signal: AbortSignal, tries = 0): Promise<{ email: string } | null> {
   try {
-    const response = await fetch(sessionPath, { signal: gone })
+    const response = await fetch(sessionPath, { signal })
     if (!response.ok) throw new Error(String(response.status))
     return await response.json()
   } catch (error) {
-    if (tries >= maxRetries || gone.aborted) throw error
+    if (tries >= maxRetries || signal.aborted) throw error
     await new Promise((resolve) =>
       setTimeout(resolve, Math.min(firstRetryDelayMs * 2 ** tries, maxRetryDelayMs)),
     )
-    return ask(gone, tries + 1)
+    return fetchSession(signal, tries + 1)
   }
 }

@@ -11,32 +11,32 @@ import { DatabaseNotEmpty, InvalidBackup } from '../../platform/database/errors.
 import type { Database } from '../../platform/database/schema.ts'
 import { backUpSite, openSiteDatabaseForCommand, restoreSite } from './site-database.server.ts'
 
-const ends: (() => Promise<unknown>)[] = []
+const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
 const options = { overwrite: false, report: () => {} }
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'matriz-backup-'))
-  ends.push(() => rm(folder, { recursive: true, force: true }))
+  cleanups.push(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
 async function emptyDatabase(kind: (typeof databaseKinds)[number]) {
   const { database, remove } = await newDatabase(kind)
-  ends.push(remove)
+  cleanups.push(remove)
   return database
 }
 
-const all = (database: Database) => database.selectFrom('leads').selectAll().orderBy('id').execute()
+const leadsOf = (database: Database) => database.selectFrom('leads').selectAll().orderBy('id').execute()
 
 describe.each(databaseKinds)('a backup of the %s database', (kind) => {
   /** A running site with an account and many leads. */
-  async function openBusy() {
+  async function openSiteWithLeads() {
     const site = await testSite(kind, { environment: { FORM_LIMIT: 'off' } })
-    ends.push(site.remove)
+    cleanups.push(site.remove)
     await visitor(site).post('/conta/cadastro', veterinarian)
     const link = await mailedLink(site, 'ana@example.com', 'verification')
     await visitor(site).followLink(link, veterinarian.password)
@@ -47,17 +47,17 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
   }
 
   it.each(databaseKinds)(
-    'made while leads arrive is consistent and can be restored to the %s database',
+    'made while leads arrive is consistent and restorable to the %s database',
     async (other) => {
-      const { site, file } = await openBusy()
+      const { site, file } = await openSiteWithLeads()
       const commandDatabase =
         kind === 'embedded'
           ? await openSiteDatabaseForCommand({ kind, folder: site.databaseFolder })
           : site.services.database
-      if (kind === 'embedded') ends.push(() => commandDatabase.destroy())
+      if (kind === 'embedded') cleanups.push(() => commandDatabase.destroy())
       const reported: string[] = []
       const sends = Array.from({ length: 20 }, (_, count) =>
-        site.post('/', { ...message, message: `meanwhile ${count}` }),
+        site.post('/', { ...message, message: `during the backup ${count}` }),
       )
       const rows = await backUpSite(commandDatabase, file, ({ table, rows }) =>
         reported.push(`${table} ${rows}`),
@@ -66,11 +66,11 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
 
       const restored = await emptyDatabase(other)
       expect(await restoreSite(restored, file, options)).toBe(rows)
-      const leads = await all(restored)
+      const leads = await leadsOf(restored)
       expect(leads.length).toBeGreaterThanOrEqual(31)
-      const originals = new Map((await all(site.services.database)).map((lead) => [lead.id, lead]))
+      const originals = new Map((await leadsOf(site.services.database)).map((lead) => [lead.id, lead]))
       for (const lead of leads) expect(lead).toEqual(originals.get(lead.id))
-      // Each lead with its mail and search terms.
+      // The backup has each lead's mail and search terms.
       for (const { id } of leads) {
         const mails = await restored.selectFrom('mails').select('id').where('lead_id', '=', id).execute()
         const words = await restored
@@ -88,27 +88,27 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
     },
   )
 
-  it('replaces existing rows only with --overwrite, and then all of them', async () => {
-    const { site, file } = await openBusy()
+  it('replaces existing rows only with --overwrite, and then all rows', async () => {
+    const { site, file } = await openSiteWithLeads()
     await backUpSite(site.services.database, file, () => {})
-    const busy = await emptyDatabase(kind)
-    await restoreSite(busy, file, options)
-    await expect(restoreSite(busy, file, options)).rejects.toThrow(DatabaseNotEmpty)
-    await busy.updateTable('leads').set({ name: 'Mudou' }).execute()
-    await restoreSite(busy, file, { ...options, overwrite: true })
-    expect((await all(busy)).map(({ name }) => name)).not.toContain('Mudou')
+    const target = await emptyDatabase(kind)
+    await restoreSite(target, file, options)
+    await expect(restoreSite(target, file, options)).rejects.toThrow(DatabaseNotEmpty)
+    await target.updateTable('leads').set({ name: 'Mudou' }).execute()
+    await restoreSite(target, file, { ...options, overwrite: true })
+    expect((await leadsOf(target)).map(({ name }) => name)).not.toContain('Mudou')
   })
 
-  it('that is incomplete, from a newer version or not a backup changes nothing', async () => {
-    const { site, file, folder } = await openBusy()
+  it('is refused without changes when it is incomplete, from a newer version or another file', async () => {
+    const { site, file, folder } = await openSiteWithLeads()
     await backUpSite(site.services.database, file, () => {})
     const lines = gunzipSync(await readFile(file))
       .toString()
       .trim()
       .split('\n')
     const other = await emptyDatabase(kind)
-    for (const [name, text, why] of [
-      ['torn', lines.slice(0, -1).join('\n'), 'not whole'],
+    for (const [name, text, reason] of [
+      ['truncated', lines.slice(0, -1).join('\n'), 'not whole'],
       ['short', [...lines.slice(0, 5), lines.at(-1)].join('\n'), 'not whole'],
       ['newer', lines.join('\n').replace(/"migration":"[^"]+"/, '"migration":"9999-later"'), 'newer version'],
       ['other', '{"hello":1}', 'no backup of ours'],
@@ -117,11 +117,11 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
       const bad = join(folder, name)
       await writeFile(bad, gzipSync(text))
       await expect(restoreSite(other, bad, options), name).rejects.toThrow(InvalidBackup)
-      await expect(restoreSite(other, bad, options), name).rejects.toThrow(why)
+      await expect(restoreSite(other, bad, options), name).rejects.toThrow(reason)
     }
     await writeFile(join(folder, 'plain'), 'nothing packed')
     await expect(restoreSite(other, join(folder, 'plain'), options)).rejects.toThrow('can not be read')
     await expect(restoreSite(other, join(folder, 'absent'), options)).rejects.toThrow('can not be read')
-    expect(await all(other)).toEqual([])
+    expect(await leadsOf(other)).toEqual([])
   })
 })

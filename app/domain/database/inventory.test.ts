@@ -3,15 +3,15 @@ import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { inventory, ownersOf, tableNames } from './inventory.server.ts'
 import { deletedWithRow, type NonPersonalColumn, type PersonalColumn } from './table-rules.server.ts'
 
-const ends: (() => Promise<unknown>)[] = []
+const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
-  for (const end of ends.splice(0)) await end()
+  for (const cleanup of cleanups.splice(0)) await cleanup()
 })
 
 describe('the inventory of tables', () => {
   it.each(databaseKinds)('lists every table and column of the %s database', async (kind) => {
     const { database, remove } = await newDatabase(kind)
-    ends.push(remove)
+    cleanups.push(remove)
     const columnsIn = (tables: [string, readonly string[]][]) =>
       Object.fromEntries(tables.map(([name, columns]) => [name, columns.toSorted()]))
     const tables = await database.introspection.getTables()

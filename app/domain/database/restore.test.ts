@@ -13,12 +13,12 @@ import { startRetention } from '../privacy/retention.server.ts'
 import { migrations } from './migrations/index.ts'
 import { openSiteDatabase, restoreSite } from './site-database.server.ts'
 
-const ends: (() => Promise<unknown>)[] = []
+const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** Uncompressed backups of a small site, each written by the version that it is named after. Never regenerated. */
+/** Uncompressed backups of a small site, named for the version that wrote them. Never regenerated. */
 const oldBackups = join(import.meta.dirname, 'old-backups')
 const versions = (await readdir(oldBackups)).map((name) => name.replace('.jsonl', '')).sort()
 const readOld = (version: string) => readFile(join(oldBackups, `${version}.jsonl`), 'utf8')
@@ -26,7 +26,7 @@ const options = { overwrite: false, report: () => {} }
 
 async function fileWith(text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'matriz-restore-'))
-  ends.push(() => rm(folder, { recursive: true, force: true }))
+  cleanups.push(() => rm(folder, { recursive: true, force: true }))
   await writeFile(join(folder, 'a.backup.gz'), gzipSync(text))
   return join(folder, 'a.backup.gz')
 }
@@ -37,14 +37,14 @@ it('every version but the newest has an old backup', () => {
   expect(versions).toEqual(expect.arrayContaining(Object.keys(migrations).slice(0, -1)))
 })
 
-describe.each(databaseKinds)('restored to the %s database', (kind) => {
+describe.each(databaseKinds)('restoring to the %s database', (kind) => {
   async function empty() {
     const { database, address, remove } = await newDatabase(kind)
-    ends.push(remove)
+    cleanups.push(remove)
     return { database, address }
   }
 
-  it.each(versions)('a backup of %s keeps every lead, its time and its words', async (version) => {
+  it.each(versions)('a backup of %s keeps every lead, its time and its search terms', async (version) => {
     const { database } = await empty()
     const text = await readOld(version)
     expect(await restoreSite(database, await fileWith(text), options)).toBe(
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('restored to the %s database', (kind) => {
     expect(await leadsOf(database)).toEqual(leads)
   })
 
-  it('a backup with an unknown status, kind or state is restored, and the value replaced', async () => {
+  it('an unknown status, kind or state in a backup is replaced', async () => {
     const { database } = await empty()
     const text = (await readOld('0005-staff'))
       .replace('"kind":"contact"', '"kind":"odd"')
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('restored to the %s database', (kind) => {
     expect(states.map(({ state }) => state)).toContain('abandoned')
   })
 
-  it('a restored database has exactly the schema of a new one', async () => {
+  it('the restored database has exactly the schema of a new one', async () => {
     const { database } = await empty()
     const schema = async () => {
       const tables = await database.introspection.getTables()
@@ -100,15 +100,15 @@ describe.each(databaseKinds)('restored to the %s database', (kind) => {
     expect(await schema()).toEqual(before)
   })
 
-  it('a restore that fails changes nothing, even with --overwrite', async () => {
+  it('a failed restore changes nothing, even with --overwrite', async () => {
     const { database, address } = await empty()
     await restoreSite(database, await fileWith(await readOld('0005-staff')), options)
     const before = await leadsOf(database)
     const old = await readOld('0004-chat-openings')
     const unknownColumn = old.replace('"sender":""', '"sender":"","color":"red"')
-    const twice = old.replace('submission-2', 'submission-1')
-    const torn = old.split('\n').slice(0, 6).join('\n')
-    for (const text of [unknownColumn, twice, torn])
+    const duplicateSubmission = old.replace('submission-2', 'submission-1')
+    const truncated = old.split('\n').slice(0, 6).join('\n')
+    for (const text of [unknownColumn, duplicateSubmission, truncated])
       await expect(
         restoreSite(database, await fileWith(text), { ...options, overwrite: true }),
       ).rejects.toThrow(/not whole|do not fit/)
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('restored to the %s database', (kind) => {
       expect((await readdir(address.folder)).filter((name) => name.startsWith('restoring'))).toEqual([])
   })
 
-  it('a restore that is killed leaves either all old rows or all new ones', {
+  it('a killed restore leaves either all old rows or all new ones', {
     timeout: 120_000,
   }, async () => {
     const { database, address } = await empty()
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('restored to the %s database', (kind) => {
   })
 })
 
-/** Adds this many leads to a backup. */
+/** The backup with `more` additional leads. */
 function largeBackup(text: string, more: number): string {
   const lines = text.trim().split('\n')
   const [lead = ''] = lines.filter((line) => line.startsWith('["leads"'))

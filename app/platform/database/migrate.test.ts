@@ -20,7 +20,7 @@ const failAfterCreatingTable = (name: string): Migration => ({
 })
 
 describe.each(databaseKinds)('migrating the %s database', (kind) => {
-  it('that is interrupted leaves the schema as it was, and the next start migrates', async () => {
+  it('leaves the schema unchanged when interrupted; the next start migrates', async () => {
     const { address, remove } = await newDatabaseAddress(kind)
     cleanups.push(remove)
     const first = { '1': createTable('one') }

@@ -10,26 +10,26 @@ afterEach(async () => {
 })
 
 describe.each(databaseKinds)('the %s database', (kind) => {
-  it('keeps its rows when it is closed and opened again', async () => {
+  it('keeps its rows after it is closed and reopened', async () => {
     const { address, remove } = await newDatabaseAddress(kind)
     cleanups.push(remove)
     const first = await openSiteDatabase(address)
-    await first.insertInto('mails').values(aMail).execute()
+    await first.insertInto('mails').values(storedMail).execute()
     await first.destroy()
 
     const second = await openSiteDatabase(address)
-    const kept = await second.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+    const mail = await second.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
     await second.destroy()
 
-    expect(kept).toEqual(aMail)
+    expect(mail).toEqual(storedMail)
   })
 
-  it('refuses a mail of a lead that does not exist', async () => {
+  it('refuses a mail whose lead does not exist', async () => {
     const { database, remove } = await newDatabase(kind)
     cleanups.push(remove)
     const insert = database
       .insertInto('mails')
-      .values({ ...aMail, lead_id: 'nobody' })
+      .values({ ...storedMail, lead_id: 'nobody' })
       .execute()
     await expect(insert).rejects.toThrow(/foreign key/i)
   })
@@ -57,7 +57,7 @@ it('a second process can’t open the embedded database while the first is runni
   await next.destroy()
 })
 
-const aMail = {
+const storedMail = {
   id: 'mail-1',
   lead_id: null,
   template: 'contact' as const,

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { cleanEmail, cleanPhone, cleanText, whileTyping, withoutMarkup } from './cleaning.ts'
 
-/** The body of the largest post, characters. */
+/** Size of the largest form body, in characters. */
 const largestBody = 64 * 1024
 
-/** Text built from what the patterns are made of, so that removing one piece often joins another. */
+/** Text of fragments of the patterns: removing one often forms another. */
 const hostileText = fc
   .array(
     fc.constantFrom(
@@ -24,7 +24,7 @@ describe('cleaned text', () => {
     ['withoutMarkup', withoutMarkup],
     ['cleanText', cleanText],
     ['text while typing', whileTyping.text],
-  ])('of %s holds none of what is removed, and is the same when cleaned again', (_, clean) => {
+  ])('of %s contains nothing that cleaning removes, and does not change when cleaned again', (_, clean) => {
     fc.assert(
       fc.property(anyText, (text) => {
         const cleaned = clean(text)
@@ -35,7 +35,7 @@ describe('cleaned text', () => {
     )
   })
 
-  it('of e-mails and phones is the same when cleaned again, and phones keep only their signs', () => {
+  it('of e-mails and phones does not change when cleaned again; phones have only allowed characters', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(cleanPhone(text)).toMatch(/^[\d +()-]*$/)

@@ -15,12 +15,12 @@ describe('cleaning', () => {
     expect(cleanText(typed)).toBe(cleaned)
   })
 
-  it('e-mail is trimmed and in lower case; a phone keeps digits and its signs', () => {
+  it('trims and lower-cases e-mails, and removes other characters from phones', () => {
     expect(cleanEmail(' Ze@Example.COM ')).toBe('ze@example.com')
     expect(cleanPhone('tel: +55 (38) 9-9999.1234')).toBe('+55 (38) 9-99991234')
   })
 
-  it('while typing, a second word can be begun, and each field ends at its limit', () => {
+  it('keeps a trailing space while typing, and limits each field’s length', () => {
     expect(whileTyping.text(' Maria ')).toBe('Maria ')
     expect(whileTyping.text('a'.repeat(1200))).toHaveLength(1000)
     expect(whileTyping.email('a'.repeat(300))).toHaveLength(254)

@@ -20,8 +20,8 @@ import { deferScripts } from './defer-scripts.ts'
 import { prefetchPageData } from './prefetch-page-data.ts'
 
 /**
- * The versions that this folder was checked with. After an update: run this file, read what changed in the framework's
- * markup and addresses, measure the script's weight, then write the new versions here.
+ * The framework versions that this folder supports. After an update run this file, review changes of the framework's markup and
+ * addresses, measure the script's size, then enter the new versions.
  */
 const checkedVersions = {
   react: '19.3.1',
@@ -41,9 +41,9 @@ const dataAddresses = [
 ] as const
 
 let build: AppBuild
-/** The site as visitors get it. */
+/** The complete site. */
 let site: TestSite
-/** The site with the framework's own markup: the build with an entry that renders and does nothing else. */
+/** The framework's own markup: the build with an entry that only renders. */
 let bareSite: TestSite
 
 beforeAll(async () => {
@@ -98,7 +98,7 @@ describe.each(pages)('the framework’s markup of %s', (path) => {
     expect(Array.from(scripts, kindOf)).toEqual(['scroll', 'context', 'module', 'data', 'end of data'])
   })
 
-  test('is what `deferScripts` expects', async () => {
+  test('has the form that `deferScripts` expects', async () => {
     const markup = await bareMarkup(path)
     expect(() => deferScripts(markup)).not.toThrow()
   })
@@ -139,7 +139,7 @@ describe.each(pages)('%s as visitors get it', (path) => {
 
 describe('data addresses', () => {
   test.each(dataAddresses)(
-    'of %s%s are what the router asks for as it navigates',
+    'of %s%s are the ones that the router requests on navigation',
     async (path, search, route) => {
       const requests = fetchStub()
       const dataStrategy = getDataStrategy(() => router, build.assets, {}, true)
@@ -169,13 +169,13 @@ describe('data addresses', () => {
     },
   )
 
-  test.each(dataAddresses)('of %s%s are what is prefetched', async (path, search, route) => {
+  test.each(dataAddresses)('of %s%s are the prefetched ones', async (path, search, route) => {
     const requests = fetchStub()
     await prefetchPageData(path, search, route)
     expect(requests).toEqual([dataAddress(path, search, route)])
   })
 
-  test.each(dataAddresses)('of %s%s answer with that route’s data alone', async (path, search, route) => {
+  test.each(dataAddresses)('of %s%s return only that route’s data', async (path, search, route) => {
     const address = dataAddress(path, search, route)
     for (const each of [site, bareSite]) {
       const response = await each.request(address)
@@ -196,7 +196,7 @@ describe('data addresses', () => {
 
 const origin = 'https://matriz.example'
 
-/** Stands in for a browser: records the paths and queries that are fetched, and answers with nothing. */
+/** Replaces the browser: records the paths and queries that are fetched, and returns nothing. */
 function fetchStub(): string[] {
   const requests: string[] = []
   vi.stubGlobal('window', { location: { origin } })

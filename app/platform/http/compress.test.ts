@@ -37,18 +37,18 @@ test.each([
   ['a client without compression', long, 'text/html', ''],
   ['a short text', 'ok', 'text/html', 'br'],
   ['a picture', long, 'image/avif', 'br'],
-])('%s gets the body as it is', async (_what, body, type, accepted) => {
+])('%s gets the uncompressed body', async (_case, body, type, accepted) => {
   const response = await request(body, { 'content-type': type }, accepted)
   expect(response.headers.get('content-encoding')).toBeNull()
   expect(await response.text()).toBe(body)
 })
 
-test('Vary names the encoding beside the headers that the router names', async () => {
+test('Vary lists the encoding and the headers that the router lists', async () => {
   const response = await request(long, { 'content-type': 'text/html', vary: 'Cookie' })
   expect(response.headers.get('vary')).toBe('Cookie, Accept-Encoding')
 })
 
-test('every cookie of the router is kept', async () => {
+test('every cookie that the router sets is kept', async () => {
   const headers = new Headers({ 'content-type': 'text/html' })
   headers.append('set-cookie', 'a=1')
   headers.append('set-cookie', 'b=2')
@@ -68,7 +68,7 @@ test('HEAD has the same headers as GET', async () => {
   expect(await head?.text()).toBe('')
 })
 
-test('a page that fails while it is rendered is an error page, not half a page', async () => {
+test('a page that fails while rendering becomes an error page, not a partial page', async () => {
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('half'))

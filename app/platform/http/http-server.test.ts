@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { startWireServer, type WireServer } from '../../../test/wire.ts'
 import type { ConnectionLimits } from './http-server.ts'
 
-/** More than the network's buffers hold, so that the rest waits in the process. */
+/** Larger than the network's buffers, so that the rest stays in the process. */
 const largeBody = Buffer.alloc(48 * 1024 * 1024, 'x')
 
 let server: WireServer
@@ -30,7 +30,7 @@ function requests(count: number): string {
   return Array.from({ length: count }, (_, index) => `GET /${index} HTTP/1.1\r\nHost: a\r\n\r\n`).join('')
 }
 
-test('a client that stops reading gets one response instead of all, and is disconnected', async () => {
+test('a client that stops reading is disconnected after one response', async () => {
   await serve({ idleTimeoutMs: 200 }, largeBody)
   const socket = server.connect().pause()
   socket.write(requests(10))
@@ -39,24 +39,24 @@ test('a client that stops reading gets one response instead of all, and is disco
   socket.destroy()
 })
 
-test('a slow client that keeps reading gets the whole response', async () => {
+test('a slow client that keeps reading gets the complete response', async () => {
   const idleTimeoutMs = 1_000
   await serve({ idleTimeoutMs }, largeBody)
   const socket = server.connect()
   socket.write(requests(1))
-  const begun = Date.now()
+  const startedAt = Date.now()
   let received = 0
   for await (const chunk of socket) {
     received += chunk.length
     // About 10 MB a second, until more than the limit has passed twice.
-    if (Date.now() - begun < 2.5 * idleTimeoutMs) await sleep(5)
+    if (Date.now() - startedAt < 2.5 * idleTimeoutMs) await sleep(5)
     if (received > largeBody.length) break
   }
-  expect(Date.now() - begun).toBeGreaterThan(2 * idleTimeoutMs)
+  expect(Date.now() - startedAt).toBeGreaterThan(2 * idleTimeoutMs)
   expect(received).toBeGreaterThan(largeBody.length)
 })
 
-test('pipelined requests are served in order, one after the other', async () => {
+test('pipelined requests are served in order, one at a time', async () => {
   await serve({ maxPipelined: 5 }, Buffer.from('response'))
   const socket = server.connect()
   socket.write(requests(6))

@@ -23,7 +23,7 @@ function slowApp() {
 }
 
 describe('when more pages are requested than can be rendered', () => {
-  test('some are rendered, some wait, and the rest are refused at once with a time to retry', async () => {
+  test('some are rendered, some wait, and the rest are refused immediately with a time to retry', async () => {
     const { app, release, maxConcurrent } = slowApp()
     const responses = Array.from({ length: 20 }, (_, index) => app.request(`/en/page-${index}`))
     const refused = await Promise.all(responses.slice(limits.maxRunning + limits.maxWaiting))
@@ -40,12 +40,12 @@ describe('when more pages are requested than can be rendered', () => {
 
   test('forms, the health check, stored pages and files are served', async () => {
     const { app, release } = slowApp()
-    const waiting = Array.from({ length: 20 }, () => app.request('/page'))
+    const pages = Array.from({ length: 20 }, () => app.request('/page'))
     expect(await (await app.request('/', formPost({ name: 'Ana' }))).text()).toBe('form handled')
     for (const path of ['/healthz', '/', '/assets/root-1a2b.js'])
       expect((await app.request(path)).status, path).toBe(200)
     release()
-    await Promise.all(waiting)
+    await Promise.all(pages)
   })
 
   test('nothing is rendered for a visitor who has left', async () => {
@@ -65,7 +65,7 @@ describe('when more pages are requested than can be rendered', () => {
   })
 })
 
-test('a failed render frees its place', async () => {
+test('a failed render frees its place in the queue', async () => {
   const run = createRenderQueue({ maxRunning: 1, maxWaiting: 1 })
   const failing = run(() => Promise.reject(new Error('broken')))
   const next = run(async () => 'rendered')

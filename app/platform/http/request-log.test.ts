@@ -18,20 +18,20 @@ test('each request is one line with method, path, status and duration', async ()
   ])
 })
 
-test('an unknown path is logged, so that broken links are found', async () => {
+test('an unknown path is logged', async () => {
   const { app, log } = testApp({ render: async () => new Response('?', { status: 404 }) })
   await app.request('/produto/cavalo')
   expect(log[0]).toMatchObject({ path: '/produto/cavalo', status: 404, level: 'info' })
 })
 
-test('the log identifies nobody', async () => {
+test('the log has no data that identifies a visitor', async () => {
   const { app, log } = testApp({ trustedProxies: 1 })
   const headers = { 'x-forwarded-for': '198.51.100.1', cookie: 'session=secret', 'user-agent': 'phone' }
   await app.request('/?email=ana@f.example', formPost({ name: 'Ana' }, headers))
   expect(JSON.stringify(log)).not.toMatch(/ana|198\.51|secret|phone/i)
 })
 
-test('a long path is cut, and line breaks stay encoded', async () => {
+test('a long path is truncated, and line breaks stay encoded', async () => {
   const { app, log } = testApp()
   await app.request(`/%0A%1B[31m${'x'.repeat(500)}`)
   expect(log[0]?.['path']).toMatch(/^\/%0A%1B\[31mx+$/)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteUrl, testApp } from '../../../test/app.ts'
 
-test('the router gets the origin of SITE_URL, whatever the Host header claims', async () => {
+test('the router gets the origin of SITE_URL, for any Host header', async () => {
   const { app, rendered } = testApp()
   const headers = {
     host: 'evil.example',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formPost, testApp } from '../../../test/app.ts'
 
-const everyDocument: [string, string, RequestInit][] = [
+const documents: [string, string, RequestInit][] = [
   ['a rendered page', '/somewhere', {}],
   ['a prerendered page', '/', {}],
   ['a redirect', '/blog/', {}],
@@ -11,7 +11,7 @@ const everyDocument: [string, string, RequestInit][] = [
   ['HEAD', '/', { method: 'HEAD' }],
 ]
 
-test.each(everyDocument)('%s has all security headers', async (_what, path, init) => {
+test.each(documents)('%s has all security headers', async (_case, path, init) => {
   const { headers } = await testApp().app.request(path, init)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
@@ -46,7 +46,7 @@ test('an asset has few headers and a policy that allows nothing', async () => {
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
-test('an error page has them too', async () => {
+test('an error page has all security headers', async () => {
   const { app } = testApp({ render: () => Promise.reject(new Error('broken')) })
   const { status, headers } = await app.request('/somewhere')
   expect(status).toBe(500)
@@ -70,9 +70,9 @@ describe('inline scripts and styles', () => {
   test('of a cached page are allowed by the headers of its 304', async () => {
     const { app } = testApp()
     const etag = (await app.request('/')).headers.get('etag') ?? ''
-    const again = await app.request('/', { headers: { 'if-none-match': etag } })
-    expect(again.status).toBe(304)
-    expect(policy(again.headers)['script-src']).toBe("'self' 'sha256-script'")
+    const cached = await app.request('/', { headers: { 'if-none-match': etag } })
+    expect(cached.status).toBe(304)
+    expect(policy(cached.headers)['script-src']).toBe("'self' 'sha256-script'")
   })
 
   test('of rendered pages are allowed by an unpredictable nonce', async () => {

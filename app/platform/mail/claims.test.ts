@@ -27,7 +27,7 @@ describe.each(databaseKinds)('waiting mails, on the %s database', (kind) => {
     return { database, address }
   }
 
-  it('are claimed oldest first, each once, and not before they are due', async () => {
+  it('are claimed oldest first, once each, when they are due', async () => {
     const { database } = await open()
     await enqueueMails(database, 3)
     expect(await claimNextMail(database, start - 1)).toBeUndefined()
@@ -51,12 +51,12 @@ describe.each(databaseKinds)('waiting mails, on the %s database', (kind) => {
       claimNextMail(claimants[index % claimants.length] ?? database, soon),
     )
     const taken = (await Promise.all(claims)).map((mail) => mail?.id)
-    // Each claim gets a mail: a process never misses a due mail because another claims at the same time.
+    // Each claim gets a mail, even while another process claims one.
     expect(taken).not.toContain(undefined)
     expect(new Set(taken).size).toBe(20)
   })
 
-  it('whose lease has expired can be claimed again, and the first process can no longer record them as sent', async () => {
+  it('can be claimed again after their lease; the first process can then not record them as sent', async () => {
     const { database } = await open()
     await enqueueMails(database, 1)
     const first = await claim(database)
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('waiting mails, on the %s database', (kind) => {
     expect(await mailsOf(database)).toMatchObject([{ state: 'sent', sent_at: afterLease }])
   })
 
-  it('whose lease has expired and that are claimed again keep no failure of the first process', async () => {
+  it('that are claimed again after their lease ignore failures of the first process', async () => {
     const { database } = await open()
     await enqueueMails(database, 1)
     const first = await claim(database)
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('waiting mails, on the %s database', (kind) => {
     expect(await claimNextMail(database, afterLease)).toBeUndefined()
   })
 
-  it('are next claimed when the first of them is due or its lease expires', async () => {
+  it('are due next when the first is due or its lease expires', async () => {
     const { database } = await open()
     expect(await nextClaimTime(database)).toBeUndefined()
     await enqueueMails(database, 2)
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('waiting mails, on the %s database', (kind) => {
     expect(await claimNextMail(database, soon)).toBeDefined()
   })
 
-  it('that fail wait longer each time and are abandoned after two days, without being deleted', async () => {
+  it('that fail wait longer each time and are abandoned, not deleted, after two days', async () => {
     const { database } = await open()
     await enqueueMails(database, 1)
     const failure = { failure: 'unreachable', message: 'down', isFinal: false, deleteContent: false } as const

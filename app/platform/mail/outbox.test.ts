@@ -60,7 +60,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
   it('retries after a failure with the same Message-ID', async () => {
     const { database } = await open()
     await enqueueMails(database, 1)
-    const { transport, sent, attempts } = fakeTransport((attempt) => (attempt < 3 ? 'refuses' : 'takes'))
+    const { transport, sent, attempts } = fakeTransport((attempt) => (attempt < 3 ? 'refused' : 'accepted'))
     const { outbox } = await run(database, transport)
     await retryUntil(outbox, () => attempts() === 3)
     await inState(database, 'sent', 1)
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
   it('logs an error when the transport fails for more than 15 minutes', async () => {
     const { database } = await open()
     await enqueueMails(database, 1)
-    const { outbox, events } = await run(database, fakeTransport(() => 'refuses').transport)
+    const { outbox, events } = await run(database, fakeTransport(() => 'refused').transport)
     await eventually(async () => events().includes('warn mail not taken'))
     expect(events()).not.toContain('error mail service failing')
     await retryUntil(outbox, () => events().includes('error mail service failing'))
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
   it('keeps a mail when the transport throws an unexpected error, and logs it', async () => {
     const { database } = await open()
     await enqueueMails(database, 1)
-    const { events } = await run(database, fakeTransport(() => 'breaks').transport)
+    const { events } = await run(database, fakeTransport(() => 'crashed').transport)
     await eventually(async () => events().includes('error mail failed'))
     expect(await mailsOf(database)).toMatchObject([
       { state: 'waiting', last_failure: null, last_error: 'unexpected error, see the log' },
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     const { database } = await open()
     await enqueueMails(database, 1)
     now = start + 49 * 60 * 60 * 1000
-    const { events } = await run(database, fakeTransport(() => 'refuses').transport)
+    const { events } = await run(database, fakeTransport(() => 'refused').transport)
     await eventually(async () => events().includes('error mail given up'))
     expect(await mailsOf(database)).toMatchObject([
       { state: 'abandoned', last_failure: 'unreachable', last_error: 'down for the test' },
@@ -99,21 +99,25 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
   })
 
   it.each([
-    { what: 'lacks a field', owed: { ...content, city: undefined }, why: 'content does not fit: city' },
     {
-      what: 'has an invalid address for replies',
-      owed: { ...content, email: 'zelia at example' },
-      why: 'content does not fit: email',
+      problem: 'lacks a field',
+      stored: { ...content, city: undefined },
+      reason: 'content does not fit: city',
     },
-    { what: 'is null', owed: null, why: 'content does not fit: all' },
+    {
+      problem: 'has an invalid address for replies',
+      stored: { ...content, email: 'zelia at example' },
+      reason: 'content does not fit: email',
+    },
+    { problem: 'is null', stored: null, reason: 'content does not fit: all' },
   ])(
-    'abandons a mail whose content $what, records why without quoting it, and sends the next',
-    async ({ owed, why }) => {
+    'abandons a mail whose content $problem, records the reason without quoting it, and sends the next',
+    async ({ stored, reason }) => {
       const { database } = await open()
       await enqueueMails(database, 1)
       await database
         .updateTable('mails')
-        .set({ content: JSON.stringify(owed) })
+        .set({ content: JSON.stringify(stored) })
         .execute()
       await enqueueMails(database, 1)
       const { transport, sent } = fakeTransport()
@@ -122,7 +126,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
       await eventually(async () => events().includes('error mail given up'))
       expect(sent).toHaveLength(1)
       expect(await mailsOf(database)).toContainEqual(
-        expect.objectContaining({ state: 'abandoned', attempts: 1, last_error: why }),
+        expect.objectContaining({ state: 'abandoned', attempts: 1, last_error: reason }),
       )
     },
   )
@@ -142,7 +146,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     const { promise: unblocked, resolve: unblock } = Promise.withResolvers<void>()
     const { transport, attempts } = fakeTransport(async (attempt) => {
       if (attempt === 1) await unblocked
-      return 'takes' as const
+      return 'accepted' as const
     })
     const { outbox } = await run(database, transport)
     cleanups.push(async () => unblock())
@@ -157,12 +161,12 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
   it('logs an outage of the database once and continues when it is back', async () => {
     const { database } = await open()
     const { outbox, events } = await run(database, fakeTransport().transport)
-    await database.schema.alterTable('mails').renameTo('mails_away').execute()
+    await database.schema.alterTable('mails').renameTo('hidden_mails').execute()
     const outages = () => events().filter((event) => event === unreachable).length
     outbox.wake()
     await eventually(async () => outages() === 1)
     outbox.wake()
-    await database.schema.alterTable('mails_away').renameTo('mails').execute()
+    await database.schema.alterTable('hidden_mails').renameTo('mails').execute()
     await enqueueMails(database, 1)
     await retryUntil(outbox, async () => (await mailsOf(database))[0]?.state === 'sent')
     expect(outages()).toBe(1)
@@ -174,18 +178,18 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const { transport, attempts } = fakeTransport(async (_, { to }) => {
       await (to === 'r0@example.com' ? first : second).promise
-      return 'takes' as const
+      return 'accepted' as const
     })
     const { outbox, events } = await run(database, transport)
     await eventually(async () => attempts() === 2)
-    await database.schema.alterTable('mails').renameTo('mails_away').execute()
+    await database.schema.alterTable('mails').renameTo('hidden_mails').execute()
     first.resolve()
     await eventually(async () => events().includes(unreachable))
-    await database.schema.alterTable('mails_away').renameTo('mails').execute()
+    await database.schema.alterTable('hidden_mails').renameTo('mails').execute()
     const stopped = outbox.stop()
     second.resolve()
     await stopped
-    // The first was delivered but not recorded: it is sent again, with the same Message-ID.
+    // The first mail was delivered but not recorded, so it is sent again with the same Message-ID.
     expect(await mailsOf(database)).toMatchObject([{ state: 'waiting' }, { state: 'sent' }])
   })
 

@@ -4,7 +4,7 @@ import { isExpired, retryDelayMs } from './retry-schedule.server.ts'
 const secondMs = 1_000
 const hourMs = 60 * 60 * secondMs
 
-it('a mail that fails is retried after 1 s, then after twice as long each time, at most after half an hour', () => {
+it('a failed mail is retried after 1 s, doubling each time up to half an hour', () => {
   const delays = Array.from({ length: 13 }, (_, index) => retryDelayMs(index + 1) / secondMs)
   expect(delays).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1800, 1800])
   expect(retryDelayMs(5_000)).toBe(hourMs / 2)

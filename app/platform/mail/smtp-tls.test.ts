@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise<void>((resolve) => server.close(resolve))
 })
 
-/** Reaches this machine, but the site treats it as a remote server. */
+/** An address of this machine that the site treats as remote. */
 const remoteHost = '0.0.0.0'
 /** Self-signed, for this test only. */
 const key = `-----BEGIN PRIVATE KEY-----

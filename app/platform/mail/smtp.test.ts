@@ -16,7 +16,7 @@ it('a mail server receives the complete mail, and replies go to the visitor', as
   const { transport, received } = await open()
   await transport.send(outgoing)
   const source = received[0] ?? ''
-  // Names and subject are encoded, so that every server accepts them.
+  // Encoded names and subjects are accepted by every server.
   expect(source.slice(0, source.indexOf('\r\n\r\n'))).toMatch(/^[\x20-\x7e\t\r\n]+$/)
   const mail = await PostalMime.parse(source)
   expect(mail).toMatchObject({
@@ -29,7 +29,7 @@ it('a mail server receives the complete mail, and replies go to the visitor', as
   })
 })
 
-it('user and password of the address are used to sign in', async () => {
+it('the user and password in the address are used to sign in', async () => {
   const seen: unknown[] = []
   const { transport, received } = await open(
     {
@@ -58,7 +58,7 @@ it.each([451, 550])('response %i is a rejection without personal data', async (r
   })
 })
 
-it('a busy server receives the mail at the next attempt, with the same Message-ID', async () => {
+it('a busy server receives the mail on the next attempt, with the same Message-ID', async () => {
   let busy = true
   const { transport, received } = await open({
     onMailFrom(_address, _session, done) {

@@ -6,29 +6,29 @@ import { eventually, testSite } from '../../../test/site.ts'
 import { message } from '../../../test/staff.ts'
 import { honeypotField } from '../forms/hidden-fields.ts'
 
-const ends: (() => Promise<void>)[] = []
+const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-it('another program receives each lead signed, and again until it accepts it', async () => {
+it('the webhook receives each lead with a signature until it accepts it', async () => {
   const requests: { body: string; headers: Record<string, string | string[] | undefined> }[] = []
   let refusals = 1
-  const program = createServer(async (request, response) => {
+  const receiver = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
     requests.push({ body, headers: request.headers })
     response.writeHead(refusals-- > 0 ? 500 : 204).end()
   })
-  await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve))
-  ends.push(() => new Promise((resolve) => void program.close(() => resolve())))
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  cleanups.push(() => new Promise((resolve) => void receiver.close(() => resolve())))
   const site = await testSite('embedded', {
     environment: {
-      LEAD_WEBHOOK_URL: `http://127.0.0.1:${(program.address() as AddressInfo).port}/leads`,
+      LEAD_WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/leads`,
       LEAD_WEBHOOK_SECRET: 'a secret',
     },
   })
-  ends.push(site.remove)
+  cleanups.push(site.remove)
   await site.post('/', { ...message, name: 'Robô', [honeypotField]: 'x' })
   await site.post('/', message)
 

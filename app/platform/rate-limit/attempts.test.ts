@@ -28,8 +28,8 @@ describe.each(databaseKinds)('guessing a password, on the %s database', (kind) =
     ['one address', () => '203.0.113.7'],
     ['a thousand addresses', (guess: number) => `203.0.${guess >> 8}.${guess & 255}`],
   ])(
-    'a thousand guesses from %s are five; the owner still enters by the mailed link',
-    async (_, from) => {
+    'allows five of a thousand guesses from %s; a mailed link still lets the owner in',
+    async (_, addressOf) => {
       const { site } = await openVerified()
       const statuses: number[] = []
       for (let guess = 0; guess < 1000; guess += 20)
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('guessing a password, on the %s database', (kind) =
           ...(await Promise.all(
             Array.from({ length: 20 }, async (_, more) => {
               const fields = { ...credentials, password: `guess-${guess + more}` }
-              return (await visitor(site, from(guess + more)).post('/envio/entrar', fields)).status
+              return (await visitor(site, addressOf(guess + more)).post('/envio/entrar', fields)).status
             }),
           )),
         )
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('guessing a password, on the %s database', (kind) =
     60_000,
   )
 
-  it('ends after thirty guesses at many accounts from one address, but not elsewhere', async () => {
+  it('is limited to thirty attempts from one address for all accounts', async () => {
     const { site } = await openVerified()
     const statuses: number[] = []
     for (let account = 0; account < 40; account++) {
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('guessing a password, on the %s database', (kind) =
     expect((await visitor(site, '203.0.113.8').post('/envio/entrar', credentials)).status).toBe(200)
   })
 
-  it('ends after thirty registrations that show which addresses have accounts', async () => {
+  it('is limited to thirty registrations with addresses in use', async () => {
     const { site } = await openVerified()
     const statuses: number[] = []
     for (let tries = 0; tries < 32; tries++) {
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('guessing a password, on the %s database', (kind) =
     expect(statuses.slice(30)).toEqual([429, 429])
   })
 
-  it('starts again after a quarter of an hour, and after the right password', async () => {
+  it('can continue after 15 minutes or after the right password', async () => {
     const { site, time } = await openVerified()
     const guess = (password: string) => visitor(site).post('/envio/entrar', { ...credentials, password })
     for (let tries = 0; tries < 4; tries++) await guess('wrong-password')

@@ -21,7 +21,7 @@ export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedId
   const ticketFor = (accountId: string) => issueTicket({ accountId }, secret, clock())
 
   return {
-    async register({ email, password, language }, keep) {
+    async register({ email, password, language }, storeWithAccount) {
       if (await findByEmail(database, email)) return 'email-in-use'
       const hash = await hashPassword(password)
       const registered = await database.transaction().execute(async (transaction) => {
@@ -35,7 +35,7 @@ export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedId
           .executeTakeFirst()
         if (!account) return false
         await enqueueLinkMail(transaction, account, { purpose: 'verification', language, now })
-        await keep(transaction)
+        await storeWithAccount(transaction)
         return true
       })
       outbox.wake()
@@ -91,7 +91,7 @@ export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedId
     async requestReset(email, language) {
       const account = await findByEmail(database, email)
       if (account) await mailLink(account, 'password-reset', language)
-      return 'asked'
+      return 'requested'
     },
 
     async readReset(code) {
@@ -119,7 +119,7 @@ export function embeddedIdentity({ database, outbox, secret, clock }: EmbeddedId
 
     async renew({ account }) {
       const found = await findById(database, account.id)
-      return found?.verified_at ? { kind: 'stands', tokens: null } : { kind: 'ended' }
+      return found?.verified_at ? { kind: 'valid', tokens: null } : { kind: 'ended' }
     },
 
     async signOut() {},

@@ -7,21 +7,21 @@ import { mailedLink, noticeOf, veterinarian, visitor } from '../../../../test/vi
 
 const ana = 'ana@example.com'
 const credentials = { email: ana, password: veterinarian.password }
-const hour = 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
 
-const ends: (() => Promise<void>)[] = []
+const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
 describe.each(databaseKinds)('mailed links, on the %s database', (kind) => {
   async function open(options: Parameters<typeof testSite>[1] = {}) {
     const site = await testSite(kind, options)
-    ends.push(site.remove)
+    cleanups.push(site.remove)
     return site
   }
 
-  /** With a clock that the test moves. */
+  /** A site with one unverified account; tests move the clock by `time.now`. */
   async function openRegistered() {
     const time = { now: 1_795_000_000_000 }
     const site = await open({ clock: () => time.now })
@@ -29,9 +29,9 @@ describe.each(databaseKinds)('mailed links, on the %s database', (kind) => {
     return { site, time, link: await mailedLink(site, ana, 'verification') }
   }
 
-  it('a verification is good for 24 hours after its mail, and a button brings another', async () => {
+  it('a verification is valid for 24 hours; its page offers a new one', async () => {
     const { site, time, link } = await openRegistered()
-    time.now += 24 * hour + 60_000
+    time.now += 24 * hourMs + 60_000
     const late = await visitor(site).get(link)
     expect(late.status).toBe(410)
     const html = await late.text()
@@ -41,12 +41,12 @@ describe.each(databaseKinds)('mailed links, on the %s database', (kind) => {
     expect(await noticeOf(again)).toContain('We have sent a new confirmation e-mail.')
     const fresh = await mailedLink(site, ana, 'verification', 2)
     expect(fresh).toMatch(/^\/en\/conta\/confirmar/)
-    time.now += 23 * hour
+    time.now += 23 * hourMs
     const confirmed = await visitor(site).followLink(fresh, credentials.password)
     expect(confirmed.headers.get('location')).toBe('/en/conta?aviso=confirmado')
   })
 
-  it('a verification works once; the second time says that all is well', async () => {
+  it('a verification works once; its page then says that it was used', async () => {
     const { site, link } = await openRegistered()
     await visitor(site).followLink(link, credentials.password)
     const again = await visitor(site).get(link)
@@ -54,12 +54,12 @@ describe.each(databaseKinds)('mailed links, on the %s database', (kind) => {
     expect(await again.text()).toContain('Este link já foi usado')
   })
 
-  it('a new password can be set for an hour, and once', async () => {
+  it('a link for a new password works once within an hour', async () => {
     const { site, time } = await openRegistered()
     await visitor(site).post('/conta/senha', { email: ana })
     const link = await mailedLink(site, ana, 'password-reset')
     const codigo = new URLSearchParams(link.split('?')[1]).get('codigo') ?? ''
-    time.now += hour + 60_000
+    time.now += hourMs + 60_000
     const late = await visitor(site).get(link)
     expect(late.status).toBe(410)
     expect(await late.text()).toContain('href="/conta/senha"')
@@ -73,27 +73,30 @@ describe.each(databaseKinds)('mailed links, on the %s database', (kind) => {
       codigo: new URLSearchParams(second.split('?')[1]).get('codigo') ?? '',
       password: 'new-password',
     }
-    const both = await Promise.all([visitor(site).post(second, fields), visitor(site).post(second, fields)])
-    expect(both.map(({ status }) => status).sort()).toEqual([302, 410])
+    const responses = await Promise.all([
+      visitor(site).post(second, fields),
+      visitor(site).post(second, fields),
+    ])
+    expect(responses.map(({ status }) => status).sort()).toEqual([302, 410])
     expect(await (await visitor(site).get(second)).text()).toContain('Este link já foi usado')
   })
 
-  it('are mailed once a minute and five times an hour at most', async () => {
+  it('are mailed at most once a minute and five times an hour', async () => {
     const { site, time } = await openRegistered()
-    for (let asked = 0; asked < 20; asked++) {
+    for (let request = 0; request < 20; request++) {
       await visitor(site).post('/conta/senha', { email: ana })
-      if (asked % 2) time.now += 61_000
+      if (request % 2) time.now += 61_000
     }
-    const owed = await site.services.database
+    const mails = await site.services.database
       .selectFrom('mails')
       .select('id')
       .where('template', '=', 'password-reset')
       .execute()
-    expect(owed).toHaveLength(5)
+    expect(mails).toHaveLength(5)
   })
 
-  it('wait for a mail service that is down, and their time runs from when they were sent', async () => {
-    const service = await mailService()
+  it('are valid from when they were sent, even if the mail service was down before', async () => {
+    const service = await startMailService()
     const time = { now: 1_795_000_000_000 }
     const site = await open({
       clock: () => time.now,
@@ -105,22 +108,22 @@ describe.each(databaseKinds)('mailed links, on the %s database', (kind) => {
       },
     })
     expect((await visitor(site).post('/conta/cadastro', veterinarian)).status).toBe(302)
-    await eventually(async () => (await waiting(site)).every(({ attempts }) => attempts > 0))
-    expect(await waiting(site)).toHaveLength(2)
-    time.now += 30 * hour
-    service.answers = 200
+    await eventually(async () => (await waitingMails(site)).every(({ attempts }) => attempts > 0))
+    expect(await waitingMails(site)).toHaveLength(2)
+    time.now += 30 * hourMs
+    service.status = 200
     site.services.outbox.wake()
-    await eventually(async () => (await waiting(site)).length === 0)
+    await eventually(async () => (await waitingMails(site)).length === 0)
     const link = new URL(service.links[0] ?? '')
-    time.now += 20 * hour
+    time.now += 20 * hourMs
     const confirmed = await visitor(site).followLink(link.pathname + link.search, credentials.password)
     expect(confirmed.status).toBe(302)
   })
 
-  it('stand nowhere but in the mail, and passwords nowhere at all', async () => {
+  it('are stored only as digests once mailed, like passwords', async () => {
     const { site, link } = await openRegistered()
     const { database } = site.services
-    await eventually(async () => (await waiting(site)).length === 0)
+    await eventually(async () => (await waitingMails(site)).length === 0)
     const rows = [
       ...(await database.selectFrom('mails').selectAll().execute()),
       ...(await database.selectFrom('account_links').selectAll().execute()),
@@ -134,23 +137,23 @@ describe.each(databaseKinds)('mailed links, on the %s database', (kind) => {
   })
 })
 
-const waiting = (site: TestSite) =>
+const waitingMails = (site: TestSite) =>
   site.services.database.selectFrom('mails').selectAll().where('state', '=', 'waiting').execute()
 
-/** EmailJS as far as the site knows it: down at first, and it remembers the links it was given. */
-async function mailService() {
-  const state = { answers: 500, links: [] as string[], address: '' }
+/** A fake EmailJS that fails until `status` is 200, and records the links in accepted mails. */
+async function startMailService() {
+  const state = { status: 500, links: [] as string[], address: '' }
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    if (state.answers === 200) {
+    if (state.status === 200) {
       const { link } = JSON.parse(body).template_params
       if (link) state.links.push(link)
     }
-    response.writeHead(state.answers).end()
+    response.writeHead(state.status).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   state.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  ends.push(() => new Promise((resolve) => void server.close(() => resolve())))
+  cleanups.push(() => new Promise((resolve) => void server.close(() => resolve())))
   return state
 }

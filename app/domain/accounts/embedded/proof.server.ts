@@ -26,7 +26,7 @@ export function deviceKeyOf({ id, password }: Pick<ProvenAccount, 'id' | 'passwo
 }
 
 /**
- * Locks the account's row until the transaction ends; false when it is gone or has another password. The update changes
+ * Locks the account's row until the transaction ends; false when it was deleted or has another password. The update changes
  * nothing: it takes the lock on both databases.
  */
 export async function lockAccount(

@@ -12,8 +12,8 @@ afterEach(async () => {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-describe.each(databaseKinds)('an account that nobody confirms, on the %s database', (kind) => {
-  it('is gone after 30 days with its links, and its address can register again', async () => {
+describe.each(databaseKinds)('an unverified account, on the %s database', (kind) => {
+  it('is deleted after 30 days with its links; its address can register again', async () => {
     const time = { now: 1_795_000_000_000 }
     const site = await testSite(kind, { clock: () => time.now })
     sites.push(site)
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('an account that nobody confirms, on the %s databas
       (await database.selectFrom('accounts').select('email').orderBy('email').execute()).map(
         ({ email }) => email,
       )
-    const forget = () =>
+    const runRetention = () =>
       startRetention({
         database,
         clock: () => time.now,
@@ -37,15 +37,15 @@ describe.each(databaseKinds)('an account that nobody confirms, on the %s databas
       }).stop()
 
     time.now += 30 * dayMs - 60_000
-    await forget()
+    await runRetention()
     expect(await emails()).toEqual(['ana@example.com', 'joao@example.com'])
     time.now += 120_000
-    await forget()
+    await runRetention()
     expect(await emails()).toEqual(['joao@example.com'])
     expect(await database.selectFrom('account_links').select('used_at').execute()).toHaveLength(1)
     const late = await visitor(site).get(link)
     expect(late.status).toBe(404)
-    const again = { ...veterinarian, password: 'password-of-ana' }
-    expect((await visitor(site).post('/conta/cadastro', again)).status).toBe(302)
+    const registration = { ...veterinarian, password: 'password-of-ana' }
+    expect((await visitor(site).post('/conta/cadastro', registration)).status).toBe(302)
   })
 })

@@ -13,8 +13,8 @@ export class GoogleRefusal extends Error {
   }
 }
 
-/** The service did not answer, or not in a known format. */
-export class GoogleAway extends Error {}
+/** The service did not respond, or not in a known format. */
+export class GoogleUnavailable extends Error {}
 
 const signedUp = v.object({
   idToken: v.string(),
@@ -33,7 +33,7 @@ const anything = v.object({})
 
 /**
  * The REST calls of Google Identity Platform that the site makes (docs/product.md#identity-services).
- * Each @throws {GoogleRefusal | GoogleAway}.
+ * Each @throws {GoogleRefusal | GoogleUnavailable}.
  */
 export function googleCalls({ apiKey, emulatorHost }: Pick<GoogleSettings, 'apiKey' | 'emulatorHost'>) {
   const at = (service: string) =>
@@ -44,10 +44,10 @@ export function googleCalls({ apiKey, emulatorHost }: Pick<GoogleSettings, 'apiK
   const account = <T>(
     method: string,
     body: Record<string, unknown>,
-    answer: v.GenericSchema<unknown, T>,
+    schema: v.GenericSchema<unknown, T>,
     language?: string,
   ) =>
-    call(`${at('identitytoolkit')}/accounts:${method}?${key}`, answer, {
+    call(`${at('identitytoolkit')}/accounts:${method}?${key}`, schema, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(language && { 'X-Firebase-Locale': language }) },
       body: JSON.stringify(body),
@@ -82,17 +82,17 @@ export function googleCalls({ apiKey, emulatorHost }: Pick<GoogleSettings, 'apiK
 
 export type GoogleCalls = ReturnType<typeof googleCalls>
 
-async function call<T>(url: string, answer: v.GenericSchema<unknown, T>, init: RequestInit): Promise<T> {
+async function call<T>(url: string, schema: v.GenericSchema<unknown, T>, init: RequestInit): Promise<T> {
   const { ok, body } = await reach(url, init)
   if (!ok) throw refusalIn(body)
-  const parsed = v.safeParse(answer, body)
-  if (!parsed.success) throw new GoogleAway('Google Identity answered something unknown')
+  const parsed = v.safeParse(schema, body)
+  if (!parsed.success) throw new GoogleUnavailable('Google Identity answered something unknown')
   return parsed.output
 }
 
 async function reach(url: string, init: RequestInit): Promise<{ ok: boolean; body: unknown }> {
   try {
-    // A redirect could take passwords and tokens elsewhere.
+    // A redirect could send passwords and tokens to another host.
     const response = await fetch(url, {
       ...init,
       redirect: 'error',
@@ -100,15 +100,15 @@ async function reach(url: string, init: RequestInit): Promise<{ ok: boolean; bod
     })
     return { ok: response.ok, body: await response.json() }
   } catch (error) {
-    throw new GoogleAway(`Google Identity failed: ${error instanceof Error ? error.name : 'unknown'}`)
+    throw new GoogleUnavailable(`Google Identity failed: ${error instanceof Error ? error.name : 'unknown'}`)
   }
 }
 
 const errorBody = v.object({ error: v.object({ message: v.string() }) })
 
-/** The code begins the message: `WEAK_PASSWORD : Password should be at least 6 characters`. */
-function refusalIn(body: unknown): GoogleRefusal | GoogleAway {
+/** The message starts with the code: `WEAK_PASSWORD : Password should be at least 6 characters`. */
+function refusalIn(body: unknown): GoogleRefusal | GoogleUnavailable {
   const parsed = v.safeParse(errorBody, body)
   const code = parsed.success && /^[A-Z_]+/.exec(parsed.output.error.message)?.[0]
-  return code ? new GoogleRefusal(code) : new GoogleAway('Google Identity answered something unknown')
+  return code ? new GoogleRefusal(code) : new GoogleUnavailable('Google Identity answered something unknown')
 }

@@ -3,7 +3,7 @@ import type { Log } from '../../../platform/log.server.ts'
 import type { Identity, Proof, SignInOutcome } from '../identity.server.ts'
 import type { GoogleSettings } from '../settings.ts'
 import { issueTicket, readTicket } from '../ticket.server.ts'
-import { GoogleAway, GoogleRefusal, googleCalls } from './calls.server.ts'
+import { GoogleRefusal, GoogleUnavailable, googleCalls } from './calls.server.ts'
 import { warnOfDomain } from './domains.server.ts'
 import {
   confirmRefusal,
@@ -33,12 +33,12 @@ export function googleIdentity(settings: GoogleSettings, parts: GoogleIdentityPa
   void warnOfDomain(google, siteUrl, log)
 
   return {
-    async register({ email, password, language }, keep) {
+    async register({ email, password, language }, storeWithAccount) {
       try {
         const { idToken } = await google.signUp(email, password)
         try {
           await google.sendVerification(idToken, language)
-          await database.transaction().execute(keep)
+          await database.transaction().execute(storeWithAccount)
         } catch (error) {
           // The address would be in use at the second try. If this fails, too, that try continues with the account.
           await google.deleteAccount(idToken).catch((why) => log.error('account left over', { error: why }))
@@ -92,9 +92,9 @@ export function googleIdentity(settings: GoogleSettings, parts: GoogleIdentityPa
     async requestReset(email, language) {
       try {
         await google.sendReset(email, language)
-        return 'asked'
+        return 'requested'
       } catch (error) {
-        return codeOf(error) === 'EMAIL_NOT_FOUND' ? 'asked' : 'failed'
+        return codeOf(error) === 'EMAIL_NOT_FOUND' ? 'requested' : 'failed'
       }
     },
 
@@ -114,9 +114,9 @@ export function googleIdentity(settings: GoogleSettings, parts: GoogleIdentityPa
         await database.deleteFrom('sessions').where('account_id', '=', given.localId).execute()
         return { kind: 'reset', ...opened(given, email) }
       } catch (error) {
-        const refused = codeOf(error)
-        if (registerRefusal(refused) === 'weak-password') return { kind: 'weak-password' }
-        return { kind: linkRefusal(refused) ?? 'failed' }
+        const errorCode = codeOf(error)
+        if (registerRefusal(errorCode) === 'weak-password') return { kind: 'weak-password' }
+        return { kind: linkRefusal(errorCode) ?? 'failed' }
       }
     },
 
@@ -124,15 +124,15 @@ export function googleIdentity(settings: GoogleSettings, parts: GoogleIdentityPa
       if (!text) return { kind: 'ended' }
       const tokens = readTokens(text)
       const age = ageOf(tokens, clock())
-      if (age === 'fresh') return { kind: 'stands', tokens: text }
-      const renewed = refreshing.mayTry(clock()) ? await refresh(tokens) : 'away'
+      if (age === 'fresh') return { kind: 'valid', tokens: text }
+      const renewed = refreshing.mayTry(clock()) ? await refresh(tokens) : 'unavailable'
       if (renewed === 'ended') return { kind: 'ended' }
-      if (renewed !== 'away') return { kind: 'stands', tokens: writeTokens(renewed) }
-      return age === 'ageing' ? { kind: 'stands', tokens: text } : { kind: 'unreachable' }
+      if (renewed !== 'unavailable') return { kind: 'valid', tokens: writeTokens(renewed) }
+      return age === 'ageing' ? { kind: 'valid', tokens: text } : { kind: 'unreachable' }
     },
 
     async signOut(tokens) {
-      if (tokens) sync.ended(readTokens(tokens).idToken)
+      if (tokens) sync.remove(readTokens(tokens).idToken)
     },
 
     // The service has its own limits.
@@ -162,39 +162,39 @@ export function googleIdentity(settings: GoogleSettings, parts: GoogleIdentityPa
 
   function opened(given: Awaited<ReturnType<typeof google.signIn>>, email: string): Proof {
     const tokens = tokensFrom(given, clock())
-    sync.given(tokens.idToken)
+    sync.post(tokens.idToken)
     return {
       account: { id: given.localId, email: email.toLowerCase() },
       tokens: writeTokens(tokens),
       deviceKey: null,
-      // After a new password the service does not renew earlier tokens.
+      // The service does not renew tokens from before a new password.
       objection: async () => undefined,
     }
   }
 
-  async function refresh({ refreshToken }: Tokens): Promise<Tokens | 'ended' | 'away'> {
+  async function refresh({ refreshToken }: Tokens): Promise<Tokens | 'ended' | 'unavailable'> {
     try {
       const given = await google.refresh(refreshToken)
       refreshing.reached()
       const { id_token: idToken, refresh_token, expires_in: expiresIn } = given
-      sync.given(idToken)
+      sync.post(idToken)
       return tokensFrom({ idToken, refreshToken: refresh_token, expiresIn }, clock())
     } catch (error) {
-      const refused = codeOf(error)
-      if (endsSession(refused)) return 'ended'
+      const code = codeOf(error)
+      if (endsSession(code)) return 'ended'
       refreshing.failed(clock())
-      return 'away'
+      return 'unavailable'
     }
   }
 
-  /** The service's code, or `AWAY`; logs both. @throws any other error. */
+  /** The service's code, or `UNAVAILABLE`; logs both. @throws any other error. */
   function codeOf(error: unknown): string {
     if (error instanceof GoogleRefusal) {
       log.info('identity refused', { code: error.code })
       return error.code
     }
-    if (!(error instanceof GoogleAway)) throw error
+    if (!(error instanceof GoogleUnavailable)) throw error
     log.warn('identity away', { message: error.message })
-    return 'AWAY'
+    return 'UNAVAILABLE'
   }
 }

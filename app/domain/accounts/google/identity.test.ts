@@ -8,24 +8,24 @@ import { mailsTo, noticeOf, veterinarian, visitor } from '../../../../test/visit
 
 describeIdentity('a stand-in for Google', 'embedded', async () => (await googleStandIn()).harness)
 
-const ends: (() => Promise<void>)[] = []
+const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
 const ana = 'ana@example.com'
 const credentials = { email: ana, password: veterinarian.password }
-const minute = 60 * 1000
+const minuteMs = 60 * 1000
 
 async function open(environment: Record<string, string> = {}) {
   const google = await googleStandIn()
-  ends.push(google.harness.close)
+  cleanups.push(google.harness.close)
   const time = { now: 1_795_000_000_000 }
   const site = await testSite('embedded', {
     clock: () => time.now,
     environment: { ...google.harness.environment, ...environment },
   })
-  ends.push(site.remove)
+  cleanups.push(site.remove)
   return { google, site, time }
 }
 
@@ -38,7 +38,7 @@ async function openSignedIn(environment: Record<string, string> = {}) {
   return { google, site, time, owner }
 }
 
-describe('what Google’s codes mean', () => {
+describe('messages for Google’s error codes', () => {
   it.each([
     ['EMAIL_EXISTS', 'Este e-mail já está cadastrado. Faça login ou use outro.'],
     ['WEAK_PASSWORD : Password should be at least 6 characters', 'A senha deve ter pelo menos 6 caracteres.'],
@@ -52,7 +52,7 @@ describe('what Google’s codes mean', () => {
     ['API key not valid. Please pass a valid API key.', 'Erro no cadastro. Tente novamente.'],
   ])('registration: %s', async (code, text) => {
     const { google, site } = await open()
-    google.moods.refuses['signUp'] = code
+    google.behaviour.errors['signUp'] = code
     expect(await noticeOf(await visitor(site).post('/conta/cadastro', veterinarian))).toBe(text)
     expect(site.logged.join()).not.toMatch(/ana@/i)
   })
@@ -70,7 +70,7 @@ describe('what Google’s codes mean', () => {
     ['SOMETHING_NEW', 'Erro no login. Verifique suas credenciais.'],
   ])('login: %s', async (code, text) => {
     const { google, site } = await open()
-    google.moods.refuses['signInWithPassword'] = code
+    google.behaviour.errors['signInWithPassword'] = code
     expect(await noticeOf(await visitor(site).post('/conta/entrar', credentials))).toBe(text)
   })
 
@@ -78,9 +78,9 @@ describe('what Google’s codes mean', () => {
     ['EXPIRED_OOB_CODE', 410, 'Este link venceu'],
     ['INVALID_OOB_CODE', 404, 'Este link não vale'],
     ['OPERATION_NOT_ALLOWED', 503, 'Não foi possível confirmar agora'],
-  ])('links: %s', async (code, status, text) => {
+  ])('mailed link: %s', async (code, status, text) => {
     const { google, site } = await open()
-    google.moods.refuses['resetPassword'] = code
+    google.behaviour.errors['resetPassword'] = code
     const response = await visitor(site).get('/conta/confirmar?mode=verifyEmail&oobCode=from-google')
     expect(response.status).toBe(status)
     expect(await response.text()).toContain(text)
@@ -92,10 +92,10 @@ describe('what Google’s codes mean', () => {
     ['INVALID_LOGIN_CREDENTIALS', 401, 'Senha incorreta.'],
     ['TOO_MANY_ATTEMPTS_TRY_LATER : later', 429, 'Muitas tentativas. Tente novamente mais tarde.'],
     ['USER_DISABLED', 503, 'Não foi possível confirmar agora. Tente novamente em alguns minutos.'],
-  ])('the password of a mailed link: %s', async (code, status, text) => {
+  ])('password for a mailed link: %s', async (code, status, text) => {
     const { google, site } = await open()
     await visitor(site).post('/conta/cadastro', veterinarian)
-    google.moods.refuses['signInWithPassword'] = code
+    google.behaviour.errors['signInWithPassword'] = code
     const link = await google.harness.link(site, ana, 'verification')
     const response = await visitor(site).followLink(link, credentials.password)
     expect(response.status).toBe(status)
@@ -105,7 +105,7 @@ describe('what Google’s codes mean', () => {
 })
 
 describe('Google Identity', () => {
-  it('is asked as the product page says, in the visitor’s language', async () => {
+  it('receives the registration, and the verification in the visitor’s language', async () => {
     const { google, site } = await open()
     await visitor(site).post('/en/conta/cadastro', veterinarian)
     const [domains, signUp, verification] = google.calls
@@ -121,39 +121,42 @@ describe('Google Identity', () => {
     })
   })
 
-  it('points its links of both kinds to one address of ours', async () => {
+  it('can use one address for both kinds of mailed links', async () => {
     const { site } = await open()
     const response = await visitor(site).get('/en/conta/confirmar?mode=resetPassword&oobCode=a%26b')
     expect(response.headers.get('location')).toBe('/en/conta/nova-senha?codigo=a%26b')
   })
 
-  it('is left without an account when its verification mail or our own row fails, and the second try succeeds', async () => {
+  it('keeps no account when its verification mail fails, so that a second try succeeds', async () => {
     const { google, site } = await open()
-    google.moods.refuses['sendOobCode'] = 'QUOTA_EXCEEDED'
+    google.behaviour.errors['sendOobCode'] = 'QUOTA_EXCEEDED'
     expect(await noticeOf(await visitor(site).post('/conta/cadastro', veterinarian))).toBe(
       'Erro no cadastro. Tente novamente.',
     )
     expect(google.accounts.size).toBe(0)
-    google.moods.refuses = {}
+    google.behaviour.errors = {}
     expect((await visitor(site).post('/conta/cadastro', veterinarian)).status).toBe(302)
   })
 
-  it('that broke off halfway, with an account and nothing else, is taken up by the second try', async () => {
+  it('completes an interrupted registration on the second try', async () => {
     const { google, site } = await open()
-    google.moods.refuses = { sendOobCode: 'QUOTA_EXCEEDED', delete: 'QUOTA_EXCEEDED' }
+    google.behaviour.errors = { sendOobCode: 'QUOTA_EXCEEDED', delete: 'QUOTA_EXCEEDED' }
     await visitor(site).post('/conta/cadastro', veterinarian)
     expect(google.accounts.size).toBe(1)
-    google.moods.refuses = {}
-    const stranger = await visitor(site).post('/conta/cadastro', { ...veterinarian, password: 'another-one' })
-    expect(stranger.status).toBe(409)
+    google.behaviour.errors = {}
+    const strangerResponse = await visitor(site).post('/conta/cadastro', {
+      ...veterinarian,
+      password: 'another-one',
+    })
+    expect(strangerResponse.status).toBe(409)
     expect((await visitor(site).post('/conta/cadastro', veterinarian)).status).toBe(302)
     expect(await eventually(async () => (await mailsTo(site, site.services.ranch.email))[0])).toBeTruthy()
     expect(await google.harness.link(site, ana, 'verification')).toContain('codigo=')
   })
 
-  it('away: told so, and nobody is signed in', async () => {
+  it('is unavailable: forms say so and nobody is signed in', async () => {
     const { google, site } = await open()
-    google.moods.away = true
+    google.behaviour.isDown = true
     const registration = await visitor(site).post('/conta/cadastro', veterinarian)
     expect(registration.status).toBe(503)
     expect(await noticeOf(registration)).toBe('Erro no cadastro. Tente novamente.')
@@ -163,13 +166,13 @@ describe('Google Identity', () => {
     expect((await visitor(site).get('/conta/nova-senha?codigo=x')).status).toBe(503)
   })
 
-  it('tokens are renewed 5 minutes before their end, and kept where only the cookie opens them', async () => {
+  it('tokens are renewed 5 minutes before they expire, and stored encrypted', async () => {
     const { google, site, time, owner } = await openSignedIn()
     const refreshes = () => google.calls.filter(({ method }) => method === 'token').length
-    time.now += 54 * minute
+    time.now += 54 * minuteMs
     await owner.signedInAs()
     expect(refreshes()).toBe(0)
-    time.now += 2 * minute
+    time.now += 2 * minuteMs
     expect(await owner.signedInAs()).toBe(ana)
     expect(await owner.signedInAs()).toBe(ana)
     expect(refreshes()).toBe(1)
@@ -177,68 +180,68 @@ describe('Google Identity', () => {
     for (const token of google.tokens.keys()) expect(session?.tokens).not.toContain(token)
   })
 
-  it('away at renewal: left alone for 30 s, then twice as long each time; nobody is let in once the token counts as expired', async () => {
+  it('is unavailable at renewal: retried after 30 s, doubling each time; an expired token admits nobody', async () => {
     const { google, time, owner } = await openSignedIn()
-    const refused = () => google.calls.filter(({ method }) => method === 'token').length
-    google.moods.away = true
-    time.now += 56 * minute
+    const renewals = () => google.calls.filter(({ method }) => method === 'token').length
+    google.behaviour.isDown = true
+    time.now += 56 * minuteMs
     expect(await owner.signedInAs()).toBe(ana)
-    expect(refused()).toBe(1)
+    expect(renewals()).toBe(1)
     time.now += 29_000
     expect(await owner.signedInAs()).toBe(ana)
-    expect(refused()).toBe(1)
+    expect(renewals()).toBe(1)
     time.now += 2000
     expect(await owner.signedInAs()).toBe(ana)
-    expect(refused()).toBe(2)
+    expect(renewals()).toBe(2)
     time.now += 59_000
     await owner.signedInAs()
-    expect(refused()).toBe(2)
-    // 29.5 s before its end: the token counts as expired.
-    time.now += 2 * minute
+    expect(renewals()).toBe(2)
+    // 29.5 s before it expires, the token counts as expired.
+    time.now += 2 * minuteMs
     expect((await owner.get('/conta/sessao')).status).toBe(503)
     expect((await owner.get('/conta')).status).toBe(503)
-    google.moods.away = false
-    time.now += 16 * minute
+    google.behaviour.isDown = false
+    time.now += 16 * minuteMs
     expect(await owner.signedInAs()).toBe(ana)
   })
 
-  it('an account that was closed there ends its sessions here', async () => {
+  it('a disabled account’s sessions end', async () => {
     const { google, time, owner } = await openSignedIn()
-    google.moods.refuses['token'] = 'USER_DISABLED'
-    time.now += 56 * minute
+    google.behaviour.errors['token'] = 'USER_DISABLED'
+    time.now += 56 * minuteMs
     expect(await owner.signedInAs()).toBeNull()
-    google.moods.refuses = {}
+    google.behaviour.errors = {}
     expect(await owner.signedInAs()).toBeNull()
   })
 
-  it('is warned of at start when it does not know the site’s domain', async () => {
+  it('logs a warning at start when the site’s domain is not authorised', async () => {
     const known = await open({ SITE_URL: 'http://localhost:3000' })
     const unknown = await open({ SITE_URL: 'https://matriz.example' })
     await eventually(async () => unknown.site.logged.join().includes('not among the authorised domains'))
     expect(known.site.logged.join()).not.toContain('authorised domains')
   })
 
-  it('ID tokens are told to whom the operator named, and taken back at sign-out', async () => {
-    const told: string[] = []
+  it('ID tokens are posted to the operator’s service and deleted there at sign-out', async () => {
+    const received: string[] = []
     const receiver = createServer((request, response) => {
-      told.push(`${request.method} ${request.headers.authorization}`)
+      received.push(`${request.method} ${request.headers.authorization}`)
       response.writeHead(204).end()
     })
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-    ends.push(() => new Promise((resolve) => void receiver.close(() => resolve())))
+    cleanups.push(() => new Promise((resolve) => void receiver.close(() => resolve())))
     const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/tokens`
     const { time, owner } = await openSignedIn({ AUTH_TOKEN_SYNC_URL: address })
-    time.now += 56 * minute
+    time.now += 56 * minuteMs
     await owner.signedInAs()
     await owner.post('/envio/sair', {})
-    // The confirmation, the sign-in, the renewal and the sign-out.
-    await eventually(async () => told.length === 4)
-    expect(told.map((line) => line.slice(0, 15))).toEqual([
+    // One request each for confirmation, sign-in, renewal and sign-out.
+    await eventually(async () => received.length === 4)
+    expect(received.map((line) => line.slice(0, 15))).toEqual([
       'POST Bearer id-',
       'POST Bearer id-',
       'POST Bearer id-',
       'DELETE Bearer i',
     ])
-    expect(told[3]?.slice('DELETE'.length)).toBe(told[2]?.slice('POST'.length))
+    expect(received[3]?.slice('DELETE'.length)).toBe(received[2]?.slice('POST'.length))
   })
 })

@@ -34,20 +34,20 @@ export function signInRefusal(code: string): SigningIn {
   return signingIn[code] ?? 'other'
 }
 
-/** The service answers the same for a used link and an unknown one. */
+/** The service responds the same for a used link and an unknown one. */
 export function linkRefusal(code: string): 'expired' | 'unknown' | undefined {
   if (code === 'EXPIRED_OOB_CODE') return 'expired'
   return code === 'INVALID_OOB_CODE' || code === 'MISSING_OOB_CODE' ? 'unknown' : undefined
 }
 
-/** For the password that a mailed link asks for: the address is known to have an account. */
+/** For the password on the page of a mailed link, whose address is known to have an account. */
 export function confirmRefusal(code: string): 'wrong-password' | 'too-many' | 'unknown' | 'failed' {
   const refusal = code === 'INVALID_LOGIN_CREDENTIALS' ? 'wrong-password' : signInRefusal(code)
   if (refusal === 'wrong-password' || refusal === 'too-many') return refusal
   return refusal === 'user-not-found' ? 'unknown' : 'failed'
 }
 
-/** The account is gone or its tokens were revoked; other failures may be temporary. */
+/** The account was deleted or its tokens were revoked; other failures may be temporary. */
 export function endsSession(code: string): boolean {
   return ['TOKEN_EXPIRED', 'USER_DISABLED', 'USER_NOT_FOUND', 'INVALID_REFRESH_TOKEN'].includes(code)
 }

@@ -7,7 +7,7 @@ const requestTimeoutMs = 30_000
  * Tokens are posted as soon as they are issued, so none is older than five minutes. Runs in the background; failures are logged.
  */
 export function tokenSync(url: string | undefined, log: Log) {
-  async function tell(method: 'POST' | 'DELETE', idToken: string): Promise<void> {
+  async function send(method: 'POST' | 'DELETE', idToken: string): Promise<void> {
     if (!url) return
     try {
       const response = await fetch(url, {
@@ -23,7 +23,7 @@ export function tokenSync(url: string | undefined, log: Log) {
     }
   }
   return {
-    given: (idToken: string) => void tell('POST', idToken),
-    ended: (idToken: string) => void tell('DELETE', idToken),
+    post: (idToken: string) => void send('POST', idToken),
+    remove: (idToken: string) => void send('DELETE', idToken),
   }
 }

@@ -32,7 +32,7 @@ export type RegistrationOutcome =
 
 /**
  * Stores account, verification mail and the mail to the ranch as one outcome; signs nobody in (docs/product.md#registration).
- * A second try after a lost answer or an interrupted first try has the same outcome.
+ * A second try after a lost response or an interrupted first try has the same outcome.
  */
 export async function register(
   services: RequestServices,
@@ -91,12 +91,12 @@ async function makeAccount(
     registration: Registration
     submissions: readonly string[]
   },
-  keep: (transaction: Transaction<Tables>) => Promise<void>,
+  storeWithAccount: (transaction: Transaction<Tables>) => Promise<void>,
 ): Promise<Exclude<RegistrationOutcome['kind'], 'invalid' | 'unexpected'>> {
   const { database, identity } = services
   const { email, password } = registration
   const { language } = submission.source
-  const outcome = await identity.register({ email, password, language }, keep)
+  const outcome = await identity.register({ email, password, language }, storeWithAccount)
   if (outcome !== 'email-in-use') return outcome
   // Limits how fast addresses can be tested for accounts.
   if (!(await admitAccountRequest(services))) return 'too-many'
@@ -108,8 +108,8 @@ async function makeAccount(
   if (proof.kind === 'signed-in' && (await database.transaction().execute(proof.objection)))
     return 'email-in-use'
   if (isRepeated) return 'registered'
-  // An earlier try was interrupted after it made the account.
-  await database.transaction().execute(keep)
+  // An earlier try was interrupted after it had made the account.
+  await database.transaction().execute(storeWithAccount)
   if (proof.kind === 'unverified') await identity.resendVerification(proof.ticket, language)
   return 'registered'
 }

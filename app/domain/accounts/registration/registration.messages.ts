@@ -56,7 +56,7 @@ export function registrationTooMany(form: FormData): FormResult {
   return refused(text, readRegistration(form), { offersChat: true })
 }
 
-/** The browser got no answer. */
+/** The browser received no response. */
 export function registrationLost(form: FormData): FormResult {
   return registrationRefused(form, 'unexpected')
 }

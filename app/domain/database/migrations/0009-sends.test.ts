@@ -9,11 +9,11 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup()
 })
 
-/** More than one statement of the migration rewrites. */
+/** Needs more than one statement of the migration. */
 const leadCount = 5_001
 
 describe.each(databaseKinds)('migrating submissions on the %s database', (kind) => {
-  it('overwrites every digest without a key, and leaves what is anonymised', async () => {
+  it('overwrites every digest without a key and keeps anonymised values', async () => {
     const { database, remove } = await newDatabase(kind)
     cleanups.push(remove)
     await database.schema.dropTable('sends_under_way').execute()

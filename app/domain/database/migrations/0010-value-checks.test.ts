@@ -30,7 +30,7 @@ const columns = [
 })
 
 describe.each(databaseKinds)('checks of values in the %s database', (kind) => {
-  /** A small site as the previous version left it. */
+  /** The database of a small site in the previous version. */
   async function openPrevious() {
     const { address, remove } = await newDatabaseAddress(kind)
     cleanups.push(remove)
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('checks of values in the %s database', (kind) => {
     return migrated
   }
 
-  it('accept every value in use and refuse others, in new rows and in changed ones', async () => {
+  it('accept every value in use and refuse others, in new and changed rows', async () => {
     const database = await migrate(await openPrevious())
     for (const { table, name, allowed, unknown } of columns) {
       for (const value of allowed) await update(database, table, name, value)
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('checks of values in the %s database', (kind) => {
     }
   })
 
-  it('let a site with unknown values start: they are replaced, and no lead or mail is lost', async () => {
+  it('replace unknown values at start without losing a lead or mail', async () => {
     const previous = await openPrevious()
     const before = await countRows(previous.database)
     for (const { table, name, unknown } of columns) await update(previous.database, table, name, unknown)
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('checks of values in the %s database', (kind) => {
     expect(await countRows(database)).toEqual({ ...before, account_links: 0 })
   })
 
-  it('change no row with known values', async () => {
+  it('change no row that has known values', async () => {
     const previous = await openPrevious()
     const before = await allRows(previous.database)
     expect(await allRows(await migrate(previous))).toEqual(before)

@@ -7,9 +7,9 @@ import { runMigrations } from '../../../platform/database/migrate.server.ts'
 import { openSqlite, sqlitePath } from '../../../platform/database/sqlite.server.ts'
 import { migrations } from './index.ts'
 
-const ends: (() => Promise<unknown>)[] = []
+const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
 describe('a migration', async () => {
@@ -22,19 +22,19 @@ describe('a migration', async () => {
     expect(text.match(/\bimport\b/g)?.length ?? 0).toBe(imports.length)
   })
 
-  it('is listed, in the order of the names', () => {
+  it('is listed in the order of names', () => {
     const listed = Object.keys(migrations)
     expect(listed).toEqual(listed.toSorted())
     expect(names.map((name) => name.replace('.ts', ''))).toEqual(expect.arrayContaining(listed))
   })
 })
 
-it('0005 fills in every lead of a large site, page by page', async () => {
+it('0005 fills in every lead of a large site in batches', async () => {
   const { address, remove } = await newDatabaseAddress('embedded')
-  ends.push(remove)
+  cleanups.push(remove)
   if (address.kind !== 'embedded') return
   const database = openSqlite(sqlitePath(address.folder))
-  ends.push(() => database.destroy())
+  cleanups.push(() => database.destroy())
   await runMigrations(database, migrations, { from: undefined, to: '0004-chat-openings' })
   const leads = 1_201
   await sql`
@@ -44,15 +44,15 @@ it('0005 fills in every lead of a large site, page by page', async () => {
     select 'lead ' || n, 'contact', 's ' || n, n, 'pt', '/', 'Zélia', '', '(34) 99999-' || (1000 + n), '', '', '{}', 0, ''
     from numbers`.execute(database)
 
-  const read: number[] = []
-  const watched = database.withPlugin({
+  const rowCounts: number[] = []
+  const countingDatabase = database.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      read.push(result.rows.length)
+      rowCounts.push(result.rows.length)
       return result
     },
   })
-  await runMigrations(watched, migrations, { from: '0004-chat-openings', to: '0005-staff' })
+  await runMigrations(countingDatabase, migrations, { from: '0004-chat-openings', to: '0005-staff' })
   const filled = await database
     .selectFrom('leads')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -64,5 +64,5 @@ it('0005 fills in every lead of a large site, page by page', async () => {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   expect([filled.count, words.count]).toEqual([leads, leads * 2])
-  expect(Math.max(...read)).toBe(500)
+  expect(Math.max(...rowCounts)).toBe(500)
 })

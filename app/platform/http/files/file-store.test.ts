@@ -43,7 +43,7 @@ test('texts are compressed as brotli and gzip, compressed formats and tiny files
   expect(files.get('/robots.txt')?.bodies).toEqual({ identity: Buffer.from('x') })
 })
 
-test('browsers keep files with a digest in their name for a year, pictures for an hour, texts not at all', async () => {
+test('browsers cache files with a digest in their name for a year, pictures for an hour, texts never', async () => {
   const files = await readFileStore(folder)
   expect(files.get('/assets/root-1a2b.js')?.cacheControl).toBe('public, max-age=31536000, immutable')
   expect(files.get('/favicon.ico')?.cacheControl).toBe('public, max-age=3600')

@@ -34,7 +34,7 @@ test('a page has the sources of its own scripts, not of scripts in its content',
   })
 })
 
-test('a folder without a page of its index is refused', async () => {
+test('a folder that lacks a page of its index is refused', async () => {
   await writeFile(join(folder, indexFile), JSON.stringify([entry]))
   await expect(readPageStore(folder)).rejects.toThrow('0.html')
 })
