@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import bulls from '../../../content/herd/bulls.json' with { type: 'json' }
-import { cents, day, entries, id, picture, text, webAddress } from './field-schemas.server.ts'
+import { cents, entries, id, isoDate, picture, text, webAddress } from './field-schemas.server.ts'
 import { parseContent } from './parse-content.server.ts'
 import { courses } from './training.server.ts'
 
@@ -37,8 +37,8 @@ describe('a mistake in the content', () => {
   })
 
   test.each([
-    [day, '2024-02-30'],
-    [day, '27/05/2024'],
+    [isoDate, '2024-02-30'],
+    [isoDate, '27/05/2024'],
     [picture, '../secret'],
     [cents, 0],
     [id, 'Com Espaço'],

@@ -4,7 +4,7 @@ import girFile from '../../../content/herd/gir.json' with { type: 'json' }
 import * as pagesFile from '../../../content/herd/pages.ts'
 import pregnanciesFile from '../../../content/herd/pregnancies.json' with { type: 'json' }
 import { traits as traitsFile } from '../../../content/herd/traits.ts'
-import { cents, day, entries, id, text, webAddress } from '../content/field-schemas.server.ts'
+import { cents, entries, id, isoDate, text, webAddress } from '../content/field-schemas.server.ts'
 import { parseContent } from '../content/parse-content.server.ts'
 import { contentTexts, translateContent } from '../content/translate-content.server.ts'
 import { pageParameter } from '../paths.ts'
@@ -20,7 +20,7 @@ export const listGirAnimals = (url: URL) => listAnimals(url, girAnimals)
 /** The page of the pregnancies that an address asks for, badges in its language. */
 export const listPregnancies = (url: URL) => listAnimals(url, pregnancies)
 
-/** Names are never translated, whatever words they contain. */
+/** Names are never translated, even when they contain words that have a translation. */
 function listAnimals<T extends { badges: string[] }>(url: URL, animals: readonly T[]): ListPage<T> {
   const list = listPage(animals, url.searchParams.get(pageParameter))
   return {
@@ -86,7 +86,7 @@ const bull = v.object({
   id,
   name: text,
   registration,
-  born: day,
+  born: isoDate,
   sire: text,
   maternalGrandsire: text,
   weightKg: wholeNumber(200, 1400, 'a bull weighs 200 to 1400 kg'),
@@ -110,7 +110,7 @@ const girAnimal = v.object({
   id,
   name: text,
   registration,
-  born: day,
+  born: isoDate,
   sire: text,
   lactationKg: v.optional(wholeNumber(1000, 20000, 'a lactation is 1000 to 20000 kg')),
   lactationDays: v.optional(wholeNumber(100, 400, 'a lactation lasts 100 to 400 days')),
@@ -126,7 +126,7 @@ const pregnancy = v.object({
     wholeNumber(5000, 20000, 'dairy donors give at least 5000 litres (docs/product.md#audience-and-offers)'),
   ),
   sire: text,
-  confirmed: day,
+  confirmed: isoDate,
   priceCents: cents,
   badges: v.pipe(
     v.array(v.picklist(['Validado', 'Premium'], 'a badge is Validado or Premium')),
@@ -144,4 +144,4 @@ const bulls = parseContent('content/herd/bulls.json', entries(bull), bullsFile)
 const girAnimals = parseContent('content/herd/gir.json', entries(girAnimal), girFile)
 const pregnancies = parseContent('content/herd/pregnancies.json', entries(pregnancy), pregnanciesFile)
 
-export const videosRecordedOn = parseContent('content/herd/pages.ts', day, pagesFile.videosRecordedOn)
+export const videosRecordedOn = parseContent('content/herd/pages.ts', isoDate, pagesFile.videosRecordedOn)

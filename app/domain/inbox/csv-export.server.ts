@@ -60,8 +60,8 @@ function formatDetails({ details }: Lead): string {
 }
 
 /**
- * Signs that begin a formula get an apostrophe in front, which spreadsheets take as the mark of text: at the cell's start and
- * after each character that some language's spreadsheet takes for a separator. So do phones: `+55-34-3333-1234` is a formula.
+ * Puts an apostrophe, by which spreadsheets mark text, before signs that begin a formula: at the cell's start and after each
+ * character that a spreadsheet may read as a separator. Phones get one, too: `+55-34-3333-1234` is a formula.
  */
 export function csvCell(text: string): string {
   const safe = text.replace(formulaSigns, "'$&")
