@@ -175,7 +175,7 @@ describe('data addresses', () => {
     expect(requests).toEqual([dataAddress(path, search, route)])
   })
 
-  test.each(dataAddresses)('of %s%s answer with that route’s data alone', async (path, search, route) => {
+  test.each(dataAddresses)('of %s%s return only that route’s data', async (path, search, route) => {
     const address = dataAddress(path, search, route)
     for (const each of [site, bareSite]) {
       const response = await each.request(address)
@@ -186,7 +186,7 @@ describe('data addresses', () => {
     }
   })
 
-  test.each(dataAddresses)('of %s%s lead back to the page', (path, search, route) => {
+  test.each(dataAddresses)('of %s%s are traced back to the page', (path, search, route) => {
     const { pathname, searchParams } = new URL(dataAddress(path, search, route), origin)
     expect(pathname).toBe(dataPath(path))
     expect(pagePathOf(pathname)).toBe(path)
@@ -196,7 +196,7 @@ describe('data addresses', () => {
 
 const origin = 'https://matriz.example'
 
-/** Stands in for a browser: records the paths and queries that are fetched, and answers with nothing. */
+/** Replaces `fetch`: records requested paths and queries, and returns empty responses. */
 function fetchStub(): string[] {
   const requests: string[] = []
   vi.stubGlobal('window', { location: { origin } })

@@ -9,14 +9,14 @@ import { useRanch } from '../site-facts.ts'
 interface AccountPageProps {
   /** Portuguese. */
   heading: UiText
-  /** Portuguese; the heading unless given. */
+  /** Portuguese; defaults to the heading. */
   title?: UiText
   lead?: UiText
   notice?: ToastNotice | undefined
   children?: ReactNode
 }
 
-/** Frame of the account pages: one narrow column, not indexed. */
+/** Layout of the account pages: one narrow column, not indexed. */
 export function AccountPage({ heading, title = heading, lead, notice, children }: AccountPageProps) {
   const { t, language } = useLanguage()
   const ranch = useRanch()
