@@ -22,7 +22,7 @@ async function listedLeads(staff: Visitor, query: string): Promise<string[]> {
   return leads.map(({ textContent }) => textContent ?? '')
 }
 
-/** Who the listed leads are, in order. */
+/** The names of the listed leads, in order. */
 async function listedPeople(staff: Visitor, query: string) {
   return (await listedLeads(staff, query)).map((text) => people.find((name) => text.includes(name)))
 }
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('the inbox, on the %s database', (kind) => {
     })
   })
 
-  it('leads from page to page without gaps or repeats, also when leads arrived at the same moment', async () => {
+  it('has pages without gaps or repeats, also when leads arrive at the same time', async () => {
     const { site, staff } = await open()
     for (let count = 0; count < 120; count++)
       await site.post('/', { ...message, message: `Lead ${count}`, [instanceField]: `${count}` })
