@@ -55,8 +55,8 @@ export function leadsCsv(database: Database, filter: LeadFilter): ReadableStream
 }
 
 function formatDetails({ details }: Lead): string {
-  const given = Object.entries(details).filter(([, value]) => value)
-  return given.map(([name, value]) => `${name}: ${value}`).join(' | ')
+  const filled = Object.entries(details).filter(([, value]) => value)
+  return filled.map(([name, value]) => `${name}: ${value}`).join(' | ')
 }
 
 /**

@@ -7,6 +7,7 @@ import { countLeads } from '../leads/repository/count-leads.server.ts'
 const shownWeeks = 12
 const maxRows = 12
 const daysPerWeek = 7
+const dayMs = 24 * 60 * 60 * 1000
 const referenceMonday = '2024-01-01'
 /** Past weeks hardly change: they are counted again after this time. */
 const cacheDurationMs = 10 * 60 * 1000
@@ -68,8 +69,7 @@ export function createWeekCounter() {
 
 function lastMondays(now: number): string[] {
   const today = ranchDay(now)
-  const daysSinceMonday =
-    ((Date.parse(today) - Date.parse(referenceMonday)) / (24 * 60 * 60 * 1000)) % daysPerWeek
+  const daysSinceMonday = ((Date.parse(today) - Date.parse(referenceMonday)) / dayMs) % daysPerWeek
   const current = addDays(today, -daysSinceMonday)
   return Array.from({ length: shownWeeks }, (_, index) =>
     addDays(current, (index - shownWeeks + 1) * daysPerWeek),

@@ -139,20 +139,20 @@ describe.each(pages)('%s as visitors get it', (path) => {
 
 describe('data addresses', () => {
   test.each(dataAddresses)(
-    'of %s%s are what the router asks for as it navigates',
+    'of %s%s are what the router requests as it navigates',
     async (path, search, route) => {
       const requests = fetchStub()
       const dataStrategy = getDataStrategy(() => router, build.assets, {}, true)
-      const answers = { loader: () => null }
+      const emptyLoader = { loader: () => null }
       const router = createMemoryRouter(
         [
           {
             id: 'root',
-            ...answers,
+            ...emptyLoader,
             shouldRevalidate: () => false,
             children: [
               { id: 'start', path: '/start' },
-              { id: route, path: '*', ...answers },
+              { id: route, path: '*', ...emptyLoader },
             ],
           },
         ],

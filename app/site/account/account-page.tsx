@@ -21,10 +21,10 @@ export function AccountPage({ heading, title = heading, lead, notice, children }
   const { t, language } = useLanguage()
   const ranch = useRanch()
   // Not `t`, which gives "..." while English loads.
-  const inTitle = translator(language)
+  const translateTitle = translator(language)
   return (
     <>
-      <title>{`${inTitle(title)} · ${inTitle('Área do cliente')} · ${ranch.name}`}</title>
+      <title>{`${translateTitle(title)} · ${translateTitle('Área do cliente')} · ${ranch.name}`}</title>
       <meta name="robots" content="noindex" />
       <PageIntro heading={t(heading)} {...(lead && { lead: t(lead) })} />
       <div className="page-width pb-16">
