@@ -1,8 +1,8 @@
 import type { Config } from '@react-router/dev/config'
 
 export default {
-  // The manifest lists all routes, so navigating never asks the server for more of it.
+  // The manifest lists all routes, so navigation never requests more of it.
   routeDiscovery: { mode: 'initial' },
-  // The parts of a page are small: one file of them compresses better than three.
+  // The parts of a page are small and compress better as one file.
   splitRouteModules: false,
 } satisfies Config

@@ -20,7 +20,7 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react-dom|scheduler|react)\/|rolldown.runtime/ },
                 {
                   name: 'app',
-                  // Rules and Valibot load when a visitor turns to a form.
+                  // Form rules and Valibot load when a visitor uses a form.
                   test: /node_modules\/react-router\/|app\/(platform(?!\/forms\/(rules|check-form))|root|site\/(layout|forms))/,
                 },
               ],

@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ['test/build.ts', 'test/postgres.ts'],
     setupFiles: ['test/noise.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
-    // Tests mostly wait for a database: both of two cores.
+    // Tests mostly wait for a database, so they may use every core.
     maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -23,7 +23,7 @@ import { withoutLanguage } from './platform/i18n/language-path.ts'
 import { inlineStyle } from './site/inline-style.server.ts'
 import { overlayScript } from './site/layout/overlay-script.ts'
 
-// Browsers load the same texts: other ones would make hydration fail. Content comes translated.
+// Browsers load the same texts; different ones would make hydration fail. Content is already translated.
 addEnglish({ ...frame, ...ofPages, ...ofAccounts, ...ofStaff })
 
 export { clockContext, publicContext, refusedByContext, servicesContext } from './domain/contexts.server.ts'

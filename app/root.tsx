@@ -125,7 +125,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <title>Unexpected Application Error!</title>
       <PlainPage heading="Unexpected Application Error!">
         <p lang="en">{errorText(error)}</p>
-        {/* Mostly a lost signal: loads the whole document again. */}
+        {/* The usual cause is a lost connection, so this reloads the document. */}
         <a href={pathname + search} className="button button-terracotta">
           {t('Tentar de novo')}
         </a>

@@ -70,7 +70,7 @@ for (const colorScheme of themes) {
         await opener(page, name).click()
         const dialog = page.getByRole('dialog')
         await expect(dialog).toBeVisible()
-        // Shows as much as possible: a user type's fields, and their errors.
+        // Shows the fields of a user type and their errors.
         const type = dialog.getByRole('radio').first()
         if (await type.isVisible()) await type.check()
         await dialog.locator('form[method=post] [type=submit]').first().click()

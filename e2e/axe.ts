@@ -6,12 +6,12 @@ import type { AxeResults } from 'axe-core'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Runs axe on the current page at each width. The browser context needs `bypassCSP`. */
-export async function expectAccessible(page: Page, what: string, widths: readonly number[] = [1280, 360]) {
+export async function expectAccessible(page: Page, context: string, widths: readonly number[] = [1280, 360]) {
   await page.addScriptTag({ content: axe })
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     const { violations } = await page.evaluate<AxeResults>('axe.run()')
     const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-    expect(found, `${what} at ${width} px`).toEqual([])
+    expect(found, `${context} at ${width} px`).toEqual([])
   }
 }

@@ -22,10 +22,10 @@ export async function confirmAccount(
     })
     .toBeTruthy()
   await page.goto(await link)
-  const asked = page.getByRole('main').getByLabel('Senha')
-  if (await asked.isVisible()) {
-    await asked.fill(password)
-    await asked.press('Enter')
+  const passwordField = page.getByRole('main').getByLabel('Senha')
+  if (await passwordField.isVisible()) {
+    await passwordField.fill(password)
+    await passwordField.press('Enter')
     await page.waitForURL((url) => !url.searchParams.has('codigo'))
   }
   await page.context().clearCookies()

@@ -9,14 +9,14 @@ test('a visitor sends a message and the ranch receives it', async ({ page, site 
   await page.getByRole('form').getByLabel('Interesse').selectOption('Protocolos Hormonais')
   await page.getByRole('form').getByLabel('Mensagem').fill('Tenho 200 matrizes.')
   // Delays the response, so that the sending state is visible.
-  const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/envio/*', async (route) => {
-    await seen
+    await released
     await route.continue()
   })
   await page.getByRole('button', { name: 'Enviar mensagem' }).click()
   await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled()
-  letGo()
+  release()
 
   await expect(page.getByRole('status')).toContainText(
     'Mensagem enviada com sucesso! Entraremos em contato em breve.',

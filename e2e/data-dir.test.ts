@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { newDataDir, runCommand } from './run-command.ts'
 import { expect, startSite, test } from './test.ts'
 
-/** Concatenated contents of all files below a folder. */
-async function contents(folder: string): Promise<string> {
+/** The joined contents of all files below a folder. */
+async function readAll(folder: string): Promise<string> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = names.filter((name) => name.isFile()).map(({ parentPath, name }) => join(parentPath, name))
   return (await Promise.all(files.map((file) => readFile(file, 'latin1')))).join('\n')
@@ -30,12 +30,12 @@ test('a running site keeps its files private, and deleting a person removes them
     expect(names.some((name) => name.endsWith('.eml'))).toBe(true)
     expect([...modes, (await stat(dataDir)).mode & 0o77].filter((mode) => mode !== 0)).toEqual([])
 
-    expect(await contents(dataDir)).toMatch(/Xerxes|xerxes/)
+    expect(await readAll(dataDir)).toMatch(/Xerxes|xerxes/)
     const deleted = await runCommand(dataDir, 'personal-data', 'delete', 'xerxes@example.com', '--yes')
     expect(deleted.text).toContain('1 lead anonymised, 0 accounts removed, 1 copy of mails removed')
-    const left = await contents(dataDir)
-    expect(left).not.toMatch(/xerxes|apagado/i)
-    expect(left).toContain('Fulano')
+    const remaining = await readAll(dataDir)
+    expect(remaining).not.toMatch(/xerxes|apagado/i)
+    expect(remaining).toContain('Fulano')
     expect((await site.mails()).length).toBe(20)
   } finally {
     site.process.kill('SIGKILL')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import buildBeforeTests from '../test/build.ts'
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const installedBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /**
  * Builds the site when a source is newer than the build, and sets the browser: the system's Chromium, or the one from the npm
@@ -9,10 +9,11 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
  */
 export default async function prepareJourneys(): Promise<void> {
   await buildBeforeTests()
-  process.env['MATRIZ_BROWSER'] ??= installed.find((path) => existsSync(path)) ?? (await packaged())
+  process.env['MATRIZ_BROWSER'] ??=
+    installedBrowsers.find((path) => existsSync(path)) ?? (await findPackagedBrowser())
 }
 
-async function packaged(): Promise<string> {
+async function findPackagedBrowser(): Promise<string> {
   // The package unpacks its system libraries only when this variable names its usual host.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x'
   const { default: chromium } = await import('@sparticuz/chromium')

@@ -15,9 +15,9 @@ for (const place of ['the page', 'a dialog'])
     }
     const scope = place === 'a dialog' ? page.getByRole('dialog') : page.locator('body')
     const toggle = scope.getByRole('button', { name: 'Translate to English' }).last()
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/*.data*', async (route) => {
-      await held
+      await released
       await route.continue()
     })
     await toggle.focus()
@@ -25,9 +25,9 @@ for (const place of ['the page', 'a dialog'])
     const translating = scope.getByRole('button', { name: 'Traduzindo...' }).last()
     await expect(translating).toBeFocused()
     await expect(translating).toHaveAttribute('aria-disabled', 'true')
-    // Pressed again while busy; this has no effect.
+    // A second press while translating has no effect.
     await page.keyboard.press('Enter')
-    letGo()
+    release()
     await expect(page).toHaveURL(/\/en$/)
     await expect(scope.getByRole('button', { name: 'Back to Portuguese' }).last()).toBeFocused()
     await page.waitForTimeout(500)
@@ -35,11 +35,11 @@ for (const place of ['the page', 'a dialog'])
   })
 
 test('while a form is sending, focus stays in place and a second press sends nothing', async ({ page }) => {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  let sent = 0
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let requestCount = 0
   await page.route('**/envio/*', async (route) => {
-    sent += 1
-    await held
+    requestCount += 1
+    await released
     await route.continue()
   })
   await page.goto('/')
@@ -55,10 +55,10 @@ test('while a form is sending, focus stays in place and a second press sends not
   await expect(form.getByLabel('Cidade')).toBeFocused()
   await sending.focus()
   await page.keyboard.press('Enter')
-  letGo()
+  release()
   await expect(form.getByRole('status')).toContainText('Mensagem enviada com sucesso!')
   await expect(form.getByRole('button', { name: 'Enviar mensagem' })).toBeFocused()
-  expect(sent).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 test('after signing in or out, focus is on the button that replaced the opener', async ({ page, site }) => {
@@ -113,7 +113,7 @@ for (const viewport of [
 
     for (const key of ['Tab', 'Shift+Tab'])
       test(`everything that ${key} focuses is visible`, async ({ page }) => {
-        // Makes scrolling immediate.
+        // Disables smooth scrolling.
         await page.emulateMedia({ reducedMotion: 'reduce' })
         await page.goto('/')
         await page.waitForSelector(ready)

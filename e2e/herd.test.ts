@@ -34,7 +34,9 @@ test('pagination changes address, title, focus and cards in place, and so does g
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pagination, video links, tips, carousels and the language toggle work', async ({ page }) => {
+  test('pagination, video links, trait popovers, carousels and the language toggle work', async ({
+    page,
+  }) => {
     await page.goto('/produto/touro-nelore')
     await pagination(page).getByRole('link', { name: '4', exact: true }).click()
     await expect(page.getByRole('article')).toHaveCount(3)
@@ -47,10 +49,10 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'Pregnancies: 28 to 30 of 30' })).toBeVisible()
 
     await page.goto('/nossos-touros')
-    const tip = page.getByText('Diferença esperada no peso à desmama dos filhos.')
-    await expect(tip).toBeHidden()
+    const explanation = page.getByText('Diferença esperada no peso à desmama dos filhos.')
+    await expect(explanation).toBeHidden()
     await page.getByRole('button', { name: 'PD-ED' }).first().click()
-    await expect(tip).toBeVisible()
+    await expect(explanation).toBeVisible()
 
     await page.goto('/troca-gado')
     await page.getByRole('link', { name: 'Imagem 2 de 3' }).click()
@@ -90,47 +92,47 @@ test('a video sends no request before it is activated, and one plays at a time',
   await expect(player).toHaveCount(0)
 })
 
-test('an index’s explanation opens on hover after a delay, at once for the next index, on focus, and on a tap', async ({
+test('a trait popover opens on hover after a delay, at once for the next trait, on focus, and on a tap', async ({
   page,
 }) => {
   await page.goto('/nossos-touros')
   await page.waitForSelector(ready)
   const codes = page.getByRole('article').first()
-  const tip = (code: string) => page.locator(`#trait-${code}`)
-  // Waits until the loading overlay is gone.
+  const popover = (code: string) => page.locator(`#trait-${code}`)
+  // Waits until the loading overlay is hidden.
   await expect(page.locator('.loading-overlay')).toBeHidden()
   await codes.getByRole('button', { name: 'STAY' }).scrollIntoViewIfNeeded()
   await page.clock.install()
   await codes.getByRole('button', { name: 'STAY' }).hover()
   await page.clock.runFor(650)
-  await expect(tip('STAY')).toBeHidden()
+  await expect(popover('STAY')).toBeHidden()
   await page.clock.runFor(100)
-  await expect(tip('STAY')).toBeVisible()
+  await expect(popover('STAY')).toBeVisible()
   await codes.getByRole('button', { name: 'IPP' }).hover()
   await page.clock.runFor(20)
-  await expect(tip('IPP')).toBeVisible()
-  await expect(tip('STAY')).toBeHidden()
-  await tip('IPP').hover()
+  await expect(popover('IPP')).toBeVisible()
+  await expect(popover('STAY')).toBeHidden()
+  await popover('IPP').hover()
   await page.clock.runFor(1000)
-  await expect(tip('IPP')).toBeVisible()
+  await expect(popover('IPP')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(tip('IPP')).toBeHidden()
+  await expect(popover('IPP')).toBeHidden()
 
   await codes.getByRole('button', { name: 'PE-365' }).focus()
   await page.keyboard.press('Tab')
-  await expect(tip('AOL')).toBeVisible()
+  await expect(popover('AOL')).toBeVisible()
   await expect(codes.getByRole('button', { name: 'AOL' })).toHaveAccessibleDescription(/Diferença esperada/)
   await page.keyboard.press('Tab')
-  await expect(tip('AOL')).toBeHidden()
-  await expect(tip('ACAB')).toBeVisible()
+  await expect(popover('AOL')).toBeHidden()
+  await expect(popover('ACAB')).toBeVisible()
 })
 
-test('a tip that is about to open stays closed after Escape or a click', async ({ page }) => {
+test('a trait popover that is about to open stays closed after Escape or a click', async ({ page }) => {
   await page.goto('/nossos-touros')
   await page.waitForSelector(ready)
   await expect(page.locator('.loading-overlay')).toBeHidden()
   const code = page.getByRole('article').first().getByRole('button', { name: 'STAY' })
-  const tip = page.locator('#trait-STAY')
+  const popover = page.locator('#trait-STAY')
   await code.scrollIntoViewIfNeeded()
   await page.clock.install()
   for (const closing of ['Escape', 'click'] as const) {
@@ -139,10 +141,10 @@ test('a tip that is about to open stays closed after Escape or a click', async (
     await code.hover()
     await page.clock.runFor(300)
     await code.click()
-    await expect(tip).toBeVisible()
+    await expect(popover).toBeVisible()
     if (closing === 'click') await code.click()
     else await page.keyboard.press('Escape')
     await page.clock.runFor(1000)
-    await expect(tip, closing).toBeHidden()
+    await expect(popover, closing).toBeHidden()
   }
 })

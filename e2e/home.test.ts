@@ -1,7 +1,7 @@
 import { expect, ready, test } from './test.ts'
 
 /** Transferred bytes with brotli (docs/decisions/0003-weight-of-the-script.md). */
-const largestScriptBytes = 110_000
+const maxScriptBytes = 110_000
 
 test('the language switches in place and keeps typed text, scroll position and document', async ({
   page,
@@ -42,12 +42,14 @@ test('the language switches in place and keeps typed text, scroll position and d
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Confirmed pregnancy')
 })
 
-for (const lost of ['**/interface-*.js', '**/*.data*'])
-  test(`a translation that fails to load ${lost} shows a notice and loses nothing`, async ({ page }) => {
+for (const blockedUrl of ['**/interface-*.js', '**/*.data*'])
+  test(`a translation that fails to load ${blockedUrl} shows a notice and loses nothing`, async ({
+    page,
+  }) => {
     await page.goto('/')
     await page.waitForSelector(ready)
     await page.getByLabel('Mensagem').fill('Meu texto')
-    await page.route(lost, (route) => route.abort())
+    await page.route(blockedUrl, (route) => route.abort())
     await page.getByRole('button', { name: 'Translate to English' }).click()
     await expect(page.getByRole('alert')).toContainText('Não foi possível traduzir agora.')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Prenhez confirmada')
@@ -65,14 +67,14 @@ test('the loading overlay shows on a session’s first document only, and disapp
 })
 
 test('no request leaves the site', async ({ page, site }) => {
-  const foreign: string[] = []
+  const foreignUrls: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(site.address) && !request.url().startsWith('data:'))
-      foreign.push(request.url())
+      foreignUrls.push(request.url())
   })
   await page.goto('/')
   await page.waitForSelector(ready)
-  expect(foreign).toEqual([])
+  expect(foreignUrls).toEqual([])
 })
 
 test('the script of / and /en weighs at most 110 kB compressed, and none of it is requested before the page is loaded', async ({
@@ -99,7 +101,7 @@ test('the script of / and /en weighs at most 110 kB compressed, and none of it i
     expect(Math.min(...scripts.map(({ encodedBodySize }) => encodedBodySize))).toBeGreaterThan(0)
     const total = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
     expect(total, path).toBeGreaterThan(50_000)
-    expect(total, path).toBeLessThanOrEqual(largestScriptBytes)
+    expect(total, path).toBeLessThanOrEqual(maxScriptBytes)
   }
 })
 
@@ -114,18 +116,18 @@ test('the first touch starts the app before the page has loaded', async ({ page 
 })
 
 test('the pictures can be paused, and don’t move with reduced motion', async ({ page }) => {
-  const moving = () =>
+  const isMoving = () =>
     page
       .locator('.hero-pictures')
       .evaluate((hero) => hero.getAnimations({ subtree: true }).some((each) => each.playState === 'running'))
   await page.goto('/')
-  expect(await moving()).toBe(true)
+  expect(await isMoving()).toBe(true)
   await page.getByText('Pausar imagens').click()
-  expect(await moving()).toBe(false)
+  expect(await isMoving()).toBe(false)
   await page.getByText('Retomar imagens').click()
-  expect(await moving()).toBe(true)
+  expect(await isMoving()).toBe(true)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await moving()).toBe(false)
+  expect(await isMoving()).toBe(false)
 })
 
 test('the phone menu opens, closes with Escape, and leads to sections', async ({ page }) => {
@@ -147,8 +149,8 @@ test('the phone menu opens, closes with Escape, and leads to sections', async ({
 })
 
 test('on the 404 page, menu and home link lead to the home page', async ({ page }) => {
-  const answer = await page.goto('/en/nowhere')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/en/nowhere')
+  expect(response?.status()).toBe(404)
   await page.waitForSelector(ready)
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Contact' }).first().click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A web platform feature that some supported browsers lack, and how to remove it from the current one. */
+/** How to remove a web platform feature that some supported browsers lack. */
 export interface MissingPart {
   /** Renamed in every response, so that markup, style and script use a name unknown to the browser. */
   renamed?: RegExp
@@ -8,34 +8,34 @@ export interface MissingPart {
   script?: string
 }
 
-/** Each younger feature that the site uses (docs/browsers.md). */
+/** Each newer feature that the site uses (docs/browsers.md). */
 export const missingApis = {
   popovers: { renamed: /popover/gi, script: removeMembers('HTMLElement', /popover/i) },
   'cascade layers': { renamed: /@layer/g },
   'the :has() selector': { renamed: /:has\(/g },
   'modal dialogs': { renamed: /:modal|showModal/g, script: 'delete HTMLDialogElement.prototype.showModal' },
   'the scripting query': { renamed: /\(scripting:/g },
-  'heights of the dynamic viewport': { renamed: /dvh/g },
-  'limits of time for requests': { script: 'delete AbortSignal.timeout; delete AbortSignal.any' },
+  'dynamic viewport units': { renamed: /dvh/g },
+  'request timeouts': { script: 'delete AbortSignal.timeout; delete AbortSignal.any' },
   'iteration over streams': {
     script: 'delete ReadableStream.prototype[Symbol.asyncIterator]; delete ReadableStream.prototype.values',
   },
   'idle callbacks': { script: 'delete window.requestIdleCallback' },
-  'younger functions of the language': {
+  'newer JavaScript functions': {
     script: `
       delete Object.hasOwn; delete Array.prototype.at; delete String.prototype.at; delete Object.groupBy;
       delete Array.prototype.findLast; delete Array.prototype.toSorted; delete Array.prototype.toReversed;
       delete Promise.withResolvers; delete window.structuredClone; delete crypto.randomUUID; delete URL.canParse;
     `,
   },
-  'transforms of streams': { script: 'delete window.TextEncoderStream; delete window.TextDecoderStream' },
-  'storage for the session': {
+  'stream transforms': { script: 'delete window.TextEncoderStream; delete window.TextDecoderStream' },
+  'session storage': {
     script: `Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('SecurityError: storage is denied', 'SecurityError') } })`,
   },
 } satisfies Record<string, MissingPart>
 
 /** Removes features from a page. Its context must bypass the Content-Security-Policy, because responses are changed. */
-export async function takeAway(page: Page, parts: readonly MissingPart[]): Promise<void> {
+export async function removeParts(page: Page, parts: readonly MissingPart[]): Promise<void> {
   for (const { script } of parts) if (script) await page.addInitScript(script)
   const renamings = parts.flatMap(({ renamed }) => renamed ?? [])
   if (renamings.length === 0) return
@@ -47,13 +47,13 @@ export async function takeAway(page: Page, parts: readonly MissingPart[]): Promi
     const text = await response.text()
     return route.fulfill({
       response,
-      body: renamings.reduce((changed, name) => changed.replace(name, (found) => disguised(found)), text),
+      body: renamings.reduce((changed, name) => changed.replace(name, (found) => rename(found)), text),
     })
   })
 }
 
 /** `:has(` → `:xhas(`: well-formed, but unknown to every browser. */
-function disguised(name: string): string {
+function rename(name: string): string {
   return name.replace(/[a-z]/i, (first) => `x${first}`)
 }
 

@@ -8,7 +8,7 @@ const screens = [
 ]
 
 /** Registers a new address with a plain form post. */
-async function registered(page: Page): Promise<string> {
+async function register(page: Page): Promise<string> {
   const email = `pessoa-${crypto.randomUUID().slice(0, 8)}@example.com`
   const form = {
     ...{ userType: 'veterinario', nomeCompleto: 'Ana Souza', email, telefone: '34 99999', estado: 'Goiás' },
@@ -81,7 +81,7 @@ for (const screen of screens) {
     })
 
     test('a taken address is reported directly above the button', async ({ page }) => {
-      const email = await registered(page)
+      const email = await register(page)
       const dialog = await openRegistration(page)
       await dialog.getByLabel('E-mail').fill(email)
       await dialog.getByLabel('CRMV').fill('GO-1234')

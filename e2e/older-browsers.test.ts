@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
-import { type MissingPart, missingApis, takeAway } from './missing-parts.ts'
+import { type MissingPart, missingApis, removeParts } from './missing-parts.ts'
 import { expect, listenFor, type RunningSite, test } from './test.ts'
 
 const course = 'Curso Prático de Inseminação Artificial e IATF'
 
-const reading = [
+const pagesToRead = [
   ['/', /prenhez confirmada/i],
   ['/nossos-touros', /touros/i],
   ['/formacao-tecnica', /formação/i],
   ['/troca-gado', /troca/i],
 ] as const
 
-const { 'transforms of streams': streams, ...others } = missingApis
+const { 'stream transforms': streams, ...others } = missingApis
 
 for (const [name, parts, javaScriptEnabled] of [
   ['popovers', [others.popovers], true],
   // The app does not start without it.
-  ['transforms of streams', [streams], true],
-  ['all younger parts', Object.values(others), true],
-  ['all younger parts and scripts', Object.values(missingApis), false],
+  ['stream transforms', [streams], true],
+  ['all newer features', Object.values(others), true],
+  ['all newer features and scripts', Object.values(missingApis), false],
 ] as const)
   test(`without ${name} pages are read and forms are sent`, async ({ browser, site }) => {
     const context = await browser.newContext({
@@ -36,13 +36,13 @@ for (const [name, parts, javaScriptEnabled] of [
 
 async function readAndSend(page: Page, site: RunningSite, parts: readonly MissingPart[]): Promise<void> {
   const noise = listenFor(page)
-  await takeAway(page, parts)
-  for (const [path, heading] of reading) {
+  await removeParts(page, parts)
+  for (const [path, heading] of pagesToRead) {
     await page.goto(path)
-    await settled(page)
+    await waitForIdle(page)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    // The menu is one row, and tips don't cover the page.
+    // The menu is one row, and trait explanations don't cover the page.
     const header = await page.getByRole('banner').boundingBox()
     expect(header?.height).toBeLessThan(200)
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
@@ -51,14 +51,14 @@ async function readAndSend(page: Page, site: RunningSite, parts: readonly Missin
 
   if (parts.includes(others.popovers)) {
     await page.goto('/nossos-touros')
-    await settled(page)
+    await waitForIdle(page)
     // The explanations are stacked.
     for (const code of ['IABCZ', 'ACAB']) await page.getByText(`${code}: `).click({ trial: true })
   }
 
   const lead = `Ana ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`
   await page.goto('/')
-  await settled(page)
+  await waitForIdle(page)
   const pictures = page.getByRole('main').getByRole('checkbox').first()
   await expect(pictures).toHaveAccessibleName('Pausar imagens')
   await pictures.press('Space')
@@ -72,7 +72,7 @@ async function readAndSend(page: Page, site: RunningSite, parts: readonly Missin
   await expect.poll(() => subjects(site)).toContainEqual(expect.stringContaining(lead))
 
   await page.goto('/formacao-tecnica')
-  await settled(page)
+  await waitForIdle(page)
   await page
     .getByRole('link', { name: `TENHO INTERESSE: ${course}` })
     .or(page.getByRole('button', { name: `TENHO INTERESSE: ${course}` }))
@@ -90,7 +90,7 @@ async function readAndSend(page: Page, site: RunningSite, parts: readonly Missin
 }
 
 /** Waits long enough for scripts to break the page, whether or not they start the app. */
-async function settled(page: Page): Promise<void> {
+async function waitForIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 

@@ -4,34 +4,34 @@ import { expect, type RunningSite, ready, test } from './test.ts'
 /** These journeys cause errors, which the `page` fixture would report. */
 test.use({ quiet: async ({ page: _ }, use) => use(undefined) })
 
-const thrown = `throw new Error('broken on purpose')`
+const throwStatement = `throw new Error('broken on purpose')`
 
-/** The function whose failure makes each part throw, in an effect or while rendering. */
-const broken = [
+/** Each part with a script that makes it throw in an effect or while rendering. */
+const brokenParts = [
   ['the menu', '/', breakCall('Element.prototype', 'matches')],
-  ['the tips', '/nossos-touros', breakListener('pointerover')],
+  ['the trait popovers', '/nossos-touros', breakListener('pointerover')],
   ['the carousel', '/produto/vaca-girolando', breakListener('scroll')],
 ] as const
 
-for (const [part, path, script] of broken)
+for (const [part, path, script] of brokenParts)
   test(`an error in ${part} keeps the page and typed text`, async ({ page, site }) => {
     await page.goto('/')
     await page.addInitScript(script)
     await page.goto(path)
     await page.waitForSelector('html[data-plain]', { state: 'attached' })
-    await expectStanding(page, site.address)
+    await expectPageWorks(page, site.address)
   })
 
 /** Each part throws in an effect or a ref after the app has started. */
-const brokenInUse = [
+const brokenInteractions = [
   {
     part: 'a dialog that opens',
-    script: `HTMLDialogElement.prototype.showModal = () => { ${thrown} }`,
+    script: `HTMLDialogElement.prototype.showModal = () => { ${throwStatement} }`,
     use: (page: Page) => page.getByRole('button', { name: 'Login' }).click(),
   },
   {
     part: 'a dialog that closes',
-    script: `HTMLDialogElement.prototype.close = () => { ${thrown} }`,
+    script: `HTMLDialogElement.prototype.close = () => { ${throwStatement} }`,
     async use(page: Page) {
       await page.getByRole('button', { name: 'Login' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
@@ -39,7 +39,7 @@ const brokenInUse = [
   },
 ] as const
 
-for (const { part, script, use } of brokenInUse)
+for (const { part, script, use } of brokenInteractions)
   test(`an error in ${part} keeps typed text, and the form can be sent`, async ({ page, site }) => {
     await page.goto('/')
     await page.waitForSelector(ready)
@@ -49,7 +49,7 @@ for (const { part, script, use } of brokenInUse)
     await page.waitForSelector('html[data-plain]', { state: 'attached' })
     await expect(page.getByLabel('Nome completo')).toHaveValue(name)
     await sendContact(page, site, name)
-    await expectStanding(page, site.address)
+    await expectPageWorks(page, site.address)
   })
 
 test('an error in a notice keeps notice and page, and the form can be sent again', async ({ page, site }) => {
@@ -58,7 +58,7 @@ test('an error in a notice keeps notice and page, and the form can be sent again
   await page.evaluate(`{
     const original = window.addEventListener;
     window.addEventListener = function (type, ...rest) {
-      if (type === 'keydown') { ${thrown} }
+      if (type === 'keydown') { ${throwStatement} }
       return original.call(this, type, ...rest);
     };
   }`)
@@ -66,7 +66,7 @@ test('an error in a notice keeps notice and page, and the form can be sent again
   await page.waitForSelector('html[data-plain]', { state: 'attached' })
   await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible()
   await sendContact(page, site, await fillContact(page))
-  await expectStanding(page, site.address)
+  await expectPageWorks(page, site.address)
 })
 
 test('an error in a video keeps the page, its player and the links to the other videos', async ({
@@ -75,7 +75,7 @@ test('an error in a video keeps the page, its player and the links to the other 
 }) => {
   await page.goto('/nossos-touros')
   await page.waitForSelector(ready)
-  await page.evaluate(`HTMLIFrameElement.prototype.focus = () => { ${thrown} }`)
+  await page.evaluate(`HTMLIFrameElement.prototype.focus = () => { ${throwStatement} }`)
   const videos = page.getByRole('link', { name: /^Assistir: / })
   const count = await videos.count()
   await videos.first().click()
@@ -83,7 +83,7 @@ test('an error in a video keeps the page, its player and the links to the other 
   await expect(videos).toHaveCount(count - 1)
   await expect(page.getByTitle(/^Vídeo de /)).toBeVisible()
   await expect(videos.first()).toHaveAttribute('href', /^https:/)
-  await expectStanding(page, site.address)
+  await expectPageWorks(page, site.address)
 })
 
 test('an error at the start of a translation is reported, and the form can be sent', async ({
@@ -93,7 +93,7 @@ test('an error at the start of a translation is reported, and the form can be se
   await page.goto('/')
   await page.waitForSelector(ready)
   const name = await fillContact(page)
-  await page.evaluate(`document.querySelectorAll = () => { ${thrown} }`)
+  await page.evaluate(`document.querySelectorAll = () => { ${throwStatement} }`)
   await page.getByRole('button', { name: 'Translate to English' }).click()
   await expect(page.getByText('Não foi possível traduzir agora.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Prenhez confirmada')
@@ -107,7 +107,7 @@ test('an error at the end of a translation keeps the English page, and its form 
   await page.goto('/')
   await page.waitForSelector(ready)
   const name = await fillContact(page)
-  await page.evaluate(`window.scrollTo = () => { ${thrown} }`)
+  await page.evaluate(`window.scrollTo = () => { ${throwStatement} }`)
   await page.getByRole('button', { name: 'Translate to English' }).click()
   await expect(page).toHaveURL(`${site.address}/en`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Confirmed pregnancy')
@@ -144,7 +144,7 @@ function breakCall(owner: string, method: string): string {
   return `{
     const original = ${owner}.${method};
     ${owner}.${method} = function (selector) {
-      if (selector === ':popover-open') { ${thrown} }
+      if (selector === ':popover-open') { ${throwStatement} }
       return original.call(this, selector);
     };
   }`
@@ -155,13 +155,13 @@ function breakListener(type: string): string {
     const original = EventTarget.prototype.addEventListener;
     EventTarget.prototype.addEventListener = function (type, listener, options) {
       // React's listeners on the document stay.
-      if (type === '${type}' && (options?.signal || this instanceof HTMLElement)) { ${thrown} }
+      if (type === '${type}' && (options?.signal || this instanceof HTMLElement)) { ${throwStatement} }
       return original.call(this, type, listener, options);
     };
   }`
 }
 
-async function expectStanding(page: Page, address: string): Promise<void> {
+async function expectPageWorks(page: Page, address: string): Promise<void> {
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveTitle(/Matriz|·/)

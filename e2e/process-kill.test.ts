@@ -14,17 +14,17 @@ test('`npm start` ends cleanly on SIGTERM', async () => {
 })
 
 test('killing the site at any moment loses no acknowledged message and no mail', async () => {
-  // Three restarts and a hundred mails take long on a busy machine.
+  // Three restarts and a hundred mails are slow on a busy machine.
   test.setTimeout(240_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'matriz-killed-'))
   const acknowledged: string[] = []
-  for (const life of ['Abel', 'Beto', 'Caio']) {
+  for (const firstName of ['Abel', 'Beto', 'Caio']) {
     const site = await startSite(dataDir)
     const sending = Array.from({ length: 8 }, (_, sender) =>
-      sendUntilItDies(site, `${life} ${'abcdefgh'[sender]}`),
+      sendUntilKilled(site, `${firstName} ${'abcdefgh'[sender]}`),
     )
     await expect
-      .poll(() => acknowledged.filter((name) => name.startsWith(life)).length, { timeout: 60_000 })
+      .poll(() => acknowledged.filter((name) => name.startsWith(firstName)).length, { timeout: 60_000 })
       .toBeGreaterThan(20)
     site.process.kill('SIGKILL')
     await once(site.process, 'exit')
@@ -45,7 +45,7 @@ test('killing the site at any moment loses no acknowledged message and no mail',
   expect(await once(site.process, 'exit')).toEqual([0, null])
   await rm(dataDir, { recursive: true, force: true })
 
-  async function sendUntilItDies({ address }: RunningSite, sender: string): Promise<void> {
+  async function sendUntilKilled({ address }: RunningSite, sender: string): Promise<void> {
     for (let count = 1; ; count++) {
       const name = `${sender} ${'i'.repeat((count % 60) + 1)} ${'v'.repeat(Math.floor(count / 60) + 1)}`
       const body = new URLSearchParams({ name, email: 'a@example.com', city: 'Uberaba', interest: 'outro' })

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Runs an operator's command like `npm run`. */
-export async function runCommand(dataDir: string, command: string, ...words: string[]) {
+/** Runs an operator's command as `npm run` does. */
+export async function runCommand(dataDir: string, command: string, ...args: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir }
   try {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [`server/commands/${command}.ts`, ...words],
+      [`server/commands/${command}.ts`, ...args],
       {
         env,
       },

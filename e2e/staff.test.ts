@@ -26,7 +26,7 @@ test('on a phone, staff find a lead, reply, set its status with a note, and expo
     interest: 'iatf',
   }
   await page.request.post('/envio/contato', { form })
-  await enter(page.request, site)
+  await signInAsStaff(page.request, site)
 
   await page.goto('/conta')
   await page.getByRole('link', { name: 'Leads' }).click()
@@ -94,7 +94,7 @@ test.describe('without JavaScript', () => {
   test('the inbox works with forms and links', async ({ page, site }) => {
     const form = { name: 'Olga Semjs', email: 'olga@example.com', city: 'Janaúba', interest: 'iatf' }
     await page.request.post('/envio/contato', { form })
-    await enter(page.request, site)
+    await signInAsStaff(page.request, site)
     await page.goto('/painel')
     await page.getByLabel(/Buscar por/).fill('olga')
     await page.getByRole('button', { name: 'Buscar' }).click()
@@ -105,8 +105,8 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** Registers and confirms unless that is done, then signs in. */
-async function enter(
+/** Registers and confirms the staff account unless another journey has, then signs in. */
+async function signInAsStaff(
   request: import('@playwright/test').APIRequestContext,
   site: RunningSite,
 ): Promise<void> {

@@ -9,9 +9,9 @@ interface Playwright {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
 
-/** Prints the test counts of all runners in one last line; `besides` names runners outside `npm test`. */
-export function printSummary(besides: 'firebase'[] = []): void {
-  const vitest = ['vitest', ...besides].map((name) => read<Vitest>(name))
+/** Prints the total test counts in one line; `extraRunners` are those outside `npm test`. */
+export function printSummary(extraRunners: 'firebase'[] = []): void {
+  const vitest = ['vitest', ...extraRunners].map((name) => read<Vitest>(name))
   const { stats } = read<Playwright>('playwright')
   const sum = (count: (each: Vitest) => number) => vitest.reduce((total, each) => total + count(each), 0)
   const passed = sum(({ numPassedTests }) => numPassedTests) + stats.expected

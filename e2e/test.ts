@@ -75,10 +75,10 @@ export const staffEmail = 'equipe@example.com'
 export async function startSite(
   dataDir: string,
   environment: Record<string, string> = {},
-  [program, ...words]: readonly [string, ...string[]] = [process.execPath, 'server/start.ts'],
+  [program, ...args]: readonly [string, ...string[]] = [process.execPath, 'server/start.ts'],
 ): Promise<RunningSite> {
   const port = await freePort()
-  const child = spawn(program, words, {
+  const child = spawn(program, args, {
     env: {
       ...process.env,
       PORT: String(port),

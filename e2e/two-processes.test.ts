@@ -12,10 +12,10 @@ import { expect, type RunningSite, startSite, test } from './test.ts'
 
 /**
  * Each process has a mail service of its own, which shows who sent what. A mail that is being sent at the moment of the
- * kill may be sent again as the same message, because nobody can know whether it arrived. No other mail may.
+ * kill may be sent repeated as the same message, because it may not have arrived. No other mail may.
  */
 test('two processes on one PostgreSQL, one killed under load: no acknowledged lead is lost, no mail sent by both', async () => {
-  // Two sites, two mail services and a PostgreSQL take long on a busy machine.
+  // Two sites, two mail services and a PostgreSQL are slow on a busy machine.
   test.setTimeout(150_000)
   const folder = await mkdtemp(join(tmpdir(), 'matriz-two-'))
   const postgres = await runPostgres()
@@ -27,7 +27,7 @@ test('two processes on one PostgreSQL, one killed under load: no acknowledged le
     })
   const database = new pg.Client({ connectionString: `${postgres.url}/postgres` })
   const acknowledged: string[] = []
-  let over = false
+  let isOver = false
   const [killed, survivor] = [await start(0), await start(1)]
   try {
     await database.connect()
@@ -40,11 +40,11 @@ test('two processes on one PostgreSQL, one killed under load: no acknowledged le
     const { rows } = await database.query<{ id: string }>(
       "select id from mails where state = 'waiting' and claimed_until > 0",
     )
-    const onTheirWay = new Set(rows.map(({ id }) => id))
+    const claimedAtKill = new Set(rows.map(({ id }) => id))
     await expect
       .poll(() => acknowledged.filter((name) => name.startsWith('B')).length, { timeout: 40_000 })
       .toBeGreaterThan(200)
-    over = true
+    isOver = true
     await Promise.all(sending)
     // Skips the six minutes after which another process claims a dead one's mails.
     await database.query("update mails set claimed_until = 0 where state = 'waiting'")
@@ -61,14 +61,14 @@ test('two processes on one PostgreSQL, one killed under load: no acknowledged le
       .toBe(0)
     const first = new Set(services[0].mails.map(({ id }) => id))
     expect(first.size).toBeGreaterThan(10)
-    const both = services[1].mails.filter(({ id }) => first.has(id) && !onTheirWay.has(id))
+    const both = services[1].mails.filter(({ id }) => first.has(id) && !claimedAtKill.has(id))
     expect(both).toEqual([])
     for (const { mails } of services) {
-      const again = mails.filter(({ id }, index) => mails.findIndex((each) => each.id === id) !== index)
-      expect(again.filter(({ id }) => !onTheirWay.has(id))).toEqual([])
+      const repeated = mails.filter(({ id }, index) => mails.findIndex((each) => each.id === id) !== index)
+      expect(repeated.filter(({ id }) => !claimedAtKill.has(id))).toEqual([])
     }
   } finally {
-    over = true
+    isOver = true
     await database.end()
     survivor.process.kill('SIGKILL')
     killed.process.kill('SIGKILL')
@@ -78,7 +78,7 @@ test('two processes on one PostgreSQL, one killed under load: no acknowledged le
   }
 
   async function keepSending({ address }: RunningSite, sender: string): Promise<void> {
-    for (let count = 1; !over; count++) {
+    for (let count = 1; !isOver; count++) {
       const name = `${sender} ${'i'.repeat((count % 60) + 1)} ${'v'.repeat(Math.floor(count / 60) + 1)}`
       const body = new URLSearchParams({ name, email: 'a@example.com', city: 'Uberaba', interest: 'outro' })
       try {
@@ -98,14 +98,14 @@ async function mailService() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    async onData(stream, _session, taken) {
+    async onData(stream, _session, done) {
       // A killed process leaves half-sent mails.
       const source = await buffer(stream).catch(() => undefined)
-      if (!source) return taken(new Error('broken off'))
+      if (!source) return done(new Error('broken off'))
       const { messageId = '', subject = '' } = await PostalMime.parse(source)
       const name = /^Contato pelo site: (.*), Outro$/.exec(subject)?.[1] ?? ''
       mails.push({ id: messageId.slice(1).split('@')[0] ?? '', name })
-      taken()
+      done()
     },
   })
   server.on('error', () => {})

@@ -21,8 +21,8 @@ for (const { width, textPercent } of views) {
       const found: Record<string, string[]> = {}
       for (const address of guestPages) {
         await page.goto(addressIn(address, language))
-        const lost = await lostText(page, textPercent)
-        if (lost.length > 0) found[address] = lost
+        const cutOffTexts = await findCutOffText(page, textPercent)
+        if (cutOffTexts.length > 0) found[address] = cutOffTexts
       }
       expect(found).toEqual({})
       await page.context().close()
@@ -39,11 +39,11 @@ for (const { width, textPercent } of views) {
     ] as const) {
       await page.goto(path)
       await page.waitForSelector(ready)
-      expect(await lostText(page, textPercent), `${path} ${name}`).toEqual([])
+      expect(await findCutOffText(page, textPercent), `${path} ${name}`).toEqual([])
       const open = opener(page, name)
       if (!(await open.isVisible())) {
         await page.getByRole('button', { name: 'Menu' }).click()
-        expect(await lostText(page, textPercent), `menu of ${path}`).toEqual([])
+        expect(await findCutOffText(page, textPercent), `menu of ${path}`).toEqual([])
       }
       await open.click()
       const dialog = page.getByRole('dialog')
@@ -52,7 +52,7 @@ for (const { width, textPercent } of views) {
       if (await type.isVisible()) await type.check()
       await dialog.locator('form[method=post] [type=submit]').first().click()
       await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible()
-      expect(await lostText(page, textPercent), `${path} ${name}`).toEqual([])
+      expect(await findCutOffText(page, textPercent), `${path} ${name}`).toEqual([])
       const heading = dialog.getByRole('heading').first()
       const wordsPerLine = await heading.evaluate((each) => {
         const lines =
@@ -102,12 +102,12 @@ for (const { width, textPercent } of views) {
       for (const path of [accountPaths.account, ...Object.values(staffPaths)]) {
         await page.goto(addressIn(path, language))
         await page.waitForSelector(ready)
-        expect(await lostText(page, textPercent), path).toEqual([])
+        expect(await findCutOffText(page, textPercent), path).toEqual([])
         const lead = page.getByRole('main').locator('a[href*="/leads/"]').first()
         if (!(await lead.isVisible())) continue
         await lead.click()
         await expect(page).toHaveURL(/\/leads\//)
-        expect(await lostText(page, textPercent), 'a lead').toEqual([])
+        expect(await findCutOffText(page, textPercent), 'a lead').toEqual([])
       }
     await page.context().close()
   })
@@ -126,7 +126,7 @@ async function openView(browser: Browser, site: RunningSite, width: number): Pro
 }
 
 /** Elements that overflow sideways or are cut off. */
-async function lostText(page: Page, textPercent: number): Promise<string[]> {
+async function findCutOffText(page: Page, textPercent: number): Promise<string[]> {
   await page.addStyleTag({ content: `html { font-size: ${textPercent}% !important }` })
   return page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true
@@ -134,16 +134,17 @@ async function lostText(page: Page, textPercent: number): Promise<string[]> {
       `${each.tagName} ${each.getAttribute('class') ?? ''}: ${(each.textContent ?? '').trim().slice(0, 40)}`
     const page = document.documentElement
     const dialog = document.querySelector('dialog[open]')
-    const lost: string[] = []
+    const cutOffTexts: string[] = []
     for (const scroller of dialog ? [dialog] : [page])
       if (scroller.scrollWidth > scroller.clientWidth)
-        lost.push(`wide by ${scroller.scrollWidth - scroller.clientWidth}`)
+        cutOffTexts.push(`wide by ${scroller.scrollWidth - scroller.clientWidth}`)
     for (const each of (dialog ?? document.body).querySelectorAll<HTMLElement>('*')) {
       const { left, right, width } = each.getBoundingClientRect()
       const isShown = each.checkVisibility({ visibilityProperty: true }) && width > 1
       if (!isShown || each.closest('.honeypot, .sr-only, .skip-link, svg')) continue
       const scrolls = each.parentElement?.closest('.carousel-track, .overflow-x-auto, .table-scroll')
-      if (!scrolls && (left < -1 || right > page.clientWidth + 1)) lost.push(`sticks out: ${name(each)}`)
+      if (!scrolls && (left < -1 || right > page.clientWidth + 1))
+        cutOffTexts.push(`sticks out: ${name(each)}`)
       const holdsText = [...each.childNodes].some(
         ({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim(),
       )
@@ -152,10 +153,10 @@ async function lostText(page: Page, textPercent: number): Promise<string[]> {
       const isCut =
         (overflowX !== 'visible' && overflowX !== 'auto' && each.scrollWidth > each.clientWidth + 1) ||
         (overflowY !== 'visible' && overflowY !== 'auto' && each.scrollHeight > each.clientHeight + 1)
-      if (isCut && !each.closest('.ebook-description')) lost.push(`cut off: ${name(each)}`)
+      if (isCut && !each.closest('.ebook-description')) cutOffTexts.push(`cut off: ${name(each)}`)
       const box = each.closest('button, .button, .badge, h1, h2, h3, .card, dialog')?.getBoundingClientRect()
-      if (box && !scrolls && right > box.right + 1) lost.push(`leaves its box: ${name(each)}`)
+      if (box && !scrolls && right > box.right + 1) cutOffTexts.push(`leaves its box: ${name(each)}`)
     }
-    return lost
+    return cutOffTexts
   })
 }

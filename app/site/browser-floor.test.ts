@@ -10,7 +10,7 @@ import { overlayScript } from './layout/overlay-script.ts'
 
 const assets = join(buildFolder, 'client/assets')
 const chunks = readdirSync(assets).filter((name) => name.endsWith('.js'))
-const inline = {
+const inlineScripts = {
   overlayScript,
   landingScript,
   startScript: startScript({ hintCookie: 'signed-in' }),
@@ -18,14 +18,14 @@ const inline = {
 }
 
 /**
- * Younger than Chrome 87, Safari 15.4 or Firefox 100, and used without a guard they throw there (docs/browsers.md).
+ * Newer than Chrome 87, Safari 15.4 or Firefox 100, where they throw when used without a guard (docs/browsers.md).
  * `Object.hasOwn` is not among them: the start script adds it.
  */
-const youngerParts =
+const newerApis =
   /\.(at|findLast|findLastIndex|toSorted|toReversed|toSpliced|isWellFormed)\(|\bstructuredClone\(|AbortSignal\.(timeout|any)|Promise\.(withResolvers|try)|(Object|Map)\.groupBy|Array\.fromAsync|URL\.(canParse|parse)\b|randomUUID|for await|Intl\.(Segmenter|DurationFormat)/
 
-/** What of ECMAScript 2022 came after Chrome 87, Safari 15.4 or Firefox 100. */
-function youngerSyntax(node: unknown, inFunction = false): string[] {
+/** Syntax of ECMAScript 2022 that Chrome 87, Safari 15.4 or Firefox 100 lacks. */
+function newerSyntax(node: unknown, inFunction = false): string[] {
   if (typeof node !== 'object' || node === null) return []
   const type = 'type' in node ? String(node.type) : ''
   const found: string[] = []
@@ -34,23 +34,23 @@ function youngerSyntax(node: unknown, inFunction = false): string[] {
   if (type === 'BinaryExpression' && 'left' in node && Object(node.left).type === 'PrivateIdentifier')
     found.push('private name in an object')
   const within = inFunction || type.includes('Function')
-  return [...found, ...Object.values(node).flatMap((each) => youngerSyntax(each, within))]
+  return [...found, ...Object.values(node).flatMap((each) => newerSyntax(each, within))]
 }
 
-describe('what browsers run is of the year of the oldest among them', () => {
+describe('scripts use only what the oldest supported browsers have', () => {
   it.each(chunks)('%s', (name) => {
     const text = readFileSync(join(assets, name), 'utf8')
-    expect(youngerSyntax(parse(text, { ecmaVersion: 2022, sourceType: 'module' }))).toEqual([])
-    expect(text.match(youngerParts)?.[0]).toBeUndefined()
+    expect(newerSyntax(parse(text, { ecmaVersion: 2022, sourceType: 'module' }))).toEqual([])
+    expect(text.match(newerApis)?.[0]).toBeUndefined()
   })
 
-  it.each(Object.entries(inline))('%s', (_name, text) => {
+  it.each(Object.entries(inlineScripts))('%s', (_name, text) => {
     expect(() => parse(text, { ecmaVersion: 2021, sourceType: 'script' })).not.toThrow()
-    expect(text.match(youngerParts)?.[0]).toBeUndefined()
+    expect(text.match(newerApis)?.[0]).toBeUndefined()
   })
 })
 
-it('no rule of style stands in a cascade layer', () => {
+it('the style sheet has no cascade layers', () => {
   const served = readdirSync(join(buildFolder, 'server'), { encoding: 'utf8', recursive: true })
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(join(buildFolder, 'server', name), 'utf8'))

@@ -1,4 +1,4 @@
-import type { english as frameTexts } from '../../content/english/interface.ts'
+import type { english as layoutTexts } from '../../content/english/interface.ts'
 import type { english as accountTexts } from '../../content/english/interface-accounts.ts'
 import type { english as pageTexts } from '../../content/english/interface-pages.ts'
 import type { english as staffTexts } from '../../content/english/interface-staff.ts'
@@ -6,13 +6,13 @@ import { isAccountPath, isStaffPath, paths } from '../domain/paths.ts'
 import { addEnglish, type Dictionary } from '../platform/i18n/english.ts'
 import { type Language, withoutLanguage } from '../platform/i18n/language-path.ts'
 
-type FrameTexts = typeof frameTexts
+type LayoutTexts = typeof layoutTexts
 type PageTexts = typeof pageTexts
 type AccountTexts = typeof accountTexts
 type StaffTexts = typeof staffTexts
 
 declare module '../platform/i18n/ui-text.ts' {
-  interface EnglishTexts extends FrameTexts, PageTexts, AccountTexts, StaffTexts {
+  interface EnglishTexts extends LayoutTexts, PageTexts, AccountTexts, StaffTexts {
     /** Names that are the same in English. */
     Sindi: 'Sindi'
     Nelore: 'Nelore'
@@ -21,10 +21,10 @@ declare module '../platform/i18n/ui-text.ts' {
 
 type EnglishPart = () => Promise<{ english: Dictionary }>
 
-const frame: EnglishPart = () => import('../../content/english/interface.ts')
-const ofPages: EnglishPart = () => import('../../content/english/interface-pages.ts')
-const ofAccounts: EnglishPart = () => import('../../content/english/interface-accounts.ts')
-const ofStaff: EnglishPart = () => import('../../content/english/interface-staff.ts')
+const fetchLayoutTexts: EnglishPart = () => import('../../content/english/interface.ts')
+const fetchPageTexts: EnglishPart = () => import('../../content/english/interface-pages.ts')
+const fetchAccountTexts: EnglishPart = () => import('../../content/english/interface-accounts.ts')
+const fetchStaffTexts: EnglishPart = () => import('../../content/english/interface-staff.ts')
 
 /** Parts that some page or dialog of this visit needed; from then on they load with every page's English. */
 const extraParts = new Set<EnglishPart>()
@@ -32,15 +32,15 @@ const extraParts = new Set<EnglishPart>()
 /** Loads the English texts of a page; loaded parts are not fetched again. @throws when that fails. */
 export async function loadEnglish(pathname: string): Promise<void> {
   const path = withoutLanguage(pathname)
-  if (isAccountPath(path) || isStaffPath(path)) extraParts.add(ofAccounts)
-  if (isStaffPath(path)) extraParts.add(ofStaff)
-  await fetchParts([frame, ...(path === paths.home ? [] : [ofPages]), ...extraParts])
+  if (isAccountPath(path) || isStaffPath(path)) extraParts.add(fetchAccountTexts)
+  if (isStaffPath(path)) extraParts.add(fetchStaffTexts)
+  await fetchParts([fetchLayoutTexts, ...(path === paths.home ? [] : [fetchPageTexts]), ...extraParts])
 }
 
 /** Loads the dialogs' English texts, at once on an English page and with every later page. @throws when that fails. */
 export async function loadAccountEnglish(language: Language): Promise<void> {
-  extraParts.add(ofAccounts)
-  if (language === 'en') await fetchParts([ofAccounts])
+  extraParts.add(fetchAccountTexts)
+  if (language === 'en') await fetchParts([fetchAccountTexts])
 }
 
 async function fetchParts(parts: EnglishPart[]): Promise<void> {

@@ -14,7 +14,7 @@ export function revalidateOnPageChange({ currentUrl, nextUrl }: ShouldRevalidate
 
 /**
  * The number of the list page that is shown, from the loader's data; 1 where there is no list. The address may name another:
- * the last page answers every number that is too large.
+ * a number that is too large shows the last page.
  */
 export function useShownPage(): number {
   const data = usePageMatch()?.loaderData

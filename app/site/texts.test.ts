@@ -3,10 +3,10 @@ import { join, relative } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
 import { english } from '../../content/english/index.ts'
-import { english as frame } from '../../content/english/interface.ts'
-import { english as ofAccounts } from '../../content/english/interface-accounts.ts'
-import { english as ofPages } from '../../content/english/interface-pages.ts'
-import { english as ofStaff } from '../../content/english/interface-staff.ts'
+import { english as layoutTexts } from '../../content/english/interface.ts'
+import { english as accountTexts } from '../../content/english/interface-accounts.ts'
+import { english as pageTexts } from '../../content/english/interface-pages.ts'
+import { english as staffTexts } from '../../content/english/interface-staff.ts'
 import { home } from '../domain/content/home.server.ts'
 import * as offers from '../domain/content/offers.server.ts'
 import * as pages from '../domain/content/pages.server.ts'
@@ -21,8 +21,8 @@ const sources = globSync(['app/**/*.{ts,tsx}'], { cwd: root }).filter(
   (file) => !/\.test\.|\.server\.|^app\/platform\/http\//.test(file),
 )
 
-/** Attributes whose texts people read; components translate them. */
-const spokenAttributes = [
+/** Attributes that contain texts for people; components translate them. */
+const textAttributes = [
   'alt',
   'aria-label',
   'eyebrow',
@@ -33,10 +33,10 @@ const spokenAttributes = [
   'placeholder',
   'title',
 ]
-/** Files in which every string with words is shown to visitors or staff. */
-const spokenFiles = /app\/domain\/[\w/-]+\/(interests|lead|[\w-]+-rules|[\w-]+\.(messages|schema))\.ts$/
+/** Files in which every string with spaces or accents is shown to visitors or staff. */
+const textFiles = /app\/domain\/[\w/-]+\/(interests|lead|[\w-]+-rules|[\w-]+\.(messages|schema))\.ts$/
 /** Brand names, units, and texts that the product fixes in one language. */
-const sameInBoth = [
+const sameInBothLanguages = [
   'WhatsApp',
   'Oops! Page not found',
   'Return to Home',
@@ -45,44 +45,47 @@ const sameInBoth = [
 ]
 const fixedBySpec = ['Traduzir para Inglês', 'Voltar para Português']
 
-const words: Dictionary = { ...frame, ...ofPages, ...ofAccounts, ...ofStaff }
+const interfaceTexts: Dictionary = { ...layoutTexts, ...pageTexts, ...accountTexts, ...staffTexts }
 
-it('every text in the code has its English', () => {
+it('every text in the code has an English translation', () => {
   const missing = sources.flatMap((file) =>
     textsIn(file)
-      .filter((text) => !(text in words) && ![...sameInBoth, ...fixedBySpec].includes(text))
+      .filter((text) => !(text in interfaceTexts) && ![...sameInBothLanguages, ...fixedBySpec].includes(text))
       .map((text) => `${file}: ${text}`),
   )
   expect(missing).toEqual([])
 })
 
-it('every text of the content has its English', () => {
+it('every text of the content has an English translation', () => {
   const texts = [...contentTexts([home, offers, training, pages]), ...herdTexts()]
-  const spoken = texts.filter((text) => /\p{L}{2}/u.test(text))
-  expect(spoken.length).toBeGreaterThan(300)
-  expect([...new Set(spoken)].filter((text) => !(text in english) && !sameInBoth.includes(text))).toEqual([])
+  const translatable = texts.filter((text) => /\p{L}{2}/u.test(text))
+  expect(translatable.length).toBeGreaterThan(300)
+  expect(
+    [...new Set(translatable)].filter((text) => !(text in english) && !sameInBothLanguages.includes(text)),
+  ).toEqual([])
 })
 
-it('no text stands in the markup without being translated', () => {
-  const bare = sources.flatMap((file) => bareTexts(file).map((text) => `${file}: ${text}`))
-  expect(bare).toEqual([])
+it('the markup contains no untranslated text', () => {
+  const untranslated = sources.flatMap((file) => untranslatedTexts(file).map((text) => `${file}: ${text}`))
+  expect(untranslated).toEqual([])
 })
 
-it('each English text has the same places to fill in', () => {
-  const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+it('each English text has the same placeholders', () => {
+  const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
   for (const [portuguese, text] of Object.entries(english))
-    expect(places(text), portuguese).toEqual(places(portuguese))
+    expect(placeholders(text), portuguese).toEqual(placeholders(portuguese))
 })
 
-it('a text has one English, whichever part of the words it stands in', () => {
-  const parts: Dictionary[] = [frame, ofPages, ofAccounts, ofStaff]
+it('a text has the same English translation in every part of the dictionary', () => {
+  const parts: Dictionary[] = [layoutTexts, pageTexts, accountTexts, staffTexts]
   for (const part of parts)
-    for (const [portuguese, text] of Object.entries(part)) expect(words[portuguese], portuguese).toBe(text)
+    for (const [portuguese, text] of Object.entries(part))
+      expect(interfaceTexts[portuguese], portuguese).toBe(text)
 })
 
-it('no text of the content is translated a second time', () => {
-  const again = Object.values(english).filter((text) => (english[text] ?? text) !== text)
-  expect(again).toEqual([])
+it('no English text is itself translated', () => {
+  const translatedTwice = Object.values(english).filter((text) => (english[text] ?? text) !== text)
+  expect(translatedTwice).toEqual([])
 })
 
 interface Syntax {
@@ -92,30 +95,30 @@ interface Syntax {
 
 function textsIn(file: string): string[] {
   const found: string[] = []
-  visit(parsed(file), (node) => {
+  visit(parseFile(file), (node) => {
     if (node.type === 'CallExpression' && isName(node['callee'], 't'))
       found.push(...literals(firstOf(node['arguments'])))
-    if (node.type === 'JSXAttribute' && spokenAttributes.includes(nameOf(node['name'])))
+    if (node.type === 'JSXAttribute' && textAttributes.includes(nameOf(node['name'])))
       found.push(...literals(node['value']))
     if (node.type === 'Property' && ['text', 'name', 'heading', 'lead'].includes(nameOf(node['key'])))
       found.push(...literals(node['value']))
-    if (spokenFiles.test(file))
+    if (textFiles.test(file))
       found.push(...literals(node).filter((text) => /\p{L} \p{L}|[áéíóúãõç]/u.test(text)))
   })
   return [...new Set(found)].filter((text) => /\p{L}/u.test(text))
 }
 
-function bareTexts(file: string): string[] {
+function untranslatedTexts(file: string): string[] {
   const found: string[] = []
-  visit(parsed(file), (node) => {
+  visit(parseFile(file), (node) => {
     if (node.type !== 'JSXText') return
     const text = String(node['value']).trim()
-    if (/\p{L}/u.test(text) && !sameInBoth.includes(text)) found.push(text)
+    if (/\p{L}/u.test(text) && !sameInBothLanguages.includes(text)) found.push(text)
   })
   return found
 }
 
-/** Strings of an expression, both sides of a condition included. */
+/** The strings of an expression, from both branches of a condition. */
 function literals(node: unknown): string[] {
   if (!isSyntax(node)) return []
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? [node['value']] : []
@@ -124,17 +127,17 @@ function literals(node: unknown): string[] {
   return []
 }
 
-function parsed(file: string): unknown {
+function parseFile(file: string): unknown {
   const { program, errors } = parseSync(relative(root, file), readFileSync(join(root, file), 'utf8'))
   expect(errors).toEqual([])
   return program
 }
 
-function visit(node: unknown, see: (node: Syntax) => void): void {
-  if (Array.isArray(node)) for (const each of node) visit(each, see)
+function visit(node: unknown, onNode: (node: Syntax) => void): void {
+  if (Array.isArray(node)) for (const each of node) visit(each, onNode)
   if (!isSyntax(node)) return
-  see(node)
-  for (const part of Object.values(node)) visit(part, see)
+  onNode(node)
+  for (const part of Object.values(node)) visit(part, onNode)
 }
 
 function isSyntax(node: unknown): node is Syntax {

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { databaseKinds } from '../../test/database.ts'
 import { pageOf } from '../../test/page.ts'
@@ -22,7 +23,7 @@ async function listedLeads(staff: Visitor, query: string): Promise<string[]> {
   return leads.map(({ textContent }) => textContent ?? '')
 }
 
-/** Who the listed leads are, in order. */
+/** The names of the listed leads, in order. */
 async function listedPeople(staff: Visitor, query: string) {
   return (await listedLeads(staff, query)).map((text) => people.find((name) => text.includes(name)))
 }
@@ -107,7 +108,7 @@ describe.each(databaseKinds)('the inbox, on the %s database', (kind) => {
       '?depois=x',
       '?depois=1_%27',
       `?busca=${'a'.repeat(101)}`,
-    ])('says that the filter %s makes no sense, in list and export', async (query) => {
+    ])('reports that the filter %s is invalid, in list and export', async (query) => {
       const { staff } = await filled
       const name = query.slice(1, query.indexOf('='))
       const response = await staff.get(`/en/painel${query}`)
@@ -120,7 +121,7 @@ describe.each(databaseKinds)('the inbox, on the %s database', (kind) => {
     })
   })
 
-  it('leads from page to page without gaps or repeats, also when leads arrived at the same moment', async () => {
+  it('has pages without gaps or repeats, also when leads arrive at the same time', async () => {
     const { site, staff } = await open()
     for (let count = 0; count < 120; count++)
       await site.post('/', { ...message, message: `Lead ${count}`, [instanceField]: `${count}` })
@@ -178,7 +179,9 @@ describe.each(databaseKinds)('the inbox, on the %s database', (kind) => {
     const page = await pageOf(await staff.get('/painel/semanas'))
     const counts = (label: string) => {
       const row = page.getByRole('row', { name: new RegExp(`^${label} \\d`), hidden: true })
-      return Array.from(row.querySelectorAll('td'), ({ textContent }) => textContent)
+      return within(row)
+        .getAllByRole('cell', { hidden: true })
+        .map(({ textContent }) => textContent)
     }
     for (const label of ['Contato', 'Lista de espera']) expect(counts(label)).toHaveLength(12)
     expect(counts('Contato').slice(-2)).toEqual(['1', '1'])

@@ -30,15 +30,15 @@ interface StaffRoute {
   isBelowLayout: boolean
 }
 
-/** Every route of a route table that lies in the staff's folder or under the staff's addresses. */
+/** Every route of a route table in the staff's folder or at a staff address. */
 function staffRoutes(entries: RouteConfigEntry[], parentPath = '', isBelowLayout = false): StaffRoute[] {
   return entries.flatMap(({ id, file, path = '', children = [] }) => {
-    const whole = `${parentPath}/${path.replace(/^en\?\/?/, '')}`.replace(/\/+/g, '/')
+    const fullPath = `${parentPath}/${path.replace(/^en\?\/?/, '')}`.replace(/\/+/g, '/')
     const isLayout = file === 'staff/layout.tsx'
-    const below = staffRoutes(children, whole, isBelowLayout || isLayout)
-    const isStaffs = !isLayout && (file.startsWith('staff/') || isStaffPath(whole))
-    const route = { id: id ?? file.replace(/\.tsx?$/, ''), path: whole, isBelowLayout }
-    return isStaffs ? [route, ...below] : below
+    const below = staffRoutes(children, fullPath, isBelowLayout || isLayout)
+    const isStaffRoute = !isLayout && (file.startsWith('staff/') || isStaffPath(fullPath))
+    const route = { id: id ?? file.replace(/\.tsx?$/, ''), path: fullPath, isBelowLayout }
+    return isStaffRoute ? [route, ...below] : below
   })
 }
 
@@ -56,7 +56,7 @@ describe('the route table', () => {
     expect(routes.filter(({ isBelowLayout }) => !isBelowLayout)).toEqual([])
   })
 
-  it('is built as it is written: what the build has at staff addresses is below the layout, which has middleware', async () => {
+  it('matches the build, whose routes at staff addresses are below the layout, which has middleware', async () => {
     const build: AppBuild = await import(pathToFileURL(buildFile).href)
     const built = Object.values(build.routes).flatMap((route) => route ?? [])
     expect(build.routes['staff']?.module.middleware).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('the route table', () => {
   })
 })
 
-/** A redirect to the login, as a page's answer or as its data's. */
+/** A redirect to the login, in the response of a page or of its data. */
 async function isSentToLogin(response: Response): Promise<boolean> {
   if (response.status === 302) return response.headers.get('location')?.endsWith('/conta/entrar') ?? false
   return response.status === 202 && (await response.text()).includes('/conta/entrar')
@@ -96,7 +96,7 @@ const requests = routes.flatMap(({ id, path }) =>
     .flatMap((prefix) => {
       const address = () => prefix + path.replace(':id', lead)
       const fields = { status: 'won', note: 'x' }
-      const asked: [method: string, what: string, ask: (who: Visitor) => Promise<Response>][] = [
+      const variants: [method: string, suffix: string, send: (who: Visitor) => Promise<Response>][] = [
         ['GET', '', (who) => who.get(address())],
         ['HEAD', '', (who) => who.head(address())],
         ['GET', '.data', (who) => who.get(`${address()}.data`)],
@@ -105,26 +105,26 @@ const requests = routes.flatMap(({ id, path }) =>
         ['POST', '', (who) => who.post(address(), fields)],
         ['POST', '.data', (who) => who.post(`${address()}.data`, fields)],
       ]
-      // Posts to the other routes get 405, see below.
-      return asked
+      // Posts to the other routes get 405, as another test checks.
+      return variants
         .filter(([method]) => method !== 'POST' || path.includes(':id'))
-        .map(([method, what, ask]) => ({ name: `${method} ${prefix}${path}${what}`, ask }))
+        .map(([method, suffix, send]) => ({ name: `${method} ${prefix}${path}${suffix}`, send }))
     }),
 )
 
-describe.each(requests)('$name', ({ name, ask }) => {
+describe.each(requests)('$name', ({ name, send }) => {
   it('sends guests to the login', async () => {
-    expect(await isSentToLogin(await ask(visitor(site)))).toBe(true)
+    expect(await isSentToLogin(await send(visitor(site)))).toBe(true)
   })
 
   it('sends a forged session to the login', async () => {
     const forger = visitor(site)
     forger.cookies.set('session', 'A'.repeat(43))
-    expect(await isSentToLogin(await ask(forger))).toBe(true)
+    expect(await isSentToLogin(await send(forger))).toBe(true)
   })
 
   it('refuses members who are not staff, and does nothing', async () => {
-    await expectRefusal(await ask(member), name)
+    await expectRefusal(await send(member), name)
     const { status } = await site.services.database
       .selectFrom('leads')
       .select('status')
@@ -133,18 +133,18 @@ describe.each(requests)('$name', ({ name, ask }) => {
     expect(status).toBe('new')
   })
 
-  it('refuses former staff whose session lives on', async () => {
+  it('refuses former staff who still have a session', async () => {
     const { staffEmails } = site.services
     site.services.staffEmails = ['boss@example.com']
     try {
-      await expectRefusal(await ask(staff), name)
+      await expectRefusal(await send(staff), name)
     } finally {
       site.services.staffEmails = staffEmails
     }
   })
 })
 
-/** Pages say so within the site's own frame; data and files have the status. */
+/** Pages show the refusal within the site's layout; data and files have the status only. */
 async function expectRefusal(response: Response, name: string): Promise<void> {
   expect(response.status).toBe(403)
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -159,7 +159,7 @@ async function expectRefusal(response: Response, name: string): Promise<void> {
 }
 
 it.each(routes.filter(({ path }) => !path.includes(':id')))(
-  '$path takes no posts, whoever sends them',
+  '$path refuses posts from guests, members and staff',
   async ({ path }) => {
     for (const who of [visitor(site), member, staff])
       for (const address of [path, `${path}.data`])
@@ -168,7 +168,7 @@ it.each(routes.filter(({ path }) => !path.includes(':id')))(
 )
 
 describe('staff', () => {
-  const granted: [name: string, ask: () => Promise<Response>, status: number][] = [
+  const granted: [name: string, send: () => Promise<Response>, status: number][] = [
     ['open the inbox', () => staff.get('/painel'), 200],
     ['open the inbox in English', () => staff.get('/en/painel?tipo=contact'), 200],
     ['load the inbox’s data', () => staff.get('/painel.data'), 200],
@@ -177,10 +177,10 @@ describe('staff', () => {
     ['load a lead’s data', () => staff.get(`/en/painel/leads/${lead}.data`), 200],
     ['export the leads', () => staff.get('/painel/leads.csv'), 200],
     ['change a lead', () => staff.post(`/painel/leads/${lead}`, { status: 'won', note: '' }), 302],
-    ['ask for an unknown mail again', () => staff.post(`/painel/leads/${lead}`, { mail: 'unknown' }), 409],
+    ['request an unknown mail again', () => staff.post(`/painel/leads/${lead}`, { mail: 'unknown' }), 409],
   ]
-  it.each(granted)('may %s, and no cache keeps the answer', async (_name, ask, status) => {
-    const response = await ask()
+  it.each(granted)('may %s, and the response is not cached', async (_name, send, status) => {
+    const response = await send()
     expect(response.status).toBe(status)
     expect(response.headers.get('cache-control')).toBe('no-store')
   })

@@ -10,7 +10,7 @@ afterEach(async () => {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Requests that someone repeats every day, and their status. */
+/** Requests to repeat every day, and their status. */
 const requests: [name: string, send: (who: Visitor, lead: string) => Promise<Response>, status: number][] = [
   ['the inbox', (who) => who.get('/painel'), 200],
   ['the inbox’s data', (who) => who.get('/en/painel.data'), 200],

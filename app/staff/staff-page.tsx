@@ -12,7 +12,7 @@ interface StaffPageProps {
   children: ReactNode
 }
 
-/** Frame of a staff page: navigation, heading, not indexed. */
+/** Layout of a staff page: navigation, heading, not indexed. */
 export function StaffPage({ heading, name, children }: StaffPageProps) {
   const { t, language } = useLanguage()
   const ranch = useRanch()

@@ -83,7 +83,7 @@ describe('text that a visitor typed is not translated', () => {
       const some = texts.slice(from, from + 12)
       await keepOnly(some.map(leadOf))
       const { texts: shown } = await read('/en/painel/semanas')
-      // By subject and by place: each time beside its bars and in the table.
+      // By subject and by place, each beside its bars and in the table.
       for (const text of some)
         expect(shown.filter((each) => each === text).length, text).toBeGreaterThanOrEqual(4)
     }

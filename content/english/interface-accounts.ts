@@ -1,4 +1,4 @@
-/** Words of the account dialogs and pages, Portuguese → English: fetched when one of them is opened. */
+/** Interface texts of the account dialogs and pages, Portuguese → English. Browsers fetch them when one of these opens. */
 export const english = {
   // Signing in
   'Entrando...': 'Signing in...',

@@ -1,4 +1,4 @@
-/** Words of the staff's pages, Portuguese → English: fetched with the first of them. */
+/** Interface texts of the staff pages, Portuguese → English. Browsers fetch them with the first of those pages. */
 export const english = {
   Painel: 'Staff pages',
   'Últimas 12 semanas': 'Last 12 weeks',

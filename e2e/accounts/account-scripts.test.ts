@@ -19,15 +19,15 @@ test('a password can be shown while typing, and password managers recognize the 
 test('the dialogs’ code loads when one is about to open, and no session request is made for guests', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => path.includes('account-dialogs'))).toEqual([])
-  expect(asked).not.toContain('/conta/sessao')
+  expect(requestedPaths.filter((path) => path.includes('account-dialogs'))).toEqual([])
+  expect(requestedPaths).not.toContain('/conta/sessao')
   await page.getByRole('button', { name: 'Login' }).hover()
-  await expect.poll(() => asked.filter((path) => path.includes('account-dialogs'))).toHaveLength(1)
+  await expect.poll(() => requestedPaths.filter((path) => path.includes('account-dialogs'))).toHaveLength(1)
 })
 
 test('when the dialogs’ code fails to load, the plain page opens', async ({ page }) => {

@@ -6,12 +6,15 @@ import { freePort } from '../../test/postgres.ts'
 import { printSummary } from '../summary.ts'
 
 /**
- * Runs the identity's tests against the official emulator, in a folder of its own. With `--where-it-starts` a machine on
- * which it can't be installed or started passes, says so, and the total of all tests comes last.
+ * Runs the identity tests against the official emulator. With `--where-it-starts` it passes on machines where the emulator
+ * can't be installed or started, logs that, and prints the total of all tests.
  */
 const here = import.meta.dirname
 const optional = process.argv.includes('--where-it-starts')
-const patience = { install: 180_000, start: 60_000 }
+const installTimeoutMs = 180_000
+const startTimeoutMs = 60_000
+const stopTimeoutMs = 15_000
+const pollIntervalMs = 250
 
 const emulator = await startEmulator()
 if (emulator === 'does not start') {
@@ -27,12 +30,17 @@ if (emulator === 'does not start') {
 if (optional) printSummary(emulator === 'does not start' ? [] : ['firebase'])
 
 async function startEmulator(): Promise<{ host: string; stop(): Promise<void> } | 'does not start'> {
-  if ((await run('npm', ['ci', '--ignore-scripts'], { cwd: here, timeout: patience.install })) !== 0)
+  if ((await run('npm', ['ci', '--ignore-scripts'], { cwd: here, timeout: installTimeoutMs })) !== 0)
     return 'does not start'
   const folder = await mkdtemp(join(tmpdir(), 'matriz-firebase-'))
   const [port, hub, logging] = [await freePort(), await freePort(), await freePort()]
-  const on = (on: number) => ({ host: '127.0.0.1', port: on })
-  const emulators = { auth: on(port), hub: on(hub), logging: on(logging), ui: { enabled: false } }
+  const listenOn = (port: number) => ({ host: '127.0.0.1', port })
+  const emulators = {
+    auth: listenOn(port),
+    hub: listenOn(hub),
+    logging: listenOn(logging),
+    ui: { enabled: false },
+  }
   await writeFile(join(folder, 'firebase.json'), JSON.stringify({ emulators }))
   const program = join(here, 'node_modules/firebase-tools/lib/bin/firebase.js')
   const child = spawn(
@@ -42,17 +50,17 @@ async function startEmulator(): Promise<{ host: string; stop(): Promise<void> } 
   )
   const host = `127.0.0.1:${port}`
   async function stop() {
-    await ended(child)
+    await endProcess(child)
     await rm(folder, { recursive: true, force: true })
   }
-  if (await answers(host, child)) return { host, stop }
+  if (await waitUntilReady(host, child)) return { host, stop }
   await stop()
   return 'does not start'
 }
 
-async function answers(host: string, child: ChildProcess): Promise<boolean> {
-  const until = Date.now() + patience.start
-  while (Date.now() < until && child.exitCode === null) {
+async function waitUntilReady(host: string, child: ChildProcess): Promise<boolean> {
+  const deadline = Date.now() + startTimeoutMs
+  while (Date.now() < deadline && child.exitCode === null) {
     if (
       await fetch(`http://${host}/`).then(
         ({ ok }) => ok,
@@ -60,23 +68,23 @@ async function answers(host: string, child: ChildProcess): Promise<boolean> {
       )
     )
       return true
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
   }
   return false
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGINT')
-  const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
-  await gone
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
+  await exited
   clearTimeout(timer)
 }
 
-function run(program: string, words: string[], options: Parameters<typeof spawn>[2]): Promise<number> {
+function run(program: string, args: string[], options: Parameters<typeof spawn>[2]): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(program, words, { ...options, stdio: ['ignore', 'inherit', 'inherit'] })
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] })
     child.once('error', () => resolve(1))
     child.once('exit', (code) => resolve(code ?? 1))
   })

@@ -43,7 +43,7 @@ describe.each(databaseKinds)('a chat opening, on the %s database', (kind) => {
     expect((await site.post('/conversa', { ...opening, [landingField]: landing })).status).toBe(204)
     time.now += 1000
     await site.post('/conversa', { ...opening, code: '' })
-    // 23:37 on the day before at the ranch.
+    // 23:37 of the previous day at the ranch.
     expect(await counts(site)).toEqual([
       { day: '2026-11-20', page: '/nossos-touros', about: 'NL-07', language: 'en', count: 2 },
     ])

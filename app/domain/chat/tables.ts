@@ -19,7 +19,7 @@ export interface ChatOpeningsTable {
   count: number
 }
 
-/** Where the visitor came from who sent a chat reference. */
+/** The source of a visitor who opened a chat with a reference. */
 export interface ChatReferencesTable {
   code: string
   /** Milliseconds, rounded down to ten minutes. */

@@ -34,7 +34,7 @@ const pages = {
   privacy,
 }
 
-/** The content of a page in the language of its address, pictures by their addresses. */
+/** The content of a page in the language of its address, with the addresses of its pictures. */
 export function pageContent<Page extends keyof typeof pages>(url: URL, page: Page): (typeof pages)[Page] {
   return localizeContent(url, pages[page])
 }

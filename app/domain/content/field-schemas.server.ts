@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Schemas of the fields that content and herd are made of. Their messages are for the ranch. */
+/** Schemas of the fields of content and herd. Their error messages are for the ranch. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('a text is missing'))
 
 export const texts = v.pipe(v.array(text), v.nonEmpty('at least one text is needed'))
@@ -19,7 +19,7 @@ export const cents = v.pipe(
 )
 
 /** An existing date like `2024-05-27`. */
-export const day = v.pipe(
+export const isoDate = v.pipe(
   v.string(),
   v.check((value) => {
     const time = Date.parse(`${value}T00:00:00Z`)

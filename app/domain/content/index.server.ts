@@ -1,5 +1,5 @@
 /** The server's public module of content. It runs in plain Node, too, which has no pictures of the build (`localize-content`). */
-export { cents, day, entries, id, text, webAddress } from './field-schemas.server.ts'
+export { cents, entries, id, isoDate, text, webAddress } from './field-schemas.server.ts'
 export { offers } from './offers.server.ts'
 export { breeds } from './pages.server.ts'
 export { parseContent } from './parse-content.server.ts'

@@ -4,7 +4,7 @@ import * as breedsSource from '../../../content/breeds.ts'
 import * as herdSource from '../../../content/herd/pages.ts'
 import * as legalSource from '../../../content/legal/pages.ts'
 import { team as teamSource } from '../../../content/team.ts'
-import { day, entries, id, picture, text, texts } from './field-schemas.server.ts'
+import { entries, id, isoDate, picture, text, texts } from './field-schemas.server.ts'
 import { offers } from './offers.server.ts'
 import { parseContent } from './parse-content.server.ts'
 
@@ -67,7 +67,7 @@ const article = v.object({
   id,
   title: text,
   summary: text,
-  date: day,
+  date: isoDate,
   picture,
   alt: text,
   offer: v.picklist(

@@ -25,13 +25,13 @@ export function placeIn(content: unknown, keys: readonly unknown[]): string {
   const field = (names: readonly unknown[]) => (names.length > 0 ? `field ${names.join('.')}` : 'as a whole')
   if (entryAt < 0) return field(keys)
   const within = keys.slice(0, entryAt)
-  const entry = keys.slice(0, entryAt + 1).reduce<unknown>(at, content)
-  const id = at(entry, 'id')
+  const entry = keys.slice(0, entryAt + 1).reduce<unknown>(valueAt, content)
+  const id = valueAt(entry, 'id')
   const number = Number(keys[entryAt]) + 1
   const named = `entry ${number}${typeof id === 'string' ? ` "${id}"` : ''}`
   return `${within.length > 0 ? `${within.join('.')} ` : ''}${named}, ${field(keys.slice(entryAt + 1))}`
 }
 
-function at(value: unknown, key: unknown): unknown {
+function valueAt(value: unknown, key: unknown): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, String(key)) : undefined
 }

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import bulls from '../../../content/herd/bulls.json' with { type: 'json' }
-import { cents, day, entries, id, picture, text, webAddress } from './field-schemas.server.ts'
+import { cents, entries, id, isoDate, picture, text, webAddress } from './field-schemas.server.ts'
 import { parseContent } from './parse-content.server.ts'
 import { courses } from './training.server.ts'
 
 const list = entries(v.object({ id, name: text, price: v.object({ total: cents }) }))
 const good = { id: 'um', name: 'Um', price: { total: 100 } }
-const fault = (content: unknown) => {
+const errorOf = (content: unknown) => {
   try {
     return parseContent('content/x.ts', list, content)
   } catch (error) {
@@ -17,28 +17,30 @@ const fault = (content: unknown) => {
 
 describe('a mistake in the content', () => {
   it('names file, entry and field', () => {
-    expect(fault([good, { ...good, id: 'dois', price: { total: 10.5 } }])).toBe(
+    expect(errorOf([good, { ...good, id: 'dois', price: { total: 10.5 } }])).toBe(
       'content/x.ts: entry 2 "dois", field price.total: money is held in whole cents',
     )
-    expect(fault([{ ...good, name: ' ' }])).toBe('content/x.ts: entry 1 "um", field name: a text is missing')
+    expect(errorOf([{ ...good, name: ' ' }])).toBe(
+      'content/x.ts: entry 1 "um", field name: a text is missing',
+    )
   })
 
   it('is reported for a missing field, an entry that is no object and an empty list', () => {
-    expect(fault([good, { id: 'dois' }])).toMatch(/^content\/x\.ts: entry 2 "dois", field name: /)
-    expect(fault([7])).toMatch(/^content\/x\.ts: entry 1, as a whole: /)
-    expect(fault('nothing')).toMatch(/^content\/x\.ts: as a whole: /)
-    expect(fault([])).toBe('content/x.ts: as a whole: the list is empty')
+    expect(errorOf([good, { id: 'dois' }])).toMatch(/^content\/x\.ts: entry 2 "dois", field name: /)
+    expect(errorOf([7])).toMatch(/^content\/x\.ts: entry 1, as a whole: /)
+    expect(errorOf('nothing')).toMatch(/^content\/x\.ts: as a whole: /)
+    expect(errorOf([])).toBe('content/x.ts: as a whole: the list is empty')
   })
 
   it('is an id that two entries share', () => {
-    expect(fault([good, good])).toBe(
+    expect(errorOf([good, good])).toBe(
       'content/x.ts: entry 2 "um", as a whole: this id is taken by an earlier entry',
     )
   })
 
   test.each([
-    [day, '2024-02-30'],
-    [day, '27/05/2024'],
+    [isoDate, '2024-02-30'],
+    [isoDate, '27/05/2024'],
     [picture, '../secret'],
     [cents, 0],
     [id, 'Com Espaço'],
@@ -47,7 +49,7 @@ describe('a mistake in the content', () => {
     [webAddress, 'data:text/html,<script>alert(1)</script>'],
     [webAddress, ' https://example.com'],
     [webAddress, '//example.com'],
-  ])('is a value of the wrong form (%#)', (schema, value) => {
+  ])('is a value in a wrong format (%#)', (schema, value) => {
     expect(v.safeParse(schema, value).success).toBe(false)
   })
 })

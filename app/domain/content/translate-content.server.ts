@@ -7,7 +7,7 @@ export function translateContent<T>(url: URL, content: T): T {
   return mapStrings(content, (value, field) => (isText(field) ? (english[value] ?? value) : value))
 }
 
-/** Every text of some content that visitors read, in Portuguese. */
+/** All texts of the content that visitors read, in Portuguese. */
 export function contentTexts(content: unknown): string[] {
   const texts: string[] = []
   mapStrings(content, (value, field) => {

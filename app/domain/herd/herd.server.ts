@@ -7,9 +7,9 @@ import { traits as traitsFile } from '../../../content/herd/traits.ts'
 import {
   cents,
   contentTexts,
-  day,
   entries,
   id,
+  isoDate,
   parseContent,
   text,
   translateContent,
@@ -28,7 +28,7 @@ export const listGirAnimals = (url: URL) => listAnimals(url, girAnimals)
 /** The page of the pregnancies that an address asks for, badges in its language. */
 export const listPregnancies = (url: URL) => listAnimals(url, pregnancies)
 
-/** Names are never translated, whatever words they contain. */
+/** Names are never translated, even when they contain words that have a translation. */
 function listAnimals<T extends { badges: string[] }>(url: URL, animals: readonly T[]): ListPage<T> {
   const list = listPage(animals, url.searchParams.get(pageParameter))
   return {
@@ -94,7 +94,7 @@ const bull = v.object({
   id,
   name: text,
   registration,
-  born: day,
+  born: isoDate,
   sire: text,
   maternalGrandsire: text,
   weightKg: wholeNumber(200, 1400, 'a bull weighs 200 to 1400 kg'),
@@ -118,7 +118,7 @@ const girAnimal = v.object({
   id,
   name: text,
   registration,
-  born: day,
+  born: isoDate,
   sire: text,
   lactationKg: v.optional(wholeNumber(1000, 20000, 'a lactation is 1000 to 20000 kg')),
   lactationDays: v.optional(wholeNumber(100, 400, 'a lactation lasts 100 to 400 days')),
@@ -134,7 +134,7 @@ const pregnancy = v.object({
     wholeNumber(5000, 20000, 'dairy donors give at least 5000 litres (docs/product.md#audience-and-offers)'),
   ),
   sire: text,
-  confirmed: day,
+  confirmed: isoDate,
   priceCents: cents,
   badges: v.pipe(
     v.array(v.picklist(['Validado', 'Premium'], 'a badge is Validado or Premium')),
@@ -152,4 +152,4 @@ const bulls = parseContent('content/herd/bulls.json', entries(bull), bullsFile)
 const girAnimals = parseContent('content/herd/gir.json', entries(girAnimal), girFile)
 const pregnancies = parseContent('content/herd/pregnancies.json', entries(pregnancy), pregnanciesFile)
 
-export const videosRecordedOn = parseContent('content/herd/pages.ts', day, pagesFile.videosRecordedOn)
+export const videosRecordedOn = parseContent('content/herd/pages.ts', isoDate, pagesFile.videosRecordedOn)

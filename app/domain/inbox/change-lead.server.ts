@@ -10,7 +10,7 @@ const changeSchema = v.object({
   note: v.pipe(cleanedText('Mensagem muito longa'), v.maxLength(maxTextLength)),
 })
 
-/** Sets a lead's status and keeps the note with its author. False for an unknown lead or status or a note that is too long. */
+/** Sets a lead's status and stores the note with its author. False for an unknown lead or status or a note that is too long. */
 export async function changeLead(
   database: Database,
   id: string,

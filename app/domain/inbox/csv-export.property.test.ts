@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { csvCell, csvLine } from './csv-export.server.ts'
 
 const separators = [';', ',', '\t', '|'] as const
-const calculates = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
+const formulaStart = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
 
-/** Cells made of what separates, quotes and calculates, among words. */
+/** Cells of separators, quotes, formula signs and text. */
 const cell = fc
   .array(
     fc.constantFrom(
@@ -35,7 +35,7 @@ describe('an exported line', () => {
   })
 
   it.each(separators)(
-    'has no cell that calculates where %j separates, with quotes or without',
+    'has no cell that begins a formula when %j is the separator, with quotes or without',
     (separator) => {
       fc.assert(
         fc.property(fc.array(line, { minLength: 1, maxLength: 3 }), (lines) => {
@@ -45,8 +45,8 @@ describe('an exported line', () => {
             ...file.split(/\r\n|\n|\r/).flatMap((row) => row.split(separator)),
           ]
           for (const each of cells) {
-            expect(each).not.toMatch(calculates)
-            expect(each.replace(/^[ \u00a0"\n]+/, '')).not.toMatch(calculates)
+            expect(each).not.toMatch(formulaStart)
+            expect(each.replace(/^[ \u00a0"\n]+/, '')).not.toMatch(formulaStart)
           }
         }),
         { numRuns: 1_000 },
@@ -54,7 +54,7 @@ describe('an exported line', () => {
     },
   )
 
-  it('keeps its cells and what stands in them, apostrophes before signs aside', () => {
+  it('keeps its cells and their text, except for apostrophes before signs', () => {
     fc.assert(
       fc.property(line, (values) => {
         const bare = (texts: string[]) =>
@@ -67,7 +67,7 @@ describe('an exported line', () => {
   })
 })
 
-/** As spreadsheets read: a field is quoted when it begins with a quote, and a quoted one may hold separators and line ends. */
+/** Reads like a spreadsheet: a field that begins with a quote is quoted and may contain separators and line ends. */
 function parse(text: string, separator: string): string[][] {
   const file = text.replaceAll('\r\n', '\n')
   const rows: string[][] = [['']]

@@ -54,13 +54,13 @@ export function leadsCsv(database: Database, filter: LeadFilter): ReadableStream
 }
 
 function formatDetails({ details }: Lead): string {
-  const given = Object.entries(details).filter(([, value]) => value)
-  return given.map(([name, value]) => `${name}: ${value}`).join(' | ')
+  const filled = Object.entries(details).filter(([, value]) => value)
+  return filled.map(([name, value]) => `${name}: ${value}`).join(' | ')
 }
 
 /**
- * Signs that begin a formula get an apostrophe in front, which spreadsheets take as the mark of text: at the cell's start and
- * after each character that some language's spreadsheet takes for a separator. So do phones: `+55-34-3333-1234` is a formula.
+ * Puts an apostrophe, by which spreadsheets mark text, before signs that begin a formula: at the cell's start and after each
+ * character that a spreadsheet may read as a separator. Phones get one, too: `+55-34-3333-1234` is a formula.
  */
 export function csvCell(text: string): string {
   const safe = text.replace(formulaSigns, "'$&")

@@ -16,7 +16,7 @@ export const filterParameters = {
 
 export type FilterField = keyof typeof filterParameters
 
-/** What a query says about each field; empty when it says nothing. */
+/** The query's text for each field; empty for absent parameters. */
 export type TypedFilter = Record<FilterField, string>
 
 export function readTypedFilter(query: URLSearchParams): TypedFilter {

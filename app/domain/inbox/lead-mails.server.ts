@@ -40,9 +40,9 @@ export async function retryLeadMail(
 }
 
 export interface MailTrouble {
-  /** Number of mails that were given up. */
+  /** Number of abandoned mails. */
   abandoned: number
-  /** When the oldest waiting mail was enqueued, if it has failed for longer than a hiccup. */
+  /** When the oldest failing mail was enqueued, if longer ago than `outageThresholdMs`. */
   failingSince: number | null
 }
 

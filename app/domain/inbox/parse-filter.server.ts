@@ -12,7 +12,7 @@ export const places: readonly string[] = [...new Set(courses.flatMap(({ location
 
 const keyOf = <Code extends string>(labels: Record<Code, unknown>) =>
   v.optional(v.picklist(Object.keys(labels) as Code[]))
-const day = v.optional(v.pipe(v.string(), v.check(isDay)))
+const optionalDay = v.optional(v.pipe(v.string(), v.check(isDay)))
 
 const filterSchema = v.object({
   kind: keyOf(leadKindLabels),
@@ -20,8 +20,8 @@ const filterSchema = v.object({
   course: v.optional(v.picklist(courses.map(({ id }) => id))),
   place: v.optional(v.picklist(places)),
   status: keyOf(leadStatusLabels),
-  from: day,
-  until: day,
+  from: optionalDay,
+  until: optionalDay,
   search: v.optional(v.pipe(v.string(), v.maxLength(maxSearchLength))),
   suspectedSpam: v.optional(
     v.pipe(
@@ -41,7 +41,7 @@ const filterSchema = v.object({
   ),
 } satisfies Record<FilterField, v.GenericSchema<string | undefined, unknown>>)
 
-/** The filter in a query, or the names of the parameters that make no sense. Empty parameters count as absent. */
+/** The filter in a query, or the names of its invalid parameters. Empty parameters count as absent. */
 export function parseFilter(
   query: URLSearchParams,
 ): { valid: true; filter: LeadFilter } | { valid: false; wrong: string[] } {

@@ -8,7 +8,8 @@ import type { CountWeeks, WeekRow } from './weeks.ts'
 const shownWeeks = 12
 const maxRows = 12
 const daysPerWeek = 7
-const aMonday = '2024-01-01'
+const dayMs = 24 * 60 * 60 * 1000
+const referenceMonday = '2024-01-01'
 /** Past weeks hardly change: they are counted again after this time. */
 const cacheDurationMs = 10 * 60 * 1000
 
@@ -53,7 +54,7 @@ export function createWeekCounter(): CountWeeks {
 
 function lastMondays(now: number): string[] {
   const today = ranchDay(now)
-  const daysSinceMonday = ((Date.parse(today) - Date.parse(aMonday)) / (24 * 60 * 60 * 1000)) % daysPerWeek
+  const daysSinceMonday = ((Date.parse(today) - Date.parse(referenceMonday)) / dayMs) % daysPerWeek
   const current = addDays(today, -daysSinceMonday)
   return Array.from({ length: shownWeeks }, (_, index) =>
     addDays(current, (index - shownWeeks + 1) * daysPerWeek),

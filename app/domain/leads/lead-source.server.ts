@@ -19,7 +19,7 @@ export function readLeadSource(request: Request, form: FormData, siteUrl: string
   const page = withoutLanguage(referer?.host === host ? referer.pathname : pathname)
   return {
     language: languageOf(pathname),
-    // Scripts post to an address that is no page.
+    // Scripts post to an address that is not a page.
     page: page.startsWith(formsPath) ? '' : page.slice(0, maxPathLength),
     ...readLandingSource(form, siteUrl, referer?.search),
   }
@@ -48,7 +48,7 @@ function campaignOf(parameters: URLSearchParams): string {
   return new URLSearchParams(utm).toString()
 }
 
-/** The longest address that the site answers, and a referrer. */
+/** The longest address that the site accepts, and a referrer. */
 const maxLandingLength = 8 * 1024 + maxAddressLength
 
 /** Query and referrer that `landingScript` stored. */

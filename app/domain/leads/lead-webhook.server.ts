@@ -2,7 +2,7 @@ import type { Lead, LeadFields, LeadSource } from './lead.ts'
 
 type WebhookLead = Pick<Lead, 'id' | 'kind' | 'details' | 'receivedAt'> & LeadFields & LeadSource
 
-/** The webhook's JSON. Its names are a promise to other programs (docs/product.md#leads). */
+/** The webhook's JSON. Other programs depend on its names (docs/product.md#leads). */
 export type LeadWebhookContent = ReturnType<typeof leadWebhookContent>
 
 declare module '../../platform/mail/enqueue-mail.server.ts' {

@@ -48,7 +48,7 @@ export interface Lead extends LeadFields, LeadSource {
   privacyVersion: string
   /** The form's other fields, by name. */
   details: Record<string, string>
-  /** The honeypot was filled: the lead is kept, but no mail is sent. */
+  /** The honeypot was filled: the lead is stored, but no mail is sent. */
   isSuspectedSpam: boolean
   status: LeadStatus
   /** When staff first opened it. */

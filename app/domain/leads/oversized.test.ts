@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const site of sites.splice(0)) await site.remove()
 })
 
-/** Removing each piece makes the next; as long as an encoded body may be. */
+/** Removing one attribute forms the next. As long as an encoded body may be. */
 const nested = 'onx '.repeat(8_900) + '='.repeat(8_900)
 const waiting = { course: 'inseminacao-iatf', crmv: 'x', phone: '34 99999-1234', location: 'Goiás' }
 
@@ -26,7 +26,7 @@ it.each([
     { ...veterinarian, userType: 'produtor', nomeFazenda: '<>', cidade: 'Uberaba', numeroCabecas: '1' },
     { nomeFazenda: 'Campo obrigatório' },
   ],
-])('%s refuses text that is far too long or that cleaning empties', async (path, fields, errors) => {
+])('%s refuses text that is far too long or empty after cleaning', async (path, fields, errors) => {
   const site = await testSite('embedded')
   sites.push(site)
   const response = await site.post(path, fields)

@@ -56,9 +56,9 @@ describe('the search terms of a lead', () => {
   it('are unique, and each follows a space when joined', () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, anyText, (name, email, city, phone) => {
-        const words = leadSearchTerms({ name, email, city, phone })
-        expect(words).toEqual([...new Set(words)])
-        expect(joinSearchTerms(words).split(' ').slice(1)).toEqual(words)
+        const terms = leadSearchTerms({ name, email, city, phone })
+        expect(terms).toEqual([...new Set(terms)])
+        expect(joinSearchTerms(terms).split(' ').slice(1)).toEqual(terms)
       }),
     )
   })

@@ -28,7 +28,7 @@ export function leadSearchTerms({
   return [...new Set([...searchTerms(`${name} ${email} ${city}`), ...(key ? [key] : [])])]
 }
 
-/** Each term follows a space, so that `like '% term%'` finds what begins so. */
+/** Each term follows a space, so that `like '% term%'` finds terms by their beginning. */
 export function joinSearchTerms(terms: readonly string[]): string {
   return terms.map((term) => ` ${term}`).join('')
 }

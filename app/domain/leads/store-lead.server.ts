@@ -8,7 +8,7 @@ import type { RequestServices } from '../services.server.ts'
 import { type LeadFields, type LeadKind, leadFields, type NewLead } from './lead.ts'
 import { leadWebhookContent } from './lead-webhook.server.ts'
 import { insertLeadRow } from './repository/insert-lead.server.ts'
-import { endPendingSubmissions, isOverLimit, waitForTurn } from './repository/submission-limit.server.ts'
+import { endPendingSubmissions, isOverLimit, lockSender } from './repository/submission-limit.server.ts'
 import { isSubmissionStored } from './repository/submissions.server.ts'
 import { type Submission, submissionDigests } from './submission.server.ts'
 
@@ -47,7 +47,7 @@ export async function storeLeadIn(
   const { clock, secret, formLimit, clientAddress } = services
   const now = clock()
   const limit = { sender: clientDigest(clientAddress, secret), limit: formLimit, now }
-  await waitForTurn(transaction, limit)
+  await lockSender(transaction, limit)
   const digests = submissionDigests({ ...submission, clientAddress }, lead, { now, secret })
   if (await isSubmissionStored(transaction, digests)) return 'repeated'
   if (await isOverLimit(transaction, limit)) return 'too-many'

@@ -11,9 +11,9 @@ import { message, waiting } from '../../../test/staff.ts'
 import { producer, veterinarian } from '../../../test/visitor.ts'
 import { honeypotField, instanceField } from '../../platform/forms/hidden-fields.ts'
 
-const ends: (() => Promise<void>)[] = []
+const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
+  for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp()
 })
 
 /** The nth submission of a visitor who uses all forms in turn; some fill the hidden field. */
@@ -43,7 +43,7 @@ function countStatuses(statuses: number[]): Record<number, number> {
 describe.each(databaseKinds)('the submission limit, on the %s database', (kind) => {
   async function open(limit: number, clock?: () => number) {
     const site = await testSite(kind, { environment: { FORM_LIMIT: `${limit}` }, ...(clock && { clock }) })
-    ends.push(site.remove)
+    cleanups.push(site.remove)
     return site
   }
   const stored = async ({ services }: Pick<TestSite, 'services'>) =>
@@ -104,21 +104,21 @@ describe.each(databaseKinds)('the submission limit, on the %s database', (kind) 
   it.each([
     ['/conta/cadastro', { ...veterinarian, email: 'outra@example.com' }, 'outra@example.com'],
     ['/en/formacao-tecnica', waiting, 'Rui Barros'],
-  ])('over the limit, %s offers the chat and keeps what was typed', async (path, fields, kept) => {
+  ])('over the limit, %s offers the chat and keeps typed text', async (path, fields, typedText) => {
     const site = await open(1)
     await site.post(...nthSubmission(0))
     const response = await site.post(path, fields)
     expect(response.status).toBe(429)
     const page = await pageOf(response)
     expect(page.getByRole('link', { name: /^(Abrir o|Open) WhatsApp$/ })).toBeDefined()
-    expect(page.getByDisplayValue(kept)).toBeDefined()
+    expect(page.getByDisplayValue(typedText)).toBeDefined()
     expect(await stored(site)).toBe(1)
   })
 })
 
 it('the submission limit holds for several processes on one PostgreSQL', async () => {
   const { address, remove } = await newDatabaseAddress('postgres')
-  ends.push(remove)
+  cleanups.push(remove)
   const open = async () => {
     const site = await openSite({
       settings: {
@@ -128,7 +128,7 @@ it('the submission limit holds for several processes on one PostgreSQL', async (
       log: keptLog().log,
       built: await loadRouter(buildFile),
     })
-    ends.push(() => site.close())
+    cleanups.push(() => site.close())
     return site
   }
   const sites = [await open(), await open(), await open()]

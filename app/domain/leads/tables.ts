@@ -47,7 +47,7 @@ interface LeadChangesTable {
   note: string
 }
 
-/** Registrations whose account is being made: they count against the submission limit before they are leads. */
+/** Registrations whose account is being created: they count against the submission limit before they are leads. */
 interface SendsUnderWayTable {
   id: string
   /** The digest that the lead will have. */

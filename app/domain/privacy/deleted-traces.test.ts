@@ -14,9 +14,9 @@ import { leadSearchTerms } from '../leads/search-terms.ts'
 import { truncateDatabaseLog } from './deleted-traces.server.ts'
 import { startRetention } from './retention.server.ts'
 
-const ends: (() => Promise<unknown>)[] = []
+const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
+  for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp()
 })
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -31,17 +31,17 @@ async function readFiles(folder: string): Promise<string> {
 
 async function open() {
   const { address, remove } = await newDatabaseAddress('embedded')
-  ends.push(remove)
+  cleanups.push(remove)
   if (address.kind !== 'embedded') throw new Error('these tests read files')
   const database = await openSiteDatabase(address)
-  ends.push(() => database.destroy())
+  cleanups.push(() => database.destroy())
   return { database, address, folder: address.folder, mails: join(address.folder, 'mail') }
 }
 
 async function insertLead(database: Database, name: string, touchedAt: number): Promise<string> {
   const id = randomUUID()
   const lead = { name, email: `${name.toLowerCase()}@example.com`, phone: '', city: 'Bagé' }
-  const words = leadSearchTerms(lead)
+  const terms = leadSearchTerms(lead)
   await database
     .insertInto('leads')
     .values({
@@ -55,7 +55,7 @@ async function insertLead(database: Database, name: string, touchedAt: number): 
         suspected_spam: 0,
         status: 'new',
         seen_at: null,
-        words: words.join(' '),
+        words: terms.join(' '),
         phone_key: '',
         sender: '',
       },
@@ -63,7 +63,7 @@ async function insertLead(database: Database, name: string, touchedAt: number): 
     .execute()
   await database
     .insertInto('lead_words')
-    .values(words.map((word) => ({ lead_id: id, word })))
+    .values(terms.map((word) => ({ lead_id: id, word })))
     .execute()
   return id
 }
@@ -94,7 +94,7 @@ describe('a row deleted from the embedded database', () => {
     expect(left).toMatch(/Fica\d+x/)
   })
 
-  it('by an older version is gone from the file once this version has opened it', async () => {
+  it('by an older version is removed from the file once this version opens it', async () => {
     const { database, folder, address } = await open()
     await database.destroy()
     const old = new DatabaseSync(sqlitePath(folder))
@@ -124,7 +124,7 @@ describe('copies of mails in a folder', () => {
   const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
   async function folderWithMails() {
     const folder = await mkdtemp(join(tmpdir(), 'matriz-copies-'))
-    ends.push(() => rm(folder, { recursive: true, force: true }))
+    cleanups.push(() => rm(folder, { recursive: true, force: true }))
     const write = (name: string, to: string, replyTo: string, text: string) =>
       writeFile(join(folder, name), `To: ${to}\r\nReply-To: ${replyTo}\r\nSubject: Oi\r\n\r\n${text}\r\n`)
     await write(
@@ -159,7 +159,7 @@ describe('copies of mails in a folder', () => {
     expect(await left()).toEqual([...expected, 'notes.eml'])
   })
 
-  it('need no folder', async () => {
+  it('may be removed from a folder that does not exist', async () => {
     expect(await removeCopies(join(tmpdir(), 'matriz-no-such-folder'), { before: now })).toBe(0)
   })
 })

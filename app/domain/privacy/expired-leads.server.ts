@@ -9,7 +9,7 @@ export interface ExpiredLeadsOptions {
   before: number
   /**
    * The registration of an account is kept as long as the account (privacy notice). Without embedded accounts, the site can't
-   * tell whether there is one and keeps all registrations.
+   * tell whether the account exists and keeps all registrations.
    */
   hasEmbeddedAccounts: boolean
   onBatch(count: number): void

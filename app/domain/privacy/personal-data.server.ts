@@ -18,12 +18,12 @@ export interface DataSubject {
   phone: string
 }
 
-/** What the database holds of a person, without the content. */
+/** A summary of a person's stored data, without its content. */
 export interface PersonalDataSummary {
   leads: { kind: LeadKind; receivedAt: number; by: 'e-mail' | 'phone' }[]
   /** Number of rows in each other table. */
   others: Record<string, number>
-  /** Numbers of leads that are left alone, as they may belong to other people. */
+  /** Numbers of leads that are not included, as they may belong to other people. */
   notIncluded: {
     /** With a phone from the found leads and no address. */
     byUnnamedPhone: number
@@ -61,7 +61,7 @@ export async function findPersonalData(
   }
 }
 
-/** Everything that is kept of a person, by table, without digests and secret links. */
+/** All stored data of a person, by table, without digests and secret links. */
 export async function exportPersonalData(
   database: Database,
   subject: DataSubject,

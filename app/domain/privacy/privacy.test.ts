@@ -111,7 +111,7 @@ describe.each(databaseKinds)('personal data, on the %s database', (kind) => {
     const all = await readAllTables(site)
     expect(all).not.toMatch(/Zélia|zelia@/)
     expect(all).toContain('Tratada')
-    // The registration of an account is kept.
+    // The registration of an existing account does not expire.
     expect(all).toContain('MG-12345')
     expect(await database.selectFrom('chat_references').selectAll().execute()).toEqual([])
     expect(await database.selectFrom('chat_openings').selectAll().execute()).toEqual([])

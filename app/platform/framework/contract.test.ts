@@ -143,16 +143,16 @@ describe('data addresses', () => {
     async (path, search, route) => {
       const requests = fetchStub()
       const dataStrategy = getDataStrategy(() => router, build.assets, {}, true)
-      const answers = { loader: () => null }
+      const emptyLoader = { loader: () => null }
       const router = createMemoryRouter(
         [
           {
             id: 'root',
-            ...answers,
+            ...emptyLoader,
             shouldRevalidate: () => false,
             children: [
               { id: 'start', path: '/start' },
-              { id: route, path: '*', ...answers },
+              { id: route, path: '*', ...emptyLoader },
             ],
           },
         ],
@@ -186,7 +186,7 @@ describe('data addresses', () => {
     }
   })
 
-  test.each(dataAddresses)('of %s%s lead back to the page', (path, search, route) => {
+  test.each(dataAddresses)('of %s%s are traced back to the page', (path, search, route) => {
     const { pathname, searchParams } = new URL(dataAddress(path, search, route), origin)
     expect(pathname).toBe(dataPath(path))
     expect(pagePathOf(pathname)).toBe(path)

@@ -12,7 +12,7 @@ export function dataPath(pagePath: string): string {
 }
 
 /**
- * The address that the router asks when one route's loader runs: `('/nossos-touros', '?pagina=2', 'bulls')` →
+ * The address that the router requests when one route's loader runs: `('/nossos-touros', '?pagina=2', 'bulls')` →
  * `/nossos-touros.data?pagina=2&_routes=bulls`.
  */
 export function dataAddress(pagePath: string, search: string, routeId: string): string {
@@ -25,7 +25,7 @@ export function isDataPath(pathname: string): boolean {
   return pathname.endsWith('.data')
 }
 
-/** The path of the page that a data path is about, `/en/blog.data` → `/en/blog`; a page's own path stays as it is. */
+/** The path of the page that a data path belongs to, `/en/blog.data` → `/en/blog`; a page's own path stays as it is. */
 export function pagePathOf(pathname: string): string {
   return pathname.replace(/(\/_)?\.data$/, '') || '/'
 }

@@ -29,7 +29,7 @@ export function deferScripts(html: string): string {
   return deferred
 }
 
-/** The framework writes other markup than the one these functions are made for. */
+/** The framework's markup is not what these functions expect. */
 export class MarkupError extends Error {}
 
 function assume(holds: boolean, assumption: string): void {

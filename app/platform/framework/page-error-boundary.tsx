@@ -25,7 +25,7 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { faile
   }
 
   override componentDidCatch() {
-    // The kept elements belong to another page than the address: load that page from the server.
+    // The remaining elements belong to another page than the address: load the address from the server.
     if (this.props.address !== this.shownAddress) return location.reload()
     document.body.prepend(...this.elements.filter(({ isConnected }) => !isConnected))
     document.title = this.title

@@ -1,7 +1,7 @@
 import { dataAddress } from './data-address.ts'
 
 /**
- * Fetches a page's data from the address that the router will ask, which then finds it in the browser's cache
+ * Fetches a page's data from the address that the router will request, which then finds it in the browser's cache
  * (`Cache-Control: max-age`). @throws when the request fails or the server answers with 5xx.
  */
 export async function prefetchPageData(path: string, search: string, routeId: string): Promise<void> {

@@ -6,7 +6,7 @@ export function money(cents: number, language: Language, { whole = false } = {})
   return `R$ ${decimal(cents / 100, language, digits)}`
 }
 
-/** A number with a fixed count of decimals. */
+/** A number with `digits` decimals. */
 export function decimal(value: number, language: Language, digits = 0): string {
   return cachedFormat(
     `${language}${digits}`,
@@ -18,28 +18,28 @@ export function decimal(value: number, language: Language, digits = 0): string {
   ).format(value)
 }
 
-/** An ISO day in figures: `27/05/2024`, in English `5/27/2024`. */
-export function dayInFigures(iso: string, language: Language): string {
+/** An ISO date in digits: `27/05/2024`, in English `5/27/2024`. */
+export function numericDate(iso: string, language: Language): string {
   return cachedFormat(
-    `${language} figures`,
+    `${language} numeric`,
     () => new Intl.DateTimeFormat(htmlLang[language], { timeZone: 'UTC' }),
-  ).format(noonOf(iso))
+  ).format(noonUtc(iso))
 }
 
-/** An ISO day in its shortest unambiguous form: `27/05/2024`, in English `May 27, 2024`. */
-export function day(iso: string, language: Language): string {
-  return language === 'pt' ? dayInFigures(iso, language) : dayInWords(iso, language)
+/** An ISO date in its shortest unambiguous form: `27/05/2024`, in English `May 27, 2024`. */
+export function shortDate(iso: string, language: Language): string {
+  return language === 'pt' ? numericDate(iso, language) : longDate(iso, language)
 }
 
-/** An ISO day with the month's name: `27 de maio de 2024`, in English `May 27, 2024`. */
-export function dayInWords(iso: string, language: Language): string {
+/** An ISO date with the month's name: `27 de maio de 2024`, in English `May 27, 2024`. */
+export function longDate(iso: string, language: Language): string {
   return cachedFormat(
-    `${language} words`,
+    `${language} long`,
     () => new Intl.DateTimeFormat(htmlLang[language], { timeZone: 'UTC', dateStyle: 'long' }),
-  ).format(noonOf(iso))
+  ).format(noonUtc(iso))
 }
 
-function noonOf(iso: string): Date {
+function noonUtc(iso: string): Date {
   return new Date(`${iso}T12:00:00Z`)
 }
 

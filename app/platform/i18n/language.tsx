@@ -6,12 +6,12 @@ import type { ToastNotice } from '../ui/toast-notice.ts'
 import { inEnglish } from './english.ts'
 import { keepScrollPosition } from './keep-scroll-position.ts'
 import { inLanguage, type Language, languageOf } from './language-path.ts'
-import type { Places, UiTemplate, UiText } from './ui-text.ts'
+import type { PlaceholderNames, UiTemplate, UiText } from './ui-text.ts'
 
-/** Translates a Portuguese interface text and fills in its `{name}` places. Values are never translated. */
+/** Translates a Portuguese interface text and fills in its `{name}` placeholders. Values are never translated. */
 export interface Translate {
   (text: UiText): string
-  <Text extends UiTemplate>(text: Text, values: Readonly<Record<Places<Text>, string>>): string
+  <Text extends UiTemplate>(text: Text, values: Readonly<Record<PlaceholderNames<Text>, string>>): string
 }
 
 export interface LanguageState {
@@ -69,7 +69,7 @@ export function LanguageProvider({ loadEnglish, children }: LanguageProviderProp
         const translatedPath = inLanguage(pathname, other)
         await Promise.all([
           other === 'en' && loadEnglish(pathname),
-          // Without a signal this fails while the page is still there.
+          // Offline, this fails before the page is replaced.
           route && prefetchPageData(translatedPath, search, route),
           new Promise((resolve) => setTimeout(resolve, toggleDelayMs)),
         ])
@@ -86,8 +86,8 @@ export function LanguageProvider({ loadEnglish, children }: LanguageProviderProp
       language,
       translating,
       failure,
-      t: translating ? placeholder : translator(language),
-      content: translating ? placeholder : (text) => text,
+      t: translating ? ellipsis : translator(language),
+      content: translating ? ellipsis : (text) => text,
       toggle: () => void toggle(),
     }
   }, [language, translating, failure, pathname, search, hash, route, navigate, loadEnglish])
@@ -102,13 +102,13 @@ export function useLanguage(): LanguageState {
 }
 
 /** Replaces every text while translating (docs/product.md#languages). */
-const placeholder = () => '...'
+const ellipsis = () => '...'
 
 /** Translates without the "..." of `useLanguage`: for page titles and the server. */
 export function translator(language: Language): Translate {
   return (text: string, values: Readonly<Record<string, string>> = {}) => {
     const translated = language === 'en' ? inEnglish(text) : text
-    return translated.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+    return translated.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
   }
 }
 

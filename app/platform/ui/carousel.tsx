@@ -113,7 +113,7 @@ function useCarousel(count: number) {
       target.current = Math.round(scrollLeft / clientWidth)
       setCurrent(target.current)
     }
-    /** From here on the visitor scrolls by hand. */
+    /** The visitor now scrolls by hand. */
     function endScroll() {
       isScrolling.current = false
     }

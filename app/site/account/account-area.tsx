@@ -87,7 +87,7 @@ export function AccountButtons({ visitor, approach, show }: AccountArea) {
   )
 }
 
-/** Place of the dialogs, outside of the menu, which closes. */
+/** The dialogs, outside of the menu because the menu closes. */
 export function AccountDialogsPlace({ dialogs, waiting }: AccountArea) {
   return (
     <>

@@ -34,17 +34,17 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
     onNotice(notice)
   }
 
-  // After a sign-in or sign-out the opener is gone: the focus goes to the button in its place, unless that is in a closed menu.
+  // Sign-in and sign-out hide the opener: the focus moves to the button that replaces it, unless that is in a closed menu.
   useEffect(() => {
     if (!finished.current) return
     finished.current = false
     if (document.activeElement?.id !== 'content') return
     const openers = document.querySelectorAll<HTMLElement>(`#${accountButtonsId} a`)
-    // Those for another visitor are not shown.
+    // Openers for the other sign-in state are hidden.
     for (const opener of openers) if (opener.offsetParent) return opener.focus()
   })
 
-  // Whatever is closed, another may have been opened already.
+  // When one dialog closes, another may already be open.
   const closing = (dialog: DialogName) => () => open === dialog && onOpen(null)
 
   return (

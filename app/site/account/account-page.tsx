@@ -9,22 +9,22 @@ import { useRanch } from '../site-facts.ts'
 interface AccountPageProps {
   /** Portuguese. */
   heading: UiText
-  /** Portuguese; the heading unless given. */
+  /** Portuguese; defaults to the heading. */
   title?: UiText
   lead?: UiText
   notice?: ToastNotice | undefined
   children?: ReactNode
 }
 
-/** Frame of the account pages: one narrow column, not indexed. */
+/** Layout of the account pages: one narrow column, not indexed. */
 export function AccountPage({ heading, title = heading, lead, notice, children }: AccountPageProps) {
   const { t, language } = useLanguage()
   const ranch = useRanch()
   // Not `t`, which gives "..." while English loads.
-  const inTitle = translator(language)
+  const translateTitle = translator(language)
   return (
     <>
-      <title>{`${inTitle(title)} · ${inTitle('Área do cliente')} · ${ranch.name}`}</title>
+      <title>{`${translateTitle(title)} · ${translateTitle('Área do cliente')} · ${ranch.name}`}</title>
       <meta name="robots" content="noindex" />
       <PageIntro heading={t(heading)} {...(lead && { lead: t(lead) })} />
       <div className="page-width pb-16">

@@ -5,13 +5,13 @@ import { Dialog } from '../layout/dialog.tsx'
 
 const items = [{ text: 'Perfil' }, { text: 'Privacidade' }, { text: 'Produtos' }] as const
 
-/** Announced settings; each shows that it comes soon (docs/product.md#sign-in). */
+/** Planned settings; each shows that it comes soon (docs/product.md#sign-in). */
 export function SettingsDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const { t } = useLanguage()
-  const [asked, setAsked] = useState<UiText>()
+  const [selected, setSelected] = useState<UiText>()
 
   function close() {
-    setAsked(undefined)
+    setSelected(undefined)
     onClose()
   }
 
@@ -19,12 +19,12 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose(): vo
     <Dialog name={t('Configurações')} open={open} onClose={close}>
       <div className="grid gap-3">
         {items.map(({ text }) => (
-          <button key={text} type="button" className="choice text-left" onClick={() => setAsked(text)}>
+          <button key={text} type="button" className="choice text-left" onClick={() => setSelected(text)}>
             {t(text)}
           </button>
         ))}
         <div role="alert" className="min-h-6 font-semibold">
-          {asked && t('Em breve: {item}', { item: t(asked) })}
+          {selected && t('Em breve: {item}', { item: t(selected) })}
         </div>
         <button type="button" className="button button-pasture justify-self-start" onClick={onClose}>
           {t('Fechar')}

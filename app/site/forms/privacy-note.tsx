@@ -2,7 +2,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PageLink } from '../layout/site-link.tsx'
 
-/** What a form's data are used for, with a link to the privacy policy. */
+/** States the use of a form's data and links to the privacy policy. */
 export function PrivacyNote({ text = 'Usamos os seus dados só para responder.' }: { text?: UiText }) {
   const { t } = useLanguage()
   return (

@@ -16,12 +16,12 @@ export function SingleVideoPlayback({ children }: { children: ReactNode }) {
 
 interface VideoProps {
   address: string
-  /** Of the animal. */
+  /** The animal's name. */
   name: string
   poster: string
 }
 
-/** A poster that a tap replaces by the player: nothing is loaded from the video service before. Without scripts it is a link. */
+/** A poster that a tap replaces with the player; before, nothing loads from the video service. Without scripts it is a link. */
 export function Video({ address, name, poster }: VideoProps) {
   const { t } = useLanguage()
   const id = useId()

@@ -28,7 +28,7 @@ export function Dialog({ name, children, open, onClose }: DialogProps) {
     }
     if (!open && dialog.current?.open) {
       dialog.current.close()
-      // The opener may be gone, such as a login button; the focus then stays in the dialog until the next frame.
+      // The opener may be hidden by now, such as a login button; the focus then stays in the dialog until the next frame.
       const focused = document.activeElement
       if (focused === document.body || dialog.current.contains(focused))
         document.getElementById('content')?.focus({ preventScroll: true })
@@ -49,7 +49,6 @@ export function Dialog({ name, children, open, onClose }: DialogProps) {
       role="dialog"
       aria-labelledby={nameId}
       className="dialog"
-      // `close` fires later; a dialog that reopens in between must not be closed by it.
       onCancel={onClose}
       // `close` fires asynchronously; the dialog may have reopened.
       onClose={() => !dialog.current?.open && onClose()}

@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { withoutLanguage } from '../../platform/i18n/language-path.ts'
 
-/** Does what browsers do when a document changes: shows progress, then moves scroll and focus to the new page's start. */
+/** Replaces the browser's feedback on a new document: shows progress, then moves scroll and focus to the page's start. */
 export function NavigationFeedback() {
   const { pathname, search } = useLocation()
   const path = withoutLanguage(pathname)
   const { state } = useNavigation()
   const shownPath = useRef(path)
 
-  // Smooth scrolling is for sections of a page; another page must appear at its top.
+  // Smooth scrolling is for sections of a page; a new page appears at its top at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the address changes
   useLayoutEffect(() => {
     const { style } = document.documentElement
@@ -28,6 +28,6 @@ export function NavigationFeedback() {
     document.getElementById('content')?.focus({ preventScroll: true })
   }, [path])
 
-  // On a slow network the visitor sees that the tap counted.
+  // Confirms the tap on a slow network.
   return <div hidden={state === 'idle'} className="loading-bar" />
 }

@@ -28,8 +28,8 @@ const textAttributes = ['alt', 'aria-label', 'title', 'placeholder', 'content']
 it.each(publicPages.map(({ path }) => inLanguage(path, 'en')))('%s has no Portuguese text', async (path) => {
   const { texts, chatTexts, attributes, title } = await open(path)
   const all = [...texts, ...chatTexts, title, ...textAttributes.flatMap(attributes)]
-  const left = all.filter(
+  const untranslated = all.filter(
     (text) => text && !/@|:\/\//.test(text) && portuguese.test(text.replace(properNames, '')),
   )
-  expect(left).toEqual([])
+  expect(untranslated).toEqual([])
 })

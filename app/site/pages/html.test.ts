@@ -47,7 +47,7 @@ it.each(languages)('every page is valid HTML (%s)', async (language) => {
   }
 })
 
-const filledIn: [path: string, fields: Record<string, string>][] = [
+const filledForms: [path: string, fields: Record<string, string>][] = [
   ['/', { name: 'A', email: 'x', message: 'fica' }],
   ['/', message],
   ['/formacao-tecnica', { course: 'inseminacao-iatf', name: 'A' }],
@@ -57,7 +57,7 @@ const filledIn: [path: string, fields: Record<string, string>][] = [
 ]
 
 it.each(languages)('every response to a posted form is valid HTML (%s)', async (language) => {
-  for (const [path, fields] of filledIn) {
+  for (const [path, fields] of filledForms) {
     const html = await (await site.post(addressIn(path, language), fields)).text()
     const { queryAllByRole, document } = readPublicPage(html)
     const messages = [...queryAllByRole('alert'), ...queryAllByRole('status')]

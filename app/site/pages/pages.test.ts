@@ -30,7 +30,7 @@ describe.each(everyAddress)('$path', ({ path, language }) => {
 
   it('is in its language, has one main heading and no inline styles', () => {
     expect(page.document.documentElement.lang).toBe(htmlLang[language])
-    expect(page.document.querySelectorAll('h1')).toHaveLength(1)
+    expect(page.getAllByRole('heading', { level: 1, hidden: true })).toHaveLength(1)
     expect(page.attributes('style')).toEqual([])
     expect(page.texts).not.toContain('...')
   })

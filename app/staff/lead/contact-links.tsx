@@ -4,7 +4,7 @@ import { parsePhone } from '../../platform/phone.ts'
 import { whatsAppUrl } from '../../platform/ui/whatsapp.ts'
 import { useRanch } from '../../site/site-facts.ts'
 
-/** Links to answer a lead by chat or mail, with a greeting already written. */
+/** Links to reply to a lead by chat or mail, with a prefilled greeting. */
 export function ContactLinks({ name, email, phone }: Pick<Lead, 'name' | 'email' | 'phone'>) {
   const { t } = useLanguage()
   const ranch = useRanch()

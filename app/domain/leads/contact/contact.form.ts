@@ -10,10 +10,10 @@ export const contactForm: FormOptions = {
   offlineResult: (form) => contactFailed(readFields(form, contactFields)),
 }
 
-/** Loads the rules, which the home page does without until someone turns to the form. @throws when offline. */
+/** Loads the rules, which the home page does not need until a visitor uses the form. @throws when offline. */
 export const loadContactSchema = () => import('./contact.schema.ts')
 
-/** When the rules do not load, the server checks alone. */
+/** When the rules do not load, only the server checks the form. */
 async function check(form: FormData): Promise<FormResult | undefined> {
   try {
     const { checkContact } = await loadContactSchema()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { content } from '../../../../test/mail.ts'
 import { contactMail } from './contact.mail.server.ts'
 
-it('the ranch reads who wrote, what about, and how to answer', () => {
+it('the mail tells the ranch who wrote, about what, and how to reply', () => {
   const { subject, replyTo, text } = contactMail(content)
   expect(subject).toBe('Contato pelo site: Zélia Araújo, IATF com Prenhez Confirmada')
   expect(replyTo).toEqual({ name: 'Zélia Araújo', address: 'zelia@example.com' })
@@ -28,7 +28,7 @@ it('a service that writes the mail itself gets the fields of the product page, a
   })
 })
 
-it('the ranch calls or answers from the mail with one touch', () => {
+it('the mail has links to call and to reply', () => {
   const { html } = contactMail(content)
   expect(html).toContain('href="tel:34999991234"')
   expect(html).toContain('href="mailto:zelia@example.com"')
@@ -37,7 +37,7 @@ it('the ranch calls or answers from the mail with one touch', () => {
   )
 })
 
-it('without words or phone it says so, or leaves it out', () => {
+it('the mail states that there is no message, and leaves out a missing phone', () => {
   const { text, html, fields } = contactMail({ ...content, message: '', phone: '' })
   expect(text).toContain('Mensagem: Nenhuma mensagem adicional.\n')
   expect(html).toContain('Nenhuma mensagem adicional.')
@@ -47,7 +47,7 @@ it('without words or phone it says so, or leaves it out', () => {
   expect(fields).not.toHaveProperty('phone')
 })
 
-it('nothing that was typed becomes markup', () => {
+it('typed text never becomes markup', () => {
   const hostile = `"'><script>alert(1)</script>&amp;`
   const { html } = contactMail({ ...content, name: hostile, city: hostile, message: hostile, phone: hostile })
   expect(html).not.toContain('<script')
@@ -55,12 +55,12 @@ it('nothing that was typed becomes markup', () => {
   expect(contactMail(content).html).toContain('Bom dia,<br>quero &#60;10&#62; prenhezes.')
 })
 
-it('says that the visitor read English', () => {
+it('the mail says that the visitor read English', () => {
   expect(contactMail({ ...content, language: 'en' }).text).toContain('versão em inglês')
   expect(contactMail(content).text).not.toContain('inglês')
 })
 
-it('is not written from content that does not fit', () => {
+it('a mail with invalid content is refused', () => {
   expect(() => contactMail({ ...content, interest: 'ouro' })).toThrow()
   expect(() => contactMail({ ...content, email: 'zelia@example.com\r\nBcc: x@y.z' })).toThrow()
 })

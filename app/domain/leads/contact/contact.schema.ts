@@ -25,7 +25,7 @@ export const contactSchema = v.object({
   message: v.pipe(cleanedText('Mensagem muito longa'), v.maxLength(maxTextLength, 'Mensagem muito longa')),
 } satisfies Record<ContactField, v.GenericSchema<string>>)
 
-/** The same check in the browser and on the server. */
+/** Runs in the browser and on the server. */
 export function checkContact(typed: Typed<typeof contactSchema>) {
   return checkForm(contactSchema, typed)
 }

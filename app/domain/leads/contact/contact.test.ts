@@ -44,7 +44,7 @@ describe.each(databaseKinds)('a contact message, on the %s database', (kind) => 
     expect(await leads(site)).toMatchObject([
       { ...fields, email: 'maria@example.com', language: 'pt', page: '/', suspected_spam: 0 },
     ])
-    const mail = await theMail(site)
+    const mail = await firstMail(site)
     expect(mail.subject).toBe("Contato pelo site: Maria D'Ávila, Prenhez de Embriões")
     expect(mail.replyTo).toEqual([{ name: "Maria D'Ávila", address: 'maria@example.com' }])
     expect(mail.text).toContain('(38) 99999-1234')
@@ -57,13 +57,13 @@ describe.each(databaseKinds)('a contact message, on the %s database', (kind) => 
   it('is mailed without message and phone, too', async () => {
     const site = await open()
     expect((await site.post('/en', { ...maria, message: '', phone: '' })).status).toBe(200)
-    const mail = await theMail(site)
+    const mail = await firstMail(site)
     expect(mail.text).toContain('Nenhuma mensagem adicional.')
     expect(mail.text).not.toContain('Telefone')
     expect(await leads(site)).toMatchObject([{ language: 'en' }])
   })
 
-  it('with mistakes comes back with an error at each field and what was typed', async () => {
+  it('with mistakes comes back with typed text and an error at each field', async () => {
     const site = await open()
     const response = await site.post('/', { ...maria, name: 'X', email: 'nada', interest: 'ouro' })
     const page = await pageOf(response)
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('a contact message, on the %s database', (kind) => 
     expect(await leads(site)).toEqual([])
   })
 
-  it('is answered in English on the English page', async () => {
+  it('gets an English response on the English page', async () => {
     const site = await open()
     const refused = await pageOf(await site.post('/en', { ...maria, email: '' }))
     expect(refused.getByText('Invalid e-mail')).toBeDefined()
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('a contact message, on the %s database', (kind) => 
     expect(sent.getByRole('status').textContent).toContain('Message sent successfully!')
   })
 
-  it('never puts markup that was typed into the page', async () => {
+  it('never becomes markup in the page', async () => {
     const site = await open()
     const hostile = `"><script>alert(1)</script><img src=x onerror=alert(2)>`
     const page = await pageOf(await site.post('/', { ...maria, name: hostile, message: hostile }))
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('a contact message, on the %s database', (kind) => 
     expect(await mails(site)).toEqual([])
   })
 
-  it('is refused over the limit of one client address, with the chat offered and what was typed kept', async () => {
+  it('is refused over the limit of one client address, with the chat offered and typed text kept', async () => {
     let now = 1_795_000_000_000
     const site = await open({ environment: { FORM_LIMIT: '2', TRUSTED_PROXIES: '1' }, clock: () => now })
     const send = (message: string, address = '203.0.113.7') =>
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('a contact message, on the %s database', (kind) => 
     ])
   })
 
-  it('is not confirmed while the database is away, and comes back with what was typed', async () => {
+  it('is not confirmed while the database fails, and comes back with typed text', async () => {
     const site = await open()
     await site.services.database.schema.alterTable('leads').renameTo('leads_away').execute()
     const response = await site.post('/', maria)
@@ -185,12 +185,12 @@ describe.each(databaseKinds)('a contact message, on the %s database', (kind) => 
     const site = await open()
     await site.post('/', maria)
     await site.post('/', { ...maria, email: 'maria at example' })
-    await theMail(site)
+    await firstMail(site)
     expect(site.logged.join()).not.toMatch(/maria|9999|Olhos|Gir\b/i)
   })
 })
 
-async function theMail(site: TestSite) {
+async function firstMail(site: TestSite) {
   const folder = join(site.dataDir, 'mail')
   const name = await eventually(async () =>
     (await readdir(folder).catch(() => [])).find((each) => each.endsWith('.eml')),

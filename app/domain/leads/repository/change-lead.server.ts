@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 import type { LeadChange } from '../lead.ts'
 import { isRowId } from './read-lead.server.ts'
 
-/** Sets a lead's status and keeps the change. False when there is no such lead. */
+/** Sets a lead's status and stores the change. False when the lead does not exist. */
 export async function storeLeadChange(
   database: Database,
   leadId: string,

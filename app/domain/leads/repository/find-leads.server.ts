@@ -76,7 +76,7 @@ function termsOf(search: string): string[] {
   )
 }
 
-/** Ids of the leads with a term that begins so; undefined when there are too many. */
+/** Ids of the leads with a term that begins with `term`; undefined when there are too many. */
 async function findRareLeads(database: Database, term: string): Promise<string[] | undefined> {
   const found = await database
     .selectFrom('lead_words')

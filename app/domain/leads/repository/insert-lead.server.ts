@@ -21,7 +21,7 @@ export interface LeadToInsert {
 /** Stores a new lead with its search terms. False when the same submission is stored already. */
 export async function insertLeadRow(transaction: Transaction<Tables>, lead: LeadToInsert): Promise<boolean> {
   const { id, fields, kind, details, source, submission, sender, now } = lead
-  const words = leadSearchTerms(fields)
+  const terms = leadSearchTerms(fields)
   const inserted = await transaction
     .insertInto('leads')
     .values({
@@ -39,17 +39,17 @@ export async function insertLeadRow(transaction: Transaction<Tables>, lead: Lead
       seen_at: null,
       touched_at: now,
       phone_key: parsePhone(fields.phone).key,
-      words: joinSearchTerms(words),
+      words: joinSearchTerms(terms),
     })
     // Of two copies that arrive at once, the second waits for the first and then finds its row.
     .onConflict((conflict) => conflict.column('submission').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return false
-  if (words.length > 0)
+  if (terms.length > 0)
     await transaction
       .insertInto('lead_words')
-      .values(words.map((word) => ({ lead_id: id, word })))
+      .values(terms.map((word) => ({ lead_id: id, word })))
       .execute()
   return true
 }

@@ -25,7 +25,10 @@ export async function findLeadsByPhone(
     .execute()
 }
 
-/** Ids of leads untouched since a moment; without the registrations of existing accounts, or of all when accounts are elsewhere. */
+/**
+ * Ids of leads not touched since `before`, without registrations whose account exists. Accounts that are not embedded count
+ * as existing.
+ */
 export async function findExpiredLeads(
   database: Database,
   { before, hasEmbeddedAccounts, limit }: { before: number; hasEmbeddedAccounts: boolean; limit: number },

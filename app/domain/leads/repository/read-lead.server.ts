@@ -44,7 +44,7 @@ export async function markLeadSeen(database: Database, id: string, now: number):
     .execute()
 }
 
-/** Other text is no row's id, and PostgreSQL refuses some of it. */
+/** Any other text is not a row's id, and PostgreSQL rejects some of it. */
 export function isRowId(text: string): boolean {
   return /^[\w-]{1,60}$/.test(text)
 }

@@ -14,10 +14,10 @@ export interface SubmissionLimit {
 }
 
 /**
- * Locks out other transactions of the same sender until this one ends, so that the count stays true. SQLite runs one
- * transaction at a time anyway.
+ * Locks out other transactions of the same sender until this one ends, so that the count stays correct. SQLite runs one
+ * transaction at a time.
  */
-export async function waitForTurn(
+export async function lockSender(
   transaction: Transaction<Tables>,
   { sender, limit }: SubmissionLimit,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function waitForTurn(
   await sql`select pg_advisory_xact_lock(hashtextextended(${sender}, 0))`.execute(transaction)
 }
 
-/** Whether a sender has reached the limit, over all forms and processes. Call `waitForTurn` first. */
+/** Whether a sender has reached the limit, over all forms and processes. Call `lockSender` first. */
 export async function isOverLimit(
   transaction: Transaction<Tables>,
   { sender, limit, now }: SubmissionLimit,
@@ -68,7 +68,7 @@ export async function beginSubmission(
   if (limit.limit === null) return true
   const { sender, now } = limit
   return database.transaction().execute(async (transaction) => {
-    await waitForTurn(transaction, limit)
+    await lockSender(transaction, limit)
     if (await isSubmissionStored(transaction, submissions)) return true
     const repeated = await transaction
       .selectFrom('sends_under_way')
@@ -97,7 +97,7 @@ export async function endPendingSubmissions(
   await transaction.deleteFrom('sends_under_way').where('submission', '=', submission).execute()
 }
 
-/** Deletes what a process left behind that ended before its submission did. */
+/** Deletes pending submissions that an ended process left behind. */
 export async function deletePendingSubmissions(database: Kysely<Tables>, before: number): Promise<void> {
   await database.deleteFrom('sends_under_way').where('started_at', '<', before).execute()
 }

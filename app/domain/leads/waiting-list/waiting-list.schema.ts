@@ -27,7 +27,7 @@ export const waitingListSchema = v.object({
   course: v.string(),
 })
 
-/** The same check in the browser and on the server, which also checks course and location. */
+/** Runs in the browser and on the server, which also checks course and location. */
 export function checkWaitingList(typed: Typed<typeof waitingListSchema>) {
   return checkForm(waitingListSchema, typed)
 }

@@ -70,7 +70,7 @@ describe.each(databaseKinds)('the waiting list of a course, on the %s database',
     expect(await leads(site)).toEqual([])
   })
 
-  it('with mistakes comes back with what was typed, in the page’s language', async () => {
+  it('with mistakes comes back with typed text, in the page’s language', async () => {
     const site = await open()
     const response = await site.post('/en/formacao-tecnica', { ...rui, phone: '1' })
     const page = await pageOf(response)
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('the waiting list of a course, on the %s database',
     expect(page.getByDisplayValue('matrícula UFV 2024')).toBeDefined()
   })
 
-  it('does not confirm an entry while the database is away, and offers the chat', async () => {
+  it('does not confirm an entry while the database fails, and offers the chat', async () => {
     const site = await open()
     await site.services.database.schema.alterTable('leads').renameTo('away').execute()
     const response = await site.post('/formacao-tecnica', rui)
@@ -134,7 +134,7 @@ describe('the source of a lead', () => {
     })
   })
 
-  it('ignores other sites’ addresses and nonsense', async () => {
+  it('ignores other sites’ addresses and malformed values', async () => {
     expect(
       await sourceOf({ [landingField]: 'nonsense' }, 'https://elsewhere.example/conta?utm_source=x'),
     ).toMatchObject({ page: '', referrer: '' })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { publicSite } from '../../../../test/public-site.ts'
 
-// 22:30 on the day before at the ranch.
+// 22:30 of the previous day at the ranch.
 const { open, request } = publicSite({ clock: () => Date.parse('2026-11-21T01:30:00Z') })
 
 const articles = [

@@ -1,6 +1,6 @@
 import { pageContent } from '../../../domain/content/content.server.ts'
 import { articlePath } from '../../../domain/paths.ts'
-import { dayInWords } from '../../../platform/i18n/format.ts'
+import { longDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { imageLoading } from '../../../platform/ui/image-loading.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
@@ -37,7 +37,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
               />
               <div className="flex grow flex-col gap-3 p-4 sm:p-6">
                 <p className="text-ink-soft">
-                  <time dateTime={date}>{dayInWords(date, language)}</time>
+                  <time dateTime={date}>{longDate(date, language)}</time>
                 </p>
                 <h2 className="font-heading text-2xl leading-tight">{content(title)}</h2>
                 <p>{content(summary)}</p>

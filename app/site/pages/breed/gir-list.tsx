@@ -1,6 +1,6 @@
 import type { GirAnimal } from '../../../domain/herd/herd.server.ts'
 import type { ListPage } from '../../../domain/herd/list-page.ts'
-import { day, decimal } from '../../../platform/i18n/format.ts'
+import { decimal, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
 import { AnimalList } from '../../herd/animal-list.tsx'
@@ -29,7 +29,7 @@ function GirCard({ animal, poster }: { animal: GirAnimal; poster: string }) {
       poster={poster}
       facts={[
         { name: t('RGN'), value: registration },
-        { name: t('Nascimento'), value: day(born, language) },
+        { name: t('Nascimento'), value: shortDate(born, language) },
         { name: t('Pai'), value: sire },
         ...(lactation ? [lactation] : []),
       ]}

@@ -1,5 +1,5 @@
 import type { Bull, Trait } from '../../../domain/herd/herd.server.ts'
-import { day, decimal } from '../../../platform/i18n/format.ts'
+import { decimal, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
@@ -23,7 +23,7 @@ export function BullCard({ bull, traits, poster }: BullCardProps) {
       poster={poster}
       facts={[
         { name: t('RGN'), value: registration },
-        { name: t('Nascimento'), value: day(born, language) },
+        { name: t('Nascimento'), value: shortDate(born, language) },
         { name: t('Pai'), value: sire },
         { name: t('Avô Materno'), value: maternalGrandsire },
         { name: t('Peso'), value: `${decimal(weightKg, language)} kg` },

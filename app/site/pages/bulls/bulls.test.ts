@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { origin, publicSite } from '../../../../test/public-site.ts'
 
@@ -22,8 +23,8 @@ it('each bull has a table of its evaluations, whose codes are buttons', async ()
   expect(tables).toHaveLength(9)
   const codes = ['IABCZ', 'PM-EM', 'PD-ED', 'PS-ED', 'IPP', 'STAY', 'PE-365', 'AOL', 'ACAB']
   for (const table of tables) {
-    const buttons = Array.from(table.querySelectorAll('button'), (button) => button.textContent)
-    expect(buttons).toEqual(codes)
+    const buttons = within(table).getAllByRole('button')
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(codes)
   }
 })
 
@@ -39,7 +40,7 @@ it('?pagina=99 shows the last page, and title, canonical address and pagination 
   expect(title).toContain('Page 3')
   expect(canonical).toBe(`${origin}/en/nossos-touros?pagina=3`)
   const pagination = getByRole('navigation', { name: 'Pagination' })
-  expect(pagination.querySelector('[aria-current="page"]')?.textContent).toBe('3')
+  expect(within(pagination).getByRole('link', { current: 'page' }).textContent).toBe('3')
   expect(getByRole('link', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true')
 })
 

@@ -1,6 +1,6 @@
 import type { Pregnancy } from '../../../domain/herd/herd.server.ts'
 import { pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
-import { day, decimal, money } from '../../../platform/i18n/format.ts'
+import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
 import { ChatButtons } from '../../layout/chat-buttons.tsx'
@@ -24,7 +24,7 @@ export function PregnancyCard({ pregnancy, poster }: { pregnancy: Pregnancy; pos
         { name: t('Doadora'), value: donor },
         ...(milk ? [milk] : []),
         { name: t('Touro'), value: sire },
-        { name: t('Confirmada por ultrassom'), value: day(confirmed, language) },
+        { name: t('Confirmada por ultrassom'), value: shortDate(confirmed, language) },
       ]}
     >
       <ChatButtons

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { publicSite } from '../../../../test/public-site.ts'
 
@@ -13,7 +14,8 @@ it.each(['/termos-de-uso', '/politica-de-privacidade', '/en/termos-de-uso', '/en
 )
 
 it('the contact form links to the privacy notice', async () => {
-  const { document } = await open('/')
-  const addresses = Array.from(document.querySelectorAll('form a'), (link) => link.getAttribute('href'))
-  expect(addresses).toContain('/politica-de-privacidade')
+  const { getByRole } = await open('/')
+  const form = within(getByRole('form', { name: 'Formulário de contato' }))
+  const link = form.getByRole('link', { name: 'Política de Privacidade' })
+  expect(link.getAttribute('href')).toBe('/politica-de-privacidade')
 })
