@@ -5,7 +5,8 @@ export default defineConfig({
   testIgnore: 'firebase/**',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait for their browsers: three keep two cores busy.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],

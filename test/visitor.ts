@@ -110,6 +110,12 @@ export async function mailedLink(
   })
 }
 
+/** The ticket in the page's hidden field; empty without one. Reads the response's body. */
+export async function ticketOf(response: Response): Promise<string> {
+  const { document } = await pageOf(response)
+  return document.querySelector<HTMLInputElement>('input[name=ticket]')?.value ?? ''
+}
+
 /** A mailed link's code. */
 export function codeOf(link: string): string {
   return new URL(link, 'http://localhost').searchParams.get('codigo') ?? ''

@@ -4,7 +4,7 @@ import { english as frame } from '../../content/english/interface.ts'
 import { english as ofAccounts } from '../../content/english/interface-accounts.ts'
 import { english as ofPages } from '../../content/english/interface-pages.ts'
 import { english as ofStaff } from '../../content/english/interface-staff.ts'
-import { readPage } from '../../test/html.ts'
+import { readPublicPage } from '../../test/public-site.ts'
 import { type TestSite, testSite } from '../../test/site.ts'
 import { signedIn, staffEmail } from '../../test/staff.ts'
 import { producer, type Visitor, veterinarian } from '../../test/visitor.ts'
@@ -46,7 +46,7 @@ describe('text that a visitor typed is not translated', () => {
   })
   afterAll(() => site.remove())
 
-  const read = async (path: string) => readPage(await (await staff.get(path)).text())
+  const read = async (path: string) => readPublicPage(await (await staff.get(path)).text())
 
   async function keepOnly(leads: LeadsTable[]) {
     await site.services.database.deleteFrom('mails').execute()
@@ -105,7 +105,7 @@ describe('text that a visitor typed is not translated', () => {
       const some = texts.slice(from, from + 4)
       const [nomeCompleto = '', cidade = '', nomeFazenda = '', estado = ''] = some
       const wrong = { ...producer, nomeCompleto, cidade, nomeFazenda, estado, email: '' }
-      const { attributes } = readPage(await (await site.post('/en/conta/cadastro', wrong)).text())
+      const { attributes } = readPublicPage(await (await site.post('/en/conta/cadastro', wrong)).text())
       expect(attributes('value')).toEqual(expect.arrayContaining(some))
     }
   })
@@ -126,7 +126,7 @@ it('labels of known codes are in English', async () => {
     await site.services.database.insertInto('leads').values(leads).execute()
     const pages = [`/en/painel/leads/${leads[0]?.id}`, `/en/painel/leads/${leads[1]?.id}`]
     for (const path of ['/en/painel', '/en/painel/semanas', ...pages]) {
-      const { html, texts: shown } = readPage(await (await staff.get(path)).text())
+      const { text: html, texts: shown } = readPublicPage(await (await staff.get(path)).text())
       expect(shown.join('\n')).toContain('Nascimento')
       if (path !== pages[1]) expect(html).toContain('FTAI with Confirmed Pregnancy')
       if (path !== pages[0]) expect(html).toContain('Practical Course in Artificial Insemination and FTAI')

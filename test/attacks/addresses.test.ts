@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inLanguage, languages, withoutLanguage } from '../../app/platform/i18n/language-path.ts'
+import { parsePage } from '../page.ts'
 import { type TestSite, testSite } from '../site.ts'
 
 const origin = 'https://www.matriz.example'
@@ -64,10 +65,14 @@ describe.each(foreignPaths)('%s', (path) => {
 
 /** The addresses that a browser would open from a page. */
 function linksIn(html: string): string[] {
-  return Array.from(
-    html.matchAll(/\s(?:href|action|src|formaction)="([^"]*)"/g),
-    ([, value = '']) => new URL(value.replaceAll('&amp;', '&'), origin),
-  ).map(({ href }) => href)
+  const attributes = ['href', 'action', 'src', 'formaction']
+  const { document } = parsePage(html)
+  return attributes.flatMap((name) =>
+    Array.from(
+      document.querySelectorAll(`[${name}]`),
+      (element) => new URL(element.getAttribute(name) ?? '', origin).href,
+    ),
+  )
 }
 
 /** Paths to files outside the served folders and to hidden files. */

@@ -10,6 +10,7 @@ import {
 } from '../../app/domain/paths.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
 import { databaseKinds } from '../database.ts'
+import { pageOf } from '../page.ts'
 import { type TestSite, testSite } from '../site.ts'
 
 const paths = [
@@ -80,7 +81,8 @@ describe.each(databaseKinds)('a guest on %s', (kind) => {
     for (const path of [staffPaths.inbox, staffPaths.weeks, '/produtos', '/blog/raca-sindi']) {
       const response = await request(path, { method: 'POST', body: new URLSearchParams({ a: '1' }) })
       expect([response.status, response.headers.get('allow')], path).toEqual([405, 'GET, HEAD'])
-      expect(await response.text()).toContain('<h1>Este tipo de pedido não é aceito</h1>')
+      const { getByRole } = await pageOf(response)
+      getByRole('heading', { level: 1, name: 'Este tipo de pedido não é aceito' })
     }
   })
 

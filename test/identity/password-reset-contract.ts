@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pageOf } from '../page.ts'
 import { noticeOf, visitor } from '../visitor.ts'
 import { anaEmail, credentials, type IdentityScenario } from './identity-harness.ts'
 
@@ -45,9 +46,9 @@ export function describePasswordReset({ open, openVerified }: IdentityScenario):
     ] as const) {
       const response = await guest.get(path)
       expect(response.status).toBe(404)
-      const html = await response.text()
-      expect(html).toContain(text)
-      expect(html).toContain(`href="${nextPath}"`)
+      const { document } = await pageOf(response)
+      expect(document.body.textContent).toContain(text)
+      expect(Array.from(document.links, (link) => link.getAttribute('href'))).toContain(nextPath)
     }
   })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instanceField } from '../../app/platform/forms/hidden-fields.ts'
+import { parsePage } from '../page.ts'
 import { eventually } from '../site.ts'
 import { mailsTo, noticeOf, producer, veterinarian, visitor } from '../visitor.ts'
 import { anaEmail, type IdentityScenario, renameTable, storedLeads, storedMails } from './identity-harness.ts'
@@ -61,8 +62,9 @@ export function describeRegistration({ open }: IdentityScenario): void {
       })
       expect(response.status).toBe(409)
       const html = await response.clone().text()
+      const { getByLabelText } = parsePage(html)
       expect(await noticeOf(response)).toBe('Este e-mail já está cadastrado. Faça login ou use outro.')
-      expect(html).toContain('value="MG-12345"')
+      expect(getByLabelText(/^CRMV/).getAttribute('value')).toBe('MG-12345')
       expect(html).not.toContain('another-one')
       expect(await storedLeads(site)).toHaveLength(1)
     })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noticeOf, veterinarian, visitor } from '../visitor.ts'
+import { noticeOf, ticketOf, veterinarian, visitor } from '../visitor.ts'
 import {
   ageLinks,
   anaEmail,
@@ -57,11 +57,10 @@ export function describeSignIn({ open, openVerified }: IdentityScenario): void {
       const guest = visitor(site)
       const response = await guest.post('/conta/entrar', credentials)
       expect(response.status).toBe(403)
-      const html = await response.clone().text()
+      const ticket = await ticketOf(response.clone())
       expect(await noticeOf(response)).toBe('Verifique seu e-mail antes de continuar.')
       expect(guest.cookies.size).toBe(0)
       expect(await guest.signedInAs()).toBeNull()
-      const ticket = /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? ''
       await ageLinks(site)
       const again = await guest.post('/conta/entrar', { ticket })
       expect(await noticeOf(again)).toBe(

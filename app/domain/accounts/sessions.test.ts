@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { databaseKinds } from '../../../test/database.ts'
+import { parsePage } from '../../../test/page.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
 import { mailedLink, veterinarian, visitor } from '../../../test/visitor.ts'
 
@@ -111,7 +112,9 @@ describe.each(databaseKinds)('a session, on the %s database', (kind) => {
     expect(account.headers.get('cache-control')).toBe('no-store')
     const html = await account.text()
     expect(html).toContain(credentials.email)
-    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(parsePage(html).document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe(
+      'noindex',
+    )
     expect((await owner.get('/conta/sessao')).headers.get('cache-control')).toBe('no-store')
   })
 })

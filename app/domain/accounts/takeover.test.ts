@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { databaseKinds } from '../../../test/database.ts'
+import { pageOf, parsePage } from '../../../test/page.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
-import { mailedLink, noticeOf, veterinarian, visitor } from '../../../test/visitor.ts'
+import { mailedLink, noticeOf, ticketOf, veterinarian, visitor } from '../../../test/visitor.ts'
 
 const sites: TestSite[] = []
 afterEach(async () => {
@@ -59,8 +60,8 @@ describe.each(databaseKinds)('an address that a stranger registered, on the %s d
   it('belongs to its owner after they set a new password; the stranger’s password stops working', async () => {
     const { site, link } = await openRegistered()
     const owner = visitor(site)
-    const page = await (await owner.get(link)).text()
-    const newPasswordLink = /href="(\/conta\/nova-senha[^"]*)"/.exec(page)?.[1] ?? ''
+    const { getByRole } = await pageOf(await owner.get(link))
+    const newPasswordLink = getByRole('link', { name: 'Criar uma nova senha' }).getAttribute('href') ?? ''
     expect((await owner.followLink(newPasswordLink, 'password-of-ana')).headers.get('location')).toBe(
       '/conta?aviso=nova-senha',
     )
@@ -73,7 +74,7 @@ describe.each(databaseKinds)('an address that a stranger registered, on the %s d
   it('accepts no other mailed link once it is confirmed', async () => {
     const { site, time, link } = await openRegistered()
     const refused = await visitor(site).post('/conta/entrar', strangerCredentials)
-    const ticket = /name="ticket" value="([^"]+)"/.exec(await refused.text())?.[1] ?? ''
+    const ticket = await ticketOf(refused)
     time.now += 61_000
     await visitor(site).post('/conta/entrar', { ticket })
     const second = await mailedLink(site, victimEmail, 'verification', 2)
@@ -134,7 +135,9 @@ describe.each(databaseKinds)('an address that a stranger registered, on the %s d
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     const html = await response.text()
-    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(parsePage(html).document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe(
+      'noindex',
+    )
     expect(html).not.toMatch(/(?:src|srcset)="https?:/)
     expect(html).not.toContain(strangerCredentials.password)
     expect(site.logged.join()).not.toContain(fieldsOf(link).codigo)
