@@ -5,8 +5,7 @@ export default defineConfig({
   testIgnore: 'firebase/**',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
-  // Journeys wait for their browsers: three keep two cores busy.
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],

@@ -6,8 +6,8 @@ export default defineConfig({
     globalSetup: ['test/build.ts', 'test/postgres.ts'],
     setupFiles: ['test/noise.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
-    // Tests often wait for a database: three workers keep two cores busy.
-    maxWorkers: 3,
+    // Tests often wait for a database, so they may use every core.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -25,8 +25,7 @@ export type PublicPage = ReturnType<typeof readPublicPage>
 
 /** A public page's document with queries by role and name, its texts and its data for search engines. */
 export function readPublicPage(html: string) {
-  // Without style sheets jsdom computes roles much faster.
-  const page = parsePage(html.replace(/<style\b[^>]*>[\s\S]*?<\/style>/g, ''))
+  const page = parsePage(html)
   const { document } = page
   const data = document.querySelector('script[type="application/ld+json"]')?.textContent
   const structuredData: Record<string, unknown>[] = data ? JSON.parse(data)['@graph'] : []

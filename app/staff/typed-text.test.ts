@@ -36,7 +36,8 @@ function leadOf(text: string): LeadsTable {
   }
 }
 
-describe('text that a visitor typed is not translated', () => {
+// Hundreds of pages take long on a busy machine.
+describe('text that a visitor typed is not translated', { timeout: 120_000 }, () => {
   let site: TestSite
   let staff: Visitor
   beforeAll(async () => {
