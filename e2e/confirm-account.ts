@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, type RunningSite } from './test.ts'
+import { mailedLink } from './accounts/account-helpers.ts'
+import type { RunningSite } from './test.ts'
 
 /** Registers a veterinarian with plain form posts and confirms the address. Signs out at the end. */
 export async function confirmAccount(
@@ -12,16 +13,7 @@ export async function confirmAccount(
     ...{ crmv: 'GO-1234', areaAtuacao: 'IATF', password },
   }
   await page.request.post('/conta/cadastro', { form })
-  const { promise: link, resolve } = Promise.withResolvers<string>()
-  await expect
-    .poll(async () => {
-      const mail = (await site.mails()).findLast(({ to }) => to?.[0]?.address === email)
-      const found = /http\S+/.exec(mail?.text ?? '')?.[0]
-      if (found) resolve(found)
-      return found
-    })
-    .toBeTruthy()
-  await page.goto(await link)
+  await page.goto(await mailedLink(site, email))
   const passwordField = page.getByRole('main').getByLabel('Senha')
   if (await passwordField.isVisible()) {
     await passwordField.fill(password)

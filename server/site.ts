@@ -56,6 +56,7 @@ export async function openSite({
   const mail = await openMail(process, database)
   const services = await createServices(process, database, mail.outbox)
   const retention = openRetention(process, database)
+  const facts = publicFacts(process)
   const app = createApp({
     ...content,
     siteUrl: settings.siteUrl,
@@ -65,7 +66,7 @@ export async function openSite({
     findRoute: built.findRoute,
     isHealthy: createHealthCheck(database),
     render: (request, { nonce, clientAddress }) =>
-      built.router.handleVisit(request, { ...publicFacts(process), nonce }, { ...services, clientAddress }),
+      built.router.handleVisit(request, { ...facts, nonce }, { ...services, clientAddress }),
   })
   return {
     fetch: app.fetch,

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PublicFacts } from '../../app/domain/contexts.server.ts'
 import { isDataPath } from '../../app/platform/framework/data-address.ts'
+import { bodyDigest } from '../../app/platform/http/files/file-store.ts'
 import { indexFile, type PageEntry, type StoredPage } from '../../app/platform/http/files/page-store.ts'
 import { precompressBody, precompressFolder } from '../../app/platform/http/files/precompress.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
@@ -68,7 +69,7 @@ export async function renderDailyPage(
     file: {
       type: 'text/html; charset=utf-8',
       cacheControl: pageCache,
-      digest: createHash('sha256').update(identity).digest('base64url').slice(0, 27),
+      digest: bodyDigest(identity),
       bodies: { identity, ...(await precompressBody(identity)) },
     },
   }

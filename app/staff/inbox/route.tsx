@@ -11,7 +11,6 @@ import { findLeads } from '../../domain/leads/repository/find-leads.server.ts'
 import { exportPath, staffPaths } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { AccessBoundary } from '../../site/account/access-boundary.tsx'
 import { LeadList } from '../lead-list.tsx'
 import { MailTroubleNotice } from '../mail-trouble-notice.tsx'
 import { StaffPage } from '../staff-page.tsx'
@@ -79,8 +78,4 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       </div>
     </StaffPage>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AccessBoundary error={error} />
 }

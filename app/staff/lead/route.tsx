@@ -9,7 +9,6 @@ import { leadPath } from '../../domain/paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import { AccessBoundary } from '../../site/account/access-boundary.tsx'
 import { LeadList } from '../lead-list.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -85,8 +84,4 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       )}
     </StaffPage>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AccessBoundary error={error} />
 }

@@ -1,7 +1,6 @@
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { leadSubject } from '../../domain/inbox/lead-summary.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import { AccessBoundary } from '../../site/account/access-boundary.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { WeekChart } from './week-chart.tsx'
@@ -33,8 +32,4 @@ export default function WeeksPage({ loaderData }: Route.ComponentProps) {
       </div>
     </StaffPage>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AccessBoundary error={error} />
 }

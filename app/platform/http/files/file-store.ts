@@ -32,7 +32,7 @@ export async function readFileStore(folder: string): Promise<FileStore> {
   return new Map(stored)
 }
 
-function bodyDigest(body: Buffer): string {
+export function bodyDigest(body: Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 27)
 }
 
