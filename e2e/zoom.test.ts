@@ -98,6 +98,15 @@ for (const { width, textPercent } of views) {
     const password = 'segredo-da-equipe'
     await confirmAccount(page, site, { email: staffEmail, password })
     await page.request.post(accountPaths.login, { form: { email: staffEmail, password } })
+    const name = 'Wolfeschlegelsteinhausenbergerdorff'
+    const message = {
+      name,
+      email: 'w@example.com',
+      city: 'Pindamonhangaba',
+      interest: 'iatf',
+      message: 'Bom dia',
+    }
+    expect((await page.request.post('/', { form: message })).status()).toBe(200)
     for (const language of languages)
       for (const path of [accountPaths.account, ...Object.values(staffPaths)]) {
         await page.goto(addressIn(path, language))

@@ -16,7 +16,7 @@ const vite = await createVite({ server: { middlewareMode: true } })
 const site = await openSite({
   settings,
   log: jsonLog((line) => process.stdout.write(`${line}\n`)),
-  stored: 'nothing',
+  stores: null,
   built: {
     publicPages: [],
     routePaths: new Map(),

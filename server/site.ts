@@ -37,21 +37,28 @@ export interface SiteParts {
   built: BuiltRouter
   /** Milliseconds since 1970. */
   clock?: () => number
-  /** Whether files and prerendered pages come from the build; in development nothing is stored. */
-  stored?: 'build' | 'nothing'
+  /** Reads files and prerendered pages of the build into memory; null in development, where nothing is stored. */
+  stores?: BuildStores | null
 }
 
-type Process = Required<Omit<SiteParts, 'stored'>>
+export interface BuildStores {
+  readFiles: typeof readFileStore
+  readPages: typeof readPageStore
+}
+
+const buildStores: BuildStores = { readFiles: readFileStore, readPages: readPageStore }
+
+type Process = Required<Omit<SiteParts, 'stores'>>
 
 /** Composes the site from its settings: pages, database, mail, services, retention, app. */
 export async function openSite({
   clock = Date.now,
-  stored = 'build',
+  stores = buildStores,
   ...parts
 }: SiteParts): Promise<OpenSite> {
   const process = { ...parts, clock }
   const { settings, log, built } = process
-  const content = stored === 'build' ? await loadBuiltContent(process) : noContent
+  const content = stores ? await loadBuiltContent(process, stores) : noContent
   const database = await openSiteDatabase(settings.database)
   const mail = await openMail(process, database)
   const services = await createServices(process, database, mail.outbox)
@@ -90,15 +97,18 @@ function publicFacts({ settings, log }: Pick<Process, 'settings' | 'log'>) {
 }
 
 /** Loads the build's files and its prerendered pages into memory. */
-async function loadBuiltContent({ settings, log, built, clock }: Process): Promise<Content> {
+async function loadBuiltContent(
+  { settings, log, built, clock }: Process,
+  { readFiles, readPages }: BuildStores,
+): Promise<Content> {
   const facts = publicFacts({ settings, log })
   const pagesFolder = await prerender(built, buildFolder, facts)
   await prunePages(pagesFolder)
   return {
-    files: await readFileStore(join(buildFolder, 'client')),
+    files: await readFiles(join(buildFolder, 'client')),
     pages: storedPages({
       publicPages: built.publicPages,
-      copies: await readPageStore(pagesFolder),
+      copies: await readPages(pagesFolder),
       daily: dailyCopies(
         (path) => renderDailyPage(built.router, path, facts, clock),
         () => ranchDay(clock()),

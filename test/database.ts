@@ -7,16 +7,30 @@ import { inject } from 'vitest'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
+import { migratedTemplate } from './postgres.ts'
 
 /** Database tests run on both: `describe.each(databaseKinds)`. */
 export const databaseKinds = ['embedded', 'postgres'] as const
 
 export type DatabaseKind = (typeof databaseKinds)[number]
 
-/** The address of a new, empty database; `remove` deletes it. */
-export async function newDatabaseAddress(
-  kind: DatabaseKind,
-): Promise<{ address: DatabaseAddress; remove(): Promise<void> }> {
+interface NewDatabase {
+  address: DatabaseAddress
+  /** Deletes the database. */
+  remove(): Promise<void>
+}
+
+/** A new database without tables. */
+export function newDatabaseAddress(kind: DatabaseKind): Promise<NewDatabase> {
+  return createDatabase(kind, 'template1')
+}
+
+/** A database without rows. On PostgreSQL it is a copy of a migrated one, which takes a third of the migrations' time. */
+export function newMigratedAddress(kind: DatabaseKind): Promise<NewDatabase> {
+  return createDatabase(kind, migratedTemplate)
+}
+
+async function createDatabase(kind: DatabaseKind, template: string): Promise<NewDatabase> {
   if (kind === 'embedded') {
     const folder = await mkdtemp(join(tmpdir(), 'matriz-data-'))
     return {
@@ -26,7 +40,7 @@ export async function newDatabaseAddress(
   }
   const server = inject('postgresServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runOnServer(server, `create database ${name}`)
+  await runOnServer(server, `create database ${name} template ${template}`)
   return {
     address: { kind: 'postgres', url: `${server}/${name}` },
     remove: () => runOnServer(server, `drop database ${name} with (force)`),
@@ -37,7 +51,7 @@ export async function newDatabaseAddress(
 export async function newDatabase(
   kind: DatabaseKind,
 ): Promise<{ database: Database; address: DatabaseAddress; remove(): Promise<void> }> {
-  const { address, remove } = await newDatabaseAddress(kind)
+  const { address, remove } = await newMigratedAddress(kind)
   const database = await openSiteDatabase(address)
   return {
     database,

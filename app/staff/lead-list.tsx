@@ -9,12 +9,12 @@ import { formatTime } from './format-time.ts'
 export function LeadList({ leads }: { leads: LeadSummary[] }) {
   const { t, language } = useLanguage()
   return (
-    <ul className="mt-4 grid gap-2">
+    <ul className="mt-4 grid grid-cols-1 gap-2">
       {leads.map((lead) => (
         <li key={lead.id}>
           <PathLink
             path={leadPath(lead.id)}
-            className={`grid gap-x-4 gap-y-1 rounded-lg border-2 p-3 hover:bg-paper-deep sm:grid-cols-[10rem_1fr_auto] ${lead.isUnread ? 'border-ink' : 'border-ink-soft/40'}`}
+            className={`wrap-anywhere grid grid-cols-1 gap-x-4 gap-y-1 rounded-lg border-2 p-3 hover:bg-paper-deep sm:grid-cols-[10rem_minmax(0,1fr)_auto] ${lead.isUnread ? 'border-ink' : 'border-ink-soft/40'}`}
           >
             <span className="text-ink-soft text-sm">{formatTime(lead.receivedAt, language)}</span>
             <span>
