@@ -5,10 +5,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { english as frame } from '../content/english/interface.ts'
-import { english as ofAccounts } from '../content/english/interface-accounts.ts'
-import { english as ofPages } from '../content/english/interface-pages.ts'
-import { english as ofStaff } from '../content/english/interface-staff.ts'
 import { hintCookie } from './domain/accounts/visitor.ts'
 import { chatScript } from './domain/chat/chat-script.ts'
 import { publicContext } from './domain/contexts.server.ts'
@@ -20,15 +16,19 @@ import { ServedDocumentContext } from './platform/framework/document.tsx'
 import { startScript } from './platform/framework/start-script.ts'
 import { addEnglish } from './platform/i18n/english.ts'
 import { withoutLanguage } from './platform/i18n/language-path.ts'
+import { english as ofAccounts } from './site/english/accounts.ts'
+import { english as frame } from './site/english/layout.ts'
+import { english as ofPages } from './site/english/pages.ts'
+import { english as ofStaff } from './site/english/staff.ts'
 import { inlineStyle } from './site/inline-style.server.ts'
 import { overlayScript } from './site/layout/overlay-script.ts'
 
 // Browsers load the same texts; different ones would make hydration fail. Content is already translated.
 addEnglish({ ...frame, ...ofPages, ...ofAccounts, ...ofStaff })
 
-export { clockContext, publicContext, refusedByContext, servicesContext } from './domain/contexts.server.ts'
 // For the server process: the build has its own copy of each module, and contexts are found by identity.
-export { publicPages } from './domain/public-pages.server.ts'
+export { pictureAddress } from './domain/content/pictures.server.ts'
+export { clockContext, publicContext, refusedByContext, servicesContext } from './domain/contexts.server.ts'
 
 // In development Vite starts the app.
 const earlyScripts = [
@@ -66,20 +66,24 @@ export default async function handleRequest(
   const html = import.meta.env.DEV ? page : deferScripts(page)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // Lets browsers keep the page for going back, and revalidate it otherwise.
-  if (isPublic(request, status)) headers.set('Cache-Control', 'private, no-cache')
+  if (isPublic(request, status, context)) headers.set('Cache-Control', 'private, no-cache')
   return new Response(html, { status, headers })
 }
 
 /** A public page's data may be cached for a moment: the language toggle fetches it shortly before the router does. */
-export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
-  if (isPublic(request, response.status)) response.headers.set('Cache-Control', 'private, max-age=30')
+export function handleDataRequest(
+  response: Response,
+  { request, context }: { request: Request; context: RouterContextProvider },
+): Response {
+  if (isPublic(request, response.status, context))
+    response.headers.set('Cache-Control', 'private, max-age=30')
   return response
 }
 
 /** Whether a response is a public page or its data, the same for every visitor. */
-function isPublic({ method, url }: Request, status: number): boolean {
+function isPublic({ method, url }: Request, status: number, context: RouterContextProvider): boolean {
   const path = withoutLanguage(pagePathOf(new URL(url).pathname))
-  return method === 'GET' && status === 200 && isPublicPath(path)
+  return method === 'GET' && status === 200 && isPublicPath(context.get(publicContext).content, path)
 }
 
 export function handleError(

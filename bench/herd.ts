@@ -29,7 +29,7 @@ const maxPageRatio = 1.02
 await withTemporaryFolder('herd', async (folder) => {
   const current = await copyProject(join(folder, 'current'))
   const large = await copyProject(join(folder, 'large'))
-  await addBulls(join(large, 'content/herd/bulls.json'))
+  await addBulls(join(large, 'content/bulls.json'))
   const durations = { current: [] as number[], large: [] as number[] }
   for (let round = 0; round < rounds; round++) {
     durations.current.push(await measureBuild(current))

@@ -32,6 +32,7 @@ import { limitBody } from '../app/platform/http/limit-body.ts'
 import { inLanguage, withoutLanguage } from '../app/platform/i18n/language-path.ts'
 import { parsePhone } from '../app/platform/phone.ts'
 import { clientDigest } from '../app/platform/rate-limit/client-digest.server.ts'
+import { content } from '../test/content.ts'
 import { hostileTexts } from './hostile-texts.ts'
 
 /**
@@ -91,7 +92,7 @@ const functions: Record<keyof typeof maxBytes, Record<string, (text: string) => 
       ),
     withoutLanguage,
     'withoutLanguage, English': (text) => withoutLanguage(`/en${text}`),
-    isSubject,
+    isSubject: (text) => isSubject(content, text),
     referencePattern: (text) => referencePattern.test(text),
     isRowId,
   },
@@ -108,7 +109,10 @@ const functions: Record<keyof typeof maxBytes, Record<string, (text: string) => 
     URLSearchParams: (text) => new URLSearchParams(text),
     codeIn: (text) => codeIn(new URL(`${siteUrl}/?codigo=${encodeURIComponent(text.toWellFormed())}`)),
     parseFilter: (text) =>
-      parseFilter(new URLSearchParams([...['tipo', 'de', 'busca', 'depois'].map((name) => [name, text])])),
+      parseFilter(
+        new URLSearchParams([...['tipo', 'de', 'busca', 'depois'].map((name) => [name, text])]),
+        content.pt,
+      ),
   },
   field: { ...rules, csvCell, parsePhone },
   search: { searchTerms },

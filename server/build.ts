@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { checkContent } from '../app/domain/check-content.server.ts'
-import { ContentError } from '../app/domain/content/parse-content.server.ts'
+import { ContentError } from '../app/domain/content/index.server.ts'
+import { readContent } from '../app/domain/publishing/index.server.ts'
 import { precompressFolder } from '../app/platform/http/files/precompress.ts'
 
 /** The project's folder. */
@@ -16,7 +16,7 @@ export const buildFile = join(buildFolder, 'server/index.js')
  * @throws {ContentError} before it builds, when `content/` has a mistake.
  */
 export async function build(): Promise<void> {
-  await checkContent(root)
+  await readContent(root)
   // Pages prerendered from earlier builds.
   await rm(join(buildFolder, 'pages'), { recursive: true, force: true })
   const reactRouter = join(root, 'node_modules/@react-router/dev/bin.cjs')

@@ -18,7 +18,7 @@ const site = await openSite({
   log: jsonLog((line) => process.stdout.write(`${line}\n`)),
   stores: null,
   built: {
-    publicPages: [],
+    pictureAddress: (name) => `/content/images/${name}.svg`,
     routePaths: new Map(),
     // Every request goes to the router, because edits change the routes.
     findRoute: () => undefined,

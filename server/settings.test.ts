@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { ranch } from '../content/ranch.ts'
 import { BadSetting, readSettings, variables } from './settings.ts'
 
 describe('without any variable', () => {
@@ -13,7 +12,7 @@ describe('without any variable', () => {
       database: { kind: 'embedded', folder: './data' },
       mail: { kind: 'folder', folder: 'data/mail' },
       identity: { kind: 'embedded' },
-      ranch,
+      contacts: {},
       staffEmails: [],
       chatReferences: true,
       webhook: undefined,
@@ -76,8 +75,8 @@ test.each([
     { ...google, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
     { identity: { kind: 'google', apiKey: 'key', emulatorHost: '127.0.0.1:9099', tokenSyncUrl: undefined } },
   ],
-  [{ RANCH_EMAIL: 'oi@fazenda.example' }, { ranch: { ...ranch, email: 'oi@fazenda.example' } }],
-  [{ WHATSAPP_NUMBER: '5538999990000' }, { ranch: { ...ranch, whatsapp: '5538999990000' } }],
+  [{ RANCH_EMAIL: 'oi@fazenda.example' }, { contacts: { email: 'oi@fazenda.example' } }],
+  [{ WHATSAPP_NUMBER: '5538999990000' }, { contacts: { whatsapp: '5538999990000' } }],
   [{ STAFF_EMAILS: 'Ana@f.example, b@f.example' }, { staffEmails: ['ana@f.example', 'b@f.example'] }],
   [{ FORM_LIMIT: '1' }, { formLimit: 1 }],
   [{ FORM_LIMIT: 'off' }, { formLimit: null }],

@@ -5,7 +5,6 @@ import type { IdentitySettings } from '../app/domain/accounts/settings.ts'
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
 import type { MailSettings } from '../app/platform/mail/settings.ts'
 import type { WebhookSettings } from '../app/platform/mail/webhook.server.ts'
-import { type Ranch, ranch } from '../content/ranch.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -25,7 +24,8 @@ export interface Settings {
   database: DatabaseAddress
   mail: MailSettings
   identity: IdentitySettings
-  ranch: Ranch
+  /** Override the ranch's contacts in the content. */
+  contacts: { email?: string; whatsapp?: string }
   /** In lower case. */
   staffEmails: string[]
   /** Leads are kept for this long after the last contact. */
@@ -115,8 +115,8 @@ export const variables = {
   EMAILJS_TEMPLATE_ID: v.optional(text),
   EMAILJS_PRIVATE_KEY: secret(text),
   EMAILJS_API_URL: v.optional(httpUrl),
-  RANCH_EMAIL: v.optional(email, ranch.email),
-  WHATSAPP_NUMBER: v.optional(phoneNumber, ranch.whatsapp),
+  RANCH_EMAIL: v.optional(email),
+  WHATSAPP_NUMBER: v.optional(phoneNumber),
   STAFF_EMAILS: v.optional(emailList),
   RETENTION_MONTHS: v.optional(wholeNumber({ from: 1, to: 1200 }), '24'),
   FORM_LIMIT: v.optional(
@@ -172,7 +172,10 @@ export function readSettings(environment: Environment): Settings {
     database: DATABASE_URL ? { kind: 'postgres', url: DATABASE_URL } : { kind: 'embedded', folder: DATA_DIR },
     mail: mailSettings(given),
     identity: identitySettings(given),
-    ranch: { ...ranch, email: given.RANCH_EMAIL, whatsapp: given.WHATSAPP_NUMBER },
+    contacts: {
+      ...(given.RANCH_EMAIL && { email: given.RANCH_EMAIL }),
+      ...(given.WHATSAPP_NUMBER && { whatsapp: given.WHATSAPP_NUMBER }),
+    },
     staffEmails: given.STAFF_EMAILS ?? [],
     retentionMonths: given.RETENTION_MONTHS,
     webhook:

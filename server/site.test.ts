@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { jsonLog } from '../app/platform/log.server.ts'
-import { ranch } from '../content/ranch.ts'
+import { content, ranch } from '../test/content.ts'
 import { runPostgres } from '../test/postgres.ts'
 import { buildFile } from './build.ts'
 import { loadRouter } from './rendering/router.ts'
@@ -46,6 +46,7 @@ it('a rendering error is logged and shows the error page without its message', a
     log,
     siteUrl: 'http://localhost:3000',
     chatReferences: true,
+    content,
     get ranch(): never {
       throw new Error(`the secret of ${ranch.name}`)
     },

@@ -1,9 +1,13 @@
 import { join } from 'node:path'
 import { openIdentity } from '../app/domain/accounts/open.server.ts'
+import type { Ranch } from '../app/domain/content/index.server.ts'
+import type { PublicFacts } from '../app/domain/contexts.server.ts'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
 import { createWeekCounter } from '../app/domain/inbox/week-counter.server.ts'
 import { mailTemplates } from '../app/domain/mail-templates.server.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
+import { publicPages } from '../app/domain/public-pages.server.ts'
+import { readContent, siteContent } from '../app/domain/publishing/index.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { siteSecret } from '../app/platform/database/site-secret.server.ts'
@@ -15,7 +19,7 @@ import { openTransport } from '../app/platform/mail/open-transport.server.ts'
 import { startOutbox } from '../app/platform/mail/outbox.server.ts'
 import { ranchDay } from '../app/platform/ranch-time.ts'
 import { type AppOptions, createApp } from './app.ts'
-import { buildFolder } from './build.ts'
+import { buildFolder, root } from './build.ts'
 import { prunePages } from './prune-pages.ts'
 import { prerender, renderDailyPage } from './rendering/prerender.ts'
 import type { BuiltRouter } from './rendering/router.ts'
@@ -58,14 +62,14 @@ export async function openSite({
 }: SiteParts): Promise<OpenSite> {
   const process = { ...parts, clock }
   const { settings, log, built } = process
-  const content = stores ? await loadBuiltContent(process, stores) : noContent
+  const facts = await readFacts(process)
+  const stored = stores ? await loadStores(process, facts, stores) : noStores
   const database = await openSiteDatabase(settings.database)
-  const mail = await openMail(process, database)
+  const mail = await openMail(process, database, facts.ranch)
   const services = await createServices(process, database, mail.outbox)
   const retention = openRetention(process, database)
-  const facts = publicFacts(process)
   const app = createApp({
-    ...content,
+    ...stored,
     siteUrl: settings.siteUrl,
     trustedProxies: settings.trustedProxies,
     log,
@@ -73,7 +77,7 @@ export async function openSite({
     findRoute: built.findRoute,
     isHealthy: createHealthCheck(database),
     render: (request, { nonce, clientAddress }) =>
-      built.router.handleVisit(request, { ...facts, nonce }, { ...services, clientAddress }),
+      built.router.handleVisit(request, { ...facts, nonce }, { ...services, ...facts, clientAddress }),
   })
   return {
     fetch: app.fetch,
@@ -87,27 +91,37 @@ export async function openSite({
   }
 }
 
-type Content = Pick<AppOptions, 'files' | 'pages'>
+type Stores = Pick<AppOptions, 'files' | 'pages'>
 
-const noContent: Content = { files: new Map(), pages: noStoredPages }
+const noStores: Stores = { files: new Map(), pages: noStoredPages }
 
-function publicFacts({ settings, log }: Pick<Process, 'settings' | 'log'>) {
-  const { siteUrl, ranch, chatReferences } = settings
-  return { siteUrl, ranch, chatReferences, log }
+type Facts = Omit<PublicFacts, 'nonce'>
+
+async function readFacts({ settings, log, built }: Process): Promise<Facts> {
+  const { siteUrl, contacts, chatReferences } = settings
+  const documents = await readContent(root)
+  const ranch = { ...documents.ranch, ...contacts }
+  return {
+    siteUrl,
+    ranch,
+    chatReferences,
+    log,
+    content: siteContent({ ...documents, ranch }, built.pictureAddress),
+  }
 }
 
 /** Loads the build's files and its prerendered pages into memory. */
-async function loadBuiltContent(
-  { settings, log, built, clock }: Process,
+async function loadStores(
+  { built, clock }: Process,
+  facts: Facts,
   { readFiles, readPages }: BuildStores,
-): Promise<Content> {
-  const facts = publicFacts({ settings, log })
+): Promise<Stores> {
   const pagesFolder = await prerender(built, buildFolder, facts)
   await prunePages(pagesFolder)
   return {
     files: await readFiles(join(buildFolder, 'client')),
     pages: storedPages({
-      publicPages: built.publicPages,
+      publicPages: publicPages(facts.content),
       copies: await readPages(pagesFolder),
       daily: dailyCopies(
         (path) => renderDailyPage(built.router, path, facts, clock),
@@ -117,7 +131,7 @@ async function loadBuiltContent(
   }
 }
 
-async function openMail({ settings, log, clock }: Process, database: Database) {
+async function openMail({ settings, log, clock }: Process, database: Database, ranch: Ranch) {
   const transport = openTransport(settings.mail)
   const outbox = await startOutbox({
     database,
@@ -125,7 +139,7 @@ async function openMail({ settings, log, clock }: Process, database: Database) {
     transport,
     clock,
     log,
-    from: { name: settings.ranch.name, address: settings.ranch.email },
+    from: { name: ranch.name, address: ranch.email },
     siteUrl: settings.siteUrl,
     webhook: settings.webhook,
     // The embedded database admits one process, so a lease from before the start is void. PostgreSQL admits several.
@@ -160,7 +174,6 @@ async function createServices(
     secret: await siteSecret(database, 'client-addresses'),
     clock,
     log,
-    ranch: settings.ranch,
     siteUrl,
   }
 }

@@ -1,7 +1,7 @@
 // First: React reads NODE_ENV when it is loaded.
 import './rendering/production.ts'
 
-import { ContentError } from '../app/domain/content/parse-content.server.ts'
+import { ContentError } from '../app/domain/content/index.server.ts'
 import { DatabaseInUse, DatabaseUnreachable } from '../app/platform/database/errors.server.ts'
 import { listen } from '../app/platform/http/listen.ts'
 import { jsonLog, type Log } from '../app/platform/log.server.ts'

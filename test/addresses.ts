@@ -1,6 +1,6 @@
 import { accountPaths, leadPath, paths, staffPaths } from '../app/domain/paths.ts'
-import { publicPages } from '../app/domain/public-pages.server.ts'
 import { inLanguage, type Language } from '../app/platform/i18n/language-path.ts'
+import { publicPages } from './content.ts'
 
 /** Portuguese addresses of the pages for guests: public pages, a list's second page, an unknown address, account pages. */
 export const guestPages: readonly string[] = [

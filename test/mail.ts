@@ -2,7 +2,7 @@ import type { Database } from '../app/platform/database/schema.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
 import { enqueueMail, type MailContents } from '../app/platform/mail/enqueue-mail.server.ts'
 import { DeliveryError, type OutgoingMail, type Transport } from '../app/platform/mail/transport.server.ts'
-import { ranch } from '../content/ranch.ts'
+import { ranch } from './content.ts'
 
 export const start = 1_795_000_000_000
 

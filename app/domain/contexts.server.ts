@@ -1,10 +1,13 @@
-import { createContext } from 'react-router'
+import { createContext, type RouterContextProvider } from 'react-router'
+import { languageOf } from '../platform/i18n/language-path.ts'
 import type { Log } from '../platform/log.server.ts'
+import type { LocalizedContent, SiteContent } from './publishing/index.server.ts'
 import type { RequestServices } from './services.server.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 /** All that a public page may depend on: prerendering provides nothing else. */
 export interface PublicFacts extends SiteFacts {
+  content: SiteContent
   /** Whether chats carry a reference in their text. */
   chatReferences: boolean
   log: Log
@@ -13,6 +16,11 @@ export interface PublicFacts extends SiteFacts {
 }
 
 export const publicContext = createContext<PublicFacts>()
+
+/** The content in the language of an address. */
+export function contentOf(context: Readonly<RouterContextProvider>, url: URL): LocalizedContent {
+  return context.get(publicContext).content[languageOf(url.pathname)]
+}
 
 /** Milliseconds. Provided to live requests and to pages rendered each day: a page stored for good would show an old date. */
 export const clockContext = createContext<() => number>()

@@ -1,6 +1,6 @@
-import { articles, breeds } from './content/pages.server.ts'
-import { herdPageCounts } from './herd/herd.server.ts'
+import { herdPageCounts } from './herd/index.server.ts'
 import { articlePath, breedPath, type PathKey, paths } from './paths.ts'
+import type { SiteContent } from './publishing/index.server.ts'
 
 /** A page that is the same for every visitor. */
 export interface PublicPage {
@@ -14,29 +14,43 @@ export interface PublicPage {
   daily: boolean
 }
 
-const { girAnimals, ...pageCounts } = herdPageCounts()
-const pageCountOf: Partial<Record<PathKey, number>> = pageCounts
+/** Pages by their Portuguese path, for each version of the content. */
+const pagesOf = new WeakMap<SiteContent, ReadonlyMap<string, PublicPage>>()
+
+function pagesByPath(content: SiteContent): ReadonlyMap<string, PublicPage> {
+  const known = pagesOf.get(content)
+  if (known) return known
+  const pages = new Map(listPages(content).map((page) => [page.path, page]))
+  pagesOf.set(content, pages)
+  return pages
+}
+
+function listPages({ pt }: SiteContent): PublicPage[] {
+  const { girAnimals, ...pageCounts } = herdPageCounts(pt)
+  const pageCountOf: Partial<Record<PathKey, number>> = pageCounts
+  return [
+    ...(Object.keys(paths) as PathKey[]).map((key) => ({
+      path: paths[key],
+      route: key,
+      pages: pageCountOf[key] ?? 1,
+      daily: false,
+    })),
+    ...pt.breeds.map(({ id, animals }) => ({
+      path: breedPath(id),
+      route: 'breed',
+      pages: animals === 'gir' ? girAnimals : 1,
+      daily: false,
+    })),
+    ...pt.articles.map(({ id }) => ({ path: articlePath(id), route: 'article', pages: 1, daily: true })),
+  ]
+}
 
 /** Every page that visitors and search engines may find. */
-export const publicPages: readonly PublicPage[] = [
-  ...(Object.keys(paths) as PathKey[]).map((key) => ({
-    path: paths[key],
-    route: key,
-    pages: pageCountOf[key] ?? 1,
-    daily: false,
-  })),
-  ...breeds.map(({ id, animals }) => ({
-    path: breedPath(id),
-    route: 'breed',
-    pages: animals === 'gir' ? girAnimals : 1,
-    daily: false,
-  })),
-  ...articles.map(({ id }) => ({ path: articlePath(id), route: 'article', pages: 1, daily: true })),
-]
-
-const publicPaths = new Set(publicPages.map(({ path }) => path))
+export function publicPages(content: SiteContent): PublicPage[] {
+  return [...pagesByPath(content).values()]
+}
 
 /** Whether a Portuguese path belongs to a public page. */
-export function isPublicPath(path: string): boolean {
-  return publicPaths.has(path)
+export function isPublicPath(content: SiteContent, path: string): boolean {
+  return pagesByPath(content).has(path)
 }

@@ -2,10 +2,11 @@ import type { Database } from '../platform/database/schema.ts'
 import type { Log } from '../platform/log.server.ts'
 import type { Identity } from './accounts/identity.server.ts'
 import type { CountWeeks } from './inbox/weeks.ts'
+import type { SiteContent } from './publishing/index.server.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 /** Built once from the settings and handed to every request. */
-export interface Services extends SiteFacts {
+export interface Services extends Pick<SiteFacts, 'siteUrl'> {
   database: Database
   identity: Identity
   /** `wake` delivers stored mails at once. */
@@ -29,6 +30,7 @@ export interface Services extends SiteFacts {
   log: Log
 }
 
-export interface RequestServices extends Services {
+export interface RequestServices extends Services, SiteFacts {
+  content: SiteContent
   clientAddress: string
 }

@@ -1,4 +1,4 @@
-import type { Ranch } from '../../content/ranch.ts'
+import type { Ranch } from './content/ranch.server.ts'
 
 /** Who runs the site and where: the same on every page and for every visitor. */
 export interface SiteFacts {

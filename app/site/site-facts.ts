@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Ranch } from '../../content/ranch.ts'
+import type { Ranch } from '../domain/content/index.server.ts'
 import type { SiteFacts } from '../domain/site-facts.ts'
 
 /** @throws where the root route has not loaded, as on its own error page. */

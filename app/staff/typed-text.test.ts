@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { english as frame } from '../../content/english/interface.ts'
-import { english as ofAccounts } from '../../content/english/interface-accounts.ts'
-import { english as ofPages } from '../../content/english/interface-pages.ts'
-import { english as ofStaff } from '../../content/english/interface-staff.ts'
 import { readPublicPage } from '../../test/public-site.ts'
 import { type TestSite, testSite } from '../../test/site.ts'
 import { signedIn, staffEmail } from '../../test/staff.ts'
@@ -12,6 +8,10 @@ import { registrationMail } from '../domain/accounts/registration/registration.m
 import { contactMail } from '../domain/leads/contact/contact.mail.server.ts'
 import type { LeadsTable } from '../domain/leads/tables.ts'
 import { waitingListMail } from '../domain/leads/waiting-list/waiting-list.mail.server.ts'
+import { english as ofAccounts } from '../site/english/accounts.ts'
+import { english as frame } from '../site/english/layout.ts'
+import { english as ofPages } from '../site/english/pages.ts'
+import { english as ofStaff } from '../site/english/staff.ts'
 
 /** Interface texts whose English differs, and names of object properties. */
 const catalogue = Object.entries<string>({ ...frame, ...ofPages, ...ofAccounts, ...ofStaff })

@@ -8,8 +8,10 @@ import {
   exportPersonalData,
   findPersonalData,
 } from '../../app/domain/privacy/personal-data.server.ts'
+import { readContent } from '../../app/domain/publishing/index.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
 import { removeCopies } from '../../app/platform/mail/mail-copies.server.ts'
+import { root } from '../build.ts'
 import type { Settings } from '../settings.ts'
 import { BadUsage } from './arguments.ts'
 import { describeCount, isEmpty, reportFound } from './data-report.ts'
@@ -44,10 +46,11 @@ async function confirm({ email, phone }: DataSubject): Promise<void> {
 }
 
 async function deleteEverything(settings: Settings, database: Database, who: DataSubject): Promise<void> {
-  const { database: address, dataDir, identity } = settings
+  const { database: address, dataDir, identity, contacts } = settings
+  const ranchEmail = contacts.email ?? (await readContent(root)).ranch.email
   const { leads, accounts, mails } = await erasePersonalData(database, who)
   // The ranch receives the mails of all leads: its address would match them all.
-  const ownAddress = who.email === settings.ranch.email.toLowerCase() ? '' : who.email
+  const ownAddress = who.email === ranchEmail.toLowerCase() ? '' : who.email
   const copies = await removeCopies(join(dataDir, 'mail'), { mails, address: ownAddress })
   console.log(
     `${describeCount(leads, 'lead')} anonymised, ${describeCount(accounts, 'account')} removed, ${describeCount(copies, 'copy', 'copies')} of mails removed.`,

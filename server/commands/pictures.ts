@@ -1,14 +1,14 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { breeds } from '../../app/domain/content/pages.server.ts'
 import type { PathKey } from '../../app/domain/paths.ts'
-import { articles } from '../../content/articles/articles.ts'
+import { readContent } from '../../app/domain/publishing/index.server.ts'
 import { root } from '../build.ts'
 
 /** `npm run pictures`: makes icons and preview pictures from `content/images/`. Its output is committed; the build doesn't run it. */
 const imagesFolder = join(root, 'content/images')
 const publicFolder = join(root, 'public')
+const { articles, breeds } = await readContent(root)
 
 /** The pictures of each page's preview; several form a mosaic. */
 const pagePictures: Record<PathKey, string[]> = {

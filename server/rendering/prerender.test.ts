@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ranch } from '../../content/ranch.ts'
+import { content, ranch } from '../../test/content.ts'
 import { buildFile } from '../build.ts'
 import type { AppBuild } from './app-build.ts'
 import { prerender } from './prerender.ts'
@@ -12,6 +12,7 @@ import { type BuiltRouter, loadRouter, routerOf } from './router.ts'
 const logged: unknown[] = []
 const facts = {
   ranch,
+  content,
   siteUrl: 'http://localhost:3000',
   chatReferences: true,
   log: { info() {}, warn() {}, error: (_event: string, details?: object) => logged.push(details) },

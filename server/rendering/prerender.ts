@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PublicFacts } from '../../app/domain/contexts.server.ts'
+import { type PublicPage, publicPages } from '../../app/domain/public-pages.server.ts'
 import { isDataPath } from '../../app/platform/framework/data-address.ts'
 import { bodyDigest } from '../../app/platform/http/files/file-store.ts'
 import { indexFile, type PageEntry, type StoredPage } from '../../app/platform/http/files/page-store.ts'
@@ -26,8 +27,8 @@ const dataCache = 'private, max-age=30'
  * this build was rendered with the same facts before. Returns the folder.
  */
 export async function prerender(built: BuiltRouter, build: string, facts: StoredFacts): Promise<string> {
-  const { ranch, siteUrl, chatReferences, log } = facts
-  const shown = { ranch, siteUrl, chatReferences }
+  const { ranch, siteUrl, chatReferences, content, log } = facts
+  const shown = { ranch, siteUrl, chatReferences, content }
   const code = await readFile(join(build, 'server/index.js'))
   const digest = createHash('sha256').update(code).update(JSON.stringify(shown)).digest('hex')
   const folder = join(build, 'pages', digest.slice(0, 16))
@@ -37,7 +38,7 @@ export async function prerender(built: BuiltRouter, build: string, facts: Stored
   const draft = `${folder}-${randomUUID()}`
   await mkdir(draft, { recursive: true })
   const entries: PageEntry[] = []
-  for (const { address, path, status, cacheControl } of everyCopy(built)) {
+  for (const { address, path, status, cacheControl } of everyCopy(built, publicPages(content))) {
     const { html, scripts, styles } = await renderPage(built.router, path, status, { ...shown, log })
     const file = `${entries.length}.${isDataPath(new URL(path, facts.siteUrl).pathname) ? 'data' : 'html'}`
     await writeFile(join(draft, file), html)
@@ -83,7 +84,7 @@ interface Copy {
   cacheControl: string
 }
 
-function everyCopy({ publicPages, routePaths }: BuiltRouter): Copy[] {
+function everyCopy({ routePaths }: BuiltRouter, publicPages: readonly PublicPage[]): Copy[] {
   const pages = publicPages
     .filter(({ daily }) => !daily)
     .flatMap(({ path, route, pages }) =>

@@ -7,7 +7,6 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { PublicFacts } from '../../app/domain/contexts.server.ts'
-import type { PublicPage } from '../../app/domain/public-pages.server.ts'
 import type { RequestServices } from '../../app/domain/services.server.ts'
 import { pagePathOf } from '../../app/platform/framework/data-address.ts'
 import type { FindRoute, Method } from '../../app/platform/http/refuse-method.ts'
@@ -24,7 +23,8 @@ export interface Router {
 
 export interface BuiltRouter {
   router: Router
-  publicPages: readonly PublicPage[]
+  /** The address of a picture of `content/images/` by its name. @throws when it does not exist. */
+  pictureAddress(name: string): string
   /** Route ids with their path patterns, such as `breed` with `en?/banco-genetico/:breed`. */
   routePaths: ReadonlyMap<string, string>
   findRoute: FindRoute
@@ -35,7 +35,7 @@ export async function loadRouter(buildFile: string): Promise<BuiltRouter> {
   const build: AppBuild = await import(pathToFileURL(buildFile).href)
   return {
     router: routerOf(build, 'production'),
-    publicPages: build.entry.module.publicPages,
+    pictureAddress: build.entry.module.pictureAddress,
     routePaths: new Map(routesOf(build).map(({ id, path = '' }) => [id, path])),
     findRoute: routeFinder(build),
   }

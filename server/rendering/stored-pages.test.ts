@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { herdPageCounts } from '../../app/domain/herd/herd.server.ts'
+import { herdPageCounts } from '../../app/domain/herd/lists.server.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
+import { content } from '../../test/content.ts'
 import { readPublicPage } from '../../test/public-site.ts'
 import { type TestSite, testSite } from '../../test/site.ts'
 
-const pageCounts = herdPageCounts()
+const pageCounts = herdPageCounts(content.pt)
 const origin = 'https://matriz.example'
 let site: TestSite
 beforeAll(async () => {

@@ -2,17 +2,18 @@ import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { markdownToHtml } from '../../app/domain/content/markdown.server.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
-import { ranch } from '../../content/ranch.ts'
 import { buildFile } from '../../server/build.ts'
 import type { AppBuild } from '../../server/rendering/app-build.ts'
 import { takeSources } from '../../server/rendering/inline-sources.ts'
 import { type BuiltRouter, loadRouter, type Router, routerOf } from '../../server/rendering/router.ts'
+import { content, publicPages, ranch } from '../content.ts'
 import { findExecutable } from '../executable.ts'
 import { scriptInjections } from '../script-injections.ts'
 
 const marker = 'the-marker-of-this-test'
 const facts = {
   ranch,
+  content,
   siteUrl: 'http://localhost:3000',
   chatReferences: true,
   nonce: marker,
@@ -98,7 +99,7 @@ describe.each(languages)('content full of scripts, in %s,', (language) => {
     const router = routerWith((text, field) =>
       field === 'html' ? markdownToHtml(allInjections) : `${text} ${allInjections}`,
     )
-    for (const { path } of built.publicPages) {
+    for (const { path } of publicPages) {
       const address = inLanguage(path, language)
       const { html, scripts, styles } = await render(router, address)
       expect(html, address).toContain('alert(1)')

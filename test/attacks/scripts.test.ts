@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { landingField } from '../../app/platform/forms/hidden-fields.ts'
+import { ranch } from '../content.ts'
 import { databaseKinds } from '../database.ts'
 import { findAttack } from '../executable.ts'
 import { scriptInjections } from '../script-injections.ts'
@@ -34,7 +35,7 @@ describe.each(databaseKinds)('a script in typed text, on the %s database', (kind
   })
 
   it('does not run on staff pages or in mails, in any field of a lead', async () => {
-    const { database, ranch } = site.services
+    const { database } = site.services
     for (const attack of scriptInjections.slice(0, 8)) {
       const landing = `?utm_source=${encodeURIComponent(attack)}\nhttps://example.com/${attack}`
       await site.post(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instanceField } from '../../app/platform/forms/hidden-fields.ts'
+import { ranch } from '../content.ts'
 import { parsePage } from '../page.ts'
 import { eventually } from '../site.ts'
 import { mailsTo, noticeOf, producer, veterinarian, visitor } from '../visitor.ts'
@@ -20,7 +21,7 @@ export function describeRegistration({ open }: IdentityScenario): void {
       )
       expect(guest.cookies.size).toBe(0)
       expect(await harness.link(site, anaEmail, 'verification')).toMatch(/^\/conta\/confirmar\?codigo=./)
-      const mail = await eventually(async () => (await mailsTo(site, site.services.ranch.email))[0])
+      const mail = await eventually(async () => (await mailsTo(site, ranch.email))[0])
       expect(mail.subject).toBe("Cadastro pelo site: Ana D'Ávila, Veterinário")
       expect(mail.replyTo).toEqual([{ name: "Ana D'Ávila", address: anaEmail }])
       for (const line of [
@@ -42,7 +43,7 @@ export function describeRegistration({ open }: IdentityScenario): void {
         fazenda: 'Santa Rita',
         crmv: 'nonsense',
       })
-      const mail = await eventually(async () => (await mailsTo(site, site.services.ranch.email))[0])
+      const mail = await eventually(async () => (await mailsTo(site, ranch.email))[0])
       for (const line of [
         'Tipo: Produtor',
         "Fazenda: Olho d'Água 2 / Santa Rita",

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { content, publicPages } from '../../../test/content.ts'
 import { databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
 import { landingField } from '../../platform/forms/hidden-fields.ts'
-import { publicPages } from '../public-pages.server.ts'
 import { subjectCode } from './chat-reference.ts'
 import { isSubject } from './chat-subjects.server.ts'
 
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('a chat opening, on the %s database', (kind) => {
       for (const { dataset } of document.links) if (dataset['ref']) subjects.add(dataset['ref'])
     }
     expect(subjects.size).toBeGreaterThan(30)
-    for (const about of subjects) expect(isSubject(about), about).toBe(true)
+    for (const about of subjects) expect(isSubject(content, about), about).toBe(true)
   })
 
   it('is not counted past the limit', async () => {

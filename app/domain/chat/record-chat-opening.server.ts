@@ -4,6 +4,7 @@ import { ranchDay } from '../../platform/ranch-time.ts'
 import { admitChatOpening } from '../../platform/rate-limit/attempts.server.ts'
 import { readLandingSource } from '../leads/index.server.ts'
 import { isPublicPath } from '../public-pages.server.ts'
+import type { SiteContent } from '../publishing/index.server.ts'
 import type { RequestServices } from '../services.server.ts'
 import { referencePattern } from './chat-reference.ts'
 import { isSubject } from './chat-subjects.server.ts'
@@ -17,8 +18,8 @@ const roundingMs = 10 * 60 * 1000
  * openings are dropped. False when no page of the site can have sent the form.
  */
 export async function recordChatOpening(services: RequestServices, form: FormData): Promise<boolean> {
-  const { database, clock, siteUrl } = services
-  const opening = readOpening(form)
+  const { database, clock, siteUrl, content } = services
+  const opening = readOpening(form, content)
   if (!opening) return false
   if (!(await admitChatOpening(services))) return true
   const { page, about, language, code } = opening
@@ -35,12 +36,12 @@ export async function recordChatOpening(services: RequestServices, form: FormDat
   return true
 }
 
-function readOpening(form: FormData) {
+function readOpening(form: FormData, content: SiteContent) {
   const path = readField(form, 'page')
   const page = withoutLanguage(path)
   const about = readField(form, 'about')
   const code = readField(form, 'code')
-  if (!isPublicPath(page) || !isSubject(about)) return undefined
+  if (!isPublicPath(content, page) || !isSubject(content, about)) return undefined
   if (code && !(referencePattern.test(code) && code.startsWith(`${about}-`))) return undefined
   return { page, about, code, language: languageOf(path) }
 }

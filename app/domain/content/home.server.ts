@@ -1,12 +1,14 @@
 import * as v from 'valibot'
-import { home as source } from '../../../content/home.ts'
-import { picture, text, texts } from './field-schemas.server.ts'
+import { choice, picture, text, texts } from './fields.server.ts'
 import { type InterestCode, interests } from './interests.ts'
-import { parseContent } from './parse-content.server.ts'
+import type { Localized } from './text.ts'
 
-const interest = v.picklist(Object.keys(interests) as InterestCode[], 'an interest is one of the five codes')
+const interest = choice(
+  Object.keys(interests) as [InterestCode, ...InterestCode[]],
+  'an interest is one of the five codes',
+)
 
-const schema = v.object({
+export const homeSchema = v.object({
   title: text,
   description: text,
   hero: v.object({ heading: text, lead: text, pictures: v.pipe(v.array(picture), v.length(3)) }),
@@ -25,6 +27,4 @@ const schema = v.object({
   contact: v.object({ heading: text, lead: text }),
 })
 
-export type HomeContent = v.InferOutput<typeof schema>
-
-export const home = parseContent('content/home.ts', schema, source)
+export type HomeContent = Localized<v.InferOutput<typeof homeSchema>>

@@ -1,7 +1,29 @@
-/** The server's public module of content. It runs in plain Node, too, which has no pictures of the build (`localize-content`). */
-export { cents, entries, id, isoDate, text, webAddress } from './field-schemas.server.ts'
-export { offers } from './offers.server.ts'
-export { breeds } from './pages.server.ts'
-export { parseContent } from './parse-content.server.ts'
-export { courses, ebooks } from './training.server.ts'
-export { contentTexts, translateContent } from './translate-content.server.ts'
+/** The server's public module of content. It runs in plain Node, too, which has no pictures of the build (`pictures.server.ts`). */
+export { englishState, textDigest, textsIn } from './english.server.ts'
+export * from './fields.server.ts'
+export { homeSchema } from './home.server.ts'
+export { localizeContent, type PictureAddress, pictureFields } from './localize-content.server.ts'
+export {
+  bullExchangeSchema,
+  catalogueSchema,
+  cattleExchangeSchema,
+  offerSchema,
+  premiumRecipientSchema,
+} from './offers.server.ts'
+export {
+  articleSchema,
+  blogSchema,
+  breedSchema,
+  bullsPageSchema,
+  geneticBankSchema,
+  girPageSchema,
+  placeholderPageSchema,
+  pregnanciesPageSchema,
+  privacySchema,
+  teamSchema,
+  termsSchema,
+} from './pages.server.ts'
+export { ContentError, parseContent, placeIn } from './parse-content.server.ts'
+export { type Ranch, ranchSchema } from './ranch.server.ts'
+export { type InEachLanguage, isText, type Localized, type Text } from './text.ts'
+export { courseSchema, ebookSchema, trainingSchema } from './training.server.ts'

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
-import * as source from '../../../content/offers.ts'
 import { paths } from '../paths.ts'
-import { cents, entries, id, picture, text, texts } from './field-schemas.server.ts'
-import { parseContent } from './parse-content.server.ts'
+import { cents, id, picture, text, texts } from './fields.server.ts'
+import type { Localized } from './text.ts'
 
-const file = 'content/offers.ts'
 const page = { title: text, description: text, heading: text }
 const fact = v.object({ name: text, value: text })
 const point = v.object({ name: text, text })
@@ -13,7 +11,8 @@ const slides = v.pipe(v.array(slide), v.minLength(2, 'a carousel has two picture
 
 const link = v.picklist(Object.values(paths), 'a link is the Portuguese path of a page')
 
-const offer = v.object({
+/** An offer of the catalogue. One with `link` leads to that page, one without opens a chat. */
+export const offerSchema = v.object({
   id,
   name: text,
   description: text,
@@ -24,59 +23,49 @@ const offer = v.object({
   topics: v.optional(v.array(v.object({ anchor: id, text }))),
 })
 
-export type Offer = v.InferOutput<typeof offer>
-export type Slide = v.InferOutput<typeof slide>
+export type Offer = Localized<v.InferOutput<typeof offerSchema>>
+export type Slide = Localized<v.InferOutput<typeof slide>>
 
-export const offers = parseContent(file, entries(offer), source.offers)
+/** The catalogue (/produtos). */
+export const catalogueSchema = v.object({ ...page, lead: text })
 
-export const catalogue = parseContent(file, v.object({ ...page, lead: text }), source.catalogue)
+/** The premium recipient's own page (/produto/vaca-girolando). */
+export const premiumRecipientSchema = v.object({
+  ...page,
+  badges: texts,
+  price: v.object({ cents, label: text }),
+  otherPrice: text,
+  facts: v.array(fact),
+  pictures: slides,
+  text: texts,
+  featuresHeading: text,
+  features: texts,
+})
 
-export const premiumRecipient = parseContent(
-  file,
-  v.object({
-    ...page,
-    badges: texts,
-    price: v.object({ cents, label: text }),
-    otherPrice: text,
-    facts: v.array(fact),
-    pictures: slides,
-    text: texts,
-    featuresHeading: text,
-    features: texts,
-  }),
-  source.premiumRecipient,
-)
+/** Bull for calves (/produto/novilha-sindi). */
+export const bullExchangeSchema = v.object({
+  ...page,
+  badges: texts,
+  price: v.object({ text, label: text }),
+  confirm: text,
+  facts: v.array(fact),
+  picture,
+  rulesHeading: text,
+  rules: v.array(point),
+  standardHeading: text,
+  standard: texts,
+  logisticsHeading: text,
+  logistics: text,
+})
 
-export const bullExchange = parseContent(
-  file,
-  v.object({
-    ...page,
-    badges: texts,
-    price: v.object({ text, label: text }),
-    confirm: text,
-    facts: v.array(fact),
-    picture,
-    rulesHeading: text,
-    rules: v.array(point),
-    standardHeading: text,
-    standard: texts,
-    logisticsHeading: text,
-    logistics: text,
-  }),
-  source.bullExchange,
-)
-
-export const cattleExchange = parseContent(
-  file,
-  v.object({
-    ...page,
-    lead: text,
-    badges: texts,
-    pictures: slides,
-    facts: v.array(fact),
-    advantagesHeading: text,
-    advantages: v.array(point),
-    closing: v.object({ heading: text, text }),
-  }),
-  source.cattleExchange,
-)
+/** Assisted cattle exchange (/troca-gado). */
+export const cattleExchangeSchema = v.object({
+  ...page,
+  lead: text,
+  badges: texts,
+  pictures: slides,
+  facts: v.array(fact),
+  advantagesHeading: text,
+  advantages: v.array(point),
+  closing: v.object({ heading: text, text }),
+})

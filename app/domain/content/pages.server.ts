@@ -1,89 +1,71 @@
 import * as v from 'valibot'
-import * as articlesSource from '../../../content/articles/articles.ts'
-import * as breedsSource from '../../../content/breeds.ts'
-import * as herdSource from '../../../content/herd/pages.ts'
-import * as legalSource from '../../../content/legal/pages.ts'
-import { team as teamSource } from '../../../content/team.ts'
-import { entries, id, isoDate, picture, text, texts } from './field-schemas.server.ts'
-import { offers } from './offers.server.ts'
-import { parseContent } from './parse-content.server.ts'
+import { choice, id, isoDate, line, markdown, picture, text, texts } from './fields.server.ts'
+import type { Localized } from './text.ts'
 
 const page = { title: text, description: text, heading: text }
 
-export const team = parseContent(
-  'content/team.ts',
-  v.object({
-    ...page,
-    lead: text,
-    picture,
-    text: texts,
-    specialtiesHeading: text,
-    specialties: v.array(v.object({ name: text, text })),
-  }),
-  teamSource,
-)
+/** The team (/equipe). */
+export const teamSchema = v.object({
+  ...page,
+  lead: text,
+  picture,
+  text: texts,
+  specialtiesHeading: text,
+  specialties: v.array(v.object({ name: text, text })),
+})
 
-const breed = v.object({
+/** The genetic bank (/banco-genetico). */
+export const geneticBankSchema = v.object({ ...page, lead: text })
+
+/** A breed of the genetic bank: `animals` is "gir" for the Gir animals and "placeholders" for a breed that has none yet. */
+export const breedSchema = v.object({
   id,
-  name: text,
+  name: line,
   picture,
   alt: text,
   description: text,
-  animals: v.picklist(['gir', 'placeholders'], 'animals are "gir" or "placeholders"'),
+  animals: choice(['gir', 'placeholders'], 'animals are "gir" or "placeholders"'),
 })
 
-export type Breed = v.InferOutput<typeof breed>
+export type Breed = Localized<v.InferOutput<typeof breedSchema>>
 
-export const geneticBank = parseContent(
-  'content/breeds.ts',
-  v.object({ ...page, lead: text }),
-  breedsSource.geneticBank,
-)
-export const breeds = parseContent('content/breeds.ts', entries(breed), breedsSource.breeds)
+/** The bulls (/nossos-touros). */
+export const bullsPageSchema = v.object({ ...page, lead: text, exchange: text, reading: text })
 
-const herdFile = 'content/herd/pages.ts'
+/** The pregnancies (/produto/touro-nelore). */
+export const pregnanciesPageSchema = v.object({
+  ...page,
+  lead: text,
+  reasonsHeading: text,
+  reasons: v.array(v.object({ name: text, text })),
+})
 
-export const bullsPage = parseContent(
-  herdFile,
-  v.object({ ...page, lead: text, exchange: text, reading: text }),
-  herdSource.bullsPage,
-)
-export const pregnanciesPage = parseContent(
-  herdFile,
-  v.object({
-    ...page,
-    lead: text,
-    reasonsHeading: text,
-    reasons: v.array(v.object({ name: text, text })),
-  }),
-  herdSource.pregnanciesPage,
-)
-export const girPage = parseContent(herdFile, v.object({ description: text }), herdSource.girPage)
-export const placeholderPage = parseContent(herdFile, v.object({ lead: text }), herdSource.placeholderPage)
+export const girPageSchema = v.object({ description: text })
 
-const topicAnchors = offers.flatMap(({ topics = [] }) => topics.map(({ anchor }) => anchor))
+/** The page of a breed without animals yet; `{breed}` is its name. */
+export const placeholderPageSchema = v.object({ lead: text })
 
-const article = v.object({
+/** An article of the blog. `offer` is the topic of an offer that its call to action leads to. */
+export const articleSchema = v.object({
   id,
   title: text,
   summary: text,
   date: isoDate,
   picture,
   alt: text,
-  offer: v.picklist(
-    topicAnchors,
-    `an offer is one of the anchors of content/offers.ts: ${topicAnchors.join(', ')}`,
-  ),
+  offer: id,
   callToAction: text,
   buttonText: text,
+  body: markdown,
 })
 
-export type Article = v.InferOutput<typeof article>
+/** An article without its text. */
+export type Article = Omit<Localized<v.InferOutput<typeof articleSchema>>, 'body'>
 
-const articlesFile = 'content/articles/articles.ts'
-export const articles = parseContent(articlesFile, entries(article), articlesSource.articles)
-export const blog = parseContent(articlesFile, v.object({ ...page, lead: text }), articlesSource.blog)
+export const blogSchema = v.object({ ...page, lead: text })
 
-const legalFile = 'content/legal/pages.ts'
-export const terms = parseContent(legalFile, v.object(page), legalSource.terms)
-export const privacy = parseContent(legalFile, v.object(page), legalSource.privacy)
+/** The terms of use. `{cnpj}` and other names of `prose.server.ts` in its text stand for data of the ranch. */
+export const termsSchema = v.object({ ...page, body: markdown })
+
+/** The privacy notice. Each lead is stored with the `version` that was shown. */
+export const privacySchema = v.object({ ...page, version: line, body: markdown })

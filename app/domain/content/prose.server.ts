@@ -1,25 +1,26 @@
+import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
+import type { SiteFacts } from '../site-facts.ts'
 import { markdownToHtml } from './markdown.server.ts'
 
-const files = import.meta.glob<string>('../../../content/{articles,legal}/**/*.md', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-})
-
-const texts = new Map(
-  Object.entries(files).map(([file, text]) => [file.replace(/^.*\/content\/|\.md$/g, ''), text]),
-)
-
-/**
- * A Markdown file of `content/` as HTML, by its path without extension, with `values` in place of its `{name}`s.
- * @throws when the file does not exist, which the build excludes.
- */
-export function prose(name: string, values: Readonly<Record<string, string>> = {}): string {
-  const text = texts.get(name)
-  if (!text) throw new Error(`content/ has no text "${name}.md"`)
-  const filled = text.replace(/\{(\w+)\}/g, (placeholder, key: string) => values[key] ?? placeholder)
-  // Wide tables scroll on their own, with the keyboard too.
-  return markdownToHtml(filled)
+/** Markdown as HTML. Wide tables scroll on their own, with the keyboard too. */
+export function prose(markdown: string): string {
+  return markdownToHtml(markdown)
     .replaceAll('<table>', '<div class="table-scroll" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
+}
+
+/** A legal text as HTML, with the company's data in place of `{cnpj}` and the like. */
+export function legalText(markdown: string, { ranch, siteUrl }: SiteFacts): string {
+  const values: Readonly<Record<string, string>> = {
+    name: ranch.name,
+    legalName: ranch.company.name,
+    cnpj: ranch.company.cnpj,
+    address: ranch.company.address,
+    privacyOfficer: ranch.privacy.officer,
+    privacyEmail: ranch.privacy.email,
+    email: ranch.email,
+    phone: formatPhoneNumber(ranch.whatsapp),
+    siteUrl,
+  }
+  return prose(markdown.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder))
 }

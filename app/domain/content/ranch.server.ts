@@ -1,27 +1,28 @@
 import * as v from 'valibot'
-import { type Ranch, ranch as source } from '../../../content/ranch.ts'
-import { text, webAddress } from './field-schemas.server.ts'
-import { parseContent } from './parse-content.server.ts'
+import { line, webAddress } from './fields.server.ts'
 
 const email = v.pipe(v.string(), v.email('an e-mail address is needed'))
 
-const schema = v.object({
-  name: text,
+/** The ranch's names and contacts, before settings override the contacts. */
+export const ranchSchema = v.object({
+  name: line,
   email,
+  /** Digits with country code. */
   whatsapp: v.pipe(v.string(), v.regex(/^\d{10,15}$/, 'the number is digits with country code')),
-  city: text,
+  city: line,
   state: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'a state is two capital letters')),
-  social: v.object({ name: text, url: webAddress }),
+  social: v.object({ name: line, url: webAddress }),
+  /** The company behind the site (Decree 7.962/2013), shown in the footer and in the legal texts. */
   company: v.object({
-    name: text,
+    name: line,
     cnpj: v.pipe(
       v.string(),
       v.regex(/^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/, 'a CNPJ reads like 12.345.678/0001-95'),
     ),
-    address: text,
+    address: line,
   }),
-  privacy: v.object({ officer: text, email }),
+  /** The data protection officer (LGPD art. 41). */
+  privacy: v.object({ officer: line, email }),
 })
 
-/** The ranch's names and contacts, before settings override the contacts. */
-export const ranch: Ranch = parseContent('content/ranch.ts', schema, source)
+export type Ranch = v.InferOutput<typeof ranchSchema>

@@ -1,41 +1,33 @@
 import * as v from 'valibot'
-import * as source from '../../../content/training.ts'
-import { cents, entries, id, picture, text, texts } from './field-schemas.server.ts'
-import { parseContent } from './parse-content.server.ts'
-
-const file = 'content/training.ts'
+import { cents, id, lines, picture, text, texts, wholeNumber } from './fields.server.ts'
+import type { Localized } from './text.ts'
 
 /** The three ways to pay for a course, whose amounts must agree (docs/product.md#prices-and-limits). In cents. */
 const coursePrice = v.pipe(
   v.object({
-    vista: cents,
-    parcelado: v.object({
-      parcelas: v.pipe(v.number(), v.integer(), v.minValue(2)),
-      valor: cents,
+    cash: cents,
+    instalments: v.object({
+      count: wholeNumber(2, 24, 'there are 2 to 24 instalments'),
+      amount: cents,
       total: cents,
     }),
-    pix: v.object({ entrada: cents, restante: cents }),
+    pix: v.object({ downPayment: cents, rest: cents }),
   }),
   v.check(
-    ({ parcelado }) => parcelado.parcelas * parcelado.valor === parcelado.total,
+    ({ instalments: { count, amount, total } }) => count * amount === total,
     'the instalments do not add up to their total',
   ),
   v.check(
-    ({ vista, pix }) => pix.entrada + pix.restante === vista,
+    ({ cash, pix }) => pix.downPayment + pix.rest === cash,
     'down payment and rest do not add up to the cash price',
   ),
-  v.transform(({ vista, parcelado, pix }) => ({
-    cash: vista,
-    instalments: { count: parcelado.parcelas, amount: parcelado.valor, total: parcelado.total },
-    pix: { downPayment: pix.entrada, rest: pix.restante },
-  })),
 )
 
-const course = v.object({
+export const courseSchema = v.object({
   id,
   title: text,
   picture,
-  locations: texts,
+  locations: lines,
   instructors: texts,
   targetAudience: text,
   objective: text,
@@ -46,7 +38,8 @@ const course = v.object({
   price: coursePrice,
 })
 
-const ebook = v.object({
+/** A version without a checkout link, or with "#", can't be bought yet. */
+export const ebookSchema = v.object({
   id,
   title: text,
   picture,
@@ -66,14 +59,14 @@ const ebook = v.object({
   ),
 })
 
-export type Course = v.InferOutput<typeof course>
-export type Ebook = v.InferOutput<typeof ebook>
+export type Course = Localized<v.InferOutput<typeof courseSchema>>
+export type Ebook = Localized<v.InferOutput<typeof ebookSchema>>
 
-export const training = parseContent(
-  file,
-  v.object({ title: text, description: text, heading: text, lead: text, remainder: text }),
-  source.training,
-)
-
-export const courses = parseContent(file, entries(course), source.courses)
-export const ebooks = parseContent(file, entries(ebook), source.ebooks)
+/** Technical training (/formacao-tecnica). */
+export const trainingSchema = v.object({
+  title: text,
+  description: text,
+  heading: text,
+  lead: text,
+  remainder: text,
+})

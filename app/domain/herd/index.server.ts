@@ -1,2 +1,4 @@
 /** The server's public module of the herd. */
-export { herdIds } from './herd.server.ts'
+export { bullSchema, girAnimalSchema, pregnancySchema } from './animals.server.ts'
+export { traitSchema } from './evaluations.server.ts'
+export { herdIds, herdPageCounts } from './lists.server.ts'

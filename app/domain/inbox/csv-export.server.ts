@@ -1,6 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { ranchTimeZone } from '../../platform/ranch-time.ts'
-import { courses } from '../content/index.server.ts'
 import { interests, isInterest } from '../content/index.ts'
 import { readLeadBatches } from '../leads/index.server.ts'
 import { type Lead, type LeadFilter, leadKindLabels, leadStatusLabels } from '../leads/index.ts'
@@ -14,8 +13,13 @@ const timeFormat = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'medium',
 })
 
+type CourseTitle = (id: string) => string
+
 /** The file's columns: heading and cell. */
-const columns: readonly (readonly [heading: string, cell: (lead: Lead) => string])[] = [
+const columns: readonly (readonly [
+  heading: string,
+  cell: (lead: Lead, courseTitle: CourseTitle) => string,
+])[] = [
   ['Recebido', ({ receivedAt }) => timeFormat.format(receivedAt).replace(',', '')],
   ['Tipo', ({ kind }) => leadKindLabels[kind]],
   ['Situação', ({ status }) => leadStatusLabels[status]],
@@ -24,7 +28,7 @@ const columns: readonly (readonly [heading: string, cell: (lead: Lead) => string
   ['Telefone', ({ phone }) => phone],
   ['Cidade', ({ city }) => city],
   ['Interesse', ({ interest }) => (isInterest(interest) ? interests[interest] : interest)],
-  ['Curso', ({ course }) => courses.find(({ id }) => id === course)?.title ?? course],
+  ['Curso', ({ course }, courseTitle) => courseTitle(course)],
   ['Local', ({ place }) => place],
   ['Detalhes', formatDetails],
   ['Idioma', ({ language }) => language],
@@ -34,7 +38,11 @@ const columns: readonly (readonly [heading: string, cell: (lead: Lead) => string
 ]
 
 /** The leads of a filter as Excel in Brazil reads them: UTF-8 with byte order mark, semicolons, CRLF. */
-export function leadsCsv(database: Database, filter: LeadFilter): ReadableStream<Uint8Array> {
+export function leadsCsv(
+  database: Database,
+  filter: LeadFilter,
+  courseTitle: CourseTitle,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const batches = readLeadBatches(database, filter, batchSize)
   return new ReadableStream({
@@ -44,7 +52,7 @@ export function leadsCsv(database: Database, filter: LeadFilter): ReadableStream
     async pull(controller) {
       const { done, value: leads } = await batches.next()
       if (done) return controller.close()
-      const lines = leads.map((lead) => csvLine(columns.map(([, cell]) => cell(lead))))
+      const lines = leads.map((lead) => csvLine(columns.map(([, cell]) => cell(lead, courseTitle))))
       controller.enqueue(encoder.encode(lines.join('')))
     },
     async cancel() {

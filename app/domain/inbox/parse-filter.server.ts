@@ -1,52 +1,56 @@
 import * as v from 'valibot'
 import { isDay } from '../../platform/ranch-time.ts'
-import { courses } from '../content/index.server.ts'
 import { interests } from '../content/index.ts'
 import { type LeadFilter, leadKindLabels, leadStatusLabels } from '../leads/index.ts'
+import type { LocalizedContent } from '../publishing/index.server.ts'
 import { type FilterField, filterParameters, readTypedFilter } from './filter-parameters.ts'
 
 const maxSearchLength = 100
 
 /** The locations of all courses. */
-export const places: readonly string[] = [...new Set(courses.flatMap(({ locations }) => locations))]
+export function placesOf({ courses }: LocalizedContent): string[] {
+  return [...new Set(courses.flatMap(({ locations }) => locations))]
+}
 
 const keyOf = <Code extends string>(labels: Record<Code, unknown>) =>
   v.optional(v.picklist(Object.keys(labels) as Code[]))
 const optionalDay = v.optional(v.pipe(v.string(), v.check(isDay)))
 
-const filterSchema = v.object({
-  kind: keyOf(leadKindLabels),
-  interest: keyOf(interests),
-  course: v.optional(v.picklist(courses.map(({ id }) => id))),
-  place: v.optional(v.picklist(places)),
-  status: keyOf(leadStatusLabels),
-  from: optionalDay,
-  until: optionalDay,
-  search: v.optional(v.pipe(v.string(), v.maxLength(maxSearchLength))),
-  suspectedSpam: v.optional(
-    v.pipe(
-      v.literal('1'),
-      v.transform(() => true),
+const filterSchema = (content: LocalizedContent) =>
+  v.object({
+    kind: keyOf(leadKindLabels),
+    interest: keyOf(interests),
+    course: v.optional(v.picklist(content.courses.map(({ id }) => id))),
+    place: v.optional(v.picklist(placesOf(content))),
+    status: keyOf(leadStatusLabels),
+    from: optionalDay,
+    until: optionalDay,
+    search: v.optional(v.pipe(v.string(), v.maxLength(maxSearchLength))),
+    suspectedSpam: v.optional(
+      v.pipe(
+        v.literal('1'),
+        v.transform(() => true),
+      ),
     ),
-  ),
-  after: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,15}_[\w-]{1,40}$/),
-      v.transform((cursor) => {
-        const [receivedAt, id = ''] = cursor.split('_')
-        return { receivedAt: Number(receivedAt), id }
-      }),
+    after: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,15}_[\w-]{1,40}$/),
+        v.transform((cursor) => {
+          const [receivedAt, id = ''] = cursor.split('_')
+          return { receivedAt: Number(receivedAt), id }
+        }),
+      ),
     ),
-  ),
-} satisfies Record<FilterField, v.GenericSchema<string | undefined, unknown>>)
+  } satisfies Record<FilterField, v.GenericSchema<string | undefined, unknown>>)
 
 /** The filter in a query, or the names of its invalid parameters. Empty parameters count as absent. */
 export function parseFilter(
   query: URLSearchParams,
+  content: LocalizedContent,
 ): { valid: true; filter: LeadFilter } | { valid: false; wrong: string[] } {
   const given = Object.entries(readTypedFilter(query)).filter(([, value]) => value.trim() !== '')
-  const result = v.safeParse(filterSchema, Object.fromEntries(given))
+  const result = v.safeParse(filterSchema(content), Object.fromEntries(given))
   if (result.success) return { valid: true, filter: result.output }
   const wrong = result.issues.map((issue) => filterParameters[v.getDotPath(issue) as FilterField])
   return { valid: false, wrong: [...new Set(wrong)] }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { privacyVersion } from '../../../content/legal/pages.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import { enqueueMail, type MailContents } from '../../platform/mail/enqueue-mail.server.ts'
 import { clientDigest } from '../../platform/rate-limit/client-digest.server.ts'
@@ -57,7 +56,7 @@ export async function storeLeadIn(
 /** Stores a lead and its mails without checking the limit. Suspected spam is stored without mails. */
 export async function insertLead(
   transaction: Transaction<Tables>,
-  { clock, secret, clientAddress, ranch, tellsWebhook }: RequestServices,
+  { clock, secret, clientAddress, ranch, content: site, tellsWebhook }: RequestServices,
   { instance, honeypot, source }: Submission,
   lead: NewLead,
   mailContent: LeadMailContent,
@@ -70,7 +69,8 @@ export async function insertLead(
   const [submission] = submissionDigests({ instance, clientAddress }, lead, { now, secret })
   await endPendingSubmissions(transaction, submission)
   const isNew = await insertLeadRow(transaction, {
-    ...{ id, kind, details, fields, source, submission, privacyVersion, isSuspectedSpam, now },
+    ...{ id, kind, details, fields, source, submission, isSuspectedSpam, now },
+    privacyVersion: site.pt.privacy.version,
     sender: clientDigest(clientAddress, secret),
   })
   if (!isNew) return 'repeated'

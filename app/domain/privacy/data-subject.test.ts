@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { ranch } from '../../../test/content.ts'
 import { databaseKinds } from '../../../test/database.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
 import { message, signedIn, staffEmail } from '../../../test/staff.ts'
@@ -90,8 +91,8 @@ describe.each(databaseKinds)('a data subject, on the %s database', (kind) => {
   })
 
   it('with the ranch’s address does not get the leads that are mailed to it', async () => {
-    const { site, database } = await open()
-    const { email } = site.services.ranch
+    const { database } = await open()
+    const { email } = ranch
     expect((await exportPersonalData(database, { email, phone: '' }, 0)).mails).toEqual([])
   })
 })

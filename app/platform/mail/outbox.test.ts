@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { ranch } from '../../../content/ranch.ts'
+import { ranch } from '../../../test/content.ts'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { content, enqueueMails, fakeTransport, keptLog, mailsOf, start } from '../../../test/mail.ts'
 import { eventually } from '../../../test/site.ts'

@@ -2,7 +2,8 @@ import { useLanguage } from '../i18n/language.tsx'
 
 export interface Fact {
   name: string
-  value: string
+  /** A fact without a value is not shown. */
+  value: string | undefined
 }
 
 /** A definition list of names and values, in the visitor's language. */
@@ -10,12 +11,15 @@ export function FactList({ facts, className = '' }: { facts: Fact[]; className?:
   const { content } = useLanguage()
   return (
     <dl className={`grid gap-x-6 ${className}`}>
-      {facts.map(({ name, value }, index) => (
-        <div key={index} className="flex flex-wrap justify-between gap-x-4 border-ink/20 border-b py-2">
-          <dt>{content(name)}</dt>
-          <dd className="grow basis-[6.5em] text-right font-semibold">{content(value)}</dd>
-        </div>
-      ))}
+      {facts.map(
+        ({ name, value }, index) =>
+          value && (
+            <div key={index} className="flex flex-wrap justify-between gap-x-4 border-ink/20 border-b py-2">
+              <dt>{content(name)}</dt>
+              <dd className="grow basis-[6.5em] text-right font-semibold">{content(value)}</dd>
+            </div>
+          ),
+      )}
     </dl>
   )
 }

@@ -6,7 +6,7 @@ import { Video } from './video.tsx'
 interface AnimalCardProps {
   name: string
   badges: string[]
-  video: string
+  video: string | undefined
   poster: string
   price?: string
   facts: Fact[]

@@ -15,7 +15,7 @@ export function SingleVideoPlayback({ children }: { children: ReactNode }) {
 }
 
 interface VideoProps {
-  address: string
+  address: string | undefined
   /** The animal's name. */
   name: string
   poster: string
@@ -26,7 +26,7 @@ export function Video({ address, name, poster }: VideoProps) {
   const { t } = useLanguage()
   const id = useId()
   const { playing, play } = useContext(PlaybackContext)
-  const video = embeddedVideoId(address)
+  const video = address && embeddedVideoId(address)
   if (!video) return <UnavailableVideo poster={poster}>{address}</UnavailableVideo>
 
   const title = t('Vídeo de {name}', { name })

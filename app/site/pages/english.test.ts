@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { publicPages } from '../../../test/content.ts'
 import { publicSite } from '../../../test/public-site.ts'
-import { publicPages } from '../../domain/public-pages.server.ts'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 
 const { open } = publicSite()

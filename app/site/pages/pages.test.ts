@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { publicPages } from '../../../test/content.ts'
 import { origin, type PublicPage, publicSite, readPublicPage } from '../../../test/public-site.ts'
 import { accountPaths } from '../../domain/paths.ts'
-import { publicPages } from '../../domain/public-pages.server.ts'
 import {
   htmlLang,
   inLanguage,

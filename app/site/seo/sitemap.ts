@@ -6,8 +6,8 @@ import { xml } from './xml.server.ts'
 
 /** /sitemap.xml: every public page in both languages, each with the address of the other. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { siteUrl } = context.get(publicContext)
-  const urls = publicPages.flatMap(({ path }) => {
+  const { siteUrl, content } = context.get(publicContext)
+  const urls = publicPages(content).flatMap(({ path }) => {
     const alternates = languages.map(
       (language) =>
         xml`<xhtml:link rel="alternate" hreflang="${htmlLang[language]}" href="${siteUrl + inLanguage(path, language)}"/>`,

@@ -1,10 +1,9 @@
-import { localizeContent } from '../../domain/content/localize-content.server.ts'
 import type { Article } from '../../domain/content/pages.server.ts'
 import { pictureAddress } from '../../domain/content/pictures.server.ts'
-import { videosRecordedOn } from '../../domain/herd/herd.server.ts'
 import { embeddedVideoId, playerAddress } from '../../domain/herd/video-address.ts'
 import { paths } from '../../domain/paths.ts'
 import type { SiteFacts } from '../../domain/site-facts.ts'
+import { translator } from '../../platform/i18n/language.tsx'
 import { htmlLang, inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 
 /** The ranch as schema.org data. */
@@ -36,13 +35,14 @@ export function breadcrumbs(
   crumbs: { name: string; path?: string }[],
 ): object {
   const language = languageOf(url.pathname)
-  const all = [{ name: 'Início', path: paths.home }, ...crumbs]
+  const home = translator(language)('Início')
+  const all = [{ name: home, path: paths.home }, ...crumbs]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: all.map(({ name, path = url.pathname }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: localizeContent(url, name),
+      name,
       item: siteUrl + inLanguage(path, language),
     })),
   }
@@ -66,23 +66,29 @@ export function article(
   }
 }
 
+const videoDescription = {
+  pt: 'Vídeo do animal, na fazenda.',
+  en: 'Video of the animal, on the farm.',
+}
+
 /** The videos of a page's animals, without those that can't be embedded. */
 export function videos(
   url: URL,
   { siteUrl }: SiteFacts,
-  animals: { name: string; youtubeUrl: string }[],
+  animals: { name: string; video: { address: string; date: string } | undefined }[],
   poster: string,
 ): object[] {
-  return animals.flatMap(({ name, youtubeUrl }) => {
-    const video = embeddedVideoId(youtubeUrl)
-    if (!video) return []
+  const language = languageOf(url.pathname)
+  return animals.flatMap(({ name, video }) => {
+    const id = video && embeddedVideoId(video.address)
+    if (!id) return []
     return {
       '@type': 'VideoObject',
       name,
-      description: localizeContent(url, 'Vídeo do animal, na fazenda.'),
+      description: videoDescription[language],
       thumbnailUrl: siteUrl + pictureAddress(poster),
-      uploadDate: videosRecordedOn,
-      embedUrl: playerAddress(video),
+      uploadDate: video.date,
+      embedUrl: playerAddress(id),
     }
   })
 }

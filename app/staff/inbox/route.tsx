@@ -1,12 +1,10 @@
 import { data } from 'react-router'
-import { localizeContent } from '../../domain/content/localize-content.server.ts'
-import { courses } from '../../domain/content/training.server.ts'
-import { servicesContext } from '../../domain/contexts.server.ts'
+import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
 import { filterQuery, formatCursor, readTypedFilter } from '../../domain/inbox/filter-parameters.ts'
 import { findReferences } from '../../domain/inbox/find-references.server.ts'
 import { readMailTrouble } from '../../domain/inbox/lead-mails.server.ts'
 import { summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
-import { parseFilter, places } from '../../domain/inbox/parse-filter.server.ts'
+import { parseFilter, placesOf } from '../../domain/inbox/parse-filter.server.ts'
 import { findLeads } from '../../domain/leads/repository/find-leads.server.ts'
 import { exportPath, staffPaths } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -24,15 +22,16 @@ const pageSize = 50
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { database, clock } = services
+  const content = contentOf(context, url)
   const page = {
     typed: readTypedFilter(url.searchParams),
     choices: {
-      courses: courses.map(({ id, title }) => ({ id, title: localizeContent(url, title) })),
-      places,
+      courses: content.courses.map(({ id, title }) => ({ id, title })),
+      places: placesOf(content),
     },
     trouble: await readMailTrouble(database, clock()),
   }
-  const parsed = parseFilter(url.searchParams)
+  const parsed = parseFilter(url.searchParams, content)
   if (!parsed.valid)
     return data({ ...page, wrong: parsed.wrong, leads: [], references: [], next: null }, { status: 400 })
   const found = await findLeads(database, parsed.filter, pageSize + 1)
@@ -41,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({
     ...page,
     wrong: [],
-    leads: leads.map((lead) => summarizeLead(lead, url)),
+    leads: leads.map((lead) => summarizeLead(lead, url, content)),
     references: await findReferences(database, parsed.filter.search ?? ''),
     next: found.length > pageSize && last ? formatCursor(last) : null,
   })

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { servicesContext } from '../../domain/contexts.server.ts'
+import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
 import { changeLead } from '../../domain/inbox/change-lead.server.ts'
 import { readLeadMails, retryLeadMail } from '../../domain/inbox/lead-mails.server.ts'
 import { leadSubject, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
@@ -25,13 +25,14 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const lead = await readLead(database, params.id)
   if (!lead) throw new Response(null, { status: 404, statusText: 'Not Found' })
   if (request.method !== 'HEAD') await markLeadSeen(database, lead.id, clock())
+  const content = contentOf(context, url)
   const related = await readRelatedLeads(database, lead)
   return {
     lead,
-    subject: leadSubject(lead, url),
+    subject: leadSubject(lead, url, content),
     mails: await readLeadMails(database, lead.id),
     changes: await readLeadChanges(database, lead.id),
-    related: related.map((each) => summarizeLead(each, url)),
+    related: related.map((each) => summarizeLead(each, url, content)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { servicesContext } from '../../domain/contexts.server.ts'
+import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
 import { leadSubject } from '../../domain/inbox/lead-summary.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { StaffPage } from '../staff-page.tsx'
@@ -7,10 +7,11 @@ import { WeekChart } from './week-chart.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
+  const content = contentOf(context, url)
   const weeks = await services.countWeeks(services.database, services.clock())
   const subjects = weeks.subjects.map((row) => ({
     ...row,
-    label: leadSubject({ interest: row.label, course: row.label }, url),
+    label: leadSubject({ interest: row.label, course: row.label }, url, content),
   }))
   return { ...weeks, subjects }
 }

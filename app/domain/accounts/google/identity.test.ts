@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { ranch } from '../../../../test/content.ts'
 import { googleStandIn } from '../../../../test/google-identity.ts'
 import { describeIdentity } from '../../../../test/identity/describe-identity.ts'
 import { eventually, testSite } from '../../../../test/site.ts'
@@ -150,7 +151,7 @@ describe('Google Identity', () => {
     })
     expect(strangerResponse.status).toBe(409)
     expect((await visitor(site).post('/conta/cadastro', veterinarian)).status).toBe(302)
-    expect(await eventually(async () => (await mailsTo(site, site.services.ranch.email))[0])).toBeTruthy()
+    expect(await eventually(async () => (await mailsTo(site, ranch.email))[0])).toBeTruthy()
     expect(await google.harness.link(site, ana, 'verification')).toContain('codigo=')
   })
 

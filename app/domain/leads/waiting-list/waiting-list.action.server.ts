@@ -1,5 +1,4 @@
 import { readForm } from '../../../platform/forms/check-form.ts'
-import { courses } from '../../content/index.server.ts'
 import type { FormAction } from '../../form-action.server.ts'
 import { storeLead } from '../store-lead.server.ts'
 import { readSubmission } from '../submission.server.ts'
@@ -18,7 +17,7 @@ export const waitingListAction: FormAction<WaitingListResult> = async (services,
   const checked = checkWaitingList(typed)
   if (!checked.valid) return { result: waitingListInvalid(typed, checked.errors), status: 422 }
   const { course: id, crmv, location, ...fields } = checked.output
-  const course = courses.find((each) => each.id === id)
+  const course = services.content.pt.courses.find((each) => each.id === id)
   if (!course?.locations.includes(location))
     return { result: waitingListInvalid(typed, unknownLocation), status: 422 }
   const submission = readSubmission(services, request, form)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { privacyVersion } from '../../../../content/legal/pages.ts'
+import { documents, ranch } from '../../../../test/content.ts'
 import { databaseKinds } from '../../../../test/database.ts'
 import { pageOf } from '../../../../test/page.ts'
 import { eventually, type TestSite, testSite } from '../../../../test/site.ts'
@@ -41,10 +41,10 @@ describe.each(databaseKinds)('the waiting list of a course, on the %s database',
         place: 'Minas Gerais',
         details: '{"crmv":"matrícula UFV 2024"}',
         page: '/formacao-tecnica',
-        privacy_version: privacyVersion,
+        privacy_version: documents.privacy.version,
       },
     ])
-    const mail = await eventually(async () => (await mailsTo(site, site.services.ranch.email))[0])
+    const mail = await eventually(async () => (await mailsTo(site, ranch.email))[0])
     expect(mail.subject).toBe('Interesse em curso: Rui Barros, Minas Gerais')
     for (const line of [
       'Curso: Curso Prático de Inseminação Artificial e IATF',

@@ -1,10 +1,9 @@
 import { data } from 'react-router'
-import { findArticle } from '../../../domain/content/content.server.ts'
 import { prose } from '../../../domain/content/prose.server.ts'
-import { clockContext, publicContext } from '../../../domain/contexts.server.ts'
+import { clockContext, contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { articlePath, paths } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
+import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../../platform/ranch-time.ts'
 import { RichText } from '../../../platform/ui/rich-text.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -19,13 +18,14 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(publicContext)
-  const article = findArticle(url, params.article)
-  if (!article) throw data(null, { status: 404 })
+  const found = contentOf(context, url).articles.find(({ id }) => id === params.article)
+  if (!found) throw data(null, { status: 404 })
+  const { body, ...article } = found
   return {
     article,
     // At the ranch; the browser replaces it by the reader's own date.
     today: ranchDay(context.get(clockContext)()),
-    html: prose(`articles/${article.id}/${languageOf(url.pathname)}`),
+    html: prose(body),
     structured: [
       breadcrumbs(url, site, [
         { name: 'Blog', path: paths.blog },

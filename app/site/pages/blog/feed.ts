@@ -1,5 +1,4 @@
-import { pageContent } from '../../../domain/content/content.server.ts'
-import { publicContext } from '../../../domain/contexts.server.ts'
+import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { articlePath, paths } from '../../../domain/paths.ts'
 import { htmlLang, inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { xml } from '../../seo/xml.server.ts'
@@ -10,12 +9,12 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
   const { siteUrl, ranch } = context.get(publicContext)
   const language = languageOf(url.pathname)
   const address = (path: string) => siteUrl + inLanguage(path, language)
-  const { articles, description } = pageContent(url, 'blog')
+  const { articles, blog } = contentOf(context, url)
   const items = articles.map(({ id, title, summary, date }) => {
     const link = address(articlePath(id))
     return xml`<item><title>${title}</title><link>${link}</link><guid>${link}</guid><description>${summary}</description><pubDate>${new Date(`${date}T12:00:00Z`).toUTCString()}</pubDate></item>`
   })
-  const head = xml`<title>${ranch.name}</title><link>${address(paths.blog)}</link><description>${description}</description><language>${htmlLang[language]}</language><atom:link href="${address(articlePath('rss.xml'))}" rel="self" type="application/rss+xml"/>`
+  const head = xml`<title>${ranch.name}</title><link>${address(paths.blog)}</link><description>${blog.description}</description><language>${htmlLang[language]}</language><atom:link href="${address(articlePath('rss.xml'))}" rel="self" type="application/rss+xml"/>`
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${head}
 ${items.join('\n')}

@@ -1,4 +1,4 @@
-import { pageContent } from '../../../domain/content/content.server.ts'
+import { contentOf } from '../../../domain/contexts.server.ts'
 import { articlePath } from '../../../domain/paths.ts'
 import { longDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -11,8 +11,9 @@ import { FeedLink } from './feed-link.tsx'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
-  return pageContent(url, 'blog')
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { blog, articles } = contentOf(context, url)
+  return { ...blog, articles: articles.map(({ body: _, ...article }) => article) }
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {

@@ -1,12 +1,12 @@
-import type { GirAnimal } from '../../../domain/herd/herd.server.ts'
 import type { ListPage } from '../../../domain/herd/list-page.ts'
+import type { GirSummary } from '../../../domain/herd/lists.server.ts'
 import { decimal, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
 import { AnimalList } from '../../herd/animal-list.tsx'
 import { ChatButtons } from '../../layout/chat-buttons.tsx'
 
-export function GirList({ list, poster }: { list: ListPage<GirAnimal>; poster: string }) {
+export function GirList({ list, poster }: { list: ListPage<GirSummary>; poster: string }) {
   return (
     <AnimalList name="Animais Gir" list={list} className="sm:grid-cols-2 lg:grid-cols-3">
       {(animal) => <GirCard animal={animal} poster={poster} />}
@@ -14,18 +14,21 @@ export function GirList({ list, poster }: { list: ListPage<GirAnimal>; poster: s
   )
 }
 
-function GirCard({ animal, poster }: { animal: GirAnimal; poster: string }) {
+function GirCard({ animal, poster }: { animal: GirSummary; poster: string }) {
   const { t, language } = useLanguage()
-  const { name, badges, registration, born, sire, lactationKg, lactationDays, youtubeUrl } = animal
-  const lactation = lactationKg && {
+  const { name, badges, registration, born, sire, video } = animal
+  const lactation = animal.lactation && {
     name: t('Lactação'),
-    value: t('{kg} kg em {days} dias', { kg: decimal(lactationKg, language), days: String(lactationDays) }),
+    value: t('{kg} kg em {days} dias', {
+      kg: decimal(animal.lactation.kg, language),
+      days: String(animal.lactation.days),
+    }),
   }
   return (
     <AnimalCard
       name={name}
       badges={badges}
-      video={youtubeUrl}
+      video={video?.address}
       poster={poster}
       facts={[
         { name: t('RGN'), value: registration },

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { findBreed } from '../../../domain/content/content.server.ts'
+import { findBreed } from '../../../domain/breed-page.server.ts'
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
-import { publicContext } from '../../../domain/contexts.server.ts'
-import { listGirAnimals } from '../../../domain/herd/herd.server.ts'
+import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { listGirAnimals } from '../../../domain/herd/lists.server.ts'
 import { breedPath, paths } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -20,12 +20,13 @@ const parents = [{ name: 'Banco Genético', path: paths.geneticBank }] as const
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(publicContext)
-  const content = findBreed(url, params.breed)
-  if (!content) throw data(null, { status: 404 })
-  const { breed } = content
-  const gir = breed.animals === 'gir' ? listGirAnimals(url) : undefined
+  const content = contentOf(context, url)
+  const found = findBreed(content, params.breed)
+  if (!found) throw data(null, { status: 404 })
+  const { breed } = found
+  const gir = breed.animals === 'gir' ? listGirAnimals(url, content) : undefined
   return {
-    ...content,
+    ...found,
     list: gir,
     poster: pictureAddress(gir ? 'poster-gir' : 'poster-coming'),
     structured: [

@@ -1,5 +1,4 @@
-import { pageContent } from '../../../domain/content/content.server.ts'
-import { publicContext } from '../../../domain/contexts.server.ts'
+import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { CheckList } from '../../../platform/ui/check-list.tsx'
@@ -16,7 +15,7 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 const parents = [{ name: 'Produtos e Soluções', path: paths.products }] as const
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const page = pageContent(url, 'bullExchange')
+  const page = contentOf(context, url).bullExchange
   return {
     page,
     structured: [breadcrumbs(url, context.get(publicContext), [...parents, { name: page.heading }])],

@@ -1,4 +1,5 @@
-import type { Bull, Trait } from '../../../domain/herd/herd.server.ts'
+import type { Trait } from '../../../domain/herd/evaluations.server.ts'
+import type { BullSummary } from '../../../domain/herd/lists.server.ts'
 import { decimal, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
@@ -6,7 +7,7 @@ import { ChatLink } from '../../layout/site-link.tsx'
 import { TraitButton } from './trait-popovers.tsx'
 
 interface BullCardProps {
-  bull: Bull
+  bull: BullSummary
   traits: Trait[]
   poster: string
 }
@@ -14,20 +15,20 @@ interface BullCardProps {
 /** docs/product.md#animals */
 export function BullCard({ bull, traits, poster }: BullCardProps) {
   const { t, language } = useLanguage()
-  const { name, badges, registration, born, sire, maternalGrandsire, weightKg, scrotalCm, youtubeUrl } = bull
+  const { name, badges, registration, born, sire, maternalGrandsire, weightKg, scrotalCm, video } = bull
   return (
     <AnimalCard
       name={name}
       badges={badges}
-      video={youtubeUrl}
+      video={video?.address}
       poster={poster}
       facts={[
         { name: t('RGN'), value: registration },
         { name: t('Nascimento'), value: shortDate(born, language) },
         { name: t('Pai'), value: sire },
         { name: t('Avô Materno'), value: maternalGrandsire },
-        { name: t('Peso'), value: `${decimal(weightKg, language)} kg` },
-        { name: t('C.E.'), value: `${decimal(scrotalCm, language, 1)} cm` },
+        { name: t('Peso'), value: weightKg ? `${decimal(weightKg, language)} kg` : undefined },
+        { name: t('C.E.'), value: scrotalCm ? `${decimal(scrotalCm, language, 1)} cm` : undefined },
       ]}
     >
       <EvaluationTable bull={bull} traits={traits} />
@@ -47,7 +48,7 @@ export function BullCard({ bull, traits, poster }: BullCardProps) {
 }
 
 /** Value, accuracy and DECA of each trait. The style sheet draws the DECA as a bar, too. */
-function EvaluationTable({ bull, traits }: { bull: Bull; traits: Trait[] }) {
+function EvaluationTable({ bull, traits }: { bull: BullSummary; traits: Trait[] }) {
   const { t, content, language } = useLanguage()
   return (
     <table className="evaluations">
@@ -64,7 +65,7 @@ function EvaluationTable({ bull, traits }: { bull: Bull; traits: Trait[] }) {
       </thead>
       <tbody>
         {traits.map(({ code, unit, digits }) => {
-          const evaluation = bull.indexes[code]
+          const evaluation = bull.traits[code]
           if (!evaluation) return null
           const { value, accuracy, deca } = evaluation
           return (
@@ -72,9 +73,9 @@ function EvaluationTable({ bull, traits }: { bull: Bull; traits: Trait[] }) {
               <th scope="row">
                 <TraitButton code={code} />
               </th>
-              <td>{`${decimal(value, language, digits)} ${content(unit)}`}</td>
+              <td>{`${decimal(value, language, digits)} ${content(unit ?? '')}`}</td>
               <td>{accuracy ? `${accuracy}%` : '–'}</td>
-              <td className={`deca deca-${deca}`}>{`DECA ${deca}`}</td>
+              <td className={`deca deca-${deca}`}>{deca ? `DECA ${deca}` : '–'}</td>
             </tr>
           )
         })}

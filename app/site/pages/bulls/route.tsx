@@ -1,7 +1,6 @@
-import { pageContent } from '../../../domain/content/content.server.ts'
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
-import { publicContext } from '../../../domain/contexts.server.ts'
-import { listBulls, listTraits } from '../../../domain/herd/herd.server.ts'
+import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { listBulls, shownTraits } from '../../../domain/herd/lists.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalList } from '../../herd/animal-list.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -17,12 +16,13 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(publicContext)
-  const page = pageContent(url, 'bulls')
-  const list = listBulls(url)
+  const content = contentOf(context, url)
+  const page = content.bullsPage
+  const list = listBulls(url, content)
   return {
     page,
     list,
-    traits: listTraits(url),
+    traits: shownTraits(content, list.items),
     poster: pictureAddress('poster-nelore'),
     structured: [
       breadcrumbs(url, site, [{ name: page.heading }]),

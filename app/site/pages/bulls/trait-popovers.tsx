@@ -1,4 +1,4 @@
-import type { Trait } from '../../../domain/herd/herd.server.ts'
+import type { Trait } from '../../../domain/herd/evaluations.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { useHoverPopovers } from './use-hover-popovers.ts'
 

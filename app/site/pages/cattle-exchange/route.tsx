@@ -1,5 +1,4 @@
-import { pageContent } from '../../../domain/content/content.server.ts'
-import { publicContext } from '../../../domain/contexts.server.ts'
+import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { Carousel } from '../../../platform/ui/carousel.tsx'
 import { FactList } from '../../../platform/ui/fact-list.tsx'
@@ -14,7 +13,7 @@ import type { Route } from './+types/route'
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const page = pageContent(url, 'cattleExchange')
+  const page = contentOf(context, url).cattleExchange
   return { page, structured: [breadcrumbs(url, context.get(publicContext), [{ name: page.heading }])] }
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data } from 'react-router'
-import { findCourse } from '../../../domain/content/content.server.ts'
+import { contentOf } from '../../../domain/contexts.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { translator, useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
@@ -13,8 +13,8 @@ import type { Route } from './+types/route'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
-export function loader({ url, params }: Route.LoaderArgs) {
-  const course = findCourse(url, params.course)
+export function loader({ url, params, context }: Route.LoaderArgs) {
+  const course = contentOf(context, url).courses.find(({ id }) => id === params.course)
   if (!course) throw data(null, { status: 404 })
   return { course }
 }

@@ -1,4 +1,4 @@
-import { pageContent } from '../../../domain/content/content.server.ts'
+import { contentOf } from '../../../domain/contexts.server.ts'
 import { breedPath } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { imageLoading } from '../../../platform/ui/image-loading.ts'
@@ -9,8 +9,9 @@ import type { Route } from './+types/route'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
-  return pageContent(url, 'geneticBank')
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { geneticBank, breeds } = contentOf(context, url)
+  return { ...geneticBank, breeds }
 }
 
 export default function GeneticBank({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { pageContent } from '../../../domain/content/content.server.ts'
-import { publicContext, servicesContext } from '../../../domain/contexts.server.ts'
+import { contentOf, publicContext, servicesContext } from '../../../domain/contexts.server.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.action.server.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { StructuredData } from '../../layout/structured-data.tsx'
@@ -15,7 +14,7 @@ import { useSectionScroll } from './section-scroll.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return {
-    home: pageContent(url, 'home'),
+    home: contentOf(context, url).home,
     structured: [organization(url, context.get(publicContext))],
   }
 }

@@ -1,13 +1,13 @@
-import type { Pregnancy } from '../../../domain/herd/herd.server.ts'
+import type { PregnancySummary } from '../../../domain/herd/lists.server.ts'
 import { pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
 import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
 import { ChatButtons } from '../../layout/chat-buttons.tsx'
 
-export function PregnancyCard({ pregnancy, poster }: { pregnancy: Pregnancy; poster: string }) {
+export function PregnancyCard({ pregnancy, poster }: { pregnancy: PregnancySummary; poster: string }) {
   const { t, language } = useLanguage()
-  const { donor, donorMilkLitres, sire, confirmed, priceCents, badges, youtubeUrl } = pregnancy
+  const { donor, donorMilkLitres, sire, confirmed, priceCents, badges, video } = pregnancy
   const title = pregnancyTitle(t, pregnancy)
   const milk = donorMilkLitres && {
     name: t('Leite da doadora'),
@@ -17,7 +17,7 @@ export function PregnancyCard({ pregnancy, poster }: { pregnancy: Pregnancy; pos
     <AnimalCard
       name={title}
       badges={badges}
-      video={youtubeUrl}
+      video={video?.address}
       poster={poster}
       price={money(priceCents, language)}
       facts={[

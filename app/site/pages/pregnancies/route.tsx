@@ -1,7 +1,6 @@
-import { pageContent } from '../../../domain/content/content.server.ts'
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
-import { publicContext } from '../../../domain/contexts.server.ts'
-import { listPregnancies } from '../../../domain/herd/herd.server.ts'
+import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { listPregnancies } from '../../../domain/herd/lists.server.ts'
 import { pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
 import { paths } from '../../../domain/paths.ts'
 import { translator } from '../../../platform/i18n/language.tsx'
@@ -22,8 +21,9 @@ const parents = [{ name: 'Produtos e Soluções', path: paths.products }] as con
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(publicContext)
-  const page = pageContent(url, 'pregnancies')
-  const list = listPregnancies(url)
+  const content = contentOf(context, url)
+  const page = content.pregnanciesPage
+  const list = listPregnancies(url, content)
   const t = translator(languageOf(url.pathname))
   const animals = list.items.map((item) => ({ ...item, name: pregnancyTitle(t, item) }))
   return {

@@ -1,5 +1,4 @@
-import { pageContent } from '../../../domain/content/content.server.ts'
-import { publicContext } from '../../../domain/contexts.server.ts'
+import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -20,7 +19,7 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 const parents = [{ name: 'Produtos e Soluções', path: paths.products }] as const
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const page = pageContent(url, 'premiumRecipient')
+  const page = contentOf(context, url).premiumRecipient
   const site = context.get(publicContext)
   return {
     page,

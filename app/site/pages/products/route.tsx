@@ -1,4 +1,4 @@
-import { pageContent } from '../../../domain/content/content.server.ts'
+import { contentOf } from '../../../domain/contexts.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
@@ -8,8 +8,9 @@ import { OfferCard } from './offer-card.tsx'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
-  return pageContent(url, 'products')
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { catalogue, offers } = contentOf(context, url)
+  return { ...catalogue, offers }
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { pageContent } from '../../../domain/content/content.server.ts'
+import { contentOf } from '../../../domain/contexts.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { FeatureList } from '../../../platform/ui/feature-list.tsx'
 import { Paragraphs } from '../../../platform/ui/paragraphs.tsx'
@@ -9,8 +9,8 @@ import type { Route } from './+types/route'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
-  return pageContent(url, 'team')
+export function loader({ url, context }: Route.LoaderArgs) {
+  return contentOf(context, url).team
 }
 
 export default function Team({ loaderData }: Route.ComponentProps) {

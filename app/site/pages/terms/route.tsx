@@ -1,13 +1,13 @@
-import { pageContent } from '../../../domain/content/content.server.ts'
-import { legalText } from '../../../domain/content/legal.server.ts'
-import { publicContext } from '../../../domain/contexts.server.ts'
+import { legalText } from '../../../domain/content/prose.server.ts'
+import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { LegalPage } from '../../layout/legal-page.tsx'
 import type { Route } from './+types/route'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return { ...pageContent(url, 'terms'), html: legalText('terms', url, context.get(publicContext)) }
+  const { body, ...page } = contentOf(context, url).terms
+  return { ...page, html: legalText(body, context.get(publicContext)) }
 }
 
 export default function Terms({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { pageContent } from '../../../domain/content/content.server.ts'
-import { publicContext, servicesContext } from '../../../domain/contexts.server.ts'
+import { contentOf, publicContext, servicesContext } from '../../../domain/contexts.server.ts'
 import { waitingListAction } from '../../../domain/leads/waiting-list/waiting-list.action.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -16,7 +15,8 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(publicContext)
-  const page = pageContent(url, 'training')
+  const { training, courses, ebooks } = contentOf(context, url)
+  const page = { ...training, courses, ebooks }
   return {
     page,
     structured: [

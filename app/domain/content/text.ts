@@ -1,0 +1,27 @@
+import type { Language } from '../../platform/i18n/language-path.ts'
+
+/** A text that visitors read. */
+export interface Text {
+  /** Portuguese. */
+  pt: string
+  /** English; absent while nobody has translated it. */
+  en?: string | undefined
+  /** Digest of the Portuguese text that the English was made from. */
+  enOf?: string | undefined
+}
+
+/** Content as a page shows it: each text in one language, each picture as its address. */
+export type Localized<T> = T extends Text
+  ? string
+  : T extends readonly (infer Item)[]
+    ? Localized<Item>[]
+    : T extends object
+      ? { [Field in keyof T]: Localized<T[Field]> }
+      : T
+
+/** Something in both languages. */
+export type InEachLanguage<T> = Readonly<Record<Language, T>>
+
+export function isText(value: unknown): value is Text {
+  return typeof value === 'object' && value !== null && 'pt' in value && typeof value.pt === 'string'
+}

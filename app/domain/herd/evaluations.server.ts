@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { choice, id, isoDate, type Localized, line, text, wholeNumber } from '../content/index.server.ts'
+
+/** A trait that animals are evaluated for, or an index of several. A new one needs an entry in this list only. */
+export const traitSchema = v.object({
+  id,
+  /** As on evaluation sheets: `PE-365`. */
+  code: line,
+  name: text,
+  unit: v.optional(text),
+  digits: wholeNumber(0, 3, 'decimals are 0 to 3'),
+  better: choice(['higher', 'lower'], 'better is "higher" or "lower"'),
+  explanation: text,
+})
+
+export type Trait = Localized<v.InferOutput<typeof traitSchema>>
+
+/** The DECA is data: its thresholds change with every run. */
+const traitEvaluation = v.object({
+  /** The EPD in the trait's unit, or the index. */
+  value: v.number(),
+  /** Percent. */
+  accuracy: v.optional(wholeNumber(1, 99, 'accuracy is a percentage from 1 to 99')),
+  deca: v.optional(wholeNumber(1, 10, 'DECA is a whole number from 1 (best) to 10')),
+  /** The best so many percent of the evaluated animals. */
+  percentile: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100, 'a percentile is 0 to 100'))),
+  /** Whether the animal's genotype was part of the evaluation. */
+  genomic: v.optional(v.boolean()),
+})
+
+/** An animal's evaluation by a programme in one run. Any trait may be missing. */
+const evaluation = v.object({
+  programme: choice(['PMGZ', 'ANCP', 'GenePlus'], 'a programme is PMGZ, ANCP or GenePlus'),
+  run: v.pipe(line, v.regex(/^\d{4}-\d{1,2}$/, 'a run reads like 2026-1')),
+  date: v.optional(isoDate),
+  /** By the trait's code. */
+  traits: v.pipe(v.record(v.string(), traitEvaluation), v.metadata({ control: 'traits' })),
+})
+
+/** At most one evaluation by each programme: a newer run replaces the older. */
+export const evaluationsSchema = v.pipe(
+  v.array(evaluation),
+  v.checkItems(
+    ({ programme }, index, all) => all.findIndex((each) => each.programme === programme) === index,
+    'a programme evaluates an animal once',
+  ),
+)
+
+export type Evaluation = v.InferOutput<typeof evaluation>
+export type TraitEvaluation = v.InferOutput<typeof traitEvaluation>

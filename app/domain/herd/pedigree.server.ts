@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { line } from '../content/index.server.ts'
+
+const ancestor = v.optional(v.object({ name: line, registration: v.optional(line) }))
+
+/** The known ancestors of three generations. `damsSire` is the maternal grandsire, `damsSiresDam` his dam. */
+export const pedigreeSchema = v.object({
+  sire: ancestor,
+  dam: ancestor,
+  siresSire: ancestor,
+  siresDam: ancestor,
+  damsSire: ancestor,
+  damsDam: ancestor,
+  siresSiresSire: ancestor,
+  siresSiresDam: ancestor,
+  siresDamsSire: ancestor,
+  siresDamsDam: ancestor,
+  damsSiresSire: ancestor,
+  damsSiresDam: ancestor,
+  damsDamsSire: ancestor,
+  damsDamsDam: ancestor,
+})

@@ -1,0 +1,90 @@
+import type * as v from 'valibot'
+import { ContentError, entries, parseContent, pictureFields, placeIn } from '../content/index.server.ts'
+import { herdIds } from '../herd/index.server.ts'
+import {
+  type CollectionName,
+  type Documents,
+  listNames,
+  listSchemas,
+  type SingleName,
+  singleNames,
+  singleSchemas,
+} from './collections.server.ts'
+import { fileOf } from './document-files.server.ts'
+
+/** Documents by the name of their collection, before they are checked. */
+export type UncheckedDocuments = Readonly<Record<string, unknown>>
+
+/**
+ * Checks each document against its schema, and that the documents fit together.
+ * @throws {ContentError} that names file, entry and field.
+ */
+export function checkDocuments(unchecked: UncheckedDocuments, pictures: ReadonlySet<string>): Documents {
+  const singles = singleNames.map((name) => [
+    name,
+    parseContent(fileOf(name), schemaOf(name), unchecked[name]),
+  ])
+  const lists = listNames.map((name) => [name, parseList(name, unchecked[name])])
+  const documents = Object.fromEntries([...singles, ...lists]) as Documents
+  checkPictures(documents, pictures)
+  checkAnchors(documents)
+  checkTraits(documents)
+  checkHerdIds(documents)
+  return documents
+}
+
+function schemaOf(name: SingleName): v.GenericSchema<unknown, object> {
+  return singleSchemas[name]
+}
+
+function parseList(name: (typeof listNames)[number], list: unknown): unknown[] {
+  const schema: v.GenericSchema<unknown, { id: string }> = listSchemas[name]
+  return parseContent(fileOf(name), entries(schema), list)
+}
+
+/** The names of pictures in `content/images/`. */
+function checkPictures(documents: Documents, pictures: ReadonlySet<string>): void {
+  for (const [name, value] of Object.entries(documents))
+    for (const { picture, path } of picturesIn(value))
+      if (!pictures.has(picture)) fail(name, value, path, `content/images has no picture "${picture}"`)
+}
+
+type Path = (string | number)[]
+
+function picturesIn(value: unknown, path: Path = []): { picture: string; path: Path }[] {
+  const field = path.findLast((key) => typeof key === 'string')
+  if (typeof value === 'string') return pictureFields.has(String(field)) ? [{ picture: value, path }] : []
+  if (Array.isArray(value)) return value.flatMap((each, index) => picturesIn(each, [...path, index]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) => picturesIn(each, [...path, key]))
+}
+
+/** An article's call to action leads to a topic of an offer. */
+function checkAnchors({ offers, articles }: Documents): void {
+  const anchors = offers.flatMap(({ topics = [] }) => topics.map(({ anchor }) => anchor))
+  for (const [index, { offer }] of articles.entries())
+    if (!anchors.includes(offer))
+      fail('articles', articles, [index, 'offer'], `an offer is one of the topics: ${anchors.join(', ')}`)
+}
+
+/** Evaluations name traits of the list. */
+function checkTraits({ traits, bulls, girAnimals }: Documents): void {
+  const codes = new Set(traits.map(({ code }) => code))
+  for (const [name, animals] of Object.entries({ bulls, girAnimals }))
+    for (const [index, { evaluations = [] }] of animals.entries())
+      for (const [number, evaluation] of evaluations.entries())
+        for (const code of Object.keys(evaluation.traits))
+          if (!codes.has(code))
+            fail(name, animals, [index, 'evaluations', number, 'traits', code], 'there is no such trait')
+}
+
+/** Chats refer to animals by their ids. */
+function checkHerdIds(documents: Documents): void {
+  const ids = herdIds(documents)
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice) throw new ContentError(`content: the id "${twice}" is given to two animals`)
+}
+
+function fail(name: string, value: unknown, path: Path, message: string): never {
+  throw new ContentError(`${fileOf(name as CollectionName)}: ${placeIn(value, path)}: ${message}`)
+}

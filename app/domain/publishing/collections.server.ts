@@ -1,0 +1,84 @@
+import type * as v from 'valibot'
+import {
+  articleSchema,
+  blogSchema,
+  breedSchema,
+  bullExchangeSchema,
+  bullsPageSchema,
+  catalogueSchema,
+  cattleExchangeSchema,
+  courseSchema,
+  ebookSchema,
+  geneticBankSchema,
+  girPageSchema,
+  homeSchema,
+  type Localized,
+  offerSchema,
+  placeholderPageSchema,
+  pregnanciesPageSchema,
+  premiumRecipientSchema,
+  privacySchema,
+  ranchSchema,
+  teamSchema,
+  termsSchema,
+  trainingSchema,
+} from '../content/index.server.ts'
+import { bullSchema, girAnimalSchema, pregnancySchema, traitSchema } from '../herd/index.server.ts'
+
+type DocumentSchema = v.GenericSchema<unknown, object>
+type EntrySchema = v.GenericSchema<unknown, { id: string }>
+
+/** Documents that exist once: contacts, page texts, legal texts. */
+export const singleSchemas = {
+  ranch: ranchSchema,
+  home: homeSchema,
+  catalogue: catalogueSchema,
+  pregnanciesPage: pregnanciesPageSchema,
+  premiumRecipient: premiumRecipientSchema,
+  bullExchange: bullExchangeSchema,
+  cattleExchange: cattleExchangeSchema,
+  training: trainingSchema,
+  team: teamSchema,
+  geneticBank: geneticBankSchema,
+  bullsPage: bullsPageSchema,
+  girPage: girPageSchema,
+  placeholderPage: placeholderPageSchema,
+  blog: blogSchema,
+  terms: termsSchema,
+  privacy: privacySchema,
+} satisfies Record<string, DocumentSchema>
+
+/** Ordered lists of documents with ids. */
+export const listSchemas = {
+  traits: traitSchema,
+  bulls: bullSchema,
+  girAnimals: girAnimalSchema,
+  pregnancies: pregnancySchema,
+  offers: offerSchema,
+  courses: courseSchema,
+  ebooks: ebookSchema,
+  breeds: breedSchema,
+  articles: articleSchema,
+} satisfies Record<string, EntrySchema>
+
+export type SingleName = keyof typeof singleSchemas
+export type ListName = keyof typeof listSchemas
+export type CollectionName = SingleName | ListName
+
+export const singleNames = Object.keys(singleSchemas) as SingleName[]
+export const listNames = Object.keys(listSchemas) as ListName[]
+
+/** All documents of the site, valid, in both languages. */
+export type Documents = {
+  readonly [Name in SingleName]: v.InferOutput<(typeof singleSchemas)[Name]>
+} & {
+  readonly [Name in ListName]: v.InferOutput<(typeof listSchemas)[Name]>[]
+}
+
+/** All content in the language of a page. */
+export type LocalizedContent = { readonly [Name in keyof Documents]: Localized<Documents[Name]> }
+
+/** A course's title, or its id when the course no longer exists. */
+export function courseTitle({ courses }: LocalizedContent, id: string): string {
+  return courses.find((course) => course.id === id)?.title ?? id
+}

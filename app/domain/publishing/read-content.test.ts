@@ -1,0 +1,43 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { root } from '../../../server/build.ts'
+import { readContent } from './read-content.server.ts'
+
+let copy: string
+beforeEach(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'matriz-content-'))
+  await cp(join(root, 'content'), join(copy, 'content'), { recursive: true })
+})
+afterEach(() => rm(copy, { recursive: true, force: true }))
+
+it('the ranch’s content passes', async () => {
+  expect((await readContent(copy)).ranch.name).toBe('Matriz Genética Bovina')
+})
+
+it.each([
+  ['images/team.svg', 'content/team.json: field picture: content/images has no picture "team"'],
+  [
+    'images/premium-3.svg',
+    'content/premium-recipient.json: pictures entry 3, field picture: content/images has no picture "premium-3"',
+  ],
+  [
+    'images/breed-boran.svg',
+    'content/breeds.json: entry 4 "boran", field picture: content/images has no picture "breed-boran"',
+  ],
+  ['articles/raca-sindi.body.en.md', 'content/articles/raca-sindi.body.en.md: the file is missing'],
+  ['privacy/body.pt.md', 'content/privacy/body.pt.md: the file is missing'],
+  ['bulls.json', 'content/bulls.json: the file is missing'],
+])('without %s the build fails and names what is missing where', async (file, message) => {
+  await rm(join(copy, 'content', file))
+  await expect(readContent(copy)).rejects.toThrow(message)
+})
+
+it.each([
+  ['um <b>texto</b>', 'HTML is shown as text: <b>'],
+  ['[veja](javascript:alert(1))', 'an address starts with https:, mailto:, / or #'],
+])('with %j in a text the build fails and names what is wrong where', async (text, message) => {
+  await writeFile(join(copy, 'content/terms/body.pt.md'), text)
+  await expect(readContent(copy)).rejects.toThrow(`content/terms.json: field body.pt: ${message}`)
+})

@@ -1,0 +1,9 @@
+import { publicPages as listPublicPages } from '../app/domain/public-pages.server.ts'
+import { readContent, siteContent } from '../app/domain/publishing/index.server.ts'
+import { root } from '../server/build.ts'
+
+/** The content of `content/`, with pictures at addresses that do not exist. */
+export const documents = await readContent(root)
+export const content = siteContent(documents, (name) => `/assets/${name}.svg`)
+export const { ranch } = documents
+export const publicPages = listPublicPages(content)
