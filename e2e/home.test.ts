@@ -42,7 +42,7 @@ test('the language switches in place and keeps typed text, scroll position and d
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Confirmed pregnancy')
 })
 
-for (const blockedUrl of ['**/interface-*.js', '**/*.data*'])
+for (const blockedUrl of ['**/*.english-*.js', '**/*.data*'])
   test(`a translation that fails to load ${blockedUrl} shows a notice and loses nothing`, async ({
     page,
   }) => {

@@ -7,7 +7,15 @@ import { createWeekCounter } from '../app/domain/inbox/week-counter.server.ts'
 import { mailTemplates } from '../app/domain/mail-templates.server.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
 import { publicPages } from '../app/domain/public-pages.server.ts'
-import { readContent, siteContent } from '../app/domain/publishing/index.server.ts'
+import {
+  checkDocuments,
+  pictureNames,
+  readContent,
+  readPublished,
+  readVersion,
+  seedContent,
+  siteContent,
+} from '../app/domain/publishing/index.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { siteSecret } from '../app/platform/database/site-secret.server.ts'
@@ -62,9 +70,9 @@ export async function openSite({
 }: SiteParts): Promise<OpenSite> {
   const process = { ...parts, clock }
   const { settings, log, built } = process
-  const facts = await readFacts(process)
-  const stored = stores ? await loadStores(process, facts, stores) : noStores
   const database = await openSiteDatabase(settings.database)
+  const facts = await readFacts(process, database)
+  const stored = stores ? await loadStores(process, facts, stores) : noStores
   const mail = await openMail(process, database, facts.ranch)
   const services = await createServices(process, database, mail.outbox)
   const retention = openRetention(process, database)
@@ -95,11 +103,16 @@ type Stores = Pick<AppOptions, 'files' | 'pages'>
 
 const noStores: Stores = { files: new Map(), pages: noStoredPages }
 
+const contentFolder = join(root, 'content')
+
 type Facts = Omit<PublicFacts, 'nonce'>
 
-async function readFacts({ settings, log, built }: Process): Promise<Facts> {
+/** Seeds an empty database from `content/`, and reads the published content. @throws {ContentError} */
+async function readFacts({ settings, log, built, clock }: Process, database: Database): Promise<Facts> {
   const { siteUrl, contacts, chatReferences } = settings
-  const documents = await readContent(root)
+  if ((await readVersion(database)) === 0) await seedContent(database, await readContent(root), clock())
+  const published = await readPublished(database)
+  const documents = checkDocuments(published.documents, await pictureNames(contentFolder))
   const ranch = { ...documents.ranch, ...contacts }
   return {
     siteUrl,

@@ -1,10 +1,10 @@
 import { isAccountPath, isStaffPath, paths } from '../domain/paths.ts'
 import { addEnglish, type Dictionary } from '../platform/i18n/english.ts'
 import { type Language, withoutLanguage } from '../platform/i18n/language-path.ts'
-import type { english as accountTexts } from './english/accounts.ts'
-import type { english as layoutTexts } from './english/layout.ts'
-import type { english as pageTexts } from './english/pages.ts'
-import type { english as staffTexts } from './english/staff.ts'
+import type { english as accountTexts } from './english/accounts.english.ts'
+import type { english as layoutTexts } from './english/layout.english.ts'
+import type { english as pageTexts } from './english/pages.english.ts'
+import type { english as staffTexts } from './english/staff.english.ts'
 
 type LayoutTexts = typeof layoutTexts
 type PageTexts = typeof pageTexts
@@ -21,10 +21,10 @@ declare module '../platform/i18n/ui-text.ts' {
 
 type EnglishPart = () => Promise<{ english: Dictionary }>
 
-const fetchLayoutTexts: EnglishPart = () => import('./english/layout.ts')
-const fetchPageTexts: EnglishPart = () => import('./english/pages.ts')
-const fetchAccountTexts: EnglishPart = () => import('./english/accounts.ts')
-const fetchStaffTexts: EnglishPart = () => import('./english/staff.ts')
+const fetchLayoutTexts: EnglishPart = () => import('./english/layout.english.ts')
+const fetchPageTexts: EnglishPart = () => import('./english/pages.english.ts')
+const fetchAccountTexts: EnglishPart = () => import('./english/accounts.english.ts')
+const fetchStaffTexts: EnglishPart = () => import('./english/staff.english.ts')
 
 /** Parts that some page or dialog of this visit needed; from then on they load with every page's English. */
 const extraParts = new Set<EnglishPart>()

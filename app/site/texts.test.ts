@@ -5,10 +5,10 @@ import { expect, it } from 'vitest'
 import { documents } from '../../test/content.ts'
 import { textsIn as contentTextsIn, englishState } from '../domain/content/index.server.ts'
 import type { Dictionary } from '../platform/i18n/english.ts'
-import { english as accountTexts } from './english/accounts.ts'
-import { english as layoutTexts } from './english/layout.ts'
-import { english as pageTexts } from './english/pages.ts'
-import { english as staffTexts } from './english/staff.ts'
+import { english as accountTexts } from './english/accounts.english.ts'
+import { english as layoutTexts } from './english/layout.english.ts'
+import { english as pageTexts } from './english/pages.english.ts'
+import { english as staffTexts } from './english/staff.english.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** Files that browsers load: their texts pass through `t`. */

@@ -1,3 +1,4 @@
+import { ContentError } from '../../app/domain/content/index.server.ts'
 import { openSiteDatabaseForCommand } from '../../app/domain/database/site-database.server.ts'
 import {
   DatabaseInUse,
@@ -27,7 +28,7 @@ export async function runCommand(work: (settings: Settings) => Promise<void>): P
 }
 
 const operatorErrors = [
-  ...[BadSetting, BadUsage, InvalidBackup],
+  ...[BadSetting, BadUsage, ContentError, InvalidBackup],
   ...[DatabaseInUse, DatabaseMissing, DatabaseNotEmpty, DatabaseUnreachable],
 ]
 

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { ContentError, isText, textDigest } from '../content/index.server.ts'
-import { type CollectionName, listNames, singleNames } from './collections.server.ts'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { ContentError, englishState, isText, textDigest } from '../content/index.server.ts'
+import { type CollectionName, type Documents, listNames, singleNames } from './collections.server.ts'
 
 /** The file of a collection, relative to the project: `bullsPage` → `content/bulls-page.json`. */
 export function fileOf(name: CollectionName): string {
@@ -60,4 +60,58 @@ function withDigests(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (isText(value)) return value.en && !value.enOf ? { ...value, enOf: textDigest(value.pt) } : value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withDigests(each)]))
+}
+
+/**
+ * Writes documents in the form that `readDocumentFiles` reads. Equal documents give equal bytes: fields have the order of their
+ * schemas, and `enOf` is left out while the English is current. Files of documents that no longer exist stay.
+ */
+export async function writeDocumentFiles(folder: string, documents: Documents): Promise<void> {
+  for (const name of singleNames) await writeDocumentFile(folder, name, documents[name])
+  for (const name of listNames) await writeDocumentFile(folder, name, documents[name])
+}
+
+async function writeDocumentFile(folder: string, name: CollectionName, value: object): Promise<void> {
+  const longTexts = new Map<string, string>()
+  const short = Array.isArray(value)
+    ? value.map((entry) => shorten(entry, `${kebabCase(name)}/${entry.id}.`, longTexts))
+    : shorten(value, `${kebabCase(name)}/`, longTexts)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${kebabCase(name)}.json`), `${JSON.stringify(short, null, 2)}\n`)
+  for (const [file, text] of longTexts) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), text)
+  }
+}
+
+/** A document with files in place of its long texts, which are added to `longTexts`, and without digests of current English. */
+function shorten(document: object, prefix: string, longTexts: Map<string, string>): unknown {
+  return Object.fromEntries(
+    Object.entries(document).map(([field, value]) => [
+      field,
+      shortenField(value, `${prefix}${field}`, longTexts),
+    ]),
+  )
+}
+
+function shortenField(value: unknown, name: string, longTexts: Map<string, string>): unknown {
+  if (Array.isArray(value))
+    return value.map((each, index) => shortenField(each, `${name}.${index}`, longTexts))
+  if (typeof value !== 'object' || value === null) return value
+  if (!isText(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [key, shortenField(each, `${name}.${key}`, longTexts)]),
+    )
+  const { pt, en, enOf } = value
+  const put = (text: string, language: string) => {
+    if (!text.includes('\n')) return text
+    const file = `${name}.${language}.md`
+    longTexts.set(file, text)
+    return { file }
+  }
+  return {
+    pt: put(pt, 'pt'),
+    ...(en !== undefined && { en: put(en, 'en') }),
+    ...(enOf !== undefined && englishState(value) === 'stale' && { enOf }),
+  }
 }

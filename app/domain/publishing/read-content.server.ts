@@ -13,8 +13,8 @@ export async function readContent(root: string): Promise<Documents> {
   return checkDocuments(await readDocumentFiles(folder), await pictureNames(folder))
 }
 
-/** The names of the pictures in `content/images/`. */
-async function pictureNames(folder: string): Promise<ReadonlySet<string>> {
+/** The names of the pictures in the `images/` of a folder. */
+export async function pictureNames(folder: string): Promise<ReadonlySet<string>> {
   const files = await readdir(join(folder, 'images'))
   return new Set(files.map((file) => file.replace(/\.\w+$/, '')))
 }

@@ -8,6 +8,7 @@ import * as coarseChatReferences from './0006-coarse-chat-references.ts'
 import * as leadsRestoredWithoutTimes from './0007-leads-restored-without-times.ts'
 import * as sends from './0009-sends.ts'
 import * as valueChecks from './0010-value-checks.ts'
+import * as content from './0011-content.ts'
 
 /**
  * In the order they run. A migration that has shipped is never edited. It imports only Kysely and its frozen helpers from this
@@ -23,4 +24,5 @@ export const migrations: Record<string, Migration> = {
   '0007-leads-restored-without-times': leadsRestoredWithoutTimes,
   '0009-sends': sends,
   '0010-value-checks': valueChecks,
+  '0011-content': content,
 }

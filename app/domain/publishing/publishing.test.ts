@@ -1,0 +1,176 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { root } from '../../../server/build.ts'
+import { documents } from '../../../test/content.ts'
+import { databaseKinds, newDatabase } from '../../../test/database.ts'
+import { ContentError, textDigest } from '../content/index.server.ts'
+import type { Documents } from './collections.server.ts'
+import { compareDocuments } from './compare-documents.server.ts'
+import { readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
+import { type Change, publishChanges } from './publish-changes.server.ts'
+import { pictureNames } from './read-content.server.ts'
+import { readPublished, readVersion, seedContent } from './stored-documents.server.ts'
+
+const cleanups: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup()
+})
+
+const pictures = await pictureNames(join(root, 'content'))
+const options = { by: 'ana@example.com', now: 1_795_000_000_000, action: 'publish', pictures } as const
+const [bull] = documents.bulls
+if (!bull) throw new Error('no bull')
+const renamed: Change = { collection: 'bulls', id: bull.id, document: { ...bull, name: 'Outro Nome' } }
+
+/** Documents with another text in the home page's title. */
+function retitled(title: Documents['home']['title']): Documents {
+  return { ...documents, home: { ...documents.home, title } }
+}
+
+describe.each(databaseKinds)('the content of the %s database', (kind) => {
+  async function open() {
+    const { database, remove } = await newDatabase(kind)
+    cleanups.push(remove)
+    await seedContent(database, documents, options.now)
+    return database
+  }
+  const names = async (database: Awaited<ReturnType<typeof open>>) =>
+    ((await readPublished(database)).documents['bulls'] as { name: string }[]).map(({ name }) => name)
+
+  it('is seeded once: later starts overwrite nothing', async () => {
+    const database = await open()
+    expect(await readPublished(database)).toEqual({ version: 1, documents })
+    await publishChanges(database, [renamed], options)
+    await seedContent(database, documents, options.now)
+    expect(await readVersion(database)).toBe(2)
+    expect((await names(database))[0]).toBe('Outro Nome')
+  })
+
+  it('is seeded once by two processes that start at the same time', async () => {
+    const { database, remove } = await newDatabase(kind)
+    cleanups.push(remove)
+    await Promise.all([1, 2].map(() => seedContent(database, documents, options.now)))
+    expect(await readPublished(database)).toEqual({ version: 1, documents })
+  })
+
+  it('changes as a whole: one invalid document refuses all, and the error names its field', async () => {
+    const database = await open()
+    const invalid: Change = { ...renamed, id: 'touro-02', document: { ...bull, id: 'touro-02', weightKg: 9 } }
+    await expect(publishChanges(database, [renamed, invalid], options)).rejects.toThrow(
+      new ContentError(
+        'content/bulls.json: entry 2 "touro-02", field weightKg: a bull weighs 200 to 1400 kg',
+      ),
+    )
+    expect(await readPublished(database)).toEqual({ version: 1, documents })
+    expect(
+      await database.selectFrom('content_revisions').select('action').where('action', '<>', 'seed').execute(),
+    ).toEqual([])
+  })
+
+  it('keeps a revision of each change with who and when', async () => {
+    const database = await open()
+    await publishChanges(database, [renamed], { ...options, note: 'engano no nome' })
+    const revisions = await database
+      .selectFrom('content_revisions')
+      .selectAll()
+      .where('entry_id', '=', bull.id)
+      .orderBy('revision')
+      .execute()
+    expect(revisions.map(({ document }) => JSON.parse(document).name)).toEqual([bull.name, 'Outro Nome'])
+    expect(revisions[1]).toMatchObject({
+      ...{ revision: 2, changed_by: options.by, action: 'publish', note: 'engano no nome' },
+    })
+  })
+
+  it('takes publications at the same time one after the other', async () => {
+    const database = await open()
+    const changes = documents.bulls.slice(0, 8).map((each, index): Change => {
+      return { collection: 'bulls', id: each.id, document: { ...each, name: `Touro ${index}` } }
+    })
+    const publications = await Promise.all(
+      changes.map((change) => publishChanges(database, [change], options)),
+    )
+    expect(publications.map(({ version }) => version).sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9].sort())
+    expect((await names(database)).slice(0, 8)).toEqual(changes.map((_, index) => `Touro ${index}`))
+  })
+
+  it('keeps the id of a withdrawn entry', async () => {
+    const database = await open()
+    const { documents: remaining } = await publishChanges(database, [{ ...renamed, document: null }], options)
+    expect(remaining.bulls).toHaveLength(documents.bulls.length - 1)
+    const entry = await database
+      .selectFrom('content_entries')
+      .selectAll()
+      .where('id', '=', bull.id)
+      .executeTakeFirst()
+    expect(entry).toMatchObject({ published: null, revision: 2 })
+  })
+})
+
+describe('files of documents', () => {
+  async function written(content: Documents) {
+    const folder = await mkdtemp(join(tmpdir(), 'matriz-documents-'))
+    cleanups.push(() => rm(folder, { recursive: true }))
+    await writeDocumentFiles(folder, content)
+    return folder
+  }
+
+  it('have the bytes of content/', async () => {
+    const folder = await written(documents)
+    for (const file of ['bulls.json', 'home.json', 'articles.json', 'articles/raca-sindi.body.en.md'])
+      expect(await readFile(join(folder, file), 'utf8')).toBe(
+        await readFile(join(root, 'content', file), 'utf8'),
+      )
+  })
+
+  it('are read as they were written, stale and missing English included', async () => {
+    const changed = retitled({ pt: 'Novo', en: 'Old', enOf: textDigest('Antigo') })
+    const [article, ...more] = documents.articles
+    if (!article) throw new Error('no article')
+    const untranslated = { ...article, body: { pt: 'Uma linha\n\ne outra' } }
+    const content = { ...changed, articles: [untranslated, ...more] }
+    expect(await readDocumentFiles(await written(content))).toEqual(content)
+  })
+
+  it('outside of the folder are not read', async () => {
+    const folder = await written(retitled({ pt: 'a' }))
+    await expect(
+      readDocumentFiles(folder).then(() => readFile(join(folder, 'home.json'), 'utf8')),
+    ).resolves.toContain('"pt": "a"')
+    const { writeFile } = await import('node:fs/promises')
+    for (const file of ['../secret.md', '/etc/passwd', 'a/../../b.md']) {
+      await writeFile(join(folder, 'terms.json'), JSON.stringify({ body: { pt: { file } } }))
+      await expect(readDocumentFiles(folder), file).rejects.toThrow('no file of ours')
+    }
+  })
+})
+
+describe('comparing documents', () => {
+  it('finds nothing in equal ones', () => {
+    expect(compareDocuments(documents, documents)).toEqual([])
+  })
+
+  it('names changed fields, and marks English as stale that stayed while its Portuguese changed', () => {
+    const { title } = documents.home
+    const pt = 'Outro título'
+    const after = retitled({ pt, en: title.en, enOf: textDigest(pt) })
+    expect(compareDocuments(documents, after)).toEqual([
+      {
+        ...{ kind: 'changed', collection: 'home', id: 'home', position: 0 },
+        document: { ...documents.home, title: { ...title, pt } },
+        fields: [{ field: 'title.pt', before: title.pt, after: pt }],
+      },
+    ])
+  })
+
+  it('finds new, withdrawn and moved entries', () => {
+    const [first, second, third, ...more] = documents.bulls
+    if (!first || !second || !third) throw new Error('too few bulls')
+    const bulls = [second, { ...first, id: 'touro-99' }, third, ...more]
+    expect(
+      compareDocuments(documents, { ...documents, bulls }).map(({ kind, id }) => `${kind} ${id}`),
+    ).toEqual(['moved touro-02', 'new touro-99', 'withdrawn touro-01'])
+  })
+})

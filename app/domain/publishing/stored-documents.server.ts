@@ -1,0 +1,102 @@
+import type { Database } from '../../platform/database/schema.ts'
+import type { UncheckedDocuments } from './check-documents.server.ts'
+import { type CollectionName, type Documents, listNames, singleNames } from './collections.server.ts'
+
+const rowsPerInsert = 200
+
+/** The published documents of the newest version; `version` is 0 while nothing has been published. */
+export interface PublishedDocuments {
+  version: number
+  documents: UncheckedDocuments
+}
+
+/** One statement, so that the documents belong to the version. */
+export async function readPublished(database: Database): Promise<PublishedDocuments> {
+  const rows = await database
+    .selectFrom('content_entries')
+    .select((select) => [
+      'collection',
+      'published',
+      select
+        .selectFrom('content_versions')
+        .select(({ fn }) => fn.max('number').as('number'))
+        .as('version'),
+    ])
+    .where('published', 'is not', null)
+    .orderBy('collection')
+    .orderBy('position')
+    .execute()
+  const documents: Record<string, unknown> = Object.fromEntries(listNames.map((name) => [name, []]))
+  for (const { collection, published } of rows) {
+    const document: unknown = JSON.parse(published ?? 'null')
+    const list = documents[collection]
+    if (Array.isArray(list)) list.push(document)
+    else documents[collection] = document
+  }
+  return { version: Number(rows[0]?.version ?? 0), documents }
+}
+
+/** The number of the newest version. */
+export async function readVersion(database: Database): Promise<number> {
+  const { number } = await database
+    .selectFrom('content_versions')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .executeTakeFirstOrThrow()
+  return Number(number ?? 0)
+}
+
+/**
+ * Stores documents as the first version, in one transaction. Does nothing when a version exists: content that staff have
+ * changed is never overwritten.
+ */
+export async function seedContent(database: Database, documents: Documents, now: number): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    // A second process that starts at the same time waits here, and then finds the version.
+    const { numInsertedOrUpdatedRows: seeded } = await transaction
+      .insertInto('content_versions')
+      .values({ number: 1, published_at: now, published_by: '', note: '' })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (!seeded) return
+    const entries = entriesOf(documents)
+    for (let from = 0; from < entries.length; from += rowsPerInsert) {
+      const some = entries.slice(from, from + rowsPerInsert)
+      await transaction
+        .insertInto('content_entries')
+        .values(
+          some.map(({ collection, id, position, document }) => ({
+            ...{ collection, id, position, draft: null, revision: 1, updated_at: now, updated_by: '' },
+            published: JSON.stringify(document),
+          })),
+        )
+        .execute()
+      await transaction
+        .insertInto('content_revisions')
+        .values(
+          some.map(({ collection, id, document }) => ({
+            ...{ collection, entry_id: id, revision: 1, changed_at: now, changed_by: '' },
+            ...{ action: 'seed' as const, document: JSON.stringify(document), note: '', batch: '' },
+          })),
+        )
+        .execute()
+    }
+  })
+}
+
+interface Entry {
+  collection: CollectionName
+  id: string
+  position: number
+  document: object
+}
+
+function entriesOf(documents: Documents): Entry[] {
+  const singles = singleNames.map((name) => ({
+    ...{ collection: name, id: name, position: 0 },
+    document: documents[name],
+  }))
+  const lists = listNames.flatMap((name) =>
+    documents[name].map((document, position) => ({ collection: name, id: document.id, position, document })),
+  )
+  return [...singles, ...lists]
+}
