@@ -14,11 +14,6 @@ export function textDigest(pt: string): string {
   return createHash('sha256').update(pt).digest('base64url').slice(0, 16)
 }
 
-/** A text whose English was made from the Portuguese beside it. */
-export function translated(pt: string, en: string): Text {
-  return { pt, en, enOf: textDigest(pt) }
-}
-
 /** All texts of a document, with their key paths. */
 export function textsIn(value: unknown, path: string[] = []): { path: string[]; text: Text }[] {
   if (isText(value)) return [{ path, text: value }]

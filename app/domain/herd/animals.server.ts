@@ -116,7 +116,6 @@ export const pregnancySchema = v.object({
   videos,
 })
 
-export type AnimalState = v.InferOutput<typeof state>
 export type Bull = Localized<v.InferOutput<typeof bullSchema>>
 export type GirAnimal = Localized<v.InferOutput<typeof girAnimalSchema>>
 export type Pregnancy = Localized<v.InferOutput<typeof pregnancySchema>>

@@ -47,4 +47,3 @@ export const evaluationsSchema = v.pipe(
 )
 
 export type Evaluation = v.InferOutput<typeof evaluation>
-export type TraitEvaluation = v.InferOutput<typeof traitEvaluation>

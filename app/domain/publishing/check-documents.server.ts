@@ -4,6 +4,7 @@ import { herdIds } from '../herd/index.server.ts'
 import {
   type CollectionName,
   type Documents,
+  type ListName,
   listNames,
   listSchemas,
   type SingleName,
@@ -37,7 +38,7 @@ function schemaOf(name: SingleName): v.GenericSchema<unknown, object> {
   return singleSchemas[name]
 }
 
-function parseList(name: (typeof listNames)[number], list: unknown): unknown[] {
+function parseList(name: ListName, list: unknown): unknown[] {
   const schema: v.GenericSchema<unknown, { id: string }> = listSchemas[name]
   return parseContent(fileOf(name), entries(schema), list)
 }

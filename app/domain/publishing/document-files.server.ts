@@ -84,13 +84,14 @@ async function writeDocumentFile(folder: string, name: CollectionName, value: ob
   }
 }
 
-/** A document with files in place of its long texts, which are added to `longTexts`, and without digests of current English. */
+/**
+ * A document, or a record in it, with files in place of its long texts, which are added to `longTexts`, and without digests of
+ * current English.
+ */
 function shorten(document: object, prefix: string, longTexts: Map<string, string>): unknown {
+  const fields = Object.entries(document)
   return Object.fromEntries(
-    Object.entries(document).map(([field, value]) => [
-      field,
-      shortenField(value, `${prefix}${field}`, longTexts),
-    ]),
+    fields.map(([field, value]) => [field, shortenField(value, `${prefix}${field}`, longTexts)]),
   )
 }
 
@@ -98,10 +99,7 @@ function shortenField(value: unknown, name: string, longTexts: Map<string, strin
   if (Array.isArray(value))
     return value.map((each, index) => shortenField(each, `${name}.${index}`, longTexts))
   if (typeof value !== 'object' || value === null) return value
-  if (!isText(value))
-    return Object.fromEntries(
-      Object.entries(value).map(([key, each]) => [key, shortenField(each, `${name}.${key}`, longTexts)]),
-    )
+  if (!isText(value)) return shorten(value, `${name}.`, longTexts)
   const { pt, en, enOf } = value
   const put = (text: string, language: string) => {
     if (!text.includes('\n')) return text
