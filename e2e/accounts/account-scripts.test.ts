@@ -56,3 +56,20 @@ test('the session request is retried until it succeeds; no account buttons are s
   await expect(page.getByRole('button', { name: 'Minha Conta' })).toBeVisible()
   expect(tries).toBe(3)
 })
+
+test('buttons stay in place while the app starts', async ({ page, site }) => {
+  const email = await registerVeterinarian(page, site)
+  await page.request.post('/conta/entrar', { form: { email, password } })
+  const started = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await started.promise
+    return route.continue()
+  })
+  await page.goto('/conta?aviso=confirmado')
+  const signOut = page.getByRole('main').getByRole('button', { name: 'Sair' })
+  const before = await signOut.boundingBox()
+  started.resolve()
+  await page.waitForSelector(ready)
+  await expect(page.getByRole('button', { name: 'Configurações' })).toBeVisible()
+  expect(await signOut.boundingBox()).toEqual(before)
+})
