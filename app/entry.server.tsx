@@ -9,7 +9,6 @@ import { hintCookie } from './domain/accounts/visitor.ts'
 import { chatScript } from './domain/chat/chat-script.ts'
 import { publicContext } from './domain/contexts.server.ts'
 import { landingScript } from './domain/leads/landing-script.ts'
-import { isPublicPath } from './domain/public-pages.server.ts'
 import { pagePathOf } from './platform/framework/data-address.ts'
 import { deferScripts } from './platform/framework/defer-scripts.ts'
 import { ServedDocumentContext } from './platform/framework/document.tsx'
@@ -83,7 +82,7 @@ export function handleDataRequest(
 /** Whether a response is a public page or its data, the same for every visitor. */
 function isPublic({ method, url }: Request, status: number, context: RouterContextProvider): boolean {
   const path = withoutLanguage(pagePathOf(new URL(url).pathname))
-  return method === 'GET' && status === 200 && isPublicPath(context.get(publicContext).content, path)
+  return method === 'GET' && status === 200 && context.get(publicContext).isPublicPath(path)
 }
 
 export function handleError(

@@ -27,13 +27,23 @@ export interface AppOptions {
   /** Milliseconds since 1970. */
   clock: () => number
   files: FileStore
-  pages: StoredPages
+  /** The version of the site that a new request gets. */
+  currentVersion(): SiteVersion
   findRoute: FindRoute
   renderLimits?: RenderLimits
   /** Whether the site can store a lead now. */
   isHealthy(): Promise<boolean>
+}
+
+/** Everything that is shown of one version of the content. */
+export interface SiteVersion {
+  pages: StoredPages
   /** The router: renders everything but files and stored pages. */
   render(request: Request, visit: { nonce: string; clientAddress: string }): Promise<Response>
+}
+
+interface Variables extends AppVariables {
+  Variables: AppVariables['Variables'] & { version: SiteVersion }
 }
 
 const maxFormBytes = 64 * 1024
@@ -43,8 +53,8 @@ const defaultRenderLimits: RenderLimits = { maxRunning: 4, maxWaiting: 60 }
 const retryAfterSeconds = '5'
 
 /** The middleware of every request, in order. */
-export function createApp(options: AppOptions): Hono<AppVariables> {
-  const app = new Hono<AppVariables>({ strict: true })
+export function createApp(options: AppOptions): Hono<Variables> {
+  const app = new Hono<Variables>({ strict: true })
   app.onError((error, c) => {
     options.log.error('request failed', { error })
     // Otherwise Hono would keep the headers of the response that failed.
@@ -58,7 +68,12 @@ export function createApp(options: AppOptions): Hono<AppVariables> {
     const isHealthy = await options.isHealthy()
     return c.text(isHealthy ? 'ok' : 'unavailable', isHealthy ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
-  app.use(canonicalPath({ isPage: options.pages.has }))
+  app.use((c, next) => {
+    // A request never sees two versions.
+    c.set('version', options.currentVersion())
+    return next()
+  })
+  app.use(canonicalPath({ isPage: (path, c: Context<Variables>) => c.get('version').pages.has(path) }))
   app.get('*', async (c, next) => (await serveStored(c, options)) ?? next())
   app.use(refuseCrossSite(options))
   app.use(clientAddress(options))
@@ -76,8 +91,9 @@ export function createApp(options: AppOptions): Hono<AppVariables> {
 }
 
 /** Serves GET and HEAD from memory: assets, public pages with their data, and the 404 pages of public routes. */
-async function serveStored(c: Context<AppVariables>, options: AppOptions): Promise<Response | undefined> {
-  const { files, pages, findRoute } = options
+async function serveStored(c: Context<Variables>, options: AppOptions): Promise<Response | undefined> {
+  const { files, findRoute } = options
+  const { pages } = c.get('version')
   const url = new URL(c.req.url)
   const file = files.get(url.pathname)
   if (file) {
@@ -95,12 +111,12 @@ async function serveStored(c: Context<AppVariables>, options: AppOptions): Promi
   }
 }
 
-async function serveRendered(c: Context<AppVariables>, { render, siteUrl }: AppOptions): Promise<Response> {
+async function serveRendered(c: Context<Variables>, { siteUrl }: AppOptions): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url')
   const source = `'nonce-${nonce}'`
   c.set('responseKind', { kind: 'document', inline: { scripts: [source], styles: [source] } })
   const request = routerRequest(c.req.raw, siteUrl, c.get('body'))
-  const response = await render(request, { nonce, clientAddress: c.get('clientAddress') })
+  const response = await c.get('version').render(request, { nonce, clientAddress: c.get('clientAddress') })
   // A copy: the headers of `Response.redirect` are immutable.
   const copy = new Response(response.body, response)
   if (!copy.headers.has('cache-control')) copy.headers.set('Cache-Control', 'no-store')

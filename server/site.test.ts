@@ -47,6 +47,7 @@ it('a rendering error is logged and shows the error page without its message', a
     siteUrl: 'http://localhost:3000',
     chatReferences: true,
     content,
+    isPublicPath: () => false,
     get ranch(): never {
       throw new Error(`the secret of ${ranch.name}`)
     },

@@ -1,55 +1,60 @@
 import { createHash } from 'node:crypto'
-import type { Hono } from 'hono'
 import type { StoredFile } from '../app/platform/http/files/file-store.ts'
-import type { AppVariables } from '../app/platform/http/variables.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
-import { type AppOptions, createApp } from '../server/app.ts'
+import { type AppOptions, createApp, type SiteVersion } from '../server/app.ts'
 import { storedPages } from '../server/rendering/stored-pages.ts'
 
 export const siteUrl = 'https://www.matriz.example'
 
 export interface TestApp {
-  app: Hono<AppVariables>
+  app: ReturnType<typeof createApp>
   /** Requests that reached the router. */
   rendered: { request: Request; nonce: string; clientAddress: string }[]
   log: Record<string, unknown>[]
 }
 
+interface TestAppOptions extends Partial<AppOptions> {
+  render?: SiteVersion['render']
+}
+
 /** The app with a router that returns a short page, one asset and two prerendered pages. */
-export function testApp(options: Partial<AppOptions> = {}): TestApp {
+export function testApp({ render: givenRender, ...options }: TestAppOptions = {}): TestApp {
   const rendered: TestApp['rendered'] = []
   const log: TestApp['log'] = []
+  const pages = storedPages({
+    publicPages: ['/', '/blog'].map((path) => ({ path, route: path, pages: 1, daily: false })),
+    copies: new Map(
+      ['/', '/blog', '/en', '/en/blog'].map((path) => [
+        path,
+        {
+          status: 200,
+          uses: [],
+          file: stored('text/html; charset=utf-8', `prerendered ${path}`),
+          ...inlineOfPages,
+        },
+      ]),
+    ),
+    daily: () => Promise.reject(new Error('no page shows the day')),
+  })
+  const render: SiteVersion['render'] =
+    givenRender ??
+    (async (request, visit) => {
+      rendered.push({ request, ...visit })
+      return new Response('rendered', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+    })
   const app = createApp({
     siteUrl,
     trustedProxies: 0,
     log: jsonLog((line) => log.push(JSON.parse(line))),
     clock: Date.now,
     files: new Map([['/assets/root-1a2b.js', stored('text/javascript; charset=utf-8', 'start()')]]),
-    pages: storedPages({
-      publicPages: ['/', '/blog'].map((path) => ({ path, route: path, pages: 1, daily: false })),
-      copies: new Map(
-        ['/', '/blog', '/en', '/en/blog'].map((path) => [
-          path,
-          {
-            status: 200,
-            file: stored('text/html; charset=utf-8', `prerendered ${path}`),
-            ...inlineOfPages,
-          },
-        ]),
-      ),
-      daily: () => Promise.reject(new Error('no page shows the day')),
-    }),
+    currentVersion: () => ({ pages, render }),
     findRoute: () => undefined,
     isHealthy: async () => true,
-    async render(request, visit) {
-      rendered.push({ request, ...visit })
-      return new Response('rendered', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
-    },
     ...options,
   })
   return { app, rendered, log }
 }
-
 export const inlineOfPages = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] }
 
 /** A form post as browsers send it. */

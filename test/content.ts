@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import { publicPages as listPublicPages } from '../app/domain/public-pages.server.ts'
-import { readContent, siteContent } from '../app/domain/publishing/index.server.ts'
+import { pictureNames, readContent, siteContent } from '../app/domain/publishing/index.server.ts'
 import { root } from '../server/build.ts'
 
 /** The content of `content/`, with pictures at addresses that do not exist. */
@@ -7,3 +8,5 @@ export const documents = await readContent(root)
 export const content = siteContent(documents, (name) => `/assets/${name}.svg`)
 export const { ranch } = documents
 export const publicPages = listPublicPages(content)
+/** The names that documents may use for pictures. */
+export const pictures = await pictureNames(join(root, 'content'))

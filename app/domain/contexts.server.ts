@@ -8,6 +8,8 @@ import type { SiteFacts } from './site-facts.ts'
 /** All that a public page may depend on: prerendering provides nothing else. */
 export interface PublicFacts extends SiteFacts {
   content: SiteContent
+  /** Whether a Portuguese path belongs to a public page. */
+  isPublicPath(path: string): boolean
   /** Whether chats carry a reference in their text. */
   chatReferences: boolean
   log: Log

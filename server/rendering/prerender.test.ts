@@ -13,6 +13,7 @@ const logged: unknown[] = []
 const facts = {
   ranch,
   content,
+  isPublicPath: () => true,
   siteUrl: 'http://localhost:3000',
   chatReferences: true,
   log: { info() {}, warn() {}, error: (_event: string, details?: object) => logged.push(details) },

@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { PublicFacts } from '../../app/domain/contexts.server.ts'
 import { type PublicPage, publicPages } from '../../app/domain/public-pages.server.ts'
 import { isDataPath } from '../../app/platform/framework/data-address.ts'
@@ -11,9 +13,10 @@ import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
 import { takeSources } from './inline-sources.ts'
 import { notFoundAddress, pageAddress, pageDataAddress } from './page-addresses.ts'
 import type { BuiltRouter, Router } from './router.ts'
+import { areUnchanged, trackContent } from './track-content.ts'
 
 /** The pages differ by these and by the build. */
-type StoredFacts = Omit<PublicFacts, 'nonce'>
+export type StoredFacts = Omit<PublicFacts, 'nonce'>
 
 /** Later pages of a list are rendered on request: this bounds memory and the first start. */
 const maxStoredListPages = 100
@@ -27,7 +30,7 @@ const dataCache = 'private, max-age=30'
  * this build was rendered with the same facts before. Returns the folder.
  */
 export async function prerender(built: BuiltRouter, build: string, facts: StoredFacts): Promise<string> {
-  const { ranch, siteUrl, chatReferences, content, log } = facts
+  const { ranch, siteUrl, chatReferences, content } = facts
   const shown = { ranch, siteUrl, chatReferences, content }
   const code = await readFile(join(build, 'server/index.js'))
   const digest = createHash('sha256').update(code).update(JSON.stringify(shown)).digest('hex')
@@ -39,10 +42,10 @@ export async function prerender(built: BuiltRouter, build: string, facts: Stored
   await mkdir(draft, { recursive: true })
   const entries: PageEntry[] = []
   for (const { address, path, status, cacheControl } of everyCopy(built, publicPages(content))) {
-    const { html, scripts, styles } = await renderPage(built.router, path, status, { ...shown, log })
+    const { html, uses, scripts, styles } = await renderPage(built.router, path, status, facts)
     const file = `${entries.length}.${isDataPath(new URL(path, facts.siteUrl).pathname) ? 'data' : 'html'}`
     await writeFile(join(draft, file), html)
-    entries.push({ address, status, cacheControl, file, scripts, styles })
+    entries.push({ address, status, cacheControl, file, uses, scripts, styles })
   }
   await precompressFolder(draft)
   await writeFile(join(draft, indexFile), JSON.stringify(entries))
@@ -61,19 +64,47 @@ export async function renderDailyPage(
   facts: StoredFacts,
   clock: () => number,
 ): Promise<StoredPage> {
-  const { html, scripts, styles } = await renderPage(router, path, 200, facts, clock)
+  return renderStoredPage(router, { address: path, path, status: 200, cacheControl: pageCache }, facts, clock)
+}
+
+async function renderStoredPage(
+  router: Router,
+  { path, status, cacheControl }: Copy,
+  facts: StoredFacts,
+  clock?: () => number,
+): Promise<StoredPage> {
+  const { html, uses, scripts, styles } = await renderPage(router, path, status, facts, clock)
   const identity = Buffer.from(html)
-  return {
-    status: 200,
-    scripts,
-    styles,
-    file: {
-      type: 'text/html; charset=utf-8',
-      cacheControl: pageCache,
-      digest: bodyDigest(identity),
-      bodies: { identity, ...(await precompressBody(identity)) },
-    },
+  const type = isDataPath(new URL(path, facts.siteUrl).pathname)
+    ? 'text/x-script; charset=utf-8'
+    : 'text/html; charset=utf-8'
+  const bodies = { identity, ...(await precompressBody(identity)) }
+  return { status, uses, scripts, styles, file: { type, cacheControl, digest: bodyDigest(identity), bodies } }
+}
+
+interface Previous {
+  facts: StoredFacts
+  copies: ReadonlyMap<string, StoredPage>
+}
+
+/**
+ * Renders the pages of a new version into memory; pages whose parts of the content have not changed are kept. Other work runs
+ * between two pages.
+ */
+export async function renderNewVersion(
+  built: BuiltRouter,
+  facts: StoredFacts,
+  previous: Previous,
+): Promise<ReadonlyMap<string, StoredPage>> {
+  const sameRanch = isDeepStrictEqual(facts.ranch, previous.facts.ranch)
+  const copies = new Map<string, StoredPage>()
+  for (const copy of everyCopy(built, publicPages(facts.content))) {
+    const old = previous.copies.get(copy.address)
+    const isKept = old && sameRanch && areUnchanged(old.uses, previous.facts.content, facts.content)
+    copies.set(copy.address, isKept ? old : await renderStoredPage(built.router, copy, facts))
+    await setImmediate()
   }
+  return copies
 }
 
 interface Copy {
@@ -125,13 +156,14 @@ async function renderPage(
   clock?: () => number,
 ) {
   const marker = randomBytes(16).toString('base64url')
+  const { content, uses } = trackContent(facts.content)
   const response = await router.renderPublic(
     new Request(facts.siteUrl + path),
-    { ...facts, nonce: marker },
+    { ...facts, content, nonce: marker },
     clock,
   )
   if (response.status !== status) throw new Error(`${path} answered ${response.status} instead of ${status}`)
-  return takeSources(await response.text(), marker)
+  return { ...takeSources(await response.text(), marker), uses: uses() }
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -14,6 +14,7 @@ const marker = 'the-marker-of-this-test'
 const facts = {
   ranch,
   content,
+  isPublicPath: () => true,
   siteUrl: 'http://localhost:3000',
   chatReferences: true,
   nonce: marker,

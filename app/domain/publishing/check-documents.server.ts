@@ -23,7 +23,7 @@ export type UncheckedDocuments = Readonly<Record<string, unknown>>
 export function checkDocuments(unchecked: UncheckedDocuments, pictures: ReadonlySet<string>): Documents {
   const singles = singleNames.map((name) => [
     name,
-    parseContent(fileOf(name), schemaOf(name), unchecked[name]),
+    parseOnce(name, unchecked[name], () => parseContent(fileOf(name), schemaOf(name), unchecked[name])),
   ])
   const lists = listNames.map((name) => [name, parseList(name, unchecked[name])])
   const documents = Object.fromEntries([...singles, ...lists]) as Documents
@@ -34,13 +34,33 @@ export function checkDocuments(unchecked: UncheckedDocuments, pictures: Readonly
   return documents
 }
 
+/** Documents by the objects they were parsed from. */
+const parsed = new WeakMap<object, { name: string; document: object }>()
+
+/** The same document for the same object, so that what depends on it is not computed again. */
+function parseOnce(name: string, value: unknown, parse: () => object): object {
+  if (typeof value !== 'object' || value === null) return parse()
+  const known = parsed.get(value)
+  if (known?.name === name) return known.document
+  const document = parse()
+  parsed.set(value, { name, document })
+  return document
+}
+
+function valueAt(list: unknown, index: number): unknown {
+  return Array.isArray(list) ? list[index] : undefined
+}
+
 function schemaOf(name: SingleName): v.GenericSchema<unknown, object> {
   return singleSchemas[name]
 }
 
 function parseList(name: ListName, list: unknown): unknown[] {
   const schema: v.GenericSchema<unknown, { id: string }> = listSchemas[name]
-  return parseContent(fileOf(name), entries(schema), list)
+  const known = Array.isArray(list) ? list.map((entry) => parsed.get(entry)) : [undefined]
+  if (known.every((entry) => entry?.name === name)) return known.map((entry) => entry?.document)
+  const documents = parseContent(fileOf(name), entries(schema), list)
+  return documents.map((document, index) => parseOnce(name, valueAt(list, index), () => document))
 }
 
 /** The names of pictures in `content/images/`. */

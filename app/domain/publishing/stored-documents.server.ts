@@ -16,6 +16,7 @@ export async function readPublished(database: Database): Promise<PublishedDocume
     .selectFrom('content_entries')
     .select((select) => [
       'collection',
+      'id',
       'published',
       select
         .selectFrom('content_versions')
@@ -27,13 +28,24 @@ export async function readPublished(database: Database): Promise<PublishedDocume
     .orderBy('position')
     .execute()
   const documents: Record<string, unknown> = Object.fromEntries(listNames.map((name) => [name, []]))
-  for (const { collection, published } of rows) {
-    const document: unknown = JSON.parse(published ?? 'null')
+  for (const { collection, id, published } of rows) {
+    const document = parseJson(`${collection}/${id}`, published ?? 'null')
     const list = documents[collection]
     if (Array.isArray(list)) list.push(document)
     else documents[collection] = document
   }
   return { version: Number(rows[0]?.version ?? 0), documents }
+}
+
+const parsedEntries = new Map<string, { json: string; document: unknown }>()
+
+/** Equal documents are the same object in each version, so that what depends on them is not computed again. */
+function parseJson(entry: string, json: string): unknown {
+  const known = parsedEntries.get(entry)
+  if (known?.json === json) return known.document
+  const document: unknown = JSON.parse(json)
+  parsedEntries.set(entry, { json, document })
+  return document
 }
 
 /** The number of the newest version. */

@@ -15,6 +15,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const entry: PageEntry = {
   address: '/nossos-touros?pagina=2',
   status: 200,
+  uses: [],
   cacheControl: 'public, max-age=0, must-revalidate',
   file: '0.html',
   scripts: ["'sha256-script'"],

@@ -6,6 +6,8 @@ import { readFileStore, type StoredFile } from './file-store.ts'
 /** A prerendered page in memory, with the CSP sources of its inline scripts and styles. */
 export interface StoredPage extends InlineSources {
   status: 200 | 404
+  /** Parts of the content that the page shows. */
+  uses: readonly string[]
   file: StoredFile
 }
 
@@ -13,6 +15,7 @@ export interface StoredPage extends InlineSources {
 export interface PageEntry extends InlineSources {
   /** The page's key in the store. */
   address: string
+  uses: readonly string[]
   status: 200 | 404
   cacheControl: string
   /** Relative to the folder. */
@@ -27,10 +30,10 @@ export async function readPageStore(folder: string): Promise<ReadonlyMap<string,
   const entries: PageEntry[] = JSON.parse(await readFile(join(folder, indexFile), 'utf8'))
   const files = await readFileStore(folder)
   return new Map(
-    entries.map(({ address, status, cacheControl, file, scripts, styles }) => {
+    entries.map(({ address, status, cacheControl, file, uses, scripts, styles }) => {
       const stored = files.get(`/${file}`)
       if (!stored) throw new Error(`${folder} has no ${file}`)
-      return [address, { status, scripts, styles, file: { ...stored, cacheControl } }]
+      return [address, { status, uses, scripts, styles, file: { ...stored, cacheControl } }]
     }),
   )
 }

@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { ContentError } from '../app/domain/content/index.server.ts'
+import { readVersion } from '../app/domain/publishing/index.server.ts'
+import type { Database } from '../app/platform/database/schema.ts'
+import type { Log } from '../app/platform/log.server.ts'
+
+/** The version of the site that requests get. It changes as a whole: each request uses one version. */
+export interface CurrentSite<Version> {
+  get(): Version
+  /** Shows the newest published version; resolves when it is shown, or cannot be. */
+  refresh(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface CurrentSiteOptions<Version> {
+  database: Database
+  log: Log
+  initial: Version
+  /** Reads and renders the newest published version. `previous` is the version that requests get meanwhile. */
+  load(previous: Version): Promise<Version>
+}
+
+/** Milliseconds between two questions for the newest version; each process adds up to a fifth at random. */
+const pollIntervalMs = 1_000
+
+/**
+ * Follows the versions of the content, also those that other processes publish. A version that cannot be rendered is logged and
+ * not tried again; the site stays as it is.
+ */
+export function followContent<Version extends { number: number }>({
+  database,
+  log,
+  initial,
+  load,
+}: CurrentSiteOptions<Version>): CurrentSite<Version> {
+  let current = initial
+  let failedNumber: number | undefined
+  let refreshing: Promise<void> | undefined
+  const stopping = new AbortController()
+
+  async function showNewest(): Promise<void> {
+    const number = await readVersion(database)
+    if (number === current.number || number === failedNumber) return
+    try {
+      current = await load(current)
+      log.info('content version shown', { version: current.number })
+    } catch (error) {
+      // A database that does not answer is asked again.
+      if (error instanceof ContentError) failedNumber = number
+      log.error('content version not shown', { version: number, error })
+    }
+  }
+
+  function refresh(): Promise<void> {
+    // A refresh that is under way may have read the version before the last publication.
+    const next = (refreshing ?? Promise.resolve()).then(showNewest)
+    refreshing = next.catch(() => {})
+    return next
+  }
+
+  async function poll(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await delay(pollIntervalMs * (1 + Math.random() / 5), undefined, {
+        signal: stopping.signal,
+        ref: false,
+      }).catch(() => {})
+      // The health check reports a database that does not answer.
+      if (!stopping.signal.aborted) await refresh().catch(() => {})
+    }
+  }
+  const polling = poll()
+
+  return {
+    get: () => current,
+    refresh,
+    async stop() {
+      stopping.abort()
+      await polling
+      await refreshing
+    },
+  }
+}

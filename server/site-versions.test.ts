@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Change, publishChanges } from '../app/domain/publishing/index.server.ts'
+import { documents, pictures } from '../test/content.ts'
+import { databaseKinds } from '../test/database.ts'
+import { eventually, type TestSite, testSite } from '../test/site.ts'
+
+const sites: TestSite[] = []
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.remove()
+})
+
+const [bull] = documents.bulls
+if (!bull) throw new Error('no bull')
+const options = { by: 'ana@example.com', now: 1_795_000_000_000, action: 'publish', pictures } as const
+const named = (name: string): Change => ({ collection: 'bulls', id: bull.id, document: { ...bull, name } })
+
+describe.each(databaseKinds)('a publication, on the %s database,', (kind) => {
+  async function open() {
+    const site = await testSite(kind)
+    sites.push(site)
+    return site
+  }
+  const read = async (site: TestSite, path: string) => (await site.request(path)).text()
+
+  it('is shown in both languages, in pages and in their data', async () => {
+    const site = await open()
+    await publishChanges(site.services.database, [named('Jequitibá Novo')], options)
+    await site.refresh()
+    for (const path of ['/nossos-touros', '/en/nossos-touros', '/nossos-touros.data?_routes=bulls'])
+      expect(await read(site, path), path).toContain('Jequitibá Novo')
+    expect(await read(site, '/nossos-touros')).not.toContain(bull.name)
+  })
+
+  it('keeps the copies of pages that it does not change', async () => {
+    const site = await open()
+    const tag = async (path: string) => (await site.request(path)).headers.get('etag')
+    const [team, bulls] = [await tag('/equipe'), await tag('/nossos-touros')]
+    await publishChanges(site.services.database, [named('Outro')], options)
+    await site.refresh()
+    expect(await tag('/equipe')).toBe(team)
+    expect(await tag('/nossos-touros')).not.toBe(bulls)
+  })
+
+  it('is shown without being asked for, too', async () => {
+    const site = await open()
+    await publishChanges(site.services.database, [named('Sem Pedir')], options)
+    await eventually(async () => (await read(site, '/nossos-touros')).includes('Sem Pedir'))
+  })
+
+  it('of a new article has a page, a place in sitemap and feed; withdrawn, its address is 404', async () => {
+    const site = await open()
+    const [article] = documents.articles
+    if (!article) throw new Error('no article')
+    const added = { collection: 'articles', id: 'novo-artigo' } as const
+    await publishChanges(
+      site.services.database,
+      [{ ...added, document: { ...article, id: 'novo-artigo' } }],
+      options,
+    )
+    await site.refresh()
+    expect((await site.request('/blog/novo-artigo')).status).toBe(200)
+    for (const path of ['/blog', '/sitemap.xml', '/blog/rss.xml'])
+      expect(await read(site, path), path).toContain('/blog/novo-artigo')
+    await publishChanges(site.services.database, [{ ...added, document: null }], options)
+    await site.refresh()
+    expect((await site.request('/blog/novo-artigo')).status).toBe(404)
+    expect(await read(site, '/sitemap.xml')).not.toContain('/blog/novo-artigo')
+  })
+
+  it('that cannot be shown leaves the site as it is, and is logged', async () => {
+    const site = await open()
+    const { database } = site.services
+    await publishChanges(database, [named('Nunca Visto')], options)
+    await database
+      .updateTable('content_entries')
+      .set({ published: JSON.stringify({ ...bull, name: 'Nunca Visto', weightKg: 1 }) })
+      .where('id', '=', bull.id)
+      .execute()
+    await site.refresh()
+    expect(await read(site, '/nossos-touros')).toContain(bull.name)
+    const logged = site.logged.map((line) => JSON.parse(line))
+    expect(logged.filter(({ level }) => level === 'error')).toMatchObject([
+      { event: 'content version not shown', version: 2 },
+    ])
+    expect(site.logged.join()).toContain('field weightKg')
+  })
+})
