@@ -12,7 +12,12 @@ afterEach(async () => {
 const [bull] = documents.bulls
 if (!bull) throw new Error('no bull')
 const options = { by: 'ana@example.com', now: 1_795_000_000_000, action: 'publish', pictures } as const
-const named = (name: string): Change => ({ collection: 'bulls', id: bull.id, document: { ...bull, name } })
+const named = (name: string): Change => ({
+  kind: 'document',
+  collection: 'bulls',
+  id: bull.id,
+  document: { ...bull, name },
+})
 
 describe.each(databaseKinds)('a publication, on the %s database,', (kind) => {
   async function open() {
@@ -51,7 +56,7 @@ describe.each(databaseKinds)('a publication, on the %s database,', (kind) => {
     const site = await open()
     const [article] = documents.articles
     if (!article) throw new Error('no article')
-    const added = { collection: 'articles', id: 'novo-artigo' } as const
+    const added = { kind: 'document', collection: 'articles', id: 'novo-artigo' } as const
     await publishChanges(
       site.services.database,
       [{ ...added, document: { ...article, id: 'novo-artigo' } }],

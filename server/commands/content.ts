@@ -46,7 +46,8 @@ async function printDifferences(database: Database, folder: string): Promise<voi
 async function importDocuments(database: Database, folder: string): Promise<void> {
   const differences = await compareWithFolder(database, folder)
   if (differences.length === 0) return console.log('Nothing differs.')
-  const { version } = await publishChanges(database, differences, {
+  const changes = differences.map((each) => ({ ...each, kind: 'document' as const }))
+  const { version } = await publishChanges(database, changes, {
     ...{ by: '', now: Date.now(), action: 'import', batch: randomUUID() },
     pictures: await pictureNames(contentFolder),
   })
@@ -65,10 +66,10 @@ async function compareWithFolder(database: Database, folder: string): Promise<En
   return compareDocuments((await readPublished(database)).documents, files)
 }
 
-function describe({ kind, collection, id, fields }: EntryDifference): string[] {
+function describe({ difference, collection, id, fields }: EntryDifference): string[] {
   const name = collection === id ? id : `${collection}/${id}`
   return [
-    `${kind} ${name}`,
+    `${difference} ${name}`,
     ...fields.map(({ field, before, after }) => `  ${field}: ${shown(before)} → ${shown(after)}`),
   ]
 }

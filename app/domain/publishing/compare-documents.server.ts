@@ -1,7 +1,7 @@
 import { englishState, isText, textDigest } from '../content/index.server.ts'
 import type { UncheckedDocuments } from './check-documents.server.ts'
 import { type CollectionName, listNames, singleNames } from './collections.server.ts'
-import type { Change } from './publish-changes.server.ts'
+import type { EntryKey } from './entries.server.ts'
 
 /** A field whose value differs. */
 export interface FieldDifference {
@@ -11,8 +11,11 @@ export interface FieldDifference {
   after: unknown
 }
 
-export interface EntryDifference extends Change {
-  kind: 'new' | 'changed' | 'moved' | 'withdrawn'
+export interface EntryDifference extends EntryKey {
+  /** Null for a withdrawn entry. */
+  document: object | null
+  position?: number
+  difference: 'new' | 'changed' | 'moved' | 'withdrawn'
   fields: FieldDifference[]
 }
 
@@ -32,7 +35,7 @@ function compareLists(
   const remaining = new Set(after.map(({ id }) => id))
   const withdrawn = before
     .filter(({ id }) => !remaining.has(id))
-    .map(({ id }) => ({ kind: 'withdrawn' as const, collection, id, document: null, fields: [] }))
+    .map(({ id }) => ({ difference: 'withdrawn' as const, collection, id, document: null, fields: [] }))
   const kept = after.flatMap((entry, position) => {
     const old = places.get(entry.id)
     return compareEntry(collection, entry.id, old?.position, position, old?.entry, entry)
@@ -50,10 +53,10 @@ function compareEntry(
 ): EntryDifference[] {
   const document = withKnownDigests(after, before) as object
   const change = { collection, id, document, position }
-  if (before === undefined) return [{ kind: 'new', ...change, fields: [] }]
+  if (before === undefined) return [{ difference: 'new', ...change, fields: [] }]
   const fields = compareFields(before, document)
-  if (fields.length > 0) return [{ kind: 'changed', ...change, fields }]
-  return oldPosition === position ? [] : [{ kind: 'moved', ...change, fields }]
+  if (fields.length > 0) return [{ difference: 'changed', ...change, fields }]
+  return oldPosition === position ? [] : [{ difference: 'moved', ...change, fields }]
 }
 
 /** The fields in which two documents differ, in the order of the second. */

@@ -1,19 +1,26 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
+import { ContentError } from '../content/index.server.ts'
 import { checkDocuments } from './check-documents.server.ts'
-import type { CollectionName, Documents } from './collections.server.ts'
+import type { Documents } from './collections.server.ts'
+import { type EntryKey, lockContent, readEntry, writeEntry } from './entries.server.ts'
 import { readPublished } from './stored-documents.server.ts'
 import type { ContentAction, ContentEntriesTable } from './tables.ts'
 
-/** A document to publish. */
-export interface Change {
-  collection: CollectionName
-  id: string
-  /** Null withdraws the entry: its page ends, and its id stays taken. */
-  document: object | null
-  /** Place within the collection, from 0; the last place for a new entry without one. */
-  position?: number
-}
+/** What to publish of an entry. */
+export type Change = EntryKey &
+  (
+    | {
+        kind: 'document'
+        /** Null withdraws the entry: its page ends, and its id stays taken. */
+        document: object | null
+        /** Place within the collection, from 0; the last place for a new entry without one. */
+        position?: number
+      }
+    | { kind: 'draft' }
+    /** Replaces top-level fields, such as the state of an animal, and leaves the rest of a draft unpublished. */
+    | { kind: 'fields'; fields: Readonly<Record<string, unknown>> }
+  )
 
 export interface ChangeOptions {
   /** The staff member's address; empty for the operator's commands. */
@@ -50,12 +57,7 @@ async function publishIn(
   changes: readonly Change[],
   { by, now, action, note = '', batch = '', pictures }: ChangeOptions,
 ): Promise<Publication> {
-  // Locks a row, so that publications run one after the other.
-  await transaction
-    .updateTable('content_versions')
-    .set(({ ref }) => ({ note: ref('note') }))
-    .where('number', '=', 1)
-    .execute()
+  await lockContent(transaction)
   await transaction
     .insertInto('content_versions')
     .values(({ selectFrom, fn, eb }) => ({
@@ -67,58 +69,35 @@ async function publishIn(
       note,
     }))
     .execute()
-  for (const { collection, id, document, position } of changes) {
-    const json = document && JSON.stringify(document)
-    const entry = await readEntry(transaction, collection, id)
-    const revision = (entry?.revision ?? 0) + 1
-    const values = { published: json, draft: null, revision, updated_at: now, updated_by: by }
-    if (entry)
-      await transaction
-        .updateTable('content_entries')
-        .set({ ...values, ...(position !== undefined && { position }) })
-        .where('collection', '=', collection)
-        .where('id', '=', id)
-        .execute()
-    else
-      await transaction
-        .insertInto('content_entries')
-        .values({
-          ...values,
-          collection,
-          id,
-          position: position ?? (await nextPosition(transaction, collection)),
-        })
-        .execute()
-    await transaction
-      .insertInto('content_revisions')
-      .values({
-        ...{ collection, entry_id: id, revision, changed_at: now, changed_by: by },
-        ...{ action, document: json ?? '', note, batch },
-      })
-      .execute()
+  for (const change of changes) {
+    const state = newState(change, await readEntry(transaction, change))
+    const document = state.published ?? ''
+    await writeEntry(transaction, change, state, { by, now, action, document, note, batch })
   }
   const { version, documents } = await readPublished(transaction)
   return { version, documents: checkDocuments(documents, pictures) }
 }
 
-function readEntry(
-  transaction: Transaction<Tables>,
-  collection: string,
-  id: string,
-): Promise<Selectable<ContentEntriesTable> | undefined> {
-  return transaction
-    .selectFrom('content_entries')
-    .selectAll()
-    .where('collection', '=', collection)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-async function nextPosition(transaction: Transaction<Tables>, collection: string): Promise<number> {
-  const { last } = await transaction
-    .selectFrom('content_entries')
-    .select(({ fn }) => fn.max('position').as('last'))
-    .where('collection', '=', collection)
-    .executeTakeFirstOrThrow()
-  return last === null ? 0 : Number(last) + 1
+/** @throws {ContentError} when there is no document to change or no draft to publish. */
+function newState(
+  change: Change,
+  entry: Selectable<ContentEntriesTable> | undefined,
+): { published: string | null; draft: string | null; position?: number | undefined } {
+  const name = `${change.collection}/${change.id}`
+  switch (change.kind) {
+    case 'document':
+      return {
+        published: change.document && JSON.stringify(change.document),
+        draft: null,
+        position: change.position,
+      }
+    case 'draft':
+      if (!entry?.draft) throw new ContentError(`${name} has no draft`)
+      return { published: entry.draft, draft: null }
+    case 'fields': {
+      if (!entry?.published) throw new ContentError(`${name} is not published`)
+      const changed = (json: string) => JSON.stringify({ ...JSON.parse(json), ...change.fields })
+      return { published: changed(entry.published), draft: entry.draft && changed(entry.draft) }
+    }
+  }
 }

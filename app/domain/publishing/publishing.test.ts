@@ -22,7 +22,12 @@ const pictures = await pictureNames(join(root, 'content'))
 const options = { by: 'ana@example.com', now: 1_795_000_000_000, action: 'publish', pictures } as const
 const [bull] = documents.bulls
 if (!bull) throw new Error('no bull')
-const renamed: Change = { collection: 'bulls', id: bull.id, document: { ...bull, name: 'Outro Nome' } }
+const renamed: Change = {
+  kind: 'document',
+  collection: 'bulls',
+  id: bull.id,
+  document: { ...bull, name: 'Outro Nome' },
+}
 
 /** Documents with another text in the home page's title. */
 function retitled(title: Documents['home']['title']): Documents {
@@ -87,7 +92,12 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
   it('takes publications at the same time one after the other', async () => {
     const database = await open()
     const changes = documents.bulls.slice(0, 8).map((each, index): Change => {
-      return { collection: 'bulls', id: each.id, document: { ...each, name: `Touro ${index}` } }
+      return {
+        kind: 'document',
+        collection: 'bulls',
+        id: each.id,
+        document: { ...each, name: `Touro ${index}` },
+      }
     })
     const publications = await Promise.all(
       changes.map((change) => publishChanges(database, [change], options)),
@@ -158,7 +168,7 @@ describe('comparing documents', () => {
     const after = retitled({ pt, en: title.en, enOf: textDigest(pt) })
     expect(compareDocuments(documents, after)).toEqual([
       {
-        ...{ kind: 'changed', collection: 'home', id: 'home', position: 0 },
+        ...{ difference: 'changed', collection: 'home', id: 'home', position: 0 },
         document: { ...documents.home, title: { ...title, pt } },
         fields: [{ field: 'title.pt', before: title.pt, after: pt }],
       },
@@ -170,7 +180,7 @@ describe('comparing documents', () => {
     if (!first || !second || !third) throw new Error('too few bulls')
     const bulls = [second, { ...first, id: 'touro-99' }, third, ...more]
     expect(
-      compareDocuments(documents, { ...documents, bulls }).map(({ kind, id }) => `${kind} ${id}`),
+      compareDocuments(documents, { ...documents, bulls }).map(({ difference, id }) => `${difference} ${id}`),
     ).toEqual(['moved touro-02', 'new touro-99', 'withdrawn touro-01'])
   })
 })

@@ -1,0 +1,131 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { documents, pictures } from '../../../test/content.ts'
+import { databaseKinds, newDatabase } from '../../../test/database.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { saveDraft } from './drafts.server.ts'
+import { type Change, publishChanges } from './publish-changes.server.ts'
+import { readPublished, seedContent } from './stored-documents.server.ts'
+
+const cleanups: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup()
+})
+
+const now = 1_795_000_000_000
+const ana = { by: 'ana@example.com', now }
+const bia = { by: 'bia@example.com', now }
+const [bull] = documents.bulls
+if (!bull) throw new Error('no bull')
+const key = { collection: 'bulls', id: bull.id } as const
+const publishing = { ...ana, action: 'publish', pictures } as const
+
+describe.each(databaseKinds)('drafts in the %s database', (kind) => {
+  async function open() {
+    const { database, remove } = await newDatabase(kind)
+    cleanups.push(remove)
+    await seedContent(database, documents, now)
+    return database
+  }
+  const publishedBull = async (database: Database) =>
+    ((await readPublished(database)).documents['bulls'] as (typeof bull)[])[0]
+  const save = (database: Database, document: object, baseRevision: number, who = ana) =>
+    saveDraft(database, { ...key, ...who, document, baseRevision })
+  const publish = (database: Database, change: Change) => publishChanges(database, [change], publishing)
+
+  it('are saved although invalid, refused when published, and shown once they are valid', async () => {
+    const database = await open()
+    expect(await save(database, { ...bull, weightKg: 1 }, 1)).toMatchObject({ kind: 'saved', revision: 2 })
+    await expect(publish(database, { kind: 'draft', ...key })).rejects.toThrow('field weightKg')
+    expect(await publishedBull(database)).toEqual(bull)
+    await save(database, { ...bull, weightKg: 900 }, 2)
+    await publish(database, { kind: 'draft', ...key })
+    expect(await publishedBull(database)).toEqual({ ...bull, weightKg: 900 })
+    await expect(publish(database, { kind: 'draft', ...key })).rejects.toThrow('bulls/touro-01 has no draft')
+  })
+
+  it('that two people edit have both’s changes', async () => {
+    const database = await open()
+    await save(database, { ...bull, name: 'Nome da Ana' }, 1)
+    const outcome = await save(database, { ...bull, weightKg: 901 }, 1, bia)
+    expect(outcome).toEqual({
+      kind: 'saved',
+      revision: 3,
+      document: { ...bull, name: 'Nome da Ana', weightKg: 901 },
+    })
+  })
+
+  it('with different values of one field are a conflict, and nothing is saved', async () => {
+    const database = await open()
+    await save(database, { ...bull, name: 'Nome da Ana' }, 1)
+    const outcome = await save(database, { ...bull, name: 'Nome da Bia', weightKg: 901 }, 1, bia)
+    expect(outcome).toEqual({
+      kind: 'conflict',
+      revision: 2,
+      document: { ...bull, name: 'Nome da Bia', weightKg: 901 },
+      conflicts: [{ field: 'name', base: bull.name, mine: 'Nome da Bia', theirs: 'Nome da Ana' }],
+    })
+    const { draft } = await database
+      .selectFrom('content_entries')
+      .select('draft')
+      .where('id', '=', bull.id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(draft ?? '')).toMatchObject({ name: 'Nome da Ana', weightKg: bull.weightKg })
+  })
+
+  it('of a new entry conflict when two people create the same', async () => {
+    const database = await open()
+    const created = (name: string, who = ana) =>
+      saveDraft(database, {
+        ...{ collection: 'bulls', id: 'touro-99', document: { id: 'touro-99', name } },
+        ...{ baseRevision: 0, ...who },
+      })
+    expect((await created('Um')).kind).toBe('saved')
+    expect(await created('Dois', bia)).toMatchObject({
+      kind: 'conflict',
+      conflicts: [{ field: 'name', base: undefined, mine: 'Dois', theirs: 'Um' }],
+    })
+  })
+
+  it('stay drafts while the state of the animal is published', async () => {
+    const database = await open()
+    await save(database, { ...bull, name: 'Ainda Não' }, 1)
+    await publish(database, { kind: 'fields', ...key, fields: { state: 'sold' } })
+    expect(await publishedBull(database)).toEqual({ ...bull, state: 'sold' })
+    await publish(database, { kind: 'draft', ...key })
+    expect(await publishedBull(database)).toEqual({ ...bull, state: 'sold', name: 'Ainda Não' })
+  })
+
+  it('that equal what is published are none', async () => {
+    const database = await open()
+    await save(database, { ...bull, name: 'Outro' }, 1)
+    await save(database, bull, 2)
+    await expect(publish(database, { kind: 'draft', ...key })).rejects.toThrow('has no draft')
+  })
+
+  it('lose no field in interleaved edits of two people', async () => {
+    const database = await open()
+    const fields = ['name', 'rgn', 'born', 'weightKg', 'scrotalCm'] as const
+    const edited: Record<string, unknown> = {}
+    for (let round = 0; round < 40; round++) {
+      const base = { ...bull, ...edited }
+      const revision = await database
+        .selectFrom('content_entries')
+        .select('revision')
+        .where('id', '=', bull.id)
+        .executeTakeFirstOrThrow()
+      const [one, other] = [fields[round % 5] ?? 'name', fields[(round + 2) % 5] ?? 'name']
+      const outcomes = await Promise.all([
+        save(database, { ...base, [one]: `a${round}` }, revision.revision),
+        save(database, { ...base, [other]: `b${round}` }, revision.revision, bia),
+      ])
+      expect(outcomes.map(({ kind }) => kind)).toEqual(['saved', 'saved'])
+      Object.assign(edited, { [one]: `a${round}`, [other]: `b${round}` })
+    }
+    const { draft } = await database
+      .selectFrom('content_entries')
+      .select('draft')
+      .where('id', '=', bull.id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(draft ?? '')).toEqual({ ...bull, ...edited })
+  })
+})
