@@ -66,7 +66,7 @@ export async function openSite({
     ...{ database, log, initial: first },
     load: (previous) => nextVersion(versions, previous),
   })
-  const mail = await openMail(process, database, () => site.get().facts.ranch)
+  const mail = await openMail(process, database, first.facts.ranch)
   const services = await createServices(process, database, mail.outbox)
   const retention = openRetention(process, database)
   const app = createApp({
@@ -93,7 +93,7 @@ export async function openSite({
   }
 }
 
-async function openMail({ settings, log, clock }: Process, database: Database, ranch: () => Ranch) {
+async function openMail({ settings, log, clock }: Process, database: Database, ranch: Ranch) {
   const transport = openTransport(settings.mail)
   const outbox = await startOutbox({
     database,
@@ -101,14 +101,7 @@ async function openMail({ settings, log, clock }: Process, database: Database, r
     transport,
     clock,
     log,
-    from: {
-      get name() {
-        return ranch().name
-      },
-      get address() {
-        return ranch().email
-      },
-    },
+    from: { name: ranch.name, address: ranch.email },
     siteUrl: settings.siteUrl,
     webhook: settings.webhook,
     // The embedded database admits one process, so a lease from before the start is void. PostgreSQL admits several.
