@@ -83,7 +83,11 @@ export function createApp(options: AppOptions): Hono<Variables> {
   const queue = createRenderQueue(options.renderLimits ?? defaultRenderLimits)
   app.post('*', (c) => serveRendered(c, options))
   app.get('*', async (c) => {
-    const result = await queue(async () => (c.req.raw.signal.aborted ? 'aborted' : serveRendered(c, options)))
+    const result = await queue(async () => {
+      if (c.req.raw.signal.aborted) return 'aborted'
+      const page = await c.get('version').pages.render(new URL(c.req.url))
+      return page ? servePage(c, page) : serveRendered(c, options)
+    })
     if (result instanceof Response) return result
     return plainPage(c.req.path, 503, { 'Retry-After': retryAfterSeconds })
   })
@@ -101,14 +105,17 @@ async function serveStored(c: Context<Variables>, options: AppOptions): Promise<
     return serveFile(c.req.raw, file)
   }
   const page = (await pages.find(url)) ?? notFound(url.pathname)
-  if (!page) return undefined
-  c.set('responseKind', { kind: 'document', inline: page })
-  return serveFile(c.req.raw, page.file, page.status)
+  return page && servePage(c, page)
 
   function notFound(path: string): StoredPage | undefined {
     const route = isDataPath(path) ? undefined : findRoute(path)
     return route && pages.notFound(route.id, path)
   }
+}
+
+function servePage(c: Context<Variables>, page: StoredPage): Response {
+  c.set('responseKind', { kind: 'document', inline: page })
+  return serveFile(c.req.raw, page.file, page.status)
 }
 
 async function serveRendered(c: Context<Variables>, { siteUrl }: AppOptions): Promise<Response> {

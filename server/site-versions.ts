@@ -18,7 +18,9 @@ import { ranchDay } from '../app/platform/ranch-time.ts'
 import type { SiteVersion } from './app.ts'
 import { buildFolder, root } from './build.ts'
 import { prunePages } from './prune-pages.ts'
-import { prerender, renderDailyPage, renderNewVersion, type StoredFacts } from './rendering/prerender.ts'
+import { keptCopies } from './rendering/kept-copies.ts'
+import { copyAt } from './rendering/page-copies.ts'
+import { prerender, renderPages, renderStoredPage, type StoredFacts } from './rendering/prerender.ts'
 import type { BuiltRouter } from './rendering/router.ts'
 import { dailyCopies, noStoredPages, storedPages } from './rendering/stored-pages.ts'
 import type { Settings } from './settings.ts'
@@ -43,6 +45,9 @@ interface VersionParts {
   services(): Services
 }
 
+/** About a thousand pages. */
+const maxKeptBytes = 64 * 1024 * 1024
+
 const contentFolder = join(root, 'content')
 
 /** Fills an empty database from `content/`, and renders the newest version or reads it from disk. @throws {ContentError} */
@@ -59,7 +64,9 @@ export async function firstVersion(parts: VersionParts): Promise<RenderedVersion
 /** Renders the newest version while requests still get `previous`. @throws {ContentError} */
 export async function nextVersion(parts: VersionParts, previous: RenderedVersion): Promise<RenderedVersion> {
   const { number, facts } = await readFacts(parts, previous.facts.content)
-  const copies = parts.readPages ? await renderNewVersion(parts.built, facts, previous) : undefined
+  const copies = parts.readPages
+    ? await renderPages(parts.built, facts, { effort: 'quick', previous })
+    : undefined
   return renderedVersion(parts, number, facts, copies)
 }
 
@@ -86,9 +93,13 @@ function renderedVersion(
         publicPages: publicPages(facts.content),
         copies,
         daily: dailyCopies(
-          (path) => renderDailyPage(built.router, path, facts, clock),
+          (path) => renderStoredPage(built, copyAt(path), facts, clock),
           () => ranchDay(clock()),
         ),
+        kept: keptCopies({
+          render: (address) => renderStoredPage(built, copyAt(address), facts),
+          maxBytes: maxKeptBytes,
+        }),
       })
     : noStoredPages
   return {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { StoredFile } from '../app/platform/http/files/file-store.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
 import { type AppOptions, createApp, type SiteVersion } from '../server/app.ts'
+import { keptCopies } from '../server/rendering/kept-copies.ts'
 import { storedPages } from '../server/rendering/stored-pages.ts'
 
 export const siteUrl = 'https://www.matriz.example'
@@ -35,6 +36,7 @@ export function testApp({ render: givenRender, ...options }: TestAppOptions = {}
       ]),
     ),
     daily: () => Promise.reject(new Error('no page shows the day')),
+    kept: keptCopies({ render: () => Promise.reject(new Error('all pages are stored')), maxBytes: 1 }),
   })
   const render: SiteVersion['render'] =
     givenRender ??

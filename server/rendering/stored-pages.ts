@@ -4,6 +4,7 @@ import type { PublicPage } from '../../app/domain/public-pages.server.ts'
 import { isDataPath, pagePathOf, requestedRoutes } from '../../app/platform/framework/data-address.ts'
 import type { StoredPage } from '../../app/platform/http/files/page-store.ts'
 import { inLanguage, languageOf, languages } from '../../app/platform/i18n/language-path.ts'
+import type { KeptCopies } from './kept-copies.ts'
 import { notFoundAddress, pageAddress, pageDataAddress } from './page-addresses.ts'
 
 /** Stored copies of public pages. */
@@ -12,6 +13,8 @@ export interface StoredPages {
   has(path: string): boolean
   /** The copy for an address of a public page or of its data; undefined where the query selects something that is not stored. */
   find(url: URL): StoredPage | Promise<StoredPage> | undefined
+  /** Renders the copy that `find` lacks of a public page, and keeps it for later requests. Undefined where there is no such copy. */
+  render(url: URL): Promise<StoredPage> | undefined
   /** The 404 page for a path that matches a route, all of whose pages are stored, but is none of them. */
   notFound(route: string, path: string): StoredPage | undefined
 }
@@ -22,9 +25,11 @@ interface StoredPagesParts {
   copies: ReadonlyMap<string, StoredPage>
   /** Today's copy of a page that shows the day. */
   daily(path: string): Promise<StoredPage>
+  /** Copies that are rendered on request. */
+  kept: KeptCopies
 }
 
-export function storedPages({ publicPages, copies, daily }: StoredPagesParts): StoredPages {
+export function storedPages({ publicPages, copies, daily, kept }: StoredPagesParts): StoredPages {
   const pages = new Map(
     publicPages.flatMap((page) =>
       languages.map((language) => [inLanguage(page.path, language), page] as const),
@@ -32,21 +37,32 @@ export function storedPages({ publicPages, copies, daily }: StoredPagesParts): S
   )
   return {
     has: (path) => pages.has(path),
-    find({ pathname, searchParams }) {
-      const isData = isDataPath(pathname)
-      const path = pagePathOf(pathname)
-      const page = pages.get(path)
-      if (!page) return undefined
-      const given = parametersOf(path).filter((name) => searchParams.has(name))
-      if (given.some((name) => name !== pageParameter)) return undefined
-      const number = clampPage(given.length > 0 ? searchParams.get(pageParameter) : null, page.pages)
-      if (isData)
-        return requestedRoutes(searchParams) === page.route
-          ? copies.get(pageDataAddress(path, page.route, number))
-          : undefined
-      return page.daily ? daily(path) : copies.get(pageAddress(path, number))
+    find(url) {
+      const copy = findCopy(url)
+      if (!copy) return undefined
+      if (copy.isDaily) return daily(copy.path)
+      return copies.get(copy.address) ?? kept.find(copy.address)
+    },
+    render(url) {
+      const copy = findCopy(url)
+      return copy && kept.render(copy.address)
     },
     notFound: (route, path) => copies.get(notFoundAddress(route, languageOf(path))),
+  }
+
+  /** The address of the copy that an address asks for. */
+  function findCopy({ pathname, searchParams }: URL) {
+    const isData = isDataPath(pathname)
+    const path = pagePathOf(pathname)
+    const page = pages.get(path)
+    if (!page) return undefined
+    const given = parametersOf(path).filter((name) => searchParams.has(name))
+    if (given.some((name) => name !== pageParameter)) return undefined
+    const number = clampPage(given.length > 0 ? searchParams.get(pageParameter) : null, page.pages)
+    if (!isData) return { path, address: pageAddress(path, number), isDaily: page.daily }
+    // The data of a daily page has no copy, nor has data of several routes.
+    if (page.daily || requestedRoutes(searchParams) !== page.route) return undefined
+    return { path, address: pageDataAddress(path, page.route, number), isDaily: false }
   }
 }
 
@@ -71,5 +87,6 @@ export function dailyCopies(
 export const noStoredPages: StoredPages = {
   has: () => false,
   find: () => undefined,
+  render: () => undefined,
   notFound: () => undefined,
 }

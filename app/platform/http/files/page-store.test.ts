@@ -1,41 +1,52 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { indexFile, type PageEntry, readPageStore } from './page-store.ts'
+import { bodyDigest } from './file-store.ts'
+import { hasPages, readPageStore, type StoredPage, writePages } from './page-store.ts'
 
 let folder = ''
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'matriz-pages-'))
+  folder = join(await mkdtemp(join(tmpdir(), 'matriz-pages-')), 'version')
 })
 
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(() => rm(dirname(folder), { recursive: true }))
 
-const entry: PageEntry = {
-  address: '/nossos-touros?pagina=2',
+const identity = Buffer.from('<script>came with the content</script>')
+const page: StoredPage = {
   status: 200,
-  uses: [],
-  cacheControl: 'public, max-age=0, must-revalidate',
-  file: '0.html',
+  uses: ['pt.bulls'],
   scripts: ["'sha256-script'"],
   styles: [],
+  file: {
+    type: 'text/html; charset=utf-8',
+    cacheControl: 'public, max-age=0, must-revalidate',
+    digest: bodyDigest(identity),
+    bodies: { identity, br: Buffer.from('brotli'), gzip: Buffer.from('gzip') },
+  },
 }
+const pages = new Map([
+  ['/nossos-touros?pagina=2', page],
+  ['/nossos-touros.data', { ...page, file: { ...page.file, type: 'text/x-script; charset=utf-8' } }],
+])
 
-test('a page has the sources of its own scripts, not of scripts in its content', async () => {
-  await writeFile(join(folder, '0.html'), '<script>came with the content</script>')
-  await writeFile(join(folder, indexFile), JSON.stringify([entry]))
-  const pages = await readPageStore(folder)
-  expect([...pages.keys()]).toEqual(['/nossos-touros?pagina=2'])
-  expect(pages.get('/nossos-touros?pagina=2')).toMatchObject({
-    status: 200,
-    scripts: ["'sha256-script'"],
-    styles: [],
-    file: { type: 'text/html; charset=utf-8', cacheControl: entry.cacheControl },
-  })
+test('pages are read as they were written, with the sources of their own scripts', async () => {
+  expect(await hasPages(folder)).toBe(false)
+  await writePages(folder, pages)
+  expect(await hasPages(folder)).toBe(true)
+  expect(await readPageStore(folder)).toEqual(pages)
+})
+
+test('a folder that another process has written stays, and nothing is left beside it', async () => {
+  await writePages(folder, pages)
+  await writePages(folder, new Map())
+  expect(await readPageStore(folder)).toEqual(pages)
+  expect(await readdir(dirname(folder))).toEqual(['version'])
 })
 
 test('a folder that lacks a page of its index is refused', async () => {
-  await writeFile(join(folder, indexFile), JSON.stringify([entry]))
+  await writePages(folder, pages)
+  await rm(join(folder, '0.html'))
   await expect(readPageStore(folder)).rejects.toThrow('0.html')
 })

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InlineSources } from '../variables.ts'
 import { readFileStore, type StoredFile } from './file-store.ts'
@@ -12,7 +13,7 @@ export interface StoredPage extends InlineSources {
 }
 
 /** A prerendered page in the index of its folder. */
-export interface PageEntry extends InlineSources {
+interface PageEntry extends InlineSources {
   /** The page's key in the store. */
   address: string
   uses: readonly string[]
@@ -23,7 +24,36 @@ export interface PageEntry extends InlineSources {
 }
 
 /** Written last: a folder without an index is incomplete. */
-export const indexFile = 'pages.json'
+const indexFile = 'pages.json'
+
+/** Whether a folder has the pages of {@link writePages}. */
+export async function hasPages(folder: string): Promise<boolean> {
+  return access(join(folder, indexFile)).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Stores prerendered pages in a new folder, which appears with all of them. Another process may do the same. */
+export async function writePages(folder: string, pages: ReadonlyMap<string, StoredPage>): Promise<void> {
+  const draft = `${folder}-${randomUUID()}`
+  await mkdir(draft, { recursive: true })
+  const entries: PageEntry[] = []
+  for (const [address, { file, ...page }] of pages) {
+    const name = `${entries.length}.${file.type.startsWith('text/html') ? 'html' : 'data'}`
+    const { identity, br, gzip } = file.bodies
+    await writeFile(join(draft, name), identity)
+    if (br) await writeFile(join(draft, `${name}.br`), br)
+    if (gzip) await writeFile(join(draft, `${name}.gz`), gzip)
+    entries.push({ address, ...page, cacheControl: file.cacheControl, file: name })
+  }
+  await writeFile(join(draft, indexFile), JSON.stringify(entries))
+  try {
+    await rename(draft, folder)
+  } catch {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
 
 /** Reads prerendered pages by their addresses. @throws when a page of the index is missing. */
 export async function readPageStore(folder: string): Promise<ReadonlyMap<string, StoredPage>> {

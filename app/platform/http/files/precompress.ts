@@ -29,12 +29,20 @@ async function precompressFile(file: string): Promise<void> {
   if (gzip) await writeFile(`${file}.gz`, gzip)
 }
 
-/** Compresses a body as far as possible, in each encoding that makes it smaller. */
-export async function precompressBody(body: Buffer): Promise<Omit<StoredFile['bodies'], 'identity'>> {
+/** Brotli's levels. `quick` takes about a thirtieth of the time of `best`, for a tenth more bytes. */
+const brotliQuality = { best: constants.BROTLI_MAX_QUALITY, quick: 5 }
+
+export type Effort = keyof typeof brotliQuality
+
+/** Compresses a body in each encoding that makes it smaller. */
+export async function precompressBody(
+  body: Buffer,
+  effort: Effort = 'best',
+): Promise<Omit<StoredFile['bodies'], 'identity'>> {
   const [br, gzipped] = await Promise.all([
     brotli(body, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
