@@ -18,10 +18,15 @@ interface CurrentSiteOptions<Version> {
   initial: Version
   /** Reads and renders the newest published version. `previous` is the version that requests get meanwhile. */
   load(previous: Version): Promise<Version>
+  /** Runs once no newer version has come for a while; `signal` ends it when one comes. */
+  settle(version: Version, signal: AbortSignal): Promise<void>
 }
 
 /** Milliseconds between two questions for the newest version; each process adds up to a fifth at random. */
 const pollIntervalMs = 1_000
+
+/** Milliseconds without a publication after which a version is settled. */
+const settleDelayMs = 30_000
 
 /**
  * Follows the versions of the content, also those that other processes publish. A version that cannot be rendered is logged and
@@ -32,11 +37,14 @@ export function followContent<Version extends { number: number }>({
   log,
   initial,
   load,
+  settle,
 }: CurrentSiteOptions<Version>): CurrentSite<Version> {
   let current = initial
   let failedNumber: number | undefined
   let refreshing: Promise<void> | undefined
   const stopping = new AbortController()
+  let settling = new AbortController()
+  let settled: Promise<void> | undefined
 
   async function showNewest(): Promise<void> {
     const number = await readVersion(database)
@@ -44,10 +52,22 @@ export function followContent<Version extends { number: number }>({
     try {
       current = await load(current)
       log.info('content version shown', { version: current.number })
+      settling.abort()
+      settling = new AbortController()
+      settled = settleLater(current, AbortSignal.any([settling.signal, stopping.signal]))
     } catch (error) {
       // A database that does not answer is asked again.
       if (error instanceof ContentError) failedNumber = number
       log.error('content version not shown', { version: number, error })
+    }
+  }
+
+  async function settleLater(version: Version, signal: AbortSignal): Promise<void> {
+    try {
+      await delay(settleDelayMs, undefined, { signal, ref: false })
+      await settle(version, signal)
+    } catch (error) {
+      if (!signal.aborted) log.error('content version not settled', { version: version.number, error })
     }
   }
 
@@ -77,6 +97,7 @@ export function followContent<Version extends { number: number }>({
       stopping.abort()
       await polling
       await refreshing
+      await settled
     },
   }
 }

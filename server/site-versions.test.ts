@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type Change, publishChanges } from '../app/domain/publishing/index.server.ts'
 import { documents, pictures } from '../test/content.ts'
 import { databaseKinds } from '../test/database.ts'
+import { manyBulls } from '../test/large-herd.ts'
 import { eventually, type TestSite, testSite } from '../test/site.ts'
 
 const sites: TestSite[] = []
@@ -88,5 +89,38 @@ describe.each(databaseKinds)('a publication, on the %s database,', (kind) => {
       { event: 'content version not shown', version: 2 },
     ])
     expect(site.logged.join()).toContain('field weightKg')
+  })
+
+  it('of a long list stores its first pages, renders the others when they are requested, and keeps them', async () => {
+    const site = await open()
+    const bulls = manyBulls(documents.bulls, 120)
+    const added = bulls.map(({ id, ...rest }) => ({
+      ...({ kind: 'document', collection: 'bulls', id } as const),
+      document: { id, ...rest },
+    }))
+    await publishChanges(site.services.database, added, options)
+    await site.refresh()
+    const last = '/nossos-touros?pagina=99'
+    const [first, second] = [await site.request(last), await site.request(last)]
+    expect(await first.text()).toContain('0120')
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+    expect(second.headers.get('etag')).toBeTruthy()
+    const data = await site.request('/nossos-touros.data?pagina=99&_routes=bulls')
+    expect(data.headers.get('cache-control')).toBe('private, max-age=30')
+    await publishChanges(
+      site.services.database,
+      [
+        {
+          ...added.at(-1),
+          kind: 'document',
+          collection: 'bulls',
+          id: bulls.at(-1)?.id ?? '',
+          document: null,
+        },
+      ],
+      options,
+    )
+    await site.refresh()
+    expect((await site.request(last)).headers.get('etag')).not.toBe(first.headers.get('etag'))
   })
 })

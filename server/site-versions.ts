@@ -18,9 +18,16 @@ import { ranchDay } from '../app/platform/ranch-time.ts'
 import type { SiteVersion } from './app.ts'
 import { buildFolder, root } from './build.ts'
 import { prunePages } from './prune-pages.ts'
+import { compressFurther, pageKeeper } from './rendering/finish-pages.ts'
 import { keptCopies } from './rendering/kept-copies.ts'
 import { copyAt } from './rendering/page-copies.ts'
-import { prerender, renderPages, renderStoredPage, type StoredFacts } from './rendering/prerender.ts'
+import {
+  pagesFolder,
+  prerender,
+  renderPages,
+  renderStoredPage,
+  type StoredFacts,
+} from './rendering/prerender.ts'
 import type { BuiltRouter } from './rendering/router.ts'
 import { dailyCopies, noStoredPages, storedPages } from './rendering/stored-pages.ts'
 import type { Settings } from './settings.ts'
@@ -31,7 +38,7 @@ export interface RenderedVersion extends SiteVersion {
   number: number
   facts: StoredFacts
   /** Prerendered pages by their addresses. */
-  copies: ReadonlyMap<string, StoredPage>
+  copies: Map<string, StoredPage>
 }
 
 interface VersionParts {
@@ -58,7 +65,7 @@ export async function firstVersion(parts: VersionParts): Promise<RenderedVersion
   if (!readPages) return renderedVersion(parts, number, facts, undefined)
   const folder = await prerender(built, buildFolder, facts)
   await prunePages(folder)
-  return renderedVersion(parts, number, facts, await readPages(folder))
+  return renderedVersion(parts, number, facts, new Map(await readPages(folder)))
 }
 
 /** Renders the newest version while requests still get `previous`. @throws {ContentError} */
@@ -68,6 +75,16 @@ export async function nextVersion(parts: VersionParts, previous: RenderedVersion
     ? await renderPages(parts.built, facts, { effort: 'quick', previous })
     : undefined
   return renderedVersion(parts, number, facts, copies)
+}
+
+/** Compresses the pages of a version further, and stores them for the next start. */
+export function versionSettler({ readPages }: VersionParts) {
+  const keep = pageKeeper()
+  return async ({ copies, facts }: RenderedVersion, signal: AbortSignal): Promise<void> => {
+    if (!readPages) return
+    await compressFurther(copies, signal)
+    if (!signal.aborted) await keep(await pagesFolder(buildFolder, facts), copies)
+  }
 }
 
 async function readFacts({ settings, log, built, database }: VersionParts, previous?: SiteContent) {

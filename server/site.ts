@@ -19,7 +19,7 @@ import { buildFolder } from './build.ts'
 import { followContent } from './current-site.ts'
 import type { BuiltRouter } from './rendering/router.ts'
 import type { Settings } from './settings.ts'
-import { firstVersion, nextVersion } from './site-versions.ts'
+import { firstVersion, nextVersion, versionSettler } from './site-versions.ts'
 
 /** The whole site, open for requests. */
 export interface OpenSite {
@@ -65,6 +65,7 @@ export async function openSite({
   const site = followContent({
     ...{ database, log, initial: first },
     load: (previous) => nextVersion(versions, previous),
+    settle: versionSettler(versions),
   })
   const mail = await openMail(process, database, first.facts.ranch)
   const services = await createServices(process, database, mail.outbox)

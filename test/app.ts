@@ -30,6 +30,7 @@ export function testApp({ render: givenRender, ...options }: TestAppOptions = {}
         {
           status: 200,
           uses: [],
+          effort: 'best',
           file: stored('text/html; charset=utf-8', `prerendered ${path}`),
           ...inlineOfPages,
         },

@@ -46,7 +46,7 @@ export async function renderPages(
   built: BuiltRouter,
   facts: StoredFacts,
   { effort, previous }: RenderOptions,
-): Promise<StoredCopies> {
+): Promise<Map<string, StoredPage>> {
   const isSameRanch = isDeepStrictEqual(facts.ranch, previous?.facts.ranch)
   const pages = new Map<string, StoredPage | Promise<StoredPage>>()
   for (const copy of storedCopies(built, facts.content)) {
@@ -90,7 +90,7 @@ async function renderCopy(
   const kind =
     status === 404 ? 'missing' : isDataPath(new URL(path, facts.siteUrl).pathname) ? 'data' : 'page'
   const file = { ...headersOf[kind], digest: bodyDigest(identity), bodies: { identity } }
-  return { status, uses: uses(), scripts, styles, file }
+  return { status, uses: uses(), effort: 'quick', scripts, styles, file }
 }
 
 const htmlType = 'text/html; charset=utf-8'
@@ -105,5 +105,5 @@ const headersOf = {
 export async function compress(page: StoredPage, effort: Effort): Promise<StoredPage> {
   const { identity } = page.file.bodies
   const bodies = { identity, ...(await precompressBody(identity, effort)) }
-  return { ...page, file: { ...page.file, bodies } }
+  return { ...page, effort, file: { ...page.file, bodies } }
 }

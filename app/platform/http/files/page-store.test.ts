@@ -17,6 +17,7 @@ const identity = Buffer.from('<script>came with the content</script>')
 const page: StoredPage = {
   status: 200,
   uses: ['pt.bulls'],
+  effort: 'best',
   scripts: ["'sha256-script'"],
   styles: [],
   file: {

@@ -3,21 +3,22 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import type { InlineSources } from '../variables.ts'
 import { readFileStore, type StoredFile } from './file-store.ts'
+import type { Effort } from './precompress.ts'
 
 /** A prerendered page in memory, with the CSP sources of its inline scripts and styles. */
 export interface StoredPage extends InlineSources {
   status: 200 | 404
   /** Parts of the content that the page shows. */
   uses: readonly string[]
+  /** How far its body is compressed. */
+  effort: Effort
   file: StoredFile
 }
 
 /** A prerendered page in the index of its folder. */
-interface PageEntry extends InlineSources {
+interface PageEntry extends Omit<StoredPage, 'file'> {
   /** The page's key in the store. */
   address: string
-  uses: readonly string[]
-  status: 200 | 404
   cacheControl: string
   /** Relative to the folder. */
   file: string
@@ -60,10 +61,10 @@ export async function readPageStore(folder: string): Promise<ReadonlyMap<string,
   const entries: PageEntry[] = JSON.parse(await readFile(join(folder, indexFile), 'utf8'))
   const files = await readFileStore(folder)
   return new Map(
-    entries.map(({ address, status, cacheControl, file, uses, scripts, styles }) => {
+    entries.map(({ address, cacheControl, file, ...page }) => {
       const stored = files.get(`/${file}`)
       if (!stored) throw new Error(`${folder} has no ${file}`)
-      return [address, { status, uses, scripts, styles, file: { ...stored, cacheControl } }]
+      return [address, { ...page, file: { ...stored, cacheControl } }]
     }),
   )
 }

@@ -1,0 +1,21 @@
+import { rm } from 'node:fs/promises'
+import { type StoredPage, writePages } from '../../app/platform/http/files/page-store.ts'
+import { compress } from './prerender.ts'
+
+/** Compresses the pages as far as possible, while they are served. `signal` ends it early. */
+export async function compressFurther(copies: Map<string, StoredPage>, signal: AbortSignal): Promise<void> {
+  for (const [address, page] of copies) {
+    if (signal.aborted) return
+    if (page.effort === 'quick') copies.set(address, await compress(page, 'best'))
+  }
+}
+
+/** Stores the pages of each version for the next start, and deletes those that the same function stored before. */
+export function pageKeeper(): (folder: string, copies: ReadonlyMap<string, StoredPage>) => Promise<void> {
+  let kept: string | undefined
+  return async (folder, copies) => {
+    await writePages(folder, copies)
+    if (kept && kept !== folder) await rm(kept, { recursive: true, force: true })
+    kept = folder
+  }
+}
