@@ -25,12 +25,15 @@ interface CurrentSiteOptions<Version> {
 /** Milliseconds between two questions for the newest version; each process adds up to a fifth at random. */
 const pollIntervalMs = 1_000
 
+/** Milliseconds until a version that could not be shown is tried again. */
+const retryDelayMs = 30_000
+
 /** Milliseconds without a publication after which a version is settled. */
 const settleDelayMs = 30_000
 
 /**
- * Follows the versions of the content, also those that other processes publish. A version that cannot be rendered is logged and
- * not tried again; the site stays as it is.
+ * Follows the versions of the content, also those that other processes publish. A version that cannot be shown is logged, and the
+ * site stays as it is; faulty content is not tried again.
  */
 export function followContent<Version extends { number: number }>({
   database,
@@ -40,7 +43,7 @@ export function followContent<Version extends { number: number }>({
   settle,
 }: CurrentSiteOptions<Version>): CurrentSite<Version> {
   let current = initial
-  let failedNumber: number | undefined
+  let failed = { number: 0, retryAt: 0 }
   let refreshing: Promise<void> | undefined
   const stopping = new AbortController()
   let settling = new AbortController()
@@ -48,7 +51,8 @@ export function followContent<Version extends { number: number }>({
 
   async function showNewest(): Promise<void> {
     const number = await readVersion(database)
-    if (number === current.number || number === failedNumber) return
+    if (number === current.number) return
+    if (number === failed.number && performance.now() < failed.retryAt) return
     try {
       current = await load(current)
       log.info('content version shown', { version: current.number })
@@ -56,8 +60,8 @@ export function followContent<Version extends { number: number }>({
       settling = new AbortController()
       settled = settleLater(current, AbortSignal.any([settling.signal, stopping.signal]))
     } catch (error) {
-      // A database that does not answer is asked again.
-      if (error instanceof ContentError) failedNumber = number
+      const isFinal = error instanceof ContentError
+      failed = { number, retryAt: isFinal ? Number.POSITIVE_INFINITY : performance.now() + retryDelayMs }
       log.error('content version not shown', { version: number, error })
     }
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { publicPages } from '../app/domain/public-pages.server.ts'
+import { isPublicPath, publicPages } from '../app/domain/public-pages.server.ts'
 import {
   checkDocuments,
   pictureNames,
@@ -20,14 +20,9 @@ import { buildFolder, root } from './build.ts'
 import { prunePages } from './prune-pages.ts'
 import { compressFurther, pageKeeper } from './rendering/finish-pages.ts'
 import { keptCopies } from './rendering/kept-copies.ts'
+import { nextPages } from './rendering/next-pages.ts'
 import { copyAt } from './rendering/page-copies.ts'
-import {
-  pagesFolder,
-  prerender,
-  renderPages,
-  renderStoredPage,
-  type StoredFacts,
-} from './rendering/prerender.ts'
+import { pagesFolder, prerender, renderStoredPage, type StoredFacts } from './rendering/prerender.ts'
 import type { BuiltRouter } from './rendering/router.ts'
 import { dailyCopies, noStoredPages, storedPages } from './rendering/stored-pages.ts'
 import type { Settings } from './settings.ts'
@@ -71,9 +66,7 @@ export async function firstVersion(parts: VersionParts): Promise<RenderedVersion
 /** Renders the newest version while requests still get `previous`. @throws {ContentError} */
 export async function nextVersion(parts: VersionParts, previous: RenderedVersion): Promise<RenderedVersion> {
   const { number, facts } = await readFacts(parts, previous.facts.content)
-  const copies = parts.readPages
-    ? await renderPages(parts.built, facts, { effort: 'quick', previous })
-    : undefined
+  const copies = parts.readPages ? await nextPages(parts.built, facts, previous) : undefined
   return renderedVersion(parts, number, facts, copies)
 }
 
@@ -93,9 +86,10 @@ async function readFacts({ settings, log, built, database }: VersionParts, previ
   const documents = checkDocuments(published.documents, await pictureNames(contentFolder))
   const ranch = { ...documents.ranch, ...contacts }
   const content = siteContent({ ...documents, ranch }, built.pictureAddress, previous)
-  const paths = new Set(publicPages(content).map(({ path }) => path))
-  const isPublicPath = (path: string) => paths.has(path)
-  const facts: StoredFacts = { siteUrl, ranch, chatReferences, log, content, isPublicPath }
+  const facts: StoredFacts = {
+    ...{ siteUrl, ranch, chatReferences, log, content },
+    isPublicPath: (path) => isPublicPath(content, path),
+  }
   return { number: published.version, facts }
 }
 

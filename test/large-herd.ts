@@ -1,11 +1,43 @@
 import type { Documents } from '../app/domain/publishing/index.server.ts'
 
-/** Copies of the herd's bulls under new ids and names, until there are `count`. */
+/** The documents with `count` animals: copies of the herd's under new ids, in equal shares of bulls, Gir animals and pregnancies. */
+export function withLargeHerd(documents: Documents, count: number): Documents {
+  const share = Math.ceil(count / 3)
+  return {
+    ...documents,
+    bulls: manyBulls(documents.bulls, share),
+    girAnimals: copies(documents.girAnimals, share, (animal, number) => ({
+      ...animal,
+      id: `gir-${number}`,
+      name: `${animal.name} ${number}`,
+      rgn: `MTZG ${number}`,
+    })),
+    pregnancies: copies(documents.pregnancies, share, (pregnancy, number) => ({
+      ...pregnancy,
+      id: `prenhez-${number}`,
+      donor: `${pregnancy.donor} ${number}`,
+    })),
+  }
+}
+
+/** Copies of bulls under new ids and names. */
 export function manyBulls(bulls: Documents['bulls'], count: number): Documents['bulls'] {
+  return copies(bulls, count, (bull, number) => ({
+    ...bull,
+    id: `touro-${number}`,
+    name: `${bull.name} ${number}`,
+    rgn: `MTZB ${number}`,
+  }))
+}
+
+function copies<Item>(
+  items: readonly Item[],
+  count: number,
+  copy: (item: Item, number: string) => Item,
+): Item[] {
   return Array.from({ length: count }, (_, index) => {
-    const bull = bulls[index % bulls.length]
-    if (!bull) throw new Error('there is no bull to copy')
-    const number = String(index + 1).padStart(4, '0')
-    return { ...bull, id: `touro-${number}`, name: `${bull.name} ${number}`, rgn: `MTZG ${number}` }
+    const item = items[index % items.length]
+    if (!item) throw new Error('there is nothing to copy')
+    return copy(item, String(index + 1).padStart(4, '0'))
   })
 }

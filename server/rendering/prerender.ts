@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
 import type { PublicFacts } from '../../app/domain/contexts.server.ts'
 import { isDataPath } from '../../app/platform/framework/data-address.ts'
 import { bodyDigest } from '../../app/platform/http/files/file-store.ts'
@@ -11,7 +10,7 @@ import { type Effort, precompressBody } from '../../app/platform/http/files/prec
 import { takeSources } from './inline-sources.ts'
 import { type PageCopy, storedCopies } from './page-copies.ts'
 import type { BuiltRouter, Router } from './router.ts'
-import { areUnchanged, trackContent } from './track-content.ts'
+import { trackContent } from './track-content.ts'
 
 /** The pages differ by these and by the build. */
 export type StoredFacts = Omit<PublicFacts, 'nonce'>
@@ -22,7 +21,10 @@ export type StoredCopies = ReadonlyMap<string, StoredPage>
 /** Stores the pages of a build with these facts in a folder, unless they are there. Returns the folder. */
 export async function prerender(built: BuiltRouter, build: string, facts: StoredFacts): Promise<string> {
   const folder = await pagesFolder(build, facts)
-  if (!(await hasPages(folder))) await writePages(folder, await renderPages(built, facts, { effort: 'best' }))
+  if (!(await hasPages(folder))) {
+    const copies = storedCopies(built, facts.content)
+    await writePages(folder, await renderPages(built, facts, copies, 'best'))
+  }
   return folder
 }
 
@@ -35,29 +37,21 @@ export async function pagesFolder(build: string, facts: StoredFacts): Promise<st
   return join(build, 'pages', digest.slice(0, 16))
 }
 
-interface RenderOptions {
-  effort: Effort
-  /** Copies whose parts of the content have not changed are kept. */
-  previous?: { facts: StoredFacts; copies: StoredCopies }
-}
-
-/** Renders every stored page. Requests are answered between two pages. @throws when a page can't be rendered. */
+/** Renders pages by their addresses. Other work runs between two pages. @throws when a page can't be rendered. */
 export async function renderPages(
-  built: BuiltRouter,
+  { router }: BuiltRouter,
   facts: StoredFacts,
-  { effort, previous }: RenderOptions,
+  copies: readonly PageCopy[],
+  effort: Effort,
 ): Promise<Map<string, StoredPage>> {
-  const isSameRanch = isDeepStrictEqual(facts.ranch, previous?.facts.ranch)
-  const pages = new Map<string, StoredPage | Promise<StoredPage>>()
-  for (const copy of storedCopies(built, facts.content)) {
-    const old = previous?.copies.get(copy.address)
-    const isKept = old && isSameRanch && areUnchanged(old.uses, previous?.facts.content, facts.content)
+  const pages: Promise<[string, StoredPage]>[] = []
+  for (const copy of copies) {
+    const page = await renderCopy(router, copy, facts)
     // Compressed on other threads while the next page is rendered.
-    pages.set(copy.address, isKept ? old : compress(await renderCopy(built.router, copy, facts), effort))
+    pages.push(compress(page, effort).then((compressed) => [copy.address, compressed]))
     await setImmediate()
   }
-  const all = [...pages].map(async ([address, page]) => [address, await page] as const)
-  return new Map(await Promise.all(all))
+  return new Map(await Promise.all(pages))
 }
 
 /** Renders one page. The clock is for pages that show the day. @throws when the page can't be rendered. */

@@ -20,12 +20,7 @@ export function trackContent(content: SiteContent): { content: SiteContent; uses
 }
 
 /** Whether the listed parts are the same in two versions. Unchanged parts of a new version are the same objects. */
-export function areUnchanged(
-  uses: readonly string[],
-  before: SiteContent | undefined,
-  after: SiteContent,
-): boolean {
-  if (!before) return false
+export function areUnchanged(uses: readonly string[], before: SiteContent, after: SiteContent): boolean {
   return uses.every((use) => partOf(before, use) === partOf(after, use))
 }
 

@@ -1,0 +1,95 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Change, publishChanges } from '../app/domain/publishing/index.server.ts'
+import { readPublished } from '../app/domain/publishing/stored-documents.server.ts'
+import type { Database } from '../app/platform/database/schema.ts'
+import type { RunningSite } from '../e2e/test.ts'
+
+interface WatchOptions {
+  publications: number
+  pictures: ReadonlySet<string>
+}
+
+const requestsPerSecond = 200
+const idleSeconds = 10
+const paths = ['/nossos-touros', '/en/nossos-touros', '/nossos-touros.data?_routes=bulls', '/', '/en']
+
+/** Publishes versions in which nine names and a text carry the same number, and reads pages meanwhile. */
+export async function watchForMixedVersions(
+  database: Database,
+  site: RunningSite,
+  { publications, pictures }: WatchOptions,
+): Promise<void> {
+  const idle = await readFor(site, delay(idleSeconds * 1000))
+  const publishing = publishAll()
+  const busy = await readFor(site, publishing)
+  await publishing
+  console.log(
+    `${publications} publications under ${requestsPerSecond} requests/s: ${busy.answers} answers, ${busy.mixed} mixed, ` +
+      `${busy.failed} failed, ${busy.versions} versions seen; p99 ${busy.p99.toFixed(1)} ms, ` +
+      `${(busy.p99 / idle.p99).toFixed(2)} of idle (limit 2)`,
+  )
+
+  async function publishAll(): Promise<void> {
+    const { documents } = await readPublished(database)
+    for (let number = 1; number <= publications; number++)
+      await publishChanges(database, numbered(documents, number), {
+        ...{ by: '', now: Date.now(), action: 'publish', pictures },
+      })
+  }
+}
+
+function numbered(documents: Readonly<Record<string, unknown>>, number: number): Change[] {
+  const mark = `Marca-${number}-`
+  const bulls = documents['bulls'] as { id: string; name: string }[]
+  const page = documents['bullsPage'] as object
+  return [
+    ...bulls.slice(0, 9).map((bull) => ({
+      ...({ kind: 'document', collection: 'bulls', id: bull.id } as const),
+      document: { ...bull, name: `${mark} ${bull.name}` },
+    })),
+    {
+      ...{ kind: 'document', collection: 'bullsPage', id: 'bullsPage' },
+      document: { ...page, lead: { pt: `${mark} Os touros` } },
+    },
+  ]
+}
+
+/** Reads pages at a steady rate until `end`. */
+async function readFor(site: RunningSite, end: Promise<unknown>) {
+  let isOver = false
+  end.finally(() => {
+    isOver = true
+  })
+  const durations: number[] = []
+  const versions = new Set<string>()
+  let [mixed, failed] = [0, 0]
+  const running = new Set<Promise<void>>()
+  const start = performance.now()
+  for (let count = 0; !isOver; count++) {
+    const due = start + (count * 1000) / requestsPerSecond
+    if (due > performance.now()) await delay(due - performance.now())
+    const request = read(paths[count % paths.length] ?? '/')
+    running.add(request)
+    request.finally(() => running.delete(request))
+  }
+  await Promise.all(running)
+  durations.sort((one, other) => one - other)
+  return {
+    answers: durations.length,
+    versions: versions.size,
+    mixed,
+    failed,
+    p99: durations[Math.floor(durations.length * 0.99)] ?? Number.NaN,
+  }
+
+  async function read(path: string): Promise<void> {
+    const began = performance.now()
+    const response = await fetch(site.address + path)
+    const text = await response.text()
+    durations.push(performance.now() - began)
+    if (response.status !== 200) failed++
+    const marks = new Set(text.match(/Marca-\d+-/g))
+    if (marks.size > 1) mixed++
+    for (const mark of marks) versions.add(mark)
+  }
+}
