@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ContentError } from '../app/domain/content/index.server.ts'
+import { staffLayoutId } from '../app/domain/paths.ts'
 import { readContent } from '../app/domain/publishing/index.server.ts'
+import { publicManifest, publicManifestAddress } from '../app/platform/framework/route-manifest.ts'
 import { precompressFolder } from '../app/platform/http/files/precompress.ts'
 
 /** The project's folder. */
@@ -23,7 +25,18 @@ export async function build(): Promise<void> {
   // A test runner sets NODE_ENV to "test", which would build for development.
   const env = { ...process.env, NODE_ENV: 'production' }
   await promisify(execFile)(process.execPath, [reactRouter, 'build'], { cwd: root, env })
+  await writePublicManifest(join(buildFolder, 'client/assets'))
   await precompressFolder(join(buildFolder, 'client'))
+}
+
+/** Public pages load a list of the routes without the staff's, which would add to their weight. */
+async function writePublicManifest(assets: string): Promise<void> {
+  for (const name of await readdir(assets)) {
+    const script = join(assets, name)
+    // An empty file stands for the routes without a page.
+    const source = /^manifest-.*\.js$/.test(name) && (await readFile(script, 'utf8'))
+    if (source) await writeFile(publicManifestAddress(script), publicManifest(source, staffLayoutId))
+  }
 }
 
 /** Builds unless the build is newer than all of its sources. */

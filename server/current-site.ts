@@ -26,7 +26,7 @@ interface CurrentSiteOptions<Version> {
 const pollIntervalMs = 1_000
 
 /** Milliseconds until a version that could not be shown is tried again. */
-const retryDelayMs = 30_000
+const retryDelayMs = 5_000
 
 /** Milliseconds without a publication after which a version is settled. */
 const settleDelayMs = 30_000

@@ -39,6 +39,9 @@ export const staffPaths = {
   weeks: '/painel/semanas',
 } as const
 
+/** Id of the layout route around all staff routes. */
+export const staffLayoutId = 'staff'
+
 /** The staff page of one lead. */
 export function leadPath(id: string): string {
   return `${staffPaths.inbox}/leads/${id}`

@@ -2,9 +2,7 @@ import { createContext, type MiddlewareFunction } from 'react-router'
 import { requireSession } from '../domain/accounts/require-session.server.ts'
 import { isStaff } from '../domain/accounts/staff.server.ts'
 import { refusedByContext, servicesContext } from '../domain/contexts.server.ts'
-
-/** Id of the layout route around all staff routes. */
-export const staffLayoutId = 'staff'
+import { staffLayoutId } from '../domain/paths.ts'
 
 export interface StaffMember {
   email: string

@@ -7,9 +7,12 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { PublicFacts } from '../../app/domain/contexts.server.ts'
+import { isStaffPath } from '../../app/domain/paths.ts'
 import type { RequestServices } from '../../app/domain/services.server.ts'
 import { pagePathOf } from '../../app/platform/framework/data-address.ts'
+import { publicManifestAddress } from '../../app/platform/framework/route-manifest.ts'
 import type { FindRoute, Method } from '../../app/platform/http/refuse-method.ts'
+import { withoutLanguage } from '../../app/platform/i18n/language-path.ts'
 import type { AppBuild } from './app-build.ts'
 import { refusalRenderer } from './refusal-page.ts'
 
@@ -42,7 +45,8 @@ export async function loadRouter(buildFile: string): Promise<BuiltRouter> {
 }
 
 export function routerOf(build: AppBuild, mode: 'production' | 'development'): Router {
-  const handle = createRequestHandler(build, mode)
+  const handleStaff = createRequestHandler(build, mode)
+  const handlePublic = createRequestHandler(mode === 'production' ? withPublicManifest(build) : build, mode)
   const renderRefusal = refusalRenderer(build, mode)
   // The build has its own copy of each module, so the keys must come out of it.
   const { publicContext, clockContext, servicesContext, refusedByContext } = build.entry.module
@@ -51,13 +55,15 @@ export function routerOf(build: AppBuild, mode: 'production' | 'development'): R
       const context = new RouterContextProvider()
       context.set(publicContext, facts)
       if (clock) context.set(clockContext, clock)
-      return handle(request, context)
+      return handlePublic(request, context)
     },
     async handleVisit(request, facts, services) {
       const context = new RouterContextProvider()
       context.set(publicContext, facts)
       context.set(clockContext, services.clock)
       context.set(servicesContext, services)
+      const { pathname } = new URL(request.url)
+      const handle = isStaffPath(withoutLanguage(pathname)) ? handleStaff : handlePublic
       const response = await handle(request, context)
       const refusedBy = context.get(refusedByContext)
       if (!refusedBy || !response.headers.get('content-type')?.startsWith('text/html')) return response
@@ -65,6 +71,10 @@ export function routerOf(build: AppBuild, mode: 'production' | 'development'): R
       return new Response(page.body, response)
     },
   }
+}
+
+function withPublicManifest(build: AppBuild): AppBuild {
+  return { ...build, assets: { ...build.assets, url: publicManifestAddress(build.assets.url) } }
 }
 
 /** Finds the route of a page's path or of its data address, as the framework does. */
