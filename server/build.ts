@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ContentError } from '../app/domain/content/index.server.ts'
+import { staffLayoutId } from '../app/domain/paths.ts'
 import { readContent } from '../app/domain/publishing/index.server.ts'
+import { manifestWithout, partialManifest } from '../app/platform/framework/partial-manifest.ts'
 import { precompressFolder } from '../app/platform/http/files/precompress.ts'
 
 /** The project's folder. */
@@ -23,7 +25,16 @@ export async function build(): Promise<void> {
   // A test runner sets NODE_ENV to "test", which would build for development.
   const env = { ...process.env, NODE_ENV: 'production' }
   await promisify(execFile)(process.execPath, [reactRouter, 'build'], { cwd: root, env })
+  await writePublicManifest(join(buildFolder, 'client/assets'))
   await precompressFolder(join(buildFolder, 'client'))
+}
+
+/** Public pages load a manifest without the routes of staff, which would add to each of them. */
+async function writePublicManifest(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const script = /^manifest-.*\.js$/.test(name) ? await readFile(join(folder, name), 'utf8') : ''
+    if (script) await writeFile(join(folder, partialManifest(name)), manifestWithout(staffLayoutId, script))
+  }
 }
 
 /** Builds unless the build is newer than all of its sources. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { publicPages } from '../app/domain/public-pages.server.ts'
 import {
   checkDocuments,
+  type Documents,
   pictureNames,
   readContent,
   readPublished,
@@ -28,6 +29,7 @@ export interface RenderedVersion extends SiteVersion {
   /** Of the version in the database. */
   number: number
   facts: StoredFacts
+  documents: Documents
   /** Prerendered pages by their addresses. */
   copies: ReadonlyMap<string, StoredPage>
 }
@@ -43,24 +45,25 @@ interface VersionParts {
   services(): Services
 }
 
-const contentFolder = join(root, 'content')
+/** Fills an empty database; holds the pictures. */
+export const contentFolder = join(root, 'content')
 
 /** Fills an empty database from `content/`, and renders the newest version or reads it from disk. @throws {ContentError} */
 export async function firstVersion(parts: VersionParts): Promise<RenderedVersion> {
   const { database, built, clock, readPages } = parts
   if ((await readVersion(database)) === 0) await seedContent(database, await readContent(root), clock())
-  const { number, facts } = await readFacts(parts)
-  if (!readPages) return renderedVersion(parts, number, facts, undefined)
-  const folder = await prerender(built, buildFolder, facts)
+  const read = await readFacts(parts)
+  if (!readPages) return renderedVersion(parts, read, undefined)
+  const folder = await prerender(built, buildFolder, read.facts)
   await prunePages(folder)
-  return renderedVersion(parts, number, facts, await readPages(folder))
+  return renderedVersion(parts, read, await readPages(folder))
 }
 
 /** Renders the newest version while requests still get `previous`. @throws {ContentError} */
 export async function nextVersion(parts: VersionParts, previous: RenderedVersion): Promise<RenderedVersion> {
-  const { number, facts } = await readFacts(parts, previous.facts.content)
-  const copies = parts.readPages ? await renderNewVersion(parts.built, facts, previous) : undefined
-  return renderedVersion(parts, number, facts, copies)
+  const read = await readFacts(parts, previous.facts.content)
+  const copies = parts.readPages ? await renderNewVersion(parts.built, read.facts, previous) : undefined
+  return renderedVersion(parts, read, copies)
 }
 
 async function readFacts({ settings, log, built, database }: VersionParts, previous?: SiteContent) {
@@ -72,13 +75,12 @@ async function readFacts({ settings, log, built, database }: VersionParts, previ
   const paths = new Set(publicPages(content).map(({ path }) => path))
   const isPublicPath = (path: string) => paths.has(path)
   const facts: StoredFacts = { siteUrl, ranch, chatReferences, log, content, isPublicPath }
-  return { number: published.version, facts }
+  return { number: published.version, facts, documents }
 }
 
 function renderedVersion(
   { built, clock, services }: VersionParts,
-  number: number,
-  facts: StoredFacts,
+  { number, facts, documents }: Awaited<ReturnType<typeof readFacts>>,
   copies: RenderedVersion['copies'] | undefined,
 ): RenderedVersion {
   const pages = copies
@@ -94,9 +96,14 @@ function renderedVersion(
   return {
     number,
     facts,
+    documents,
     copies: copies ?? new Map(),
     pages,
     render: (request, { nonce, clientAddress }) =>
-      built.router.handleVisit(request, { ...facts, nonce }, { ...services(), ...facts, clientAddress }),
+      built.router.handleVisit(
+        request,
+        { ...facts, nonce },
+        { ...services(), ...facts, documents, clientAddress },
+      ),
   }
 }

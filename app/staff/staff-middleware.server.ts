@@ -2,12 +2,11 @@ import { createContext, type MiddlewareFunction } from 'react-router'
 import { requireSession } from '../domain/accounts/require-session.server.ts'
 import { isStaff } from '../domain/accounts/staff.server.ts'
 import { refusedByContext, servicesContext } from '../domain/contexts.server.ts'
-
-/** Id of the layout route around all staff routes. */
-export const staffLayoutId = 'staff'
+import { staffLayoutId } from '../domain/paths.ts'
 
 export interface StaffMember {
   email: string
+  mayReadLeads: boolean
 }
 
 /** Provided below the staff layout only. */
@@ -23,6 +22,6 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
   if (!isStaff(context.get(servicesContext), account.email))
     throw new Response(null, { status: 403, statusText: 'Forbidden' })
   context.set(refusedByContext, null)
-  context.set(staffContext, { email: account.email })
+  context.set(staffContext, { email: account.email, mayReadLeads: true })
   return next()
 }

@@ -7,9 +7,12 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { PublicFacts } from '../../app/domain/contexts.server.ts'
+import { isStaffPath } from '../../app/domain/paths.ts'
 import type { RequestServices } from '../../app/domain/services.server.ts'
 import { pagePathOf } from '../../app/platform/framework/data-address.ts'
+import { partialManifest } from '../../app/platform/framework/partial-manifest.ts'
 import type { FindRoute, Method } from '../../app/platform/http/refuse-method.ts'
+import { withoutLanguage } from '../../app/platform/i18n/language-path.ts'
 import type { AppBuild } from './app-build.ts'
 import { refusalRenderer } from './refusal-page.ts'
 
@@ -42,7 +45,8 @@ export async function loadRouter(buildFile: string): Promise<BuiltRouter> {
 }
 
 export function routerOf(build: AppBuild, mode: 'production' | 'development'): Router {
-  const handle = createRequestHandler(build, mode)
+  const handleStaff = createRequestHandler(build, mode)
+  const handle = mode === 'production' ? createRequestHandler(withPublicManifest(build), mode) : handleStaff
   const renderRefusal = refusalRenderer(build, mode)
   // The build has its own copy of each module, so the keys must come out of it.
   const { publicContext, clockContext, servicesContext, refusedByContext } = build.entry.module
@@ -58,13 +62,19 @@ export function routerOf(build: AppBuild, mode: 'production' | 'development'): R
       context.set(publicContext, facts)
       context.set(clockContext, services.clock)
       context.set(servicesContext, services)
-      const response = await handle(request, context)
+      const isStaff = isStaffPath(withoutLanguage(pagePathOf(new URL(request.url).pathname)))
+      const response = await (isStaff ? handleStaff : handle)(request, context)
       const refusedBy = context.get(refusedByContext)
       if (!refusedBy || !response.headers.get('content-type')?.startsWith('text/html')) return response
       const page = await renderRefusal(request, facts, { status: response.status, routeId: refusedBy })
       return new Response(page.body, response)
     },
   }
+}
+
+/** The build for pages that do not open staff pages without loading a document. */
+function withPublicManifest(build: AppBuild): AppBuild {
+  return { ...build, assets: { ...build.assets, url: partialManifest(build.assets.url) } }
 }
 
 /** Finds the route of a page's path or of its data address, as the framework does. */

@@ -8,8 +8,7 @@ import { servicesContext } from '../../../domain/contexts.server.ts'
 import { cookieHeaders } from '../../../domain/form-action.server.ts'
 import { staffPaths } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { languageOf } from '../../../platform/i18n/language-path.ts'
-import { PathLink } from '../../../platform/ui/link.tsx'
+import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { AccessBoundary } from '../../account/access-boundary.tsx'
 import { AccountPage } from '../../account/account-page.tsx'
 import { AccountPanel } from '../../account/account-panel.tsx'
@@ -40,9 +39,10 @@ export default function Account({ loaderData: { email, staff, notice }, actionDa
   return (
     <AccountPage heading="Minha Conta" notice={notice}>
       {staff && (
-        <PathLink path={staffPaths.inbox} className="button button-pasture mb-6">
-          {t('Leads')}
-        </PathLink>
+        // A document of its own: public pages don't know the routes of the panel.
+        <a href={inLanguage(staffPaths.inbox, language)} className="button button-pasture mb-6">
+          {t('Painel')}
+        </a>
       )}
       <AccountPanel
         email={email}
