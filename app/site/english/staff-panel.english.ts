@@ -1,7 +1,7 @@
 /** Interface texts of the panel's frame and of the pages about documents, Portuguese → English. */
 export const english = {
   // Frame
-  'Ver o site': 'See the site',
+  Site: 'Site',
   Rebanho: 'Herd',
   Ofertas: 'Offers',
   Formação: 'Training',
