@@ -8,6 +8,7 @@ import { publicContext } from './domain/contexts.server.ts'
 import type { SiteFacts } from './domain/site-facts.ts'
 import { InlineScripts, InlineStyle } from './platform/framework/document.tsx'
 import { PageErrorBoundary } from './platform/framework/page-error-boundary.tsx'
+import { useHasOwnFrame } from './platform/framework/page-match.ts'
 import { LanguageProvider, useLanguage } from './platform/i18n/language.tsx'
 import { htmlLang, languageOf } from './platform/i18n/language-path.ts'
 import { PlainPage } from './platform/ui/plain-page.tsx'
@@ -78,7 +79,7 @@ export default function App() {
   }, [])
   return (
     <PageErrorBoundary address={useShownAddress()}>
-      <Page />
+      {useHasOwnFrame() ? <Outlet /> : <PublicPage />}
     </PageErrorBoundary>
   )
 }
@@ -90,7 +91,7 @@ function useShownAddress(): string {
   return translating ? '' : pathname + search
 }
 
-function Page() {
+function PublicPage() {
   const { t, failure } = useLanguage()
   const area = useAccountArea()
   return (

@@ -7,11 +7,13 @@ import {
   chatOpeningPath,
   courseInterestPath,
   exportPath,
+  formerWeeksPath,
   leadPath,
   type PathKey,
   paths,
   securityTextPath,
   sessionPath,
+  staffLayoutId,
   staffPaths,
 } from './domain/paths.ts'
 
@@ -41,9 +43,10 @@ export default [
   page('confirm'),
   page('forgottenPassword'),
   page('newPassword'),
-  layout('staff/layout.tsx', { id: 'staff' }, [
+  layout('staff/layout.tsx', { id: staffLayoutId }, [
     route(`en?${staffPaths.inbox}`, 'staff/inbox/route.tsx', { id: 'inbox' }),
     route(`en?${staffPaths.weeks}`, 'staff/weeks/route.tsx', { id: 'weeks' }),
+    route(`en?${formerWeeksPath}`, 'staff/weeks/moved-route.ts'),
     route(`en?${leadPath(':id')}`, 'staff/lead/route.tsx', { id: 'lead' }),
     route(exportPath, 'staff/export-route.ts'),
   ]),

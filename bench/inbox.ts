@@ -42,7 +42,7 @@ const paths = [
   '?busca=ninguem',
   '?busca=kubo&situacao=lost&tipo=registration',
   '?suspeitos=1',
-  '/semanas',
+  '/numeros',
 ]
 
 await withTemporaryFolder('inbox', async (folder) => {

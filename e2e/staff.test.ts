@@ -53,7 +53,7 @@ test('on a phone, staff find a lead, reply, set its status with a note, and expo
   await page.getByRole('link', { name: 'Exportar CSV' }).click()
   const csv = await readFile(await (await download).path(), 'utf8')
   expect(csv).toContain('Otávio Celular')
-  await page.goto('/en/painel/semanas')
+  await page.goto('/en/painel/numeros')
   await page.waitForSelector(ready)
   await expect(page.getByRole('heading', { name: 'Leads by kind' })).toBeVisible()
   await expectAccessible()

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { ContentError } from '../app/domain/content/index.server.ts'
 import { staffLayoutId } from '../app/domain/paths.ts'
 import { readContent } from '../app/domain/publishing/index.server.ts'
-import { publicManifest, publicManifestAddress } from '../app/platform/framework/route-manifest.ts'
+import { manifestWithout, partialManifest } from '../app/platform/framework/partial-manifest.ts'
 import { precompressFolder } from '../app/platform/http/files/precompress.ts'
 
 /** The project's folder. */
@@ -29,13 +29,11 @@ export async function build(): Promise<void> {
   await precompressFolder(join(buildFolder, 'client'))
 }
 
-/** Public pages load a list of the routes without the staff's, which would add to their weight. */
-async function writePublicManifest(assets: string): Promise<void> {
-  for (const name of await readdir(assets)) {
-    const script = join(assets, name)
-    // An empty file stands for the routes without a page.
-    const source = /^manifest-.*\.js$/.test(name) && (await readFile(script, 'utf8'))
-    if (source) await writeFile(publicManifestAddress(script), publicManifest(source, staffLayoutId))
+/** Public pages load a manifest without the routes of staff, which would add to each of them. */
+async function writePublicManifest(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const script = /^manifest-.*\.js$/.test(name) ? await readFile(join(folder, name), 'utf8') : ''
+    if (script) await writeFile(join(folder, partialManifest(name)), manifestWithout(staffLayoutId, script))
   }
 }
 

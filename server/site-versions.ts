@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { isPublicPath, publicPages } from '../app/domain/public-pages.server.ts'
 import {
   checkDocuments,
+  type Documents,
   pictureNames,
   readContent,
   readPublished,
@@ -32,6 +33,7 @@ export interface RenderedVersion extends SiteVersion {
   /** Of the version in the database. */
   number: number
   facts: StoredFacts
+  documents: Documents
   /** Prerendered pages by their addresses. */
   copies: Map<string, StoredPage>
 }
@@ -50,24 +52,25 @@ interface VersionParts {
 /** About a thousand pages. */
 const maxKeptBytes = 64 * 1024 * 1024
 
-const contentFolder = join(root, 'content')
+/** Fills an empty database; holds the pictures. */
+export const contentFolder = join(root, 'content')
 
 /** Fills an empty database from `content/`, and renders the newest version or reads it from disk. @throws {ContentError} */
 export async function firstVersion(parts: VersionParts): Promise<RenderedVersion> {
   const { database, built, clock, readPages } = parts
   if ((await readVersion(database)) === 0) await seedContent(database, await readContent(root), clock())
-  const { number, facts } = await readFacts(parts)
-  if (!readPages) return renderedVersion(parts, number, facts, undefined)
-  const folder = await prerender(built, buildFolder, facts)
+  const read = await readFacts(parts)
+  if (!readPages) return renderedVersion(parts, read, undefined)
+  const folder = await prerender(built, buildFolder, read.facts)
   await prunePages(folder)
-  return renderedVersion(parts, number, facts, new Map(await readPages(folder)))
+  return renderedVersion(parts, read, new Map(await readPages(folder)))
 }
 
 /** Renders the newest version while requests still get `previous`. @throws {ContentError} */
 export async function nextVersion(parts: VersionParts, previous: RenderedVersion): Promise<RenderedVersion> {
-  const { number, facts } = await readFacts(parts, previous.facts.content)
-  const copies = parts.readPages ? await nextPages(parts.built, facts, previous) : undefined
-  return renderedVersion(parts, number, facts, copies)
+  const read = await readFacts(parts, previous.facts.content)
+  const copies = parts.readPages ? await nextPages(parts.built, read.facts, previous) : undefined
+  return renderedVersion(parts, read, copies)
 }
 
 /** Compresses the pages of a version further, and stores them for the next start. */
@@ -90,13 +93,12 @@ async function readFacts({ settings, log, built, database }: VersionParts, previ
     ...{ siteUrl, ranch, chatReferences, log, content },
     isPublicPath: (path) => isPublicPath(content, path),
   }
-  return { number: published.version, facts }
+  return { number: published.version, facts, documents }
 }
 
 function renderedVersion(
   { built, clock, services }: VersionParts,
-  number: number,
-  facts: StoredFacts,
+  { number, facts, documents }: Awaited<ReturnType<typeof readFacts>>,
   copies: RenderedVersion['copies'] | undefined,
 ): RenderedVersion {
   const pages = copies
@@ -116,9 +118,14 @@ function renderedVersion(
   return {
     number,
     facts,
+    documents,
     copies: copies ?? new Map(),
     pages,
     render: (request, { nonce, clientAddress }) =>
-      built.router.handleVisit(request, { ...facts, nonce }, { ...services(), ...facts, clientAddress }),
+      built.router.handleVisit(
+        request,
+        { ...facts, nonce },
+        { ...services(), ...facts, documents, clientAddress },
+      ),
   }
 }

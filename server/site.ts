@@ -5,6 +5,7 @@ import { openSiteDatabase } from '../app/domain/database/site-database.server.ts
 import { createWeekCounter } from '../app/domain/inbox/week-counter.server.ts'
 import { mailTemplates } from '../app/domain/mail-templates.server.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
+import { pictureNames, publishChanges } from '../app/domain/publishing/index.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { siteSecret } from '../app/platform/database/site-secret.server.ts'
@@ -16,10 +17,16 @@ import { openTransport } from '../app/platform/mail/open-transport.server.ts'
 import { startOutbox } from '../app/platform/mail/outbox.server.ts'
 import { createApp } from './app.ts'
 import { buildFolder } from './build.ts'
-import { followContent } from './current-site.ts'
+import { type CurrentSite, followContent } from './current-site.ts'
 import type { BuiltRouter } from './rendering/router.ts'
 import type { Settings } from './settings.ts'
-import { firstVersion, nextVersion, versionSettler } from './site-versions.ts'
+import {
+  contentFolder,
+  firstVersion,
+  nextVersion,
+  type RenderedVersion,
+  versionSettler,
+} from './site-versions.ts'
 
 /** The whole site, open for requests. */
 export interface OpenSite {
@@ -68,7 +75,7 @@ export async function openSite({
     settle: versionSettler(versions),
   })
   const mail = await openMail(process, database, first.facts.ranch)
-  const services = await createServices(process, database, mail.outbox)
+  const services = await createServices(process, database, mail.outbox, site)
   const retention = openRetention(process, database)
   const app = createApp({
     files: stores ? await stores.readFiles(join(buildFolder, 'client')) : new Map(),
@@ -115,6 +122,7 @@ async function createServices(
   { settings, log, clock }: Process,
   database: Database,
   outbox: Services['outbox'],
+  site: CurrentSite<RenderedVersion>,
 ): Promise<Services> {
   const { siteUrl } = settings
   return {
@@ -135,6 +143,12 @@ async function createServices(
     tellsWebhook: settings.webhook !== undefined,
     countWeeks: createWeekCounter(),
     secret: await siteSecret(database, 'client-addresses'),
+    async publish(changes, options) {
+      const pictures = await pictureNames(contentFolder)
+      const publication = await publishChanges(database, changes, { ...options, pictures, now: clock() })
+      await site.refresh()
+      return publication
+    },
     clock,
     log,
     siteUrl,

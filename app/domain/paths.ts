@@ -36,11 +36,18 @@ export function isAccountPath(path: string): boolean {
 /** Staff pages: rendered for each request, not indexed. All have one prefix. */
 export const staffPaths = {
   inbox: '/painel',
-  weeks: '/painel/semanas',
+  herd: '/painel/rebanho',
+  offers: '/painel/ofertas',
+  training: '/painel/formacao',
+  texts: '/painel/textos',
+  team: '/painel/equipe',
+  weeks: '/painel/numeros',
+  drafts: '/painel/rascunhos',
+  english: '/painel/ingles',
 } as const
 
-/** Id of the layout route around all staff routes. */
-export const staffLayoutId = 'staff'
+/** Where the weeks were until the panel had sections. */
+export const formerWeeksPath = '/painel/semanas'
 
 /** The staff page of one lead. */
 export function leadPath(id: string): string {
@@ -49,6 +56,9 @@ export function leadPath(id: string): string {
 
 /** The leads of a filter as CSV. */
 export const exportPath = '/painel/leads.csv'
+
+/** Id of the layout route around all staff routes. */
+export const staffLayoutId = 'staff'
 
 export function isStaffPath(path: string): boolean {
   return path.startsWith(staffPaths.inbox)

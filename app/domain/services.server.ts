@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/schema.ts'
 import type { Log } from '../platform/log.server.ts'
 import type { Identity } from './accounts/identity.server.ts'
 import type { CountWeeks } from './inbox/weeks.ts'
-import type { SiteContent } from './publishing/index.server.ts'
+import type { Change, ChangeOptions, Documents, Publication, SiteContent } from './publishing/index.server.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 /** Built once from the settings and handed to every request. */
@@ -25,6 +25,14 @@ export interface Services extends Pick<SiteFacts, 'siteUrl'> {
   secret: string
   /** Counts the last 12 weeks and caches those that are over. */
   countWeeks: CountWeeks
+  /**
+   * Publishes changes of the content, and resolves when this process shows them.
+   * @throws {ContentError} that names entry and field; nothing has changed then.
+   */
+  publish(
+    changes: readonly Change[],
+    options: Pick<ChangeOptions, 'by' | 'action' | 'note' | 'batch'>,
+  ): Promise<Publication>
   /** Milliseconds. */
   clock: () => number
   log: Log
@@ -32,5 +40,7 @@ export interface Services extends Pick<SiteFacts, 'siteUrl'> {
 
 export interface RequestServices extends Services, SiteFacts {
   content: SiteContent
+  /** The documents of the same version as `content`. */
+  documents: Documents
   clientAddress: string
 }

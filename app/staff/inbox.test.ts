@@ -176,7 +176,7 @@ describe.each(databaseKinds)('the inbox, on the %s database', (kind) => {
     await site.post('/conversa', { about: 'NL-07', code: '', page: '/nossos-touros' })
     time.now += 7 * 24 * 60 * minuteMs
     await site.post('/', { ...message, interest: 'outro' })
-    const page = await pageOf(await staff.get('/painel/semanas'))
+    const page = await pageOf(await staff.get('/painel/numeros'))
     const counts = (label: string) => {
       const row = page.getByRole('row', { name: new RegExp(`^${label} \\d`), hidden: true })
       return within(row)

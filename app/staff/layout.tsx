@@ -1,13 +1,36 @@
 import { Outlet } from 'react-router'
+import { servicesContext } from '../domain/contexts.server.ts'
+import { ownFrame } from '../platform/framework/page-match.ts'
 import { AccessBoundary } from '../site/account/access-boundary.tsx'
 import type { Route } from './+types/layout'
-import { staffMiddleware } from './staff-middleware.server.ts'
+import { StaffFrame } from './frame/staff-frame.tsx'
+import { countWaiting } from './frame/waiting.server.ts'
+import { staffContext, staffMiddleware } from './staff-middleware.server.ts'
 
 /** Every staff route lies below this one (`app/routes.ts`), so its middleware guards all of them. */
 export const middleware: Route.MiddlewareFunction[] = [staffMiddleware]
 
-export default Outlet
+export const handle = ownFrame
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AccessBoundary error={error} />
+export async function loader({ context }: Route.LoaderArgs) {
+  const { mayReadLeads } = context.get(staffContext)
+  return { mayReadLeads, waiting: await countWaiting(context.get(servicesContext), mayReadLeads) }
+}
+
+export default function StaffLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <StaffFrame {...loaderData}>
+      <Outlet />
+    </StaffFrame>
+  )
+}
+
+/** A refusal has no data: it is shown in the frame of public pages. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <AccessBoundary error={error} />
+  return (
+    <StaffFrame {...loaderData}>
+      <AccessBoundary error={error} />
+    </StaffFrame>
+  )
 }

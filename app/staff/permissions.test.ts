@@ -51,6 +51,7 @@ describe('the route table', () => {
       '/painel',
       '/painel/leads.csv',
       '/painel/leads/:id',
+      '/painel/numeros',
       '/painel/semanas',
     ])
     expect(routes.filter(({ isBelowLayout }) => !isBelowLayout)).toEqual([])
@@ -172,7 +173,8 @@ describe('staff', () => {
     ['open the inbox', () => staff.get('/painel'), 200],
     ['open the inbox in English', () => staff.get('/en/painel?tipo=contact'), 200],
     ['load the inbox’s data', () => staff.get('/painel.data'), 200],
-    ['open the weeks', () => staff.get('/painel/semanas'), 200],
+    ['open the weeks', () => staff.get('/painel/numeros'), 200],
+    ['are sent from the weeks’ former address', () => staff.get('/en/painel/semanas'), 301],
     ['open a lead', () => staff.get(`/painel/leads/${lead}`), 200],
     ['load a lead’s data', () => staff.get(`/en/painel/leads/${lead}.data`), 200],
     ['export the leads', () => staff.get('/painel/leads.csv'), 200],

@@ -15,7 +15,7 @@ const requests: [name: string, send: (who: Visitor, lead: string) => Promise<Res
   ['the inbox', (who) => who.get('/painel'), 200],
   ['the inbox’s data', (who) => who.get('/en/painel.data'), 200],
   ['a filter that makes no sense', (who) => who.get('/painel?de=nonsense'), 400],
-  ['the weeks', (who) => who.get('/painel/semanas'), 200],
+  ['the weeks', (who) => who.get('/painel/numeros'), 200],
   ['a lead', (who, lead) => who.get(`/painel/leads/${lead}`), 200],
   ['an unknown lead', (who) => who.get('/painel/leads/gone'), 404],
   ['a change', (who, lead) => who.post(`/painel/leads/${lead}`, { status: 'won', note: '' }), 302],

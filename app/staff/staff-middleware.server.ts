@@ -6,6 +6,7 @@ import { staffLayoutId } from '../domain/paths.ts'
 
 export interface StaffMember {
   email: string
+  mayReadLeads: boolean
 }
 
 /** Provided below the staff layout only. */
@@ -21,6 +22,6 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
   if (!isStaff(context.get(servicesContext), account.email))
     throw new Response(null, { status: 403, statusText: 'Forbidden' })
   context.set(refusedByContext, null)
-  context.set(staffContext, { email: account.email })
+  context.set(staffContext, { email: account.email, mayReadLeads: true })
   return next()
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { staffPaths } from '../domain/paths.ts'
 import { translator, useLanguage } from '../platform/i18n/language.tsx'
 import type { UiText } from '../platform/i18n/ui-text.ts'
-import { PathLink } from '../platform/ui/link.tsx'
 import { useRanch } from '../site/site-facts.ts'
 
 interface StaffPageProps {
@@ -12,7 +10,7 @@ interface StaffPageProps {
   children: ReactNode
 }
 
-/** Layout of a staff page: navigation, heading, not indexed. */
+/** Layout of a staff page within its frame: heading, not indexed. */
 export function StaffPage({ heading, name, children }: StaffPageProps) {
   const { t, language } = useLanguage()
   const ranch = useRanch()
@@ -21,14 +19,6 @@ export function StaffPage({ heading, name, children }: StaffPageProps) {
     <div className="page-width pt-4 pb-24">
       <title>{`${name || title(heading)} · ${title('Painel')} · ${ranch.name}`}</title>
       <meta name="robots" content="noindex" />
-      <nav aria-label={t('Painel')} className="flex flex-wrap gap-x-5">
-        <PathLink path={staffPaths.inbox} className="text-link">
-          {t('Leads')}
-        </PathLink>
-        <PathLink path={staffPaths.weeks} className="text-link">
-          {t('Últimas 12 semanas')}
-        </PathLink>
-      </nav>
       <h1 className="mt-2 font-heading text-2xl leading-tight sm:text-3xl">{name || t(heading)}</h1>
       {children}
     </div>

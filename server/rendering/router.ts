@@ -10,7 +10,7 @@ import type { PublicFacts } from '../../app/domain/contexts.server.ts'
 import { isStaffPath } from '../../app/domain/paths.ts'
 import type { RequestServices } from '../../app/domain/services.server.ts'
 import { pagePathOf } from '../../app/platform/framework/data-address.ts'
-import { publicManifestAddress } from '../../app/platform/framework/route-manifest.ts'
+import { partialManifest } from '../../app/platform/framework/partial-manifest.ts'
 import type { FindRoute, Method } from '../../app/platform/http/refuse-method.ts'
 import { withoutLanguage } from '../../app/platform/i18n/language-path.ts'
 import type { AppBuild } from './app-build.ts'
@@ -46,7 +46,7 @@ export async function loadRouter(buildFile: string): Promise<BuiltRouter> {
 
 export function routerOf(build: AppBuild, mode: 'production' | 'development'): Router {
   const handleStaff = createRequestHandler(build, mode)
-  const handlePublic = createRequestHandler(mode === 'production' ? withPublicManifest(build) : build, mode)
+  const handle = mode === 'production' ? createRequestHandler(withPublicManifest(build), mode) : handleStaff
   const renderRefusal = refusalRenderer(build, mode)
   // The build has its own copy of each module, so the keys must come out of it.
   const { publicContext, clockContext, servicesContext, refusedByContext } = build.entry.module
@@ -55,16 +55,15 @@ export function routerOf(build: AppBuild, mode: 'production' | 'development'): R
       const context = new RouterContextProvider()
       context.set(publicContext, facts)
       if (clock) context.set(clockContext, clock)
-      return handlePublic(request, context)
+      return handle(request, context)
     },
     async handleVisit(request, facts, services) {
       const context = new RouterContextProvider()
       context.set(publicContext, facts)
       context.set(clockContext, services.clock)
       context.set(servicesContext, services)
-      const { pathname } = new URL(request.url)
-      const handle = isStaffPath(withoutLanguage(pathname)) ? handleStaff : handlePublic
-      const response = await handle(request, context)
+      const isStaff = isStaffPath(withoutLanguage(pagePathOf(new URL(request.url).pathname)))
+      const response = await (isStaff ? handleStaff : handle)(request, context)
       const refusedBy = context.get(refusedByContext)
       if (!refusedBy || !response.headers.get('content-type')?.startsWith('text/html')) return response
       const page = await renderRefusal(request, facts, { status: response.status, routeId: refusedBy })
@@ -73,8 +72,9 @@ export function routerOf(build: AppBuild, mode: 'production' | 'development'): R
   }
 }
 
+/** The build for pages that do not open staff pages without loading a document. */
 function withPublicManifest(build: AppBuild): AppBuild {
-  return { ...build, assets: { ...build.assets, url: publicManifestAddress(build.assets.url) } }
+  return { ...build, assets: { ...build.assets, url: partialManifest(build.assets.url) } }
 }
 
 /** Finds the route of a page's path or of its data address, as the framework does. */

@@ -66,7 +66,7 @@ describe.each(databaseKinds)('a script in typed text, on the %s database', (kind
       )
       .execute()
     const [lead] = await database.selectFrom('leads').select('id').where('kind', '=', 'contact').execute()
-    for (const path of ['/painel', '/en/painel', `/painel/leads/${lead?.id}`, '/en/painel/semanas'])
+    for (const path of ['/painel', '/en/painel', `/painel/leads/${lead?.id}`, '/en/painel/numeros'])
       await expectNoScript(await staff.get(path), path)
     const mails = await eventually(async () => {
       const all = await mailsTo(site, ranch.email)

@@ -10,15 +10,17 @@ export type Control =
   | 'choice'
   | 'code'
   | 'day'
+  | 'email'
   | 'line'
   | 'markdown'
   | 'money'
   | 'number'
+  | 'phone'
   | 'picture'
   | 'text'
   | 'traits'
 
-function control<Input>(name: Control): v.MetadataAction<Input, { readonly control: Control }> {
+export function control<Input>(name: Control): v.MetadataAction<Input, { readonly control: Control }> {
   return v.metadata({ control: name })
 }
 

@@ -23,7 +23,7 @@ export {
   teamSchema,
   termsSchema,
 } from './pages.server.ts'
-export { ContentError, parseContent, placeIn } from './parse-content.server.ts'
+export { ContentError, type ContentPlace, mistakeAt, parseContent } from './parse-content.server.ts'
 export { type Ranch, ranchSchema } from './ranch.server.ts'
 export { type InEachLanguage, isText, type Localized, type Text } from './text.ts'
 export { courseSchema, ebookSchema, trainingSchema } from './training.server.ts'

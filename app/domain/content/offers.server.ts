@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { paths } from '../paths.ts'
-import { cents, id, picture, text, texts } from './fields.server.ts'
+import { cents, control, id, picture, text, texts } from './fields.server.ts'
 import type { Localized } from './text.ts'
 
 const page = { title: text, description: text, heading: text }
@@ -9,7 +9,10 @@ const point = v.object({ name: text, text })
 const slide = v.object({ picture, alt: text })
 const slides = v.pipe(v.array(slide), v.minLength(2, 'a carousel has two pictures or more'))
 
-const link = v.picklist(Object.values(paths), 'a link is the Portuguese path of a page')
+const link = v.pipe(
+  v.picklist(Object.values(paths), 'a link is the Portuguese path of a page'),
+  control('choice'),
+)
 
 /** An offer of the catalogue. One with `link` leads to that page, one without opens a chat. */
 export const offerSchema = v.object({

@@ -1,7 +1,27 @@
 import * as v from 'valibot'
 
+/** Where a mistake in the content is. */
+export interface ContentPlace {
+  /** The collection's path: `content/bulls.json`. */
+  file: string
+  /** The entry of a list; undefined in a document that exists once, and for a mistake of a list as a whole. */
+  id?: string | undefined
+  /** Keys of the field within the document; empty for the document as a whole. */
+  field: readonly string[]
+}
+
 /** A mistake in the content; the message names file, entry and field. */
-export class ContentError extends Error {}
+export class ContentError extends Error {
+  /** What is wrong, without the place. */
+  readonly reason: string
+  readonly place: ContentPlace | undefined
+
+  constructor(message: string, { reason = message, place }: { reason?: string; place?: ContentPlace } = {}) {
+    super(message)
+    this.reason = reason
+    this.place = place
+  }
+}
 
 /**
  * Checks content against its schema. `file` is the content's path, for the message.
@@ -11,16 +31,33 @@ export function parseContent<T>(file: string, schema: v.GenericSchema<unknown, T
   const result = v.safeParse(schema, content)
   if (result.success) return result.output
   const { message, path = [] } = result.issues[0]
-  throw new ContentError(
-    `${file}: ${placeIn(
-      content,
-      path.map(({ key }) => key),
-    )}: ${message}`,
+  throw mistakeAt(
+    file,
+    content,
+    path.map(({ key }) => key),
+    message,
   )
 }
 
+/** The error for a value of the content, by the keys that lead to it. */
+export function mistakeAt(
+  file: string,
+  content: unknown,
+  keys: readonly unknown[],
+  reason: string,
+): ContentError {
+  const entryKey = Array.isArray(content) ? keys[0] : undefined
+  const id = entryKey === undefined ? undefined : valueAt(valueAt(content, entryKey), 'id')
+  const place: ContentPlace = {
+    file,
+    id: typeof id === 'string' ? id : undefined,
+    field: (entryKey === undefined ? keys : keys.slice(1)).map(String),
+  }
+  return new ContentError(`${file}: ${placeIn(content, keys)}: ${reason}`, { reason, place })
+}
+
 /** The place of a value by its keys, with number and id of its entry: `entry 3 "touro-03", field indexes.STAY.deca`. */
-export function placeIn(content: unknown, keys: readonly unknown[]): string {
+function placeIn(content: unknown, keys: readonly unknown[]): string {
   const entryAt = keys.findIndex((key) => typeof key === 'number')
   const field = (names: readonly unknown[]) => (names.length > 0 ? `field ${names.join('.')}` : 'as a whole')
   if (entryAt < 0) return field(keys)

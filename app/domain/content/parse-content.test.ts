@@ -25,6 +25,16 @@ describe('a mistake in the content', () => {
     )
   })
 
+  it('has its reason and place for the panel', () => {
+    const content = [good, { ...good, id: 'dois', price: { total: 10.5 } }]
+    expect(() => parseContent('content/x.ts', list, content)).toThrow(
+      expect.objectContaining({
+        reason: 'money is held in whole cents',
+        place: { file: 'content/x.ts', id: 'dois', field: ['price', 'total'] },
+      }),
+    )
+  })
+
   it('is reported for a missing field, an entry that is no object and a list that is none', () => {
     expect(errorOf([good, { id: 'dois' }])).toMatch(/^content\/x\.ts: entry 2 "dois", field name: /)
     expect(errorOf([7])).toMatch(/^content\/x\.ts: entry 1, as a whole: /)

@@ -1,16 +1,20 @@
 import * as v from 'valibot'
-import { line, webAddress } from './fields.server.ts'
+import { control, line, webAddress } from './fields.server.ts'
 
-const email = v.pipe(v.string(), v.email('an e-mail address is needed'))
+const email = v.pipe(v.string(), v.email('an e-mail address is needed'), control('email'))
 
 /** The ranch's names and contacts, before settings override the contacts. */
 export const ranchSchema = v.object({
   name: line,
   email,
   /** Digits with country code. */
-  whatsapp: v.pipe(v.string(), v.regex(/^\d{10,15}$/, 'the number is digits with country code')),
+  whatsapp: v.pipe(
+    v.string(),
+    v.regex(/^\d{10,15}$/, 'the number is digits with country code'),
+    control('phone'),
+  ),
   city: line,
-  state: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'a state is two capital letters')),
+  state: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'a state is two capital letters'), control('line')),
   social: v.object({ name: line, url: webAddress }),
   /** The company behind the site (Decree 7.962/2013), shown in the footer and in the legal texts. */
   company: v.object({
@@ -18,6 +22,7 @@ export const ranchSchema = v.object({
     cnpj: v.pipe(
       v.string(),
       v.regex(/^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/, 'a CNPJ reads like 12.345.678/0001-95'),
+      control('line'),
     ),
     address: line,
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cents, id, lines, picture, text, texts, wholeNumber } from './fields.server.ts'
+import { cents, control, id, lines, picture, text, texts, wholeNumber } from './fields.server.ts'
 import type { Localized } from './text.ts'
 
 /** The three ways to pay for a course, whose amounts must agree (docs/product.md#prices-and-limits). In cents. */
@@ -49,9 +49,12 @@ export const ebookSchema = v.object({
     v.array(
       v.object({
         text,
-        link: v.union(
-          [v.literal(''), v.literal('#'), v.pipe(v.string(), v.url(), v.startsWith('https://'))],
-          'a link starts with https://, or is "#" while there is none',
+        link: v.pipe(
+          v.union(
+            [v.literal(''), v.literal('#'), v.pipe(v.string(), v.url(), v.startsWith('https://'))],
+            'a link starts with https://, or is "#" while there is none',
+          ),
+          control('address'),
         ),
       }),
     ),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   cents,
   choice,
+  control,
   decimalNumber,
   id,
   isoDate,
@@ -102,7 +103,7 @@ export const pregnancySchema = v.object({
   state,
   breed: v.pipe(
     v.picklist(pregnancyBreedCodes, `a breed is one of ${pregnancyBreedCodes.join(', ')}`),
-    v.metadata({ control: 'choice' }),
+    control('choice'),
   ),
   donor: line,
   donorMilkLitres: v.optional(

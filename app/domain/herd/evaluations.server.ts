@@ -1,5 +1,15 @@
 import * as v from 'valibot'
-import { choice, id, isoDate, type Localized, line, text, wholeNumber } from '../content/index.server.ts'
+import {
+  choice,
+  control,
+  decimalNumber,
+  id,
+  isoDate,
+  type Localized,
+  line,
+  text,
+  wholeNumber,
+} from '../content/index.server.ts'
 
 /** A trait that animals are evaluated for, or an index of several. A new one needs an entry in this list only. */
 export const traitSchema = v.object({
@@ -18,12 +28,12 @@ export type Trait = Localized<v.InferOutput<typeof traitSchema>>
 /** The DECA is data: its thresholds change with every run. */
 const traitEvaluation = v.object({
   /** The EPD in the trait's unit, or the index. */
-  value: v.number(),
+  value: v.pipe(v.number(), control('number')),
   /** Percent. */
   accuracy: v.optional(wholeNumber(1, 99, 'accuracy is a percentage from 1 to 99')),
   deca: v.optional(wholeNumber(1, 10, 'DECA is a whole number from 1 (best) to 10')),
   /** The best so many percent of the evaluated animals. */
-  percentile: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100, 'a percentile is 0 to 100'))),
+  percentile: v.optional(decimalNumber(0, 100, 'a percentile is 0 to 100')),
   /** Whether the animal's genotype was part of the evaluation. */
   genomic: v.optional(v.boolean()),
 })
@@ -34,7 +44,7 @@ const evaluation = v.object({
   run: v.pipe(line, v.regex(/^\d{4}-\d{1,2}$/, 'a run reads like 2026-1')),
   date: v.optional(isoDate),
   /** By the trait's code. */
-  traits: v.pipe(v.record(v.string(), traitEvaluation), v.metadata({ control: 'traits' })),
+  traits: v.pipe(v.record(v.string(), traitEvaluation), control('traits')),
 })
 
 /** At most one evaluation by each programme: a newer run replaces the older. */

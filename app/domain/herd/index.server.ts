@@ -2,3 +2,4 @@
 export { bullSchema, girAnimalSchema, pregnancySchema } from './animals.server.ts'
 export { traitSchema } from './evaluations.server.ts'
 export { herdIds, herdPageCounts } from './lists.server.ts'
+export { pregnancyBreeds } from './pregnancy-breeds.ts'

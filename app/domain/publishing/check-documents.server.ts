@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { ContentError, entries, parseContent, pictureFields, placeIn } from '../content/index.server.ts'
+import { entries, mistakeAt, parseContent, pictureFields } from '../content/index.server.ts'
 import { herdIds } from '../herd/index.server.ts'
 import {
   type CollectionName,
@@ -102,10 +102,13 @@ function checkTraits({ traits, bulls, girAnimals }: Documents): void {
 /** Chats refer to animals by their ids. */
 function checkHerdIds(documents: Documents): void {
   const ids = herdIds(documents)
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
-  if (twice) throw new ContentError(`content: the id "${twice}" is given to two animals`)
+  const twice = ids.findLast((id, index) => ids.indexOf(id) !== index)
+  if (!twice) return
+  for (const name of ['pregnancies', 'girAnimals', 'bulls'] as const)
+    for (const [index, { id }] of documents[name].entries())
+      if (id === twice) fail(name, documents[name], [index, 'id'], 'this id is given to two animals')
 }
 
 function fail(name: string, value: unknown, path: Path, message: string): never {
-  throw new ContentError(`${fileOf(name as CollectionName)}: ${placeIn(value, path)}: ${message}`)
+  throw mistakeAt(fileOf(name as CollectionName), value, path, message)
 }

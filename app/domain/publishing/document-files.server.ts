@@ -8,6 +8,11 @@ export function fileOf(name: CollectionName): string {
   return `content/${kebabCase(name)}.json`
 }
 
+/** The collection whose documents are in a file of `fileOf`. */
+export function collectionOf(file: string): CollectionName | undefined {
+  return [...singleNames, ...listNames].find((name) => fileOf(name) === file)
+}
+
 function kebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

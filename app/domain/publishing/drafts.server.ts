@@ -50,6 +50,15 @@ export function saveDraft(database: Database, options: DraftOptions): Promise<Dr
   })
 }
 
+export async function countDrafts(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom('content_entries')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('draft', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** The document that an editor started from; an empty one for a new entry. */
 async function documentAt(
   transaction: Transaction<Tables>,

@@ -36,6 +36,10 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     const database = await open()
     expect(await save(database, { ...bull, weightKg: 1 }, 1)).toMatchObject({ kind: 'saved', revision: 2 })
     await expect(publish(database, { kind: 'draft', ...key })).rejects.toThrow('field weightKg')
+    await expect(publish(database, { kind: 'draft', ...key })).rejects.toMatchObject({
+      reason: 'a bull weighs 200 to 1400 kg',
+      place: { file: 'content/bulls.json', id: bull.id, field: ['weightKg'] },
+    })
     expect(await publishedBull(database)).toEqual(bull)
     await save(database, { ...bull, weightKg: 900 }, 2)
     await publish(database, { kind: 'draft', ...key })

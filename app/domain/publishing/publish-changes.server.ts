@@ -3,6 +3,7 @@ import type { Database, Tables } from '../../platform/database/schema.ts'
 import { ContentError } from '../content/index.server.ts'
 import { checkDocuments } from './check-documents.server.ts'
 import type { Documents } from './collections.server.ts'
+import { fileOf } from './document-files.server.ts'
 import { type EntryKey, lockContent, readEntry, writeEntry } from './entries.server.ts'
 import { readPublished } from './stored-documents.server.ts'
 import type { ContentAction, ContentEntriesTable } from './tables.ts'
@@ -83,7 +84,12 @@ function newState(
   change: Change,
   entry: Selectable<ContentEntriesTable> | undefined,
 ): { published: string | null; draft: string | null; position?: number | undefined } {
-  const name = `${change.collection}/${change.id}`
+  const fail = (reason: string): never => {
+    throw new ContentError(`${change.collection}/${change.id} ${reason}`, {
+      reason,
+      place: { file: fileOf(change.collection), id: change.id, field: [] },
+    })
+  }
   switch (change.kind) {
     case 'document':
       return {
@@ -92,10 +98,10 @@ function newState(
         position: change.position,
       }
     case 'draft':
-      if (!entry?.draft) throw new ContentError(`${name} has no draft`)
+      if (!entry?.draft) return fail('has no draft')
       return { published: entry.draft, draft: null }
     case 'fields': {
-      if (!entry?.published) throw new ContentError(`${name} is not published`)
+      if (!entry?.published) return fail('is not published')
       const changed = (json: string) => JSON.stringify({ ...JSON.parse(json), ...change.fields })
       return { published: changed(entry.published), draft: entry.draft && changed(entry.draft) }
     }

@@ -17,8 +17,8 @@ import { parsePage } from '../../../test/page.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
 import { dataAddress, dataPath, pagePathOf, requestedRoutes } from './data-address.ts'
 import { deferScripts } from './defer-scripts.ts'
+import { partialManifest } from './partial-manifest.ts'
 import { prefetchPageData } from './prefetch-page-data.ts'
-import { publicManifest, publicManifestAddress } from './route-manifest.ts'
 
 /**
  * The framework versions that this folder supports. After an update run this file, review changes of the framework's markup and
@@ -109,16 +109,12 @@ describe('the route manifest', () => {
   const read = (address: string) => readFileSync(join(buildFolder, 'client', address), 'utf8')
 
   test('of public pages lists their routes only', async () => {
-    const own = publicManifestAddress(build.assets.url)
+    const own = partialManifest(build.assets.url)
     expect(await (await site.request('/')).text()).toContain(own)
     const script = read(own)
     expect(script).toContain('"id":"bulls"')
     expect(script).not.toMatch(/staff|inbox|painel|sitemap/)
     expect(read(build.assets.url)).toMatch(/"id":"inbox","parentId":"staff"/)
-  })
-
-  test('in another form is refused', () => {
-    expect(() => publicManifest('export default {}', 'staff')).toThrow('not an assignment')
   })
 })
 

@@ -8,6 +8,17 @@ export interface LeadCount extends Pick<Lead, 'kind' | 'interest' | 'course'> {
   count: number
 }
 
+/** Counts the leads that no one has opened, without suspected spam. */
+export async function countUnreadLeads(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('seen_at', 'is', null)
+    .where('suspected_spam', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Counts the leads received in a period, without suspected spam. Times in milliseconds, `until` excluded. */
 export async function countLeads(
   database: Database,

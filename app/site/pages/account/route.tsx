@@ -39,8 +39,9 @@ export default function Account({ loaderData: { email, staff, notice }, actionDa
   return (
     <AccountPage heading="Minha Conta" notice={notice}>
       {staff && (
+        // A document of its own: public pages don't know the routes of the panel.
         <a href={inLanguage(staffPaths.inbox, language)} className="button button-pasture mb-6">
-          {t('Leads')}
+          {t('Painel')}
         </a>
       )}
       <AccountPanel

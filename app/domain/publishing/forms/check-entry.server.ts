@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import type { FormField } from './form-fields.ts'
+import type { FormValues } from './form-values.ts'
+import { missingReason, type Reason, reasonText } from './reason-texts.server.ts'
+
+/** Why fields are refused, by the names of their controls. A list or group may be refused as a whole. */
+export type FieldErrors = ReadonlyMap<string, Reason>
+
+/** The first mistake of each field of a document; none when it can be published as far as its own schema tells. */
+export function checkEntry(schema: v.GenericSchema, document: unknown): FieldErrors {
+  const errors = new Map<string, Reason>()
+  const { issues = [] } = v.safeParse(schema, document)
+  for (const issue of issues) {
+    const name = v.getDotPath(issue) ?? ''
+    if (!errors.has(name)) errors.set(name, reasonOf(issue))
+  }
+  return errors
+}
+
+function reasonOf(issue: v.GenericIssue): Reason {
+  if (issue.received === 'undefined' || issue.input === '') return { text: missingReason }
+  if (issue.kind === 'schema' && issue.expected === 'number')
+    return { text: 'Escreva só o número, como 12,5.' }
+  return reasonText(issue.message)
+}
+
+/** Longest value of a control, in characters. */
+const maxLengths: Partial<Record<FormField['control'], number>> = { markdown: 100_000, text: 5_000 }
+const maxLineLength = 500
+
+/** The controls with more text than their fields hold. */
+export function checkLengths(fields: readonly FormField[], values: FormValues): FieldErrors {
+  const errors = new Map<string, Reason>()
+  for (const [name, value] of values)
+    if (value.length > maxLengthOf(fields, name)) errors.set(name, { text: 'O texto é longo demais.' })
+  return errors
+}
+
+function maxLengthOf(fields: readonly FormField[], name: string): number {
+  const keys = name.split('.')
+  let field = fields.find(({ key }) => key === keys[0])
+  for (const key of keys.slice(1)) field = field && childOf(field, key)
+  return (field && maxLengths[field.control]) ?? maxLineLength
+}
+
+function childOf(field: FormField, key: string): FormField | undefined {
+  switch (field.control) {
+    case 'group':
+      return field.fields.find((each) => each.key === key)
+    case 'list':
+      return field.item
+    default:
+      return field
+  }
+}

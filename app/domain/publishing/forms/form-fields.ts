@@ -1,0 +1,42 @@
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
+
+/** A field of a form, as plain data: described on the server from the schema of a document, shown by the editor. */
+export type FormField = FieldTexts &
+  (
+    | { control: 'line' | 'email' | 'phone' | 'address' | 'code' | 'day' | 'money' | 'picture' | 'switch' }
+    | { control: 'text' | 'markdown' }
+    | NumberControl
+    | { control: 'choice'; options: readonly Option[] }
+    | { control: 'constant'; value: string }
+    | { control: 'group'; fields: readonly FormField[] }
+    | { control: 'list'; itemLabel: UiText; item: FormField }
+    /** A group of fields for each trait, by the trait's code. */
+    | { control: 'traits'; fields: readonly FormField[] }
+  )
+
+interface FieldTexts {
+  /** The name within its group; empty for the item of a list. */
+  key: string
+  label: UiText
+  hint?: UiText
+  isOptional: boolean
+}
+
+interface NumberControl {
+  control: 'number'
+  isWhole: boolean
+  unit?: UiText
+  from?: number
+  to?: number
+}
+
+/** One of several codes: with a text of the interface, or with a name that is the same in both languages. */
+export type Option = { value: string; label: UiText } | { value: string; name: string }
+
+export type ListField = Extract<FormField, { control: 'list' }>
+export type TraitsField = Extract<FormField, { control: 'traits' }>
+
+/** Joins a field's key to the name of the group around it: `('price', 'cents')` → `price.cents`. */
+export function nameWithin(parent: string, key: string): string {
+  return parent ? `${parent}.${key}` : key
+}

@@ -1,0 +1,80 @@
+/** What a form's controls contain, by their names, such as `evaluations.0.traits.STAY.value`. */
+export type FormValues = ReadonlyMap<string, string>
+
+/** Lists are cut after so many items. */
+export const maxItems = 200
+
+/** A change of a list by one of its buttons. */
+export interface ListChange {
+  kind: 'add' | 'remove' | 'up' | 'down'
+  /** The name of the list to add to, or of the item to remove or to move. */
+  name: string
+}
+
+/** The value of a list's button: `up:exams.1`. */
+export function listChangeValue({ kind, name }: ListChange): string {
+  return `${kind}:${name}`
+}
+
+export function parseListChange(value: string): ListChange | undefined {
+  const [, kind, name] = /^(add|remove|up|down):([^:]{1,200})$/.exec(value) ?? []
+  return kind && name ? { kind: kind as ListChange['kind'], name } : undefined
+}
+
+/** The indexes of a list's items, in their order. */
+export function itemIndexes(values: FormValues, list: string): number[] {
+  const indexes = new Set<number>()
+  for (const name of values.keys()) {
+    if (!name.startsWith(`${list}.`)) continue
+    const [, index] = /^(\d{1,5})(?:\.|$)/.exec(name.slice(list.length + 1)) ?? []
+    if (index) indexes.add(Number(index))
+  }
+  return [...indexes].sort((one, other) => one - other).slice(0, maxItems)
+}
+
+/** The values after a change of a list. Its items are numbered from 0 then. */
+export function changeList(values: FormValues, { kind, name }: ListChange): FormValues {
+  const [list, index] = kind === 'add' ? [name, Number.NaN] : splitItem(name)
+  const indexes = itemIndexes(values, list)
+  const at = indexes.indexOf(index)
+  if (kind === 'add') return withItems(values, list, [...indexes, null].slice(0, maxItems))
+  if (at < 0) return values
+  if (kind === 'remove') return withItems(values, list, indexes.toSpliced(at, 1))
+  const neighbour = kind === 'up' ? at - 1 : at + 1
+  const other = indexes[neighbour]
+  if (other === undefined) return values
+  return withItems(values, list, indexes.with(at, other).with(neighbour, index))
+}
+
+/** The name of an item after a change that moved it, or of its neighbour after a removal: where the focus belongs. */
+export function itemAfterChange(values: FormValues, { kind, name }: ListChange): string {
+  if (kind === 'add') return `${name}.${itemIndexes(values, name).length - 1}`
+  const [list, index] = splitItem(name)
+  const last = itemIndexes(values, list).length - 1
+  const moved = { remove: index, up: index - 1, down: index + 1 }[kind]
+  return last < 0 ? list : `${list}.${Math.max(0, Math.min(last, moved))}`
+}
+
+function splitItem(name: string): [list: string, index: number] {
+  const dot = name.lastIndexOf('.')
+  return [name.slice(0, dot), Number(name.slice(dot + 1))]
+}
+
+/** A list with its items in another order; null stands for an empty one. */
+function withItems(values: FormValues, list: string, order: readonly (number | null)[]): FormValues {
+  const changed = new Map<string, string>()
+  for (const [name, value] of values) if (!/^\d/.test(within(name, list))) changed.set(name, value)
+  for (const [place, index] of order.entries()) {
+    const item = `${list}.${place}`
+    if (index === null) changed.set(item, '')
+    const before = `${list}.${index}`
+    for (const [name, value] of values)
+      if (name === before || name.startsWith(`${before}.`))
+        changed.set(item + name.slice(before.length), value)
+  }
+  return changed
+}
+
+function within(name: string, list: string): string {
+  return name.startsWith(`${list}.`) ? name.slice(list.length + 1) : ''
+}

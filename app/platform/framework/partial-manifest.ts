@@ -1,0 +1,31 @@
+import { MarkupError } from './defer-scripts.ts'
+
+const assignment = 'window.__reactRouterManifest='
+
+interface ManifestRoute {
+  parentId?: string
+  hasDefaultExport: boolean
+}
+
+/**
+ * The framework's manifest script, which lists all routes, without a layout route and those below it, which are then opened as
+ * documents, and without the routes that have no page.
+ * @throws {MarkupError} when the script is not what the pinned React Router writes.
+ */
+export function manifestWithout(layout: string, script: string): string {
+  if (!script.startsWith(`${assignment}{`) || !script.endsWith('};'))
+    throw new MarkupError(`the manifest assigns an object to ${assignment}`)
+  const manifest = JSON.parse(script.slice(assignment.length, -1))
+  const routes: Record<string, ManifestRoute> = manifest.routes
+  const isBelow = (id: string | undefined): boolean =>
+    id !== undefined && (id === layout || isBelow(routes[id]?.parentId))
+  const kept = Object.fromEntries(
+    Object.entries(routes).filter(([id, { hasDefaultExport }]) => hasDefaultExport && !isBelow(id)),
+  )
+  return `${assignment}${JSON.stringify({ ...manifest, routes: kept })};`
+}
+
+/** The address, or file name, of a partial manifest beside that of the whole one. */
+export function partialManifest(address: string): string {
+  return address.replace(/\.js$/, '-public.js')
+}

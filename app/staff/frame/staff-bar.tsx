@@ -1,0 +1,109 @@
+import { useLocation } from 'react-router'
+import mark from '../../../content/images/mark.svg'
+import { accountPaths, paths, staffPaths } from '../../domain/paths.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { LanguageToggle } from '../../site/layout/language-toggle.tsx'
+import { useRanch } from '../../site/site-facts.ts'
+import { sectionOf } from '../sections/sections.ts'
+import type { Waiting } from './waiting.server.ts'
+
+interface StaffBarProps {
+  mayReadLeads: boolean
+  waiting: Waiting
+}
+
+type CountText = '{count} não lidos' | '{count} por publicar' | '{count} textos sem inglês em dia'
+
+interface Entry {
+  path: string
+  label: UiText
+  /** How many things wait there, and what they are. */
+  waiting?: { count: number; text: CountText }
+}
+
+/** Sections, what waits in them, and the way out. On narrow screens the sections scroll sideways. */
+export function StaffBar({ mayReadLeads, waiting }: StaffBarProps) {
+  const { t, language } = useLanguage()
+  const ranch = useRanch()
+  return (
+    <header className="border-ink border-b-2 bg-paper-deep">
+      <div className="staff-bar">
+        <a href={inLanguage(paths.home, language)} className="staff-bar-link">
+          <img src={mark} alt={ranch.name} width={28} height={28} />
+          {t('Site')}
+        </a>
+        <Sections entries={sectionEntries(mayReadLeads, waiting)} />
+        <div className="ml-auto flex items-center">
+          <LanguageToggle inDialog />
+          <a href={inLanguage(accountPaths.account, language)} className="staff-bar-link">
+            {t('Minha Conta')}
+          </a>
+          <form method="post" action={inLanguage(accountPaths.account, language)}>
+            <button type="submit" className="staff-bar-link">
+              {t('Sair')}
+            </button>
+          </form>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function sectionEntries(mayReadLeads: boolean, { unreadLeads, drafts, englishGaps }: Waiting): Entry[] {
+  const entries: (Entry & { needsLeads?: boolean })[] = [
+    {
+      path: staffPaths.inbox,
+      label: 'Leads',
+      waiting: { count: unreadLeads, text: '{count} não lidos' },
+      needsLeads: true,
+    },
+    { path: staffPaths.herd, label: 'Rebanho' },
+    { path: staffPaths.offers, label: 'Ofertas' },
+    { path: staffPaths.training, label: 'Formação' },
+    { path: staffPaths.texts, label: 'Textos' },
+    { path: staffPaths.team, label: 'Equipe' },
+    { path: staffPaths.weeks, label: 'Números', needsLeads: true },
+    {
+      path: staffPaths.drafts,
+      label: 'Rascunhos',
+      waiting: { count: drafts, text: '{count} por publicar' },
+    },
+    {
+      path: staffPaths.english,
+      label: 'Inglês',
+      waiting: { count: englishGaps, text: '{count} textos sem inglês em dia' },
+    },
+  ]
+  return entries.filter(({ needsLeads }) => mayReadLeads || !needsLeads)
+}
+
+function Sections({ entries }: { entries: Entry[] }) {
+  const { t } = useLanguage()
+  const shown = withoutLanguage(useLocation().pathname)
+  return (
+    <nav aria-label={t('Painel')} className="staff-bar-sections">
+      {entries.map(({ path, label, waiting }) => (
+        <PathLink key={path} path={path} className="staff-bar-link" aria-current={currentValue(path, shown)}>
+          {t(label)}
+          {waiting && waiting.count > 0 && (
+            <span className="staff-count">
+              <span aria-hidden="true">{waiting.count}</span>
+              <span className="sr-only">({t(waiting.text, { count: String(waiting.count) })})</span>
+            </span>
+          )}
+        </PathLink>
+      ))}
+    </nav>
+  )
+}
+
+/** `page` on the page itself, `true` on pages below it. */
+function currentValue(path: string, shown: string): 'page' | 'true' | undefined {
+  if (shown === path) return 'page'
+  const section = sectionOf(shown)
+  const isLead = path === staffPaths.inbox && shown.startsWith(`${staffPaths.inbox}/leads/`)
+  return isLead || (section && staffPaths[section] === path) ? 'true' : undefined
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { Toast } from '../../platform/ui/toast.tsx'
+import { NavigationFeedback } from '../../site/layout/navigation-feedback.tsx'
+import style from '../staff.css?url'
+import { StaffBar } from './staff-bar.tsx'
+import type { Waiting } from './waiting.server.ts'
+
+interface StaffFrameProps {
+  mayReadLeads: boolean
+  waiting: Waiting
+  children: ReactNode
+}
+
+/** The frame of every staff page. The bar scrolls with the page, so that it never covers a field. */
+export function StaffFrame({ children, ...bar }: StaffFrameProps) {
+  const { t, failure } = useLanguage()
+  return (
+    <>
+      <link rel="stylesheet" href={style} precedence="staff" />
+      <a href="#content" className="skip-link">
+        {t('Pular para o conteúdo')}
+      </a>
+      <NavigationFeedback />
+      <StaffBar {...bar} />
+      {failure && <Toast notice={failure} />}
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  )
+}

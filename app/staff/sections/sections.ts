@@ -1,0 +1,65 @@
+import { staffPaths } from '../../domain/paths.ts'
+import type { CollectionName } from '../../domain/publishing/collections.server.ts'
+import { withoutLanguage } from '../../platform/i18n/language-path.ts'
+
+/** The sections of the panel that show documents, with their collections in the order of their lists. */
+export const sections = {
+  herd: [
+    'bulls',
+    'girAnimals',
+    'pregnancies',
+    'breeds',
+    'traits',
+    'bullsPage',
+    'girPage',
+    'pregnanciesPage',
+    'geneticBank',
+    'placeholderPage',
+  ],
+  offers: ['offers', 'catalogue', 'premiumRecipient', 'bullExchange', 'cattleExchange'],
+  training: ['courses', 'ebooks', 'training'],
+  texts: ['home', 'articles', 'blog', 'ranch', 'terms', 'privacy'],
+  team: ['team'],
+} as const satisfies Record<string, readonly CollectionName[]>
+
+export type SectionName = keyof typeof sections
+
+/** The address of every staff page about one document begins with it. */
+const contentPrefix = '/painel/conteudo'
+
+/** The section that a staff page belongs to; undefined for the other pages. */
+export function sectionOf(pathname: string): SectionName | undefined {
+  const path = withoutLanguage(pathname)
+  const names = Object.keys(sections) as SectionName[]
+  const slug = path.startsWith(`${contentPrefix}/`) ? path.split('/')[3] : undefined
+  return names.find((name) =>
+    slug ? sections[name].some((each) => collectionSlug(each) === slug) : path.startsWith(staffPaths[name]),
+  )
+}
+
+/** A collection's name in addresses: `girAnimals` → `gir-animals`. */
+export function collectionSlug(collection: CollectionName): string {
+  return collection.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+interface EntryAddress {
+  collection: CollectionName
+  id: string
+}
+
+/** The editor of a document. */
+export function entryPath({ collection, id }: EntryAddress): string {
+  return `${contentPrefix}/${collectionSlug(collection)}/${id}`
+}
+
+export function newEntryPath(collection: CollectionName): string {
+  return `${contentPrefix}/${collectionSlug(collection)}/novo`
+}
+
+export function historyPath(entry: EntryAddress): string {
+  return `${entryPath(entry)}/historico`
+}
+
+export function previewPath(entry: EntryAddress): string {
+  return `${entryPath(entry)}/previa`
+}
