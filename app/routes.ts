@@ -42,10 +42,14 @@ export default [
   page('forgottenPassword'),
   page('newPassword'),
   layout('staff/layout.tsx', { id: 'staff' }, [
-    route(`en?${staffPaths.inbox}`, 'staff/inbox/route.tsx', { id: 'inbox' }),
-    route(`en?${staffPaths.weeks}`, 'staff/weeks/route.tsx', { id: 'weeks' }),
-    route(`en?${leadPath(':id')}`, 'staff/lead/route.tsx', { id: 'lead' }),
-    route(exportPath, 'staff/export-route.ts'),
+    layout('staff/full-access-layout.ts', { id: 'fullAccess' }, [
+      route(`en?${staffPaths.inbox}`, 'staff/inbox/route.tsx', { id: 'inbox' }),
+      route(`en?${staffPaths.weeks}`, 'staff/weeks/route.tsx', { id: 'weeks' }),
+      route(`en?${leadPath(':id')}`, 'staff/lead/route.tsx', { id: 'lead' }),
+      route(exportPath, 'staff/export-route.ts'),
+      route(`en?${staffPaths.access}`, 'staff/access/route.tsx', { id: 'access' }),
+    ]),
+    route(`en?${staffPaths.team}`, 'staff/team/route.tsx', { id: 'staffTeam' }),
   ]),
   route(chatOpeningPath, 'site/chat-opening-route.ts'),
   route(sessionPath, 'site/account/session-route.ts'),

@@ -37,7 +37,13 @@ export function isAccountPath(path: string): boolean {
 export const staffPaths = {
   inbox: '/painel',
   weeks: '/painel/semanas',
+  team: '/painel/equipe',
+  /** Who may open the staff pages. */
+  access: '/painel/equipe/acesso',
 } as const
+
+/** The first page of editors, who do not see the inbox. */
+export const editorStartPath = staffPaths.team
 
 /** The staff page of one lead. */
 export function leadPath(id: string): string {

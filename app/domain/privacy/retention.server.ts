@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.server.ts'
 import { removeCopies } from '../../platform/mail/mail-copies.server.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { deleteExpiredAttempts } from '../../platform/rate-limit/attempts.server.ts'
-import { deleteUnverifiedAccounts } from '../accounts/index.server.ts'
+import { deleteExpiredInvitations, deleteUnverifiedAccounts } from '../accounts/index.server.ts'
 import { clearSenders } from '../leads/index.server.ts'
 import { truncateDatabaseLog } from './deleted-traces.server.ts'
 import { anonymiseExpiredLeads } from './expired-leads.server.ts'
@@ -59,6 +59,7 @@ async function applyRetention(options: RetentionOptions): Promise<void> {
   await deleteOldSubmissionDigests(database, now)
   await clearSenders(database, now - addressDigestRetentionMs)
   await deleteUnverifiedAccounts(database, now)
+  await deleteExpiredInvitations(database, now)
   await database.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   const linkMailIds = await deleteOldLinkMails(database, now)
   await database.deleteFrom('chat_references').where('opened_at', '<', before).execute()
