@@ -63,14 +63,15 @@ export async function removeEditor({ database }: EditorServices, email: string):
   })
 }
 
-/** Deletes the invitations that nobody has used for 30 days. */
+/** Deletes the invitations that nobody has used for 30 days. Returns how many. */
 export async function deleteExpiredInvitations(
   database: Pick<Database, 'deleteFrom'>,
   now: number,
-): Promise<void> {
-  await database
+): Promise<number> {
+  const { numDeletedRows } = await database
     .deleteFrom('editors')
     .where('accepted_at', 'is', null)
     .where('invited_at', '<=', now - invitationLifetimeMs)
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
