@@ -27,7 +27,7 @@ addEnglish({ ...frame, ...ofPages, ...ofAccounts, ...ofStaff })
 
 // For the server process: the build has its own copy of each module, and contexts are found by identity.
 export { pictureAddress } from './domain/content/pictures.server.ts'
-export { clockContext, publicContext, refusedByContext, servicesContext } from './domain/contexts.server.ts'
+export { clockContext, publicContext, refusalContext, servicesContext } from './domain/contexts.server.ts'
 
 // In development Vite starts the app.
 const earlyScripts = [

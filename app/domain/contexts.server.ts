@@ -30,5 +30,11 @@ export const clockContext = createContext<() => number>()
 /** Provided to live requests only. Reading it while prerendering throws. */
 export const servicesContext = createContext<RequestServices>()
 
-/** Id of the layout route whose middleware refused the request: the refusal is rendered by that route's error boundary. */
-export const refusedByContext = createContext<string | null>(null)
+/** A request that middleware refused: the error boundary of a layout route renders the refusal. */
+export interface Refusal {
+  layoutId: string
+  /** The data of the boundary's error; empty where the status says enough. */
+  reason: string
+}
+
+export const refusalContext = createContext<Refusal | null>(null)

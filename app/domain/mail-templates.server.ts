@@ -1,4 +1,5 @@
 import type { MailTemplates } from '../platform/mail/templates.server.ts'
+import { invitationMail } from './accounts/editors/invitation.mail.server.ts'
 import { passwordResetMail, verificationMail } from './accounts/link.mail.server.ts'
 import { registrationMail } from './accounts/registration/registration.mail.server.ts'
 import { contactMail } from './leads/contact/contact.mail.server.ts'
@@ -11,5 +12,6 @@ export const mailTemplates: MailTemplates = {
   'waiting-list': { destination: 'recipient', render: waitingListMail },
   verification: { destination: 'recipient', render: verificationMail, hasSecret: true },
   'password-reset': { destination: 'recipient', render: passwordResetMail, hasSecret: true },
+  invitation: { destination: 'recipient', render: invitationMail },
   webhook: { destination: 'webhook' },
 }

@@ -41,6 +41,8 @@ export const staffPaths = {
   training: '/painel/formacao',
   texts: '/painel/textos',
   team: '/painel/equipe',
+  /** Who may open the staff pages. */
+  access: '/painel/equipe/acesso',
   weeks: '/painel/numeros',
   drafts: '/painel/rascunhos',
   english: '/painel/ingles',
@@ -48,6 +50,9 @@ export const staffPaths = {
 
 /** Where the weeks were until the panel had sections. */
 export const formerWeeksPath = '/painel/semanas'
+
+/** The first page of editors, who do not see the inbox. */
+export const editorStartPath = staffPaths.team
 
 /** The staff page of one lead. */
 export function leadPath(id: string): string {

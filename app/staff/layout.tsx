@@ -1,10 +1,11 @@
-import { Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet } from 'react-router'
 import { servicesContext } from '../domain/contexts.server.ts'
 import { ownFrame } from '../platform/framework/page-match.ts'
 import { AccessBoundary } from '../site/account/access-boundary.tsx'
 import type { Route } from './+types/layout'
 import { StaffFrame } from './frame/staff-frame.tsx'
 import { countWaiting } from './frame/waiting.server.ts'
+import { fullAccessReason, NoFullAccess } from './no-full-access.tsx'
 import { staffContext, staffMiddleware } from './staff-middleware.server.ts'
 
 /** Every staff route lies below this one (`app/routes.ts`), so its middleware guards all of them. */
@@ -27,6 +28,7 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
 
 /** A refusal has no data: it is shown in the frame of public pages. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.data === fullAccessReason) return <NoFullAccess />
   if (!loaderData) return <AccessBoundary error={error} />
   return (
     <StaffFrame {...loaderData}>

@@ -1,17 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildFile } from '../../server/build.ts'
+import { buildFile, root } from '../../server/build.ts'
 import type { AppBuild } from '../../server/rendering/app-build.ts'
 import { pageOf } from '../../test/page.ts'
 import { type TestSite, testSite } from '../../test/site.ts'
 import { message, signedIn, staffEmail } from '../../test/staff.ts'
 import { producer, type Visitor, veterinarian, visitor } from '../../test/visitor.ts'
-import { isStaffPath, staffPaths } from '../domain/paths.ts'
+import { editorStartPath, isStaffPath, staffPaths } from '../domain/paths.ts'
 import routeTable from '../routes.ts'
 
+const editorEmail = 'edita@example.com'
 let site: TestSite
 let staff: Visitor
+let editor: Visitor
 let member: Visitor
 let lead: string
 beforeAll(async () => {
@@ -19,55 +23,92 @@ beforeAll(async () => {
   await site.post('/', message)
   lead = (await site.services.database.selectFrom('leads').select('id').executeTakeFirstOrThrow()).id
   staff = await signedIn(site)
+  editor = await signedIn(site, { ...veterinarian, email: editorEmail })
+  await inviteEditor()
   member = await signedIn(site, { ...veterinarian, ...producer, crmv: '', areaAtuacao: '' })
 })
 afterAll(() => site.remove())
 
-interface StaffRoute {
-  id: string
-  /** Pattern, without the optional language. */
-  path: string
-  isBelowLayout: boolean
+async function inviteEditor(): Promise<void> {
+  await site.services.database
+    .insertInto('editors')
+    .values({ email: editorEmail, invited_by: staffEmail, invited_at: Date.now(), accepted_at: null })
+    .execute()
 }
 
+interface StaffRoute {
+  id: string
+  file: string
+  /** Pattern, without the optional language. */
+  path: string
+  /** Files of the layouts around it. */
+  layouts: readonly string[]
+}
+
+const layoutFiles = ['staff/layout.tsx', 'staff/full-access-layout.ts']
+
 /** Every route of a route table in the staff's folder or at a staff address. */
-function staffRoutes(entries: RouteConfigEntry[], parentPath = '', isBelowLayout = false): StaffRoute[] {
+function staffRoutes(
+  entries: RouteConfigEntry[],
+  parentPath = '',
+  layouts: readonly string[] = [],
+): StaffRoute[] {
   return entries.flatMap(({ id, file, path = '', children = [] }) => {
     const fullPath = `${parentPath}/${path.replace(/^en\?\/?/, '')}`.replace(/\/+/g, '/')
-    const isLayout = file === 'staff/layout.tsx'
-    const below = staffRoutes(children, fullPath, isBelowLayout || isLayout)
+    const isLayout = layoutFiles.includes(file)
+    const below = staffRoutes(children, fullPath, isLayout ? [...layouts, file] : layouts)
     const isStaffRoute = !isLayout && (file.startsWith('staff/') || isStaffPath(fullPath))
-    const route = { id: id ?? file.replace(/\.tsx?$/, ''), path: fullPath, isBelowLayout }
+    const route = { id: id ?? file.replace(/\.tsx?$/, ''), file, path: fullPath, layouts }
     return isStaffRoute ? [route, ...below] : below
   })
 }
 
 const routes = staffRoutes(await routeTable)
+/** Those that editors may open. */
+const editorRoutes = routes.filter(({ layouts }) => layouts.length < 2)
+const build: AppBuild = await import(pathToFileURL(buildFile).href)
+const takesPosts = ({ id }: StaffRoute) => build.routes[id]?.module.action !== undefined
 const languagePrefixes = ['', '/en'] as const
 
 describe('the route table', () => {
   it('has every staff route below the staff layout', () => {
     expect(routes.map(({ path }) => path).sort()).toEqual([
       '/painel',
+      '/painel/equipe',
+      '/painel/equipe/acesso',
       '/painel/leads.csv',
       '/painel/leads/:id',
       '/painel/numeros',
       '/painel/semanas',
     ])
-    expect(routes.filter(({ isBelowLayout }) => !isBelowLayout)).toEqual([])
+    expect(routes.filter(({ layouts }) => layouts[0] !== 'staff/layout.tsx')).toEqual([])
   })
 
-  it('matches the build, whose routes at staff addresses are below the layout, which has middleware', async () => {
-    const build: AppBuild = await import(pathToFileURL(buildFile).href)
+  it('has every staff route below the layout for full access, but those of editors', () => {
+    expect(editorRoutes.map(({ path }) => path).sort()).toEqual(['/painel/equipe'])
+    expect(editorRoutes.every(({ layouts }) => !layouts.includes('staff/full-access-layout.ts'))).toBe(true)
+  })
+
+  it('has no route for editors whose modules read leads', () => {
+    expect(leadModulesOf('staff/inbox/route.tsx')).toContain(
+      'app/domain/leads/repository/find-leads.server.ts',
+    )
+    expect(editorRoutes.flatMap(({ file }) => leadModulesOf(file))).toEqual([])
+  })
+
+  it('matches the build, whose routes at staff addresses are below the layouts, which have middleware', () => {
     const built = Object.values(build.routes).flatMap((route) => route ?? [])
-    expect(build.routes['staff']?.module.middleware).toHaveLength(1)
-    expect(
+    for (const layout of ['staff', 'fullAccess'])
+      expect(build.routes[layout]?.module.middleware, layout).toHaveLength(1)
+    expect(build.routes['fullAccess']?.parentId).toBe('staff')
+    const idsBelow = (...layouts: string[]) =>
       built
-        .filter(({ parentId }) => parentId === 'staff')
+        .filter(({ id, parentId = '' }) => layouts.includes(parentId) && id !== 'fullAccess')
         .map(({ id }) => id)
-        .sort(),
-    ).toEqual(routes.map(({ id }) => id).sort())
-    const elsewhere = built.filter(({ parentId }) => parentId !== 'staff')
+        .sort()
+    expect(idsBelow('staff', 'fullAccess')).toEqual(routes.map(({ id }) => id).sort())
+    expect(idsBelow('staff')).toEqual(editorRoutes.map(({ id }) => id).sort())
+    const elsewhere = built.filter(({ parentId = '' }) => !['staff', 'fullAccess'].includes(parentId))
     expect(elsewhere.filter(({ path }) => isStaffPath(`/${path?.replace(/^en\?\/?/, '')}`))).toEqual([])
   })
 
@@ -79,24 +120,42 @@ describe('the route table', () => {
     ],
   ])('shows a route %s that was added outside of the layout', (_where, forgotten) => {
     const found = staffRoutes([forgotten])
-    expect(found).toEqual([expect.objectContaining({ isBelowLayout: false })])
+    expect(found).toEqual([expect.objectContaining({ layouts: [] })])
   })
 })
 
-/** A redirect to the login, in the response of a page or of its data. */
-async function isSentToLogin(response: Response): Promise<boolean> {
-  if (response.status === 302) return response.headers.get('location')?.endsWith('/conta/entrar') ?? false
-  return response.status === 202 && (await response.text()).includes('/conta/entrar')
+/** The modules that read leads among a route's module and all that it imports. Types are erased. */
+function leadModulesOf(file: string): string[] {
+  const seen = new Set<string>()
+  const waiting = [`app/${file}`]
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    const source = readFileSync(join(root, path), 'utf8')
+    const imports = source.matchAll(/^(?:import|export) (?!type )[^'"]*?from '(\.[^']+\.tsx?)'/gm)
+    for (const [, imported = ''] of imports) waiting.push(normalize(join(dirname(path), imported)))
+  }
+  return [...seen].filter((path) => /^app\/domain\/(inbox|leads\/repository)\//.test(path)).sort()
+}
+
+const isSentToLogin = (response: Response) => isSentTo(response, '/conta/entrar')
+const isSentToEditorStart = (response: Response) => isSentTo(response, editorStartPath)
+
+/** A redirect, in the response of a page or of its data. */
+async function isSentTo(response: Response, path: string): Promise<boolean> {
+  if (response.status === 302) return response.headers.get('location')?.endsWith(path) ?? false
+  return response.status === 202 && (await response.text()).includes(path)
 }
 
 const secrets = /Zélia|zelia@|99999-1234/
 
-const requests = routes.flatMap(({ id, path }) =>
+const requests = routes.flatMap((route) =>
   languagePrefixes
-    .filter((prefix) => prefix === '' || !path.endsWith('.csv'))
+    .filter((prefix) => prefix === '' || !route.path.endsWith('.csv'))
     .flatMap((prefix) => {
+      const { id, path } = route
       const address = () => prefix + path.replace(':id', lead)
-      const fields = { status: 'won', note: 'x' }
+      const fields = { status: 'won', note: 'x', operation: 'invite', email: 'outra@example.com' }
       const variants: [method: string, suffix: string, send: (who: Visitor) => Promise<Response>][] = [
         ['GET', '', (who) => who.get(address())],
         ['HEAD', '', (who) => who.head(address())],
@@ -108,12 +167,12 @@ const requests = routes.flatMap(({ id, path }) =>
       ]
       // Posts to the other routes get 405, as another test checks.
       return variants
-        .filter(([method]) => method !== 'POST' || path.includes(':id'))
-        .map(([method, suffix, send]) => ({ name: `${method} ${prefix}${path}${suffix}`, send }))
+        .filter(([method]) => method !== 'POST' || takesPosts(route))
+        .map(([method, suffix, send]) => ({ name: `${method} ${prefix}${path}${suffix}`, route, send }))
     }),
 )
 
-describe.each(requests)('$name', ({ name, send }) => {
+describe.each(requests)('$name', ({ name, route, send }) => {
   it('sends guests to the login', async () => {
     expect(await isSentToLogin(await send(visitor(site)))).toBe(true)
   })
@@ -126,13 +185,38 @@ describe.each(requests)('$name', ({ name, send }) => {
 
   it('refuses members who are not staff, and does nothing', async () => {
     await expectRefusal(await send(member), name)
+    await expectNoChange()
+  })
+
+  it('refuses editors unless it is for them, and does nothing', async () => {
+    const response = await send(editor)
+    if (editorRoutes.includes(route)) {
+      expect(response.status).toBe(200)
+      expect(await response.text()).not.toMatch(secrets)
+    } else if (route.id === 'inbox') expect(await isSentToEditorStart(response)).toBe(true)
+    else await expectRefusal(response, name)
+    await expectNoChange()
+  })
+
+  it('refuses former editors who still have a session', async () => {
+    await site.services.database.deleteFrom('editors').execute()
+    try {
+      await expectRefusal(await send(editor), name)
+    } finally {
+      await inviteEditor()
+    }
+  })
+
+  async function expectNoChange(): Promise<void> {
     const { status } = await site.services.database
       .selectFrom('leads')
       .select('status')
       .where('id', '=', lead)
       .executeTakeFirstOrThrow()
     expect(status).toBe('new')
-  })
+    const editors = await site.services.database.selectFrom('editors').select('email').execute()
+    expect(editors).toEqual([{ email: editorEmail }])
+  }
 
   it('refuses former staff who still have a session', async () => {
     const { staffEmails } = site.services
@@ -159,10 +243,10 @@ async function expectRefusal(response: Response, name: string): Promise<void> {
   } else expect(await response.text()).not.toMatch(secrets)
 }
 
-it.each(routes.filter(({ path }) => !path.includes(':id')))(
+it.each(routes.filter((route) => !takesPosts(route)))(
   '$path refuses posts from guests, members and staff',
   async ({ path }) => {
-    for (const who of [visitor(site), member, staff])
+    for (const who of [visitor(site), member, editor, staff])
       for (const address of [path, `${path}.data`])
         expect((await who.post(address, { status: 'won' })).status).toBe(405)
   },
@@ -175,6 +259,8 @@ describe('staff', () => {
     ['load the inbox’s data', () => staff.get('/painel.data'), 200],
     ['open the weeks', () => staff.get('/painel/numeros'), 200],
     ['are sent from the weeks’ former address', () => staff.get('/en/painel/semanas'), 301],
+    ['open the team', () => staff.get('/painel/equipe'), 200],
+    ['open the list of people with access', () => staff.get('/painel/equipe/acesso'), 200],
     ['open a lead', () => staff.get(`/painel/leads/${lead}`), 200],
     ['load a lead’s data', () => staff.get(`/en/painel/leads/${lead}.data`), 200],
     ['export the leads', () => staff.get('/painel/leads.csv'), 200],
@@ -200,4 +286,28 @@ it('the refusal says in both languages that the account has no access', async ()
   const refusal = async (path: string) => pageOf(await member.get(path))
   ;(await refusal('/painel')).getByText('Esta conta não tem acesso ao painel da equipe.')
   ;(await refusal('/en/painel')).getByText(/This account has no access/)
+})
+
+it('an editor’s pages are the same before and after a lead arrives and a chat is opened', async () => {
+  const read = async () => {
+    const addresses = editorRoutes.flatMap(({ path }) => [path, `/en${path}`, `${path}.data`])
+    const responses = await Promise.all(addresses.map((address) => editor.get(address)))
+    const bodies = await Promise.all(responses.map((response) => response.text()))
+    return bodies.map((body) => body.replace(/nonce="[^"]*"/g, ''))
+  }
+  const before = await read()
+  await site.post('/', { ...message, message: 'Mais uma.' })
+  await site.post('/conversa', { about: 'NL-07', code: 'NL-07-K3F', page: '/nossos-touros' })
+  expect(await read()).toEqual(before)
+})
+
+it('an editor reads that a page is for others, with a way back', async () => {
+  const { getByRole, getByText } = await pageOf(await editor.get(`/painel/leads/${lead}`))
+  getByText('Esta página é para quem atende os leads. A sua conta edita o site.')
+  expect(getByRole('link', { name: 'Voltar ao painel' }).getAttribute('href')).toBe(editorStartPath)
+})
+
+it('an editor’s account page leads to the panel', async () => {
+  const { getByRole } = await pageOf(await editor.get('/conta'))
+  expect(getByRole('link', { name: 'Painel' }).getAttribute('href')).toBe(editorStartPath)
 })

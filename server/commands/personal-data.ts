@@ -1,7 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { truncateDatabaseLog, vacuumTables } from '../../app/domain/privacy/deleted-traces.server.ts'
+import {
+  rewriteDatabase,
+  truncateDatabaseLog,
+  vacuumTables,
+} from '../../app/domain/privacy/deleted-traces.server.ts'
 import {
   type DataSubject,
   erasePersonalData,
@@ -56,6 +60,10 @@ async function deleteEverything(settings: Settings, database: Database, who: Dat
     `${describeCount(leads, 'lead')} anonymised, ${describeCount(accounts, 'account')} removed, ${describeCount(copies, 'copy', 'copies')} of mails removed.`,
   )
   await vacuumTables(database)
+  if (!rewriteDatabase(address, writeLogTimeoutMs))
+    console.log(
+      'Another program is writing to the database: traces stay in matriz.sqlite. Run this again later.',
+    )
   if (!truncateDatabaseLog(address, writeLogTimeoutMs))
     console.log('Another program is reading the database: traces stay in matriz.sqlite-wal until it ends.')
   if (address.kind === 'postgres')

@@ -1,14 +1,12 @@
 import { createContext, createRequestHandler, RouterContextProvider } from 'react-router'
-import type { PublicFacts } from '../../app/domain/contexts.server.ts'
+import type { PublicFacts, Refusal } from '../../app/domain/contexts.server.ts'
 import type { AppBuild } from './app-build.ts'
 
-interface Refusal {
+interface RefusalResponse extends Refusal {
   status: number
-  /** The layout route whose middleware refused. */
-  routeId: string
 }
 
-const refusalContext = createContext<Refusal>()
+const responseContext = createContext<RefusalResponse>()
 
 /**
  * Renders the error boundary of a layout whose middleware refused a page. React Router shows an error that middleware
@@ -17,10 +15,10 @@ const refusalContext = createContext<Refusal>()
  */
 export function refusalRenderer(build: AppBuild, mode: 'production' | 'development') {
   const handle = createRequestHandler({ ...build, routes: routesThatOnlyRefuse(build) }, mode)
-  return ({ url }: Request, facts: PublicFacts, refusal: Refusal): Promise<Response> => {
+  return ({ url }: Request, facts: PublicFacts, refusal: RefusalResponse): Promise<Response> => {
     const context = new RouterContextProvider()
     context.set(build.entry.module.publicContext, facts)
-    context.set(refusalContext, refusal)
+    context.set(responseContext, refusal)
     return handle(new Request(url), context)
   }
 }
@@ -38,8 +36,8 @@ function routesThatOnlyRefuse({ routes }: AppBuild): AppBuild['routes'] {
 
 function loaderOf(id: string) {
   return ({ context }: { context: Readonly<RouterContextProvider> }) => {
-    const { status, routeId } = context.get(refusalContext)
-    if (id === routeId) throw new Response(null, { status })
+    const { status, layoutId, reason } = context.get(responseContext)
+    if (id === layoutId) throw new Response(reason, { status })
     return null
   }
 }

@@ -49,7 +49,7 @@ export function routerOf(build: AppBuild, mode: 'production' | 'development'): R
   const handle = mode === 'production' ? createRequestHandler(withPublicManifest(build), mode) : handleStaff
   const renderRefusal = refusalRenderer(build, mode)
   // The build has its own copy of each module, so the keys must come out of it.
-  const { publicContext, clockContext, servicesContext, refusedByContext } = build.entry.module
+  const { publicContext, clockContext, servicesContext, refusalContext } = build.entry.module
   return {
     renderPublic(request, facts, clock) {
       const context = new RouterContextProvider()
@@ -64,9 +64,9 @@ export function routerOf(build: AppBuild, mode: 'production' | 'development'): R
       context.set(servicesContext, services)
       const isStaff = isStaffPath(withoutLanguage(pagePathOf(new URL(request.url).pathname)))
       const response = await (isStaff ? handleStaff : handle)(request, context)
-      const refusedBy = context.get(refusedByContext)
-      if (!refusedBy || !response.headers.get('content-type')?.startsWith('text/html')) return response
-      const page = await renderRefusal(request, facts, { status: response.status, routeId: refusedBy })
+      const refusal = context.get(refusalContext)
+      if (!refusal || !response.headers.get('content-type')?.startsWith('text/html')) return response
+      const page = await renderRefusal(request, facts, { ...refusal, status: response.status })
       return new Response(page.body, response)
     },
   }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { DatabaseKind } from '../database.ts'
 import { veterinarian, visitor } from '../visitor.ts'
+import { describeEditors } from './editor-contract.ts'
 import { credentials, type IdentityHarness, identityScenario } from './identity-harness.ts'
 import { describePasswordReset } from './password-reset-contract.ts'
 import { describeRegistration } from './registration-contract.ts'
@@ -23,6 +24,7 @@ export function describeIdentity(
     describeRegistration(scenario)
     describeSignIn(scenario)
     describePasswordReset(scenario)
+    describeEditors(scenario)
 
     it('leaves no personal data and no password in the log', async () => {
       const { site } = await openVerified()

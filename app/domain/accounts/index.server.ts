@@ -1,2 +1,3 @@
 /** The server's public module of accounts. */
+export { deleteExpiredInvitations } from './editors/editors.server.ts'
 export { deleteUnverifiedAccounts } from './embedded/unverified.server.ts'

@@ -1,12 +1,8 @@
 import * as v from 'valibot'
-import { htmlLang, inLanguage, type Language } from '../../platform/i18n/language-path.ts'
-import {
-  escapeHtml,
-  type MailContext,
-  mailHtml,
-  type RenderedMail,
-} from '../../platform/mail/rendered-mail.server.ts'
+import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
+import type { MailContext, RenderedMail } from '../../platform/mail/rendered-mail.server.ts'
 import { accountPaths, codeParameter } from '../paths.ts'
+import { type ActionMailTexts, actionMail } from './action-mail.server.ts'
 import type { LinkPurpose } from './tables.ts'
 
 const contentSchema = v.object({ code: v.string(), language: v.picklist(['pt', 'en']) })
@@ -30,34 +26,12 @@ export function passwordResetMail(content: unknown, origin: MailContext): Render
 
 function linkMail(purpose: LinkPurpose, content: unknown, { from, siteUrl }: MailContext): RenderedMail {
   const { code, language } = v.parse(contentSchema, content)
-  const { subject, greeting, action, notes } = mailTexts[purpose][language](from.name)
   const path = inLanguage(accountPaths[purpose === 'verification' ? 'confirm' : 'newPassword'], language)
   const link = `${siteUrl}${path}?${codeParameter}=${code}`
-  const text = [greeting, '', `${action}:`, link, '', ...notes, '', from.name, ''].join('\n')
-  const body = [
-    `<p>${escapeHtml(greeting)}</p>`,
-    `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#2f5d3a;color:#fbf7ef;font-weight:bold">${escapeHtml(action)}</a></p>`,
-    ...notes.map((note) => `<p>${escapeHtml(note)}</p>`),
-    `<p style="font-size:14px;word-break:break-all">${escapeHtml(link)}</p>`,
-    `<p>${escapeHtml(from.name)}</p>`,
-  ].join('\n')
-  return {
-    subject,
-    replyTo: undefined,
-    text,
-    html: mailHtml({ lang: htmlLang[language], heading: subject, body }),
-    fields: { link, message: text },
-  }
+  return actionMail({ ...mailTexts[purpose][language](from.name), language, link, signature: from.name })
 }
 
-interface LinkMailTexts {
-  subject: string
-  greeting: string
-  action: string
-  notes: string[]
-}
-
-const mailTexts: Record<LinkPurpose, Record<Language, (ranch: string) => LinkMailTexts>> = {
+const mailTexts: Record<LinkPurpose, Record<Language, (ranch: string) => ActionMailTexts>> = {
   verification: {
     pt: (ranch) => ({
       subject: `Confirme o seu e-mail: ${ranch}`,

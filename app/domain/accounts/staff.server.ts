@@ -1,6 +1,21 @@
 import type { RequestServices } from '../services.server.ts'
+import { admitEditor } from './editors/editors.server.ts'
 
-/** Whether an account is named in `STAFF_EMAILS`. Only verified addresses have a session, so the name is enough. */
-export function isStaff({ staffEmails }: Pick<RequestServices, 'staffEmails'>, email: string): boolean {
-  return staffEmails.includes(email)
+/** An account that may open the staff pages. */
+export interface StaffMember {
+  /** In lower case. */
+  email: string
+  /** False for editors: they change the site's content and see neither leads nor figures about them. */
+  mayReadLeads: boolean
+}
+
+type StaffServices = Pick<RequestServices, 'staffEmails' | 'database' | 'clock'>
+
+/**
+ * The member of the staff with an account's address; null for other accounts. Accounts that `STAFF_EMAILS` names may do
+ * everything. Only verified addresses have a session, so the address is enough.
+ */
+export async function findStaffMember(services: StaffServices, email: string): Promise<StaffMember | null> {
+  if (services.staffEmails.includes(email)) return { email, mayReadLeads: true }
+  return (await admitEditor(services, email)) ? { email, mayReadLeads: false } : null
 }

@@ -48,6 +48,21 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
       created_at: nonPersonal,
     },
   },
+  editors: {
+    key: ['email'],
+    backup: 'included',
+    owners: [
+      { subject: 'address', column: 'email', removal: 'delete' },
+      { subject: 'inviter', column: 'invited_by', removal: 'blank' },
+    ],
+    columns: {
+      email: ofAddress(),
+      // The staff member's address.
+      invited_by: { personal: 'inviter', exported: true, blank: '' },
+      invited_at: nonPersonal,
+      accepted_at: nonPersonal,
+    },
+  },
   leads: {
     key: ['id'],
     backup: 'included',

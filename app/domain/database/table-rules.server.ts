@@ -1,7 +1,10 @@
 import type { RawBuilder } from 'kysely'
 
-/** To whom rows or columns belong: a lead or account by its id, or a person by their e-mail address. */
-export type Subject = 'lead' | 'account' | 'address'
+/**
+ * To whom rows or columns belong: a lead or account by its id, or a person by their e-mail address. `inviter` is the person's
+ * address in rows of the people they invited.
+ */
+export type Subject = 'lead' | 'account' | 'address' | 'inviter'
 
 export interface Owner<Row> {
   subject: Subject

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,11 +7,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { newDatabaseAddress } from '../../../test/database.ts'
 import { keptLog } from '../../../test/mail.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { sqlitePath } from '../../platform/database/sqlite.server.ts'
+import { markTraces, sqlitePath } from '../../platform/database/sqlite.server.ts'
 import { removeCopies } from '../../platform/mail/mail-copies.server.ts'
 import { openSiteDatabase } from '../database/site-database.server.ts'
 import { leadSearchTerms } from '../leads/search-terms.ts'
-import { truncateDatabaseLog } from './deleted-traces.server.ts'
+import { createTraceRemover, rewriteDatabase, truncateDatabaseLog } from './deleted-traces.server.ts'
+import { anonymiseExpiredLeads } from './expired-leads.server.ts'
 import { startRetention } from './retention.server.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
@@ -38,8 +39,7 @@ async function open() {
   return { database, address, folder: address.folder, mails: join(address.folder, 'mail') }
 }
 
-async function insertLead(database: Database, name: string, touchedAt: number): Promise<string> {
-  const id = randomUUID()
+async function insertLead(database: Database, name: string, touchedAt: number, id: string): Promise<void> {
   const lead = { name, email: `${name.toLowerCase()}@example.com`, phone: '', city: 'Bagé' }
   const terms = leadSearchTerms(lead)
   await database
@@ -65,18 +65,26 @@ async function insertLead(database: Database, name: string, touchedAt: number): 
     .insertInto('lead_words')
     .values(terms.map((word) => ({ lead_id: id, word })))
     .execute()
-  return id
+}
+
+/** Ids in an order for which SQLite leaves copies of deleted rows in the unused part of pages, without a rewrite. */
+const idOf = (count: number) => createHash('sha256').update(`83 ${count}`).digest('hex')
+
+/** 400 leads, of which every third has expired. */
+async function insertLeads(database: Database): Promise<void> {
+  for (let count = 0; count < 400; count++)
+    await insertLead(
+      database,
+      `${count % 3 ? 'Fica' : 'Some'}${count}x`,
+      now - (count % 3 ? 1 : 800) * dayMs,
+      idOf(count),
+    )
 }
 
 describe('a row deleted from the embedded database', () => {
   it('is in none of its files after retention has run', async () => {
     const { database, address, folder, mails } = await open()
-    for (let count = 0; count < 400; count++)
-      await insertLead(
-        database,
-        `${count % 3 ? 'Fica' : 'Some'}${count}x`,
-        now - (count % 3 ? 1 : 800) * dayMs,
-      )
+    await insertLeads(database)
     expect(await readFiles(folder)).toMatch(/Some\d+x/)
     const { log, events } = keptLog()
     const files = { database: address, mails }
@@ -92,6 +100,50 @@ describe('a row deleted from the embedded database', () => {
     const left = await readFiles(folder)
     expect(left.match(/some\d+x/gi)).toBeNull()
     expect(left).toMatch(/Fica\d+x/)
+  })
+
+  it('leaves traces in a file that is not rewritten, which the next rewrite or start removes', async () => {
+    for (const remove of ['rewrite', 'start']) {
+      const { database, address, folder } = await open()
+      await insertLeads(database)
+      await anonymiseExpiredLeads(database, {
+        before: now - 700 * dayMs,
+        hasEmbeddedAccounts: true,
+        onBatch: () => {},
+      })
+      expect(truncateDatabaseLog(address, 0)).toBe(true)
+      expect((await readFiles(folder)).match(/some\d+x/gi)?.length).toBeGreaterThan(0)
+      if (remove === 'rewrite') expect(rewriteDatabase(address, 0)).toBe(true)
+      else expect(markTraces(sqlitePath(folder))).toBe(true)
+      await database.destroy()
+      const reopened = await openSiteDatabase(address)
+      expect((await readFiles(folder)).match(/some\d+x/gi), remove).toBeNull()
+      await reopened.destroy()
+    }
+  })
+
+  it('is removed with a rewrite once a day, and at once while nobody writes', async () => {
+    const { database, address, folder } = await open()
+    const removeTraces = createTraceRemover(address)
+    const version = () => {
+      const file = new DatabaseSync(sqlitePath(folder))
+      const { user_version } = file.prepare('pragma user_version').get() ?? {}
+      file.close()
+      return user_version === 2 ? 'rewritten' : 'has traces'
+    }
+    const writer = new DatabaseSync(sqlitePath(folder))
+    writer.exec('pragma user_version = 1; begin immediate')
+    removeTraces(1, now)
+    writer.exec('commit')
+    writer.close()
+    expect(version()).toBe('has traces')
+    removeTraces(0, now)
+    expect(version()).toBe('rewritten')
+    removeTraces(1, now + dayMs - 1)
+    expect(version()).toBe('has traces')
+    removeTraces(0, now + dayMs)
+    expect(version()).toBe('rewritten')
+    await database.destroy()
   })
 
   it('by an older version is removed from the file once this version opens it', async () => {
@@ -112,7 +164,7 @@ describe('a row deleted from the embedded database', () => {
     const { database, address } = await open()
     const reader = new DatabaseSync(sqlitePath(address.folder))
     reader.exec('begin; select count(*) from leads')
-    await insertLead(database, 'Espera', now)
+    await insertLead(database, 'Espera', now, randomUUID())
     expect(truncateDatabaseLog(address, 0)).toBe(false)
     reader.exec('commit')
     expect(truncateDatabaseLog(address, 0)).toBe(true)

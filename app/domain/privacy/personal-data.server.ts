@@ -97,6 +97,7 @@ async function findSubjectIds(
     lead: leads.map(({ id }) => id),
     account: accounts.map(({ id }) => id),
     address: email ? [email] : [],
+    inviter: email ? [email] : [],
   }
 }
 

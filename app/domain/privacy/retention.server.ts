@@ -4,9 +4,9 @@ import type { Log } from '../../platform/log.server.ts'
 import { removeCopies } from '../../platform/mail/mail-copies.server.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { deleteExpiredAttempts } from '../../platform/rate-limit/attempts.server.ts'
-import { deleteUnverifiedAccounts } from '../accounts/index.server.ts'
+import { deleteExpiredInvitations, deleteUnverifiedAccounts } from '../accounts/index.server.ts'
 import { clearSenders } from '../leads/index.server.ts'
-import { truncateDatabaseLog } from './deleted-traces.server.ts'
+import { createTraceRemover } from './deleted-traces.server.ts'
 import { anonymiseExpiredLeads } from './expired-leads.server.ts'
 import { deleteOldSubmissionDigests } from './submission-retention.server.ts'
 
@@ -29,6 +29,7 @@ const linkMailRetentionMs = 30 * 24 * 60 * minuteMs
 
 /** Deletes and anonymises expired data, now and every five minutes until it is stopped. */
 export function startRetention(options: RetentionOptions): { stop(): Promise<void> } {
+  const removeTraces = options.files ? createTraceRemover(options.files.database) : () => {}
   let running = run()
   const timer = setInterval(() => {
     running = running.then(run)
@@ -43,36 +44,48 @@ export function startRetention(options: RetentionOptions): { stop(): Promise<voi
 
   async function run(): Promise<void> {
     try {
-      await applyRetention(options)
+      const erased = await applyRetention(options)
+      removeTraces(erased, options.clock())
     } catch (error) {
       options.log.error('retention failed', { error })
     }
   }
 }
 
-/** Several processes may run this at the same time. */
-async function applyRetention(options: RetentionOptions): Promise<void> {
+/** Several processes may run this at the same time. Returns how many rows with personal data were erased. */
+async function applyRetention(options: RetentionOptions): Promise<number> {
   const { database, clock, log, months, hasEmbeddedAccounts, files } = options
   const now = clock()
   const before = subtractMonths(now, months)
   await deleteExpiredAttempts({ database, clock })
   await deleteOldSubmissionDigests(database, now)
   await clearSenders(database, now - addressDigestRetentionMs)
-  await deleteUnverifiedAccounts(database, now)
-  await database.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  const accounts = await deleteUnverifiedAccounts(database, now)
+  const invitations = await deleteExpiredInvitations(database, now)
+  const sessions = await deleteExpiredSessions(database, now)
   const linkMailIds = await deleteOldLinkMails(database, now)
   await database.deleteFrom('chat_references').where('opened_at', '<', before).execute()
   await database.deleteFrom('chat_openings').where('day', '<', ranchDay(before)).execute()
+  let leads = 0
   const leadMailIds = await anonymiseExpiredLeads(database, {
     before,
     hasEmbeddedAccounts,
-    onBatch: (count) => log.info('leads anonymised', { count }),
+    onBatch: (count) => {
+      leads += count
+      log.info('leads anonymised', { count })
+    },
   })
-  if (files) {
-    await removeCopies(files.mails, { mails: [...linkMailIds, ...leadMailIds], before })
-    // Visitors may be waiting: while a backup reads, the log is left to the next run.
-    truncateDatabaseLog(files.database, 0)
-  }
+  const mails = [...linkMailIds, ...leadMailIds]
+  if (files) await removeCopies(files.mails, { mails, before })
+  return accounts + invitations + sessions + leads + mails.length
+}
+
+async function deleteExpiredSessions(database: Database, now: number): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('sessions')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 async function deleteOldLinkMails(database: Database, now: number): Promise<string[]> {

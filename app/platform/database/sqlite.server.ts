@@ -56,16 +56,51 @@ function openFile(path: string, timeout: number): DatabaseSync {
   return file
 }
 
-/** `user_version` of files that have been written with `secure_delete` since their last rewrite. */
-const secureDeleteVersion = 1
+/**
+ * `user_version` of files from which no row was erased since their last rewrite. `secure_delete` overwrites deleted rows, but
+ * not the copies that SQLite leaves in the unused part of a page when it moves rows between pages.
+ */
+const traceFreeVersion = 2
+const tracesVersion = 1
 
-/** Rewrites a file of an older version once, as its free pages hold deleted rows. Needs the file for itself. */
+/** Rewrites a file of an older version, or one in which `markTraces` was not followed by `rewriteFile`. Needs the file for itself. */
 export function removeOldTraces(path: string): void {
   const file = openFile(path, serverLockTimeoutMs)
   try {
-    if (file.prepare('pragma user_version').get()?.['user_version'] === secureDeleteVersion) return
-    file.exec('vacuum; pragma wal_checkpoint(truncate)')
-    file.exec(`pragma user_version = ${secureDeleteVersion}`)
+    if (file.prepare('pragma user_version').get()?.['user_version'] !== traceFreeVersion) rewrite(file)
+    file.exec('pragma wal_checkpoint(truncate)')
+  } finally {
+    file.close()
+  }
+}
+
+/** Records that rows were erased, whose traces the next rewrite removes: `rewriteFile`, or the next start. False while another process writes. */
+export function markTraces(path: string): boolean {
+  return changeFile(path, 0, (file) => file.exec(`pragma user_version = ${tracesVersion}`))
+}
+
+/**
+ * Rewrites the file with its rows alone, in about 6 ms per megabyte. Waits up to `timeoutMs` for writers, which wait meanwhile.
+ * Returns false when they still write.
+ */
+export function rewriteFile(path: string, timeoutMs: number): boolean {
+  return changeFile(path, timeoutMs, rewrite)
+}
+
+function rewrite(file: DatabaseSync): void {
+  file.exec(`vacuum; pragma user_version = ${traceFreeVersion}`)
+}
+
+const busyCode = 5
+
+function changeFile(path: string, timeoutMs: number, change: (file: DatabaseSync) => void): boolean {
+  const file = openFile(path, timeoutMs)
+  try {
+    change(file)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && error.errcode === busyCode) return false
+    throw error
   } finally {
     file.close()
   }

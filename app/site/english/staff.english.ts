@@ -1,12 +1,14 @@
 import { english as editor } from './staff-editor.english.ts'
 import { english as fields } from './staff-fields.english.ts'
 import { english as panel } from './staff-panel.english.ts'
+import { english as team } from './staff-team.english.ts'
 
 /** Interface texts of the staff pages, Portuguese → English. Browsers fetch them with the first of those pages. */
 export const english = {
   ...panel,
   ...editor,
   ...fields,
+  ...team,
 
   Painel: 'Staff pages',
   'Últimas 12 semanas': 'Last 12 weeks',

@@ -3,10 +3,10 @@ import { data, redirect } from 'react-router'
 import { addressWithNotice, noticeIn } from '../../../domain/accounts/notices.ts'
 import { requireSession } from '../../../domain/accounts/require-session.server.ts'
 import { signOutAction } from '../../../domain/accounts/sign-out.action.server.ts'
-import { isStaff } from '../../../domain/accounts/staff.server.ts'
+import { findStaffMember } from '../../../domain/accounts/staff.server.ts'
 import { servicesContext } from '../../../domain/contexts.server.ts'
 import { cookieHeaders } from '../../../domain/form-action.server.ts'
-import { staffPaths } from '../../../domain/paths.ts'
+import { editorStartPath, staffPaths } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { AccessBoundary } from '../../account/access-boundary.tsx'
@@ -18,7 +18,8 @@ import type { Route } from './+types/route'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { account } = await requireSession(context, request)
-  return { email: account.email, staff: isStaff(services, account.email), notice: noticeIn(url) }
+  const member = await findStaffMember(services, account.email)
+  return { email: account.email, member, notice: noticeIn(url) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -33,14 +34,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   })
 }
 
-export default function Account({ loaderData: { email, staff, notice }, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData: { email, member, notice }, actionData }: Route.ComponentProps) {
   const { t, language } = useLanguage()
   const [settings, setSettings] = useState(false)
   return (
     <AccountPage heading="Minha Conta" notice={notice}>
-      {staff && (
+      {member && (
         // A document of its own: public pages don't know the routes of the panel.
-        <a href={inLanguage(staffPaths.inbox, language)} className="button button-pasture mb-6">
+        <a
+          href={inLanguage(member.mayReadLeads ? staffPaths.inbox : editorStartPath, language)}
+          className="button button-pasture mb-6"
+        >
           {t('Painel')}
         </a>
       )}

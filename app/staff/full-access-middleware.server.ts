@@ -1,0 +1,19 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { refusalContext } from '../domain/contexts.server.ts'
+import { editorStartPath, staffLayoutId, staffPaths } from '../domain/paths.ts'
+import { inLanguage, languageOf, withoutLanguage } from '../platform/i18n/language-path.ts'
+import { fullAccessReason } from './no-full-access.tsx'
+import { staffContext } from './staff-middleware.server.ts'
+
+/**
+ * Refuses editors with 403, before any loader or action below the layout runs. The panel's first address, which is the inbox,
+ * leads them to their own first page instead.
+ */
+export const fullAccessMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  if (context.get(staffContext).mayReadLeads) return next()
+  const { pathname } = url
+  if (request.method !== 'POST' && withoutLanguage(pathname) === staffPaths.inbox)
+    throw redirect(inLanguage(editorStartPath, languageOf(pathname)))
+  context.set(refusalContext, { layoutId: staffLayoutId, reason: fullAccessReason })
+  throw new Response(fullAccessReason, { status: 403, statusText: 'Forbidden' })
+}

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import { pageOf } from '../page.ts'
+import type { TestSite } from '../site.ts'
+import { producer, veterinarian, visitor } from '../visitor.ts'
+import { anaEmail, type IdentityScenario } from './identity-harness.ts'
+
+const boss = { ...veterinarian, ...producer, crmv: '', areaAtuacao: '' }
+
+/** Editors: access takes a verified account with the invited address. */
+export function describeEditors({ open }: IdentityScenario): void {
+  async function openWithBoss() {
+    const { site, harness } = await open({ STAFF_EMAILS: boss.email })
+    const staff = visitor(site)
+    await staff.post('/conta/cadastro', boss)
+    await staff.followLink(await harness.link(site, boss.email, 'verification'), boss.password)
+    const invite = () => staff.post('/painel/equipe/acesso', { operation: 'invite', email: anaEmail })
+    return { site, harness, staff, invite }
+  }
+
+  it('an invited address is an editor’s once an account has verified it, and until it is removed', async () => {
+    const { site, harness, staff, invite } = await openWithBoss()
+    expect((await invite()).headers.get('location')).toBe('/painel/equipe/acesso?aviso=invited')
+    const editor = visitor(site)
+    await editor.post('/conta/cadastro', veterinarian)
+    await editor.post('/conta/entrar', veterinarian)
+    expect((await editor.get('/painel/equipe')).headers.get('location')).toBe('/conta/entrar')
+    expect(await acceptedAt(site)).toBeNull()
+
+    await editor.followLink(await harness.link(site, anaEmail, 'verification'), veterinarian.password)
+    expect((await editor.get('/painel/equipe')).status).toBe(200)
+    expect(await acceptedAt(site)).toBeGreaterThan(0)
+    expect((await editor.get('/painel')).headers.get('location')).toBe('/painel/equipe')
+
+    await staff.post('/painel/equipe/acesso', { operation: 'remove', email: anaEmail })
+    expect((await editor.get('/painel/equipe')).status).toBe(403)
+    expect(await editor.signedInAs()).toBe(anaEmail)
+  })
+
+  it('an account that was there before the invitation is an editor’s at once', async () => {
+    const { site, harness, invite } = await openWithBoss()
+    const editor = visitor(site)
+    await editor.post('/conta/cadastro', veterinarian)
+    await editor.followLink(await harness.link(site, anaEmail, 'verification'), veterinarian.password)
+    expect((await editor.get('/painel/equipe')).status).toBe(403)
+    await invite()
+    expect((await editor.get('/painel/equipe')).status).toBe(200)
+  })
+
+  it('an invitation opens nothing for the verified account of another address', async () => {
+    const { site, harness, invite } = await openWithBoss()
+    await invite()
+    const stranger = { ...veterinarian, email: `x${anaEmail}` }
+    const browser = visitor(site)
+    await browser.post('/conta/cadastro', stranger)
+    await browser.followLink(await harness.link(site, stranger.email, 'verification'), stranger.password)
+    expect((await browser.get('/painel/equipe')).status).toBe(403)
+    expect(await acceptedAt(site)).toBeNull()
+  })
+
+  it('the page of access does not show whether an address has an account', async () => {
+    const { site, harness, staff, invite } = await openWithBoss()
+    await visitor(site).post('/conta/cadastro', veterinarian)
+    await visitor(site).followLink(await harness.link(site, anaEmail, 'verification'), veterinarian.password)
+    await invite()
+    await staff.post('/painel/equipe/acesso', { operation: 'invite', email: 'ninguem@example.com' })
+    const { getAllByRole } = await pageOf(await staff.get('/painel/equipe/acesso'))
+    const texts = getAllByRole('button', { name: /Enviar de novo/ }).map(
+      (button) => button.closest('li')?.textContent,
+    )
+    expect(texts[0]?.replaceAll(anaEmail, 'ninguem@example.com')).toBe(texts[1])
+  })
+}
+
+async function acceptedAt(site: TestSite): Promise<number | null> {
+  const { accepted_at } = await site.services.database
+    .selectFrom('editors')
+    .select('accepted_at')
+    .where('email', '=', anaEmail)
+    .executeTakeFirstOrThrow()
+  return accepted_at
+}
