@@ -60,6 +60,7 @@ async function applyRetention(options: RetentionOptions): Promise<void> {
   await clearSenders(database, now - addressDigestRetentionMs)
   await deleteUnverifiedAccounts(database, now)
   await database.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await database.deleteFrom('pending_sheets').where('expires_at', '<=', now).execute()
   const linkMailIds = await deleteOldLinkMails(database, now)
   await database.deleteFrom('chat_references').where('opened_at', '<', before).execute()
   await database.deleteFrom('chat_openings').where('day', '<', ranchDay(before)).execute()

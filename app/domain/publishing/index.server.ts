@@ -1,5 +1,6 @@
 /** The server's public module of publishing. */
 
+export { type BatchRevision, readBatch } from './batches.server.ts'
 export { checkDocuments } from './check-documents.server.ts'
 export { courseTitle, type Documents, type LocalizedContent, listSchemas } from './collections.server.ts'
 export {

@@ -43,6 +43,8 @@ export interface ChangeOptions {
   pictures: ReadonlySet<string>
   /** The version that the changes were made from; a newer one refuses them. */
   expectedVersion?: number
+  /** Writes rows that belong to the publication, in its transaction. */
+  alongside?(transaction: Transaction<Tables>): Promise<void>
 }
 
 /** Somebody else has published since the expected version. */
@@ -69,7 +71,7 @@ export function publishChanges(
 async function publishIn(
   transaction: Transaction<Tables>,
   changes: readonly Change[],
-  { by, now, action, note = '', batch = '', pictures, expectedVersion }: ChangeOptions,
+  { by, now, action, note = '', batch = '', pictures, expectedVersion, alongside }: ChangeOptions,
 ): Promise<Publication> {
   await lockContent(transaction)
   if (expectedVersion !== undefined && (await readVersion(transaction)) !== expectedVersion)
@@ -93,6 +95,7 @@ async function publishIn(
     if (some.length < changes.length)
       for (const [name, entry] of await readEntries(transaction, some)) entries.set(name, entry)
   }
+  await alongside?.(transaction)
   const { version, documents } = await readPublished(transaction)
   return { version, documents: checkDocuments(documents, pictures) }
 }
