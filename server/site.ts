@@ -27,6 +27,7 @@ import {
   type RenderedVersion,
   versionSettler,
 } from './site-versions.ts'
+import { staffUploads } from './staff-uploads.ts'
 
 /** The whole site, open for requests. */
 export interface OpenSite {
@@ -86,6 +87,7 @@ export async function openSite({
     clock,
     findRoute: built.findRoute,
     isHealthy: createHealthCheck(database),
+    uploads: staffUploads(services),
   })
   return {
     fetch: app.fetch,

@@ -65,6 +65,18 @@ export const exportPath = '/painel/leads.csv'
 /** Id of the layout route around all staff routes. */
 export const staffLayoutId = 'staff'
 
+/** Upload of a spreadsheet of the herd, and the imports so far. */
+export const spreadsheetPath = '/painel/rebanho/planilha'
+
+/** A spreadsheet before its import, and the import. */
+export function sheetImportPath(id: string): string {
+  return `${spreadsheetPath}/${id}`
+}
+
+/** The herd as spreadsheets. */
+export const herdXlsxPath = '/painel/rebanho.xlsx'
+export const herdCsvPath = '/painel/rebanho.csv'
+
 export function isStaffPath(path: string): boolean {
   return path.startsWith(staffPaths.inbox)
 }

@@ -1,3 +1,4 @@
+import { csvLine } from '../../platform/csv/csv-line.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ranchTimeZone } from '../../platform/ranch-time.ts'
 import { interests, isInterest } from '../content/index.ts'
@@ -64,20 +65,4 @@ export function leadsCsv(
 function formatDetails({ details }: Lead): string {
   const filled = Object.entries(details).filter(([, value]) => value)
   return filled.map(([name, value]) => `${name}: ${value}`).join(' | ')
-}
-
-/**
- * Puts an apostrophe, by which spreadsheets mark text, before signs that begin a formula: at the cell's start and after each
- * character that a spreadsheet may read as a separator. Phones get one, too: `+55-34-3333-1234` is a formula.
- */
-export function csvCell(text: string): string {
-  const safe = text.replace(formulaSigns, "'$&")
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** A sign at a cell's start, behind blanks and quotes. Tab and line break count as separators and as signs. */
-const formulaSigns = /(?<=(?:^|[;,|\t\r\n])[ \u00a0"]*)[=+\-@\uff1d\uff0b\uff0d\uff20\t\r]/g
-
-export function csvLine(values: string[]): string {
-  return `${values.map(csvCell).join(';')}\r\n`
 }

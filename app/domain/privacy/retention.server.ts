@@ -63,6 +63,7 @@ async function applyRetention(options: RetentionOptions): Promise<number> {
   const accounts = await deleteUnverifiedAccounts(database, now)
   const invitations = await deleteExpiredInvitations(database, now)
   const sessions = await deleteExpiredSessions(database, now)
+  await database.deleteFrom('pending_sheets').where('expires_at', '<=', now).execute()
   const linkMailIds = await deleteOldLinkMails(database, now)
   await database.deleteFrom('chat_references').where('opened_at', '<', before).execute()
   await database.deleteFrom('chat_openings').where('day', '<', ranchDay(before)).execute()

@@ -17,16 +17,43 @@ export async function lockContent(transaction: Transaction<Tables>): Promise<voi
     .execute()
 }
 
-export function readEntry(
+export type StoredEntry = Selectable<ContentEntriesTable>
+
+/** Keys per statement: databases limit its parameters. */
+const rowsPerStatement = 200
+
+export async function readEntry(
   transaction: Transaction<Tables>,
-  { collection, id }: EntryKey,
-): Promise<Selectable<ContentEntriesTable> | undefined> {
-  return transaction
-    .selectFrom('content_entries')
-    .selectAll()
-    .where('collection', '=', collection)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  key: EntryKey,
+): Promise<StoredEntry | undefined> {
+  return (await readEntries(transaction, [key])).get(entryName(key))
+}
+
+/** Entries by their names. */
+export async function readEntries(
+  transaction: Transaction<Tables>,
+  keys: readonly EntryKey[],
+): Promise<Map<string, StoredEntry>> {
+  const entries = new Map<string, StoredEntry>()
+  for (const collection of new Set(keys.map((key) => key.collection)))
+    for (const some of chunks(keys.filter((key) => key.collection === collection))) {
+      const rows = await transaction
+        .selectFrom('content_entries')
+        .selectAll()
+        .where('collection', '=', collection)
+        .where(
+          'id',
+          'in',
+          some.map(({ id }) => id),
+        )
+        .execute()
+      for (const row of rows) entries.set(entryName({ collection, id: row.id }), row)
+    }
+  return entries
+}
+
+export function entryName({ collection, id }: EntryKey): string {
+  return `${collection}/${id}`
 }
 
 interface EntryState {
@@ -36,7 +63,14 @@ interface EntryState {
   position?: number | undefined
 }
 
-interface Revision extends Pick<Insertable<ContentRevisionsTable>, 'action' | 'document' | 'note' | 'batch'> {
+/** An entry's new state with the document of its history. */
+export interface EntryWrite {
+  key: EntryKey
+  state: EntryState
+  document: string
+}
+
+interface Revision extends Pick<Insertable<ContentRevisionsTable>, 'action' | 'note' | 'batch'> {
   by: string
   /** Milliseconds since 1970. */
   now: number
@@ -46,31 +80,87 @@ interface Revision extends Pick<Insertable<ContentRevisionsTable>, 'action' | 'd
 export async function writeEntry(
   transaction: Transaction<Tables>,
   key: EntryKey,
-  { published, draft, position }: EntryState,
-  { by, now, ...change }: Revision,
+  state: EntryState,
+  { document, ...revision }: Revision & { document: string },
 ): Promise<number> {
-  const { collection, id } = key
   const entry = await readEntry(transaction, key)
-  const revision = (entry?.revision ?? 0) + 1
-  const place = position ?? entry?.position ?? (await nextPosition(transaction, collection))
-  const values = { published, draft, position: place, revision, updated_at: now, updated_by: by }
-  await transaction
-    .insertInto('content_entries')
-    .values({ collection, id, ...values })
-    .onConflict((conflict) => conflict.columns(['collection', 'id']).doUpdateSet(values))
-    .execute()
-  await transaction
-    .insertInto('content_revisions')
-    .values({ collection, entry_id: id, revision, changed_at: now, changed_by: by, ...change })
-    .execute()
-  return revision
+  const known = new Map(entry && [[entryName(key), entry]])
+  await writeEntries(transaction, [{ key, state, document }], known, revision)
+  return (entry?.revision ?? 0) + 1
 }
 
-async function nextPosition(transaction: Transaction<Tables>, collection: string): Promise<number> {
-  const { last } = await transaction
-    .selectFrom('content_entries')
-    .select(({ fn }) => fn.max('position').as('last'))
-    .where('collection', '=', collection)
-    .executeTakeFirstOrThrow()
-  return last === null ? 0 : Number(last) + 1
+/** Stores new states, each with a revision. `entries` holds what is stored before. An entry is written once. */
+export async function writeEntries(
+  transaction: Transaction<Tables>,
+  writes: readonly EntryWrite[],
+  entries: ReadonlyMap<string, StoredEntry>,
+  { by, now, ...change }: Revision,
+): Promise<void> {
+  const nextPosition = await positionCounter(transaction, writes, entries)
+  const numbered = writes.map((write) => {
+    const entry = entries.get(entryName(write.key))
+    const position = write.state.position ?? entry?.position ?? nextPosition(write.key.collection)
+    return { ...write, position, revision: (entry?.revision ?? 0) + 1 }
+  })
+  for (const some of chunks(numbered)) {
+    await transaction
+      .insertInto('content_entries')
+      .values(
+        some.map(({ key, state: { published, draft }, position, revision }) => ({
+          ...{ collection: key.collection, id: key.id, published, draft, position, revision },
+          ...{ updated_at: now, updated_by: by },
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['collection', 'id']).doUpdateSet(({ ref }) => ({
+          published: ref('excluded.published'),
+          draft: ref('excluded.draft'),
+          position: ref('excluded.position'),
+          revision: ref('excluded.revision'),
+          updated_at: ref('excluded.updated_at'),
+          updated_by: ref('excluded.updated_by'),
+        })),
+      )
+      .execute()
+    await transaction
+      .insertInto('content_revisions')
+      .values(
+        some.map(({ key, document, revision }) => ({
+          ...{ collection: key.collection, entry_id: key.id, revision, document },
+          ...{ changed_at: now, changed_by: by, ...change },
+        })),
+      )
+      .execute()
+  }
+}
+
+/** Counts the places after the last of each collection that new entries enter. */
+async function positionCounter(
+  transaction: Transaction<Tables>,
+  writes: readonly EntryWrite[],
+  entries: ReadonlyMap<string, StoredEntry>,
+): Promise<(collection: CollectionName) => number> {
+  const entered = writes.filter(
+    ({ key, state }) => state.position === undefined && !entries.has(entryName(key)),
+  )
+  const next = new Map<CollectionName, number>()
+  for (const collection of new Set(entered.map(({ key }) => key.collection))) {
+    const { last } = await transaction
+      .selectFrom('content_entries')
+      .select(({ fn }) => fn.max('position').as('last'))
+      .where('collection', '=', collection)
+      .executeTakeFirstOrThrow()
+    next.set(collection, last === null ? 0 : Number(last) + 1)
+  }
+  return (collection) => {
+    const position = next.get(collection) ?? 0
+    next.set(collection, position + 1)
+    return position
+  }
+}
+
+function chunks<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / rowsPerStatement) }, (_, index) =>
+    items.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement),
+  )
 }

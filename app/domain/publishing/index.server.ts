@@ -1,17 +1,24 @@
 /** The server's public module of publishing. */
 
+export { type BatchRevision, readBatch } from './batches.server.ts'
 export { checkDocuments } from './check-documents.server.ts'
-export { courseTitle, type Documents, type LocalizedContent } from './collections.server.ts'
-export { compareDocuments, type EntryDifference } from './compare-documents.server.ts'
+export { courseTitle, type Documents, type LocalizedContent, listSchemas } from './collections.server.ts'
+export {
+  compareDocuments,
+  compareFields,
+  type EntryDifference,
+  type FieldDifference,
+} from './compare-documents.server.ts'
 export { readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
-export { countDrafts } from './drafts.server.ts'
+export { countDrafts, saveDraft } from './drafts.server.ts'
 export { countEnglishGaps } from './english-gaps.server.ts'
 export {
   type Change,
   type ChangeOptions,
+  OutdatedChanges,
   type Publication,
   publishChanges,
 } from './publish-changes.server.ts'
 export { pictureNames, readContent } from './read-content.server.ts'
 export { type SiteContent, siteContent } from './site-content.server.ts'
-export { readPublished, readVersion, seedContent } from './stored-documents.server.ts'
+export { readEntryIds, readPublished, readVersion, seedContent } from './stored-documents.server.ts'

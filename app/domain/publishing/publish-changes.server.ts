@@ -1,12 +1,20 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { ContentError } from '../content/index.server.ts'
 import { checkDocuments } from './check-documents.server.ts'
 import type { Documents } from './collections.server.ts'
 import { fileOf } from './document-files.server.ts'
-import { type EntryKey, lockContent, readEntry, writeEntry } from './entries.server.ts'
-import { readPublished } from './stored-documents.server.ts'
-import type { ContentAction, ContentEntriesTable } from './tables.ts'
+import {
+  type EntryKey,
+  type EntryWrite,
+  entryName,
+  lockContent,
+  readEntries,
+  type StoredEntry,
+  writeEntries,
+} from './entries.server.ts'
+import { readPublished, readVersion } from './stored-documents.server.ts'
+import type { ContentAction } from './tables.ts'
 
 /** What to publish of an entry. */
 export type Change = EntryKey &
@@ -34,7 +42,14 @@ export interface ChangeOptions {
   batch?: string
   /** The names that documents may use for pictures. */
   pictures: ReadonlySet<string>
+  /** The version that the changes were made from; a newer one refuses them. */
+  expectedVersion?: number
+  /** Writes rows that belong to the publication, in its transaction. */
+  alongside?(transaction: Transaction<Tables>): Promise<void>
 }
+
+/** Somebody else has published since the expected version. */
+export class OutdatedChanges extends Error {}
 
 export interface Publication {
   version: number
@@ -44,6 +59,7 @@ export interface Publication {
 /**
  * Publishes changes as a new version, all or none, after a check of the whole content.
  * @throws {ContentError} that names entry and field; nothing has changed then.
+ * @throws {OutdatedChanges} when the newest version is not the expected one.
  */
 export function publishChanges(
   database: Database,
@@ -56,9 +72,11 @@ export function publishChanges(
 async function publishIn(
   transaction: Transaction<Tables>,
   changes: readonly Change[],
-  { by, now, action, note = '', batch = '', pictures }: ChangeOptions,
+  { by, now, action, note = '', batch = '', pictures, expectedVersion, alongside }: ChangeOptions,
 ): Promise<Publication> {
   await lockContent(transaction)
+  if (expectedVersion !== undefined && (await readVersion(transaction)) !== expectedVersion)
+    throw new OutdatedChanges()
   await transaction
     .insertInto('content_versions')
     .values(({ selectFrom, fn, eb }) => ({
@@ -70,19 +88,41 @@ async function publishIn(
       note,
     }))
     .execute()
-  for (const change of changes) {
-    const state = newState(change, await readEntry(transaction, change))
-    const document = state.published ?? ''
-    await writeEntry(transaction, change, state, { by, now, action, document, note, batch })
+  const entries = await readEntries(transaction, changes)
+  for (const some of withoutRepetition(changes)) {
+    const writes = some.map((change) => writeOf(change, entries.get(entryName(change))))
+    await writeEntries(transaction, writes, entries, { by, now, action, note, batch })
+    // Later changes of the same entries start from what was written.
+    if (some.length < changes.length)
+      for (const [name, entry] of await readEntries(transaction, some)) entries.set(name, entry)
   }
+  await alongside?.(transaction)
   const { version, documents } = await readPublished(transaction)
   return { version, documents: checkDocuments(documents, pictures) }
+}
+
+/** Changes in order, in groups that have each entry once. */
+function withoutRepetition(changes: readonly Change[]): Change[][] {
+  const groups: Change[][] = []
+  const counts = new Map<string, number>()
+  for (const change of changes) {
+    const group = counts.get(entryName(change)) ?? 0
+    counts.set(entryName(change), group + 1)
+    groups[group] ??= []
+    groups[group].push(change)
+  }
+  return groups
+}
+
+function writeOf(change: Change, entry: StoredEntry | undefined): EntryWrite {
+  const state = newState(change, entry)
+  return { key: { collection: change.collection, id: change.id }, state, document: state.published ?? '' }
 }
 
 /** @throws {ContentError} when there is no document to change or no draft to publish. */
 function newState(
   change: Change,
-  entry: Selectable<ContentEntriesTable> | undefined,
+  entry: StoredEntry | undefined,
 ): { published: string | null; draft: string | null; position?: number | undefined } {
   const fail = (reason: string): never => {
     throw new ContentError(`${change.collection}/${change.id} ${reason}`, {

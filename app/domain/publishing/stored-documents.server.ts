@@ -57,6 +57,16 @@ export async function readVersion(database: Database): Promise<number> {
   return Number(number ?? 0)
 }
 
+/** The ids of a collection's entries, with those of entries that were withdrawn. */
+export async function readEntryIds(database: Database, collection: CollectionName): Promise<string[]> {
+  const rows = await database
+    .selectFrom('content_entries')
+    .select('id')
+    .where('collection', '=', collection)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Stores documents as the first version, in one transaction. Does nothing when a version exists: content that staff have
  * changed is never overwritten.

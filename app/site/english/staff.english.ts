@@ -1,6 +1,7 @@
 import { english as editor } from './staff-editor.english.ts'
 import { english as fields } from './staff-fields.english.ts'
 import { english as panel } from './staff-panel.english.ts'
+import { english as spreadsheets } from './staff-spreadsheet.english.ts'
 import { english as team } from './staff-team.english.ts'
 
 /** Interface texts of the staff pages, Portuguese → English. Browsers fetch them with the first of those pages. */
@@ -8,6 +9,7 @@ export const english = {
   ...panel,
   ...editor,
   ...fields,
+  ...spreadsheets,
   ...team,
 
   Painel: 'Staff pages',

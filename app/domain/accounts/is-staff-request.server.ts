@@ -1,0 +1,10 @@
+import type { Services } from '../services.server.ts'
+import { readSession } from './sessions.server.ts'
+import { findStaffMember } from './staff.server.ts'
+
+/** Whether a request comes from staff, before the router handles it. */
+export async function isStaffRequest(services: Services, request: Request): Promise<boolean> {
+  const session = await readSession(services, request)
+  if (session === null || session === 'unreachable') return false
+  return (await findStaffMember(services, session.account.email)) !== null
+}

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { type Change, compareFields, type FieldDifference, listSchemas } from '../publishing/index.server.ts'
+import type { HerdCollection } from './fields.server.ts'
+import { type Animal, animalFinder, type Herd, type HerdEntry } from './herd.server.ts'
+import { mergeRow, type RowMerge, type Runs } from './merge-row.server.ts'
+import { nextIds } from './new-animal-ids.server.ts'
+import type { Fault, SheetRow } from './read-rows.server.ts'
+import { formatRegistration } from './registration.server.ts'
+
+interface RowOf {
+  /** As spreadsheets count, from 1. */
+  row: number
+  /** The animal's name or registration. */
+  label: string
+}
+
+export interface ChangedRow extends RowOf {
+  collection: HerdCollection
+  id: string
+  fields: FieldDifference[]
+  before: HerdEntry
+  after: HerdEntry
+}
+
+export interface NewRow extends RowOf {
+  collection: HerdCollection
+  id: string
+}
+
+export interface UnmatchedRow extends RowOf {
+  reason: 'no-registration' | 'several-animals' | 'incomplete'
+}
+
+/** A row of which nothing is imported. */
+export type RefusedRow = RowOf &
+  (
+    | { reason: 'cell'; fault: Fault }
+    | { reason: 'older-run'; programme: string; run: string; published: string }
+    | { reason: 'twice'; first: number }
+    /** The animal would not fit the site's rules. */
+    | { reason: 'invalid'; field: string }
+  )
+
+/** What an import changes, before anything is stored. */
+export interface Comparison {
+  changed: ChangedRow[]
+  new: NewRow[]
+  unchanged: number
+  unmatched: UnmatchedRow[]
+  refused: RefusedRow[]
+  /** Shown animals of the same lists that no row is about. */
+  absent: Animal[]
+  /** Traits that have figures but no value, with the number of rows. */
+  withoutValue: ReadonlyMap<string, number>
+}
+
+export interface CompareOptions {
+  runs: Runs
+  /** The list that new animals enter. */
+  newIn: 'bulls' | 'girAnimals'
+}
+
+export interface SheetComparison extends Comparison {
+  changes: Change[]
+  /** The documents of new animals. */
+  newChanges: Change[]
+  absentChanges: Change[]
+  /** Identifies what would change, and from which values. */
+  digest: string
+}
+
+/** Compares rows with the herd. */
+export function compareSheet(
+  herd: Herd,
+  rows: readonly SheetRow[],
+  options: CompareOptions,
+): SheetComparison {
+  const find = animalFinder(herd)
+  const nextId = nextIds(herd)
+  const merge = { runs: options.runs, traits: herd.traits.map(({ code }) => code) }
+  const seen = new Map<string, number>()
+  const result = {
+    ...{ changed: [] as ChangedRow[], new: [] as NewRow[], unchanged: 0 },
+    ...{ unmatched: [] as UnmatchedRow[], refused: [] as RefusedRow[] },
+    withoutValue: new Map<string, number>(),
+  }
+  const changes: Change[] = []
+  const newChanges: Change[] = []
+  for (const row of rows) compareRow(row)
+  const absent = absentAnimals(herd, seen)
+  const absentChanges = absent.map(
+    ({ collection, entry: { id } }): Change => ({
+      kind: 'fields',
+      collection,
+      id,
+      fields: { state: 'hidden' },
+    }),
+  )
+  const digest = createHash('sha256').update(
+    JSON.stringify([result.changed.map(({ id, fields }) => [id, fields]), newChanges, absentChanges]),
+  )
+  return { ...result, absent, changes, newChanges, absentChanges, digest: digest.digest('hex').slice(0, 32) }
+
+  function compareRow(row: SheetRow): void {
+    const place = { row: row.number, label: labelOf(row) }
+    const registrations = registrationsOf(row)
+    const match = find(row.id, registrations)
+    const [fault] = row.faults
+    if (match.kind === 'found') {
+      const { id } = match.animal.entry
+      const first = seen.get(id)
+      if (first !== undefined) {
+        result.refused.push({ ...place, reason: 'twice', first })
+        return
+      }
+      seen.set(id, row.number)
+    }
+    if (fault) result.refused.push({ ...place, reason: 'cell', fault })
+    else if (match.kind === 'several') result.unmatched.push({ ...place, reason: 'several-animals' })
+    else if (match.kind === 'found') compareAnimal(match.animal, row, match.by === 'id', place)
+    else if (registrations.length === 0) result.unmatched.push({ ...place, reason: 'no-registration' })
+    else compareNew(row, place)
+  }
+
+  function compareAnimal(animal: Animal, row: SheetRow, isExact: boolean, place: RowOf): void {
+    const { collection, entry } = animal
+    const merged = mergeRow(animal, row, { ...merge, isExact })
+    if (refuseOlder(merged, place)) return
+    const fields = compareFields(entry, merged.entry)
+    if (fields.length === 0) {
+      result.unchanged++
+      return
+    }
+    const valid = check(collection, merged.entry, place)
+    if (!valid) return
+    result.changed.push({
+      row: place.row,
+      label: String(entry['name'] ?? entry.id),
+      collection,
+      id: entry.id,
+      fields,
+      before: entry,
+      after: valid,
+    })
+    changes.push({ kind: 'fields', collection, id: entry.id, fields: changedFields(fields, valid) })
+  }
+
+  function compareNew(row: SheetRow, place: RowOf): void {
+    const collection = options.newIn
+    const key = registrationsOf(row).join()
+    const first = seen.get(key)
+    if (first !== undefined) {
+      result.refused.push({ ...place, reason: 'twice', first })
+      return
+    }
+    if (!row.fields.has('name') || !row.fields.has('born')) {
+      result.unmatched.push({ ...place, reason: 'incomplete' })
+      return
+    }
+    seen.set(key, row.number)
+    const blank = { id: nextId(collection), state: 'hidden', ...newAnimal(row, collection) }
+    const merged = mergeRow({ collection, entry: blank }, row, { ...merge, isExact: true })
+    const document = check(collection, merged.entry, place)
+    if (!document) return
+    result.new.push({ ...place, collection, id: blank.id })
+    newChanges.push({ kind: 'document', collection, id: blank.id, document })
+  }
+
+  function refuseOlder({ older: [older], withoutValue }: RowMerge, place: RowOf): boolean {
+    for (const code of withoutValue) result.withoutValue.set(code, (result.withoutValue.get(code) ?? 0) + 1)
+    if (older) result.refused.push({ ...place, reason: 'older-run', ...older })
+    return older !== undefined
+  }
+
+  function check(collection: HerdCollection, entry: HerdEntry, place: RowOf): HerdEntry | undefined {
+    const schema: v.GenericSchema<unknown, HerdEntry> = listSchemas[collection]
+    const { success, output, issues } = v.safeParse(schema, entry)
+    if (success) return output
+    const path = issues[0]?.path?.map(({ key }) => String(key)).join('.') ?? ''
+    result.refused.push({ ...place, reason: 'invalid', field: path })
+    return undefined
+  }
+}
+
+function registrationsOf(row: SheetRow): string[] {
+  return [row.fields.get('rgn'), row.fields.get('rgd'), row.registration].flatMap((each) =>
+    typeof each === 'string' && each ? [each] : [],
+  )
+}
+
+function labelOf(row: SheetRow): string {
+  return String(row.fields.get('name') ?? registrationsOf(row)[0] ?? row.id)
+}
+
+/** Facts that sheets lack: staff complete them before the animal is shown. */
+function newAnimal(row: SheetRow, collection: CompareOptions['newIn']): Record<string, unknown> {
+  const rgn = row.fields.get('rgn') ?? formatRegistration(row.registration)
+  return { rgn, badges: collection === 'bulls' ? ['PO', 'Superior'] : ['PO'] }
+}
+
+/** The top-level fields that differ; undefined ones are removed. */
+function changedFields(differences: readonly FieldDifference[], after: HerdEntry): Record<string, unknown> {
+  const keys = new Set(differences.map(({ field }) => field.split('.', 1).join()))
+  return Object.fromEntries([...keys].map((key) => [key, after[key]]))
+}
+
+/** Animals that are for sale in lists that the sheet is about, and not in the sheet. */
+function absentAnimals({ collections }: Herd, seen: ReadonlyMap<string, number>): Animal[] {
+  const lists = (['bulls', 'girAnimals'] as const).filter((collection) =>
+    collections[collection].some(({ id }) => seen.has(id)),
+  )
+  return lists.flatMap((collection) =>
+    collections[collection]
+      .filter(({ id, state }) => !seen.has(id) && (state === 'available' || state === 'reserved'))
+      .map((entry) => ({ collection, entry })),
+  )
+}

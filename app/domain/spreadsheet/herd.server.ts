@@ -1,0 +1,82 @@
+import type { Database } from '../../platform/database/schema.ts'
+import { type Documents, readEntryIds, readPublished } from '../publishing/index.server.ts'
+import { type HerdCollection, herdCollections } from './fields.server.ts'
+import { isNumberOnly, registrationKey } from './registration.server.ts'
+
+/** An animal or pregnancy as it is stored, valid. */
+export interface HerdEntry {
+  id: string
+  state: string
+  [field: string]: unknown
+}
+
+/** The published herd of one version. */
+export interface Herd {
+  /** Of the content. */
+  version: number
+  collections: Readonly<Record<HerdCollection, readonly HerdEntry[]>>
+  traits: Documents['traits']
+  /** Every id that an entry has or had. */
+  takenIds: ReadonlySet<string>
+}
+
+export async function readHerd(database: Database): Promise<Herd> {
+  const { version, documents } = await readPublished(database)
+  const ids = await Promise.all(herdCollections.map((collection) => readEntryIds(database, collection)))
+  return herdOf(documents as Documents, version, new Set(ids.flat()))
+}
+
+export function herdOf(
+  { bulls, girAnimals, pregnancies, traits }: Documents,
+  version = 0,
+  takenIds = new Set<string>(),
+): Herd {
+  return { version, collections: { bulls, girAnimals, pregnancies }, traits, takenIds }
+}
+
+export interface Animal {
+  collection: HerdCollection
+  entry: HerdEntry
+}
+
+export type Match =
+  | { kind: 'found'; animal: Animal; by: 'id' | 'registration' }
+  /** Nothing in the herd has the row's registrations. */
+  | { kind: 'none' }
+  /** Several animals have the row's number, or its registrations belong to two animals. */
+  | { kind: 'several' }
+
+/** Finds animals by id, then by series and number, then by a number that only one animal has. */
+export function animalFinder({ collections }: Herd) {
+  const byId = new Map<string, Animal>()
+  const byKey = new Map<string, Set<Animal>>()
+  for (const collection of herdCollections)
+    for (const entry of collections[collection]) {
+      const animal = { collection, entry }
+      byId.set(entry.id, animal)
+      for (const registration of [entry['rgn'], entry['rgd']])
+        if (typeof registration === 'string') {
+          const key = registrationKey(registration)
+          add(key, animal)
+          add(key.replace(/^[A-Z]+/, ''), animal)
+        }
+    }
+
+  return function find(id: string, registrations: readonly string[]): Match {
+    const known = byId.get(id)
+    if (known) return { kind: 'found', animal: known, by: 'id' }
+    const keys = registrations.map(registrationKey).filter(Boolean)
+    const complete = keys.filter((key) => !isNumberOnly(key))
+    const found = new Set(
+      (complete.length > 0 ? complete : keys).flatMap((key) => [...(byKey.get(key) ?? [])]),
+    )
+    const [animal] = found
+    if (!animal) return { kind: 'none' }
+    return found.size === 1 ? { kind: 'found', animal, by: 'registration' } : { kind: 'several' }
+  }
+
+  function add(key: string, animal: Animal): void {
+    const animals = byKey.get(key) ?? new Set()
+    byKey.set(key, animals.add(animal))
+  }
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { documents } from '../../../test/content.ts'
+import { csvFile, xlsxFile } from '../../../test/spreadsheets/files.ts'
+import { moreTraits, type SampleSheet, samples } from '../../../test/spreadsheets/layouts.ts'
+import { compareSheet } from './compare-sheet.server.ts'
+import { herdOf } from './herd.server.ts'
+import { type ImportSettings, readImport } from './read-import.server.ts'
+import { readSheets } from './read-sheets.server.ts'
+import { programmes } from './synonyms.ts'
+
+const [trait] = documents.traits
+if (!trait) throw new Error('no trait')
+const listed = documents.traits.map(({ code }) => code)
+const added = moreTraits.filter((code) => !listed.includes(code))
+const traits = [...documents.traits, ...added.map((code) => ({ ...trait, id: code.toLowerCase(), code }))]
+const herd = herdOf({ ...documents, traits })
+
+function settingsOf({ settings }: SampleSheet): ImportSettings {
+  const runs = programmes.flatMap((programme) => {
+    const run = settings?.runs?.[programme]
+    return run ? [[programme, { run, date: '' }]] : []
+  })
+  return { programme: settings?.programme ?? '', runs: Object.fromEntries(runs), newIn: 'bulls' }
+}
+
+async function readSample(sample: SampleSheet, file: Buffer) {
+  const settings = settingsOf(sample)
+  const read = readImport(await readSheets(file), herd, {
+    ...{ fileName: 'planilha', settings, choices: new Map() },
+  })
+  return {
+    read,
+    comparison: compareSheet(herd, read.rows, {
+      runs: Object.fromEntries(read.runs.map(({ programme, ...run }) => [programme, run])),
+      newIn: 'bulls',
+    }),
+  }
+}
+
+describe.each(samples)('a sheet of layout $layout', (sample) => {
+  it.each([
+    ['.xlsx', () => xlsxFile(sample.rows)],
+    ['.csv', async () => csvFile(sample.rows)],
+    ['.csv with tabs', async () => csvFile(sample.rows, '\t')],
+  ])('gives its values as %s', async (_kind, file) => {
+    const { read, comparison } = await readSample(sample, await file())
+    expect(read.isComplete).toBe(true)
+    expect(comparison.refused).toEqual([])
+    expect(comparison.unmatched).toEqual([])
+    expect(comparison.new).toEqual([])
+    const found = Object.fromEntries(
+      comparison.changes.map((change) => {
+        if (change.kind !== 'fields') throw new Error(change.kind)
+        return [change.id, change.fields['evaluations']]
+      }),
+    )
+    for (const [id, byProgramme] of Object.entries(sample.expected))
+      for (const [programme, expected] of Object.entries(byProgramme))
+        expect(found[id]).toContainEqual(expect.objectContaining({ programme, ...expected }))
+    // Names, births and pedigrees that are only written differently are no changes.
+    expect(
+      comparison.changed.flatMap(({ fields }) => fields.map(({ field }) => field.split('.')[0])),
+    ).toEqual(expect.not.arrayContaining(['name', 'born', 'pedigree', 'rgn']))
+  })
+
+  it('leaves no column to be chosen, except for those of traits that the list lacks', async () => {
+    const { read } = await readSample(sample, await xlsxFile(sample.rows))
+    const open = read.columns.filter(({ status }) => status === 'unknown' || status === 'unlisted')
+    for (const { label } of open) expect(label).toMatch(/MGTe|D3P|DIPP|IQGg/)
+  })
+})

@@ -1,0 +1,119 @@
+import type { Documents } from '../publishing/index.server.ts'
+import { type FieldName, fieldOf } from './fields.server.ts'
+import type { Animal, HerdEntry } from './herd.server.ts'
+import type { Figures, RowEvaluation, SheetRow } from './read-rows.server.ts'
+import type { Programme } from './synonyms.ts'
+
+type Evaluation = NonNullable<Documents['bulls'][number]['evaluations']>[number]
+
+/** The run and date of evaluations whose rows name none. */
+export type Runs = Partial<Readonly<Record<Programme, { run: string; date: string }>>>
+
+export interface RowMerge {
+  entry: HerdEntry
+  /** Evaluations of runs before the ones that the site has. */
+  older: { programme: Programme; run: string; published: string }[]
+  /** Codes of traits that have figures but no value. */
+  withoutValue: string[]
+}
+
+interface MergeOptions {
+  runs: Runs
+  /** Codes in the order of the ranch's list. */
+  traits: readonly string[]
+  /** Whether names that differ in case or accents only are new: for sheets that name animals by id. */
+  isExact: boolean
+}
+
+/** An animal with the values of a row. Values that the row lacks stay. */
+export function mergeRow(
+  { collection, entry }: Animal,
+  row: SheetRow,
+  { runs, traits, isExact }: MergeOptions,
+): RowMerge {
+  const merged = structuredClone(entry)
+  for (const [field, value] of row.fields)
+    if (fieldOf(field).collections.includes(collection)) setField(merged, field, value, isExact)
+  removeNameless(merged, entry)
+  const older: RowMerge['older'] = []
+  const withoutValue: string[] = []
+  if (collection !== 'pregnancies')
+    for (const [programme, found] of row.evaluations) mergeEvaluation(programme, found)
+  return { entry: merged, older, withoutValue }
+
+  function mergeEvaluation(programme: Programme, found: RowEvaluation): void {
+    const run = found.run ?? runs[programme]?.run ?? ''
+    const date = found.date ?? (runs[programme]?.date || undefined)
+    const evaluations = (merged['evaluations'] ?? []) as Evaluation[]
+    const index = evaluations.findIndex((each) => each.programme === programme)
+    const published = evaluations[index]
+    const order = published ? compareRuns(run, published.run) : 1
+    if (published && order < 0) {
+      older.push({ programme, run, published: published.run })
+      return
+    }
+    const isSameRun = order === 0
+    const before = published && isSameRun ? published : undefined
+    const next: Evaluation = {
+      programme,
+      run: before?.run ?? run,
+      ...((date ?? before?.date) && { date: date ?? before?.date }),
+      traits: mergeTraits(before?.traits ?? {}, found.traits),
+    }
+    // A row without figures is no evaluation.
+    if (Object.keys(next.traits).length === 0 && !before) return
+    merged['evaluations'] = published ? evaluations.with(index, next) : [...evaluations, next]
+  }
+
+  function mergeTraits(
+    before: Evaluation['traits'],
+    found: ReadonlyMap<string, Figures>,
+  ): Evaluation['traits'] {
+    const all = { ...before }
+    for (const code of traits) {
+      const figures = found.get(code)
+      if (!figures) continue
+      const { value = before[code]?.value, ...more } = figures
+      if (value === undefined) withoutValue.push(code)
+      else all[code] = { ...before[code], ...more, value }
+    }
+    return all
+  }
+}
+
+/** Negative when the first run is older. Runs read like `2026-1`. */
+export function compareRuns(one: string, other: string): number {
+  const [year = 0, number = 0] = one.split('-').map(Number)
+  const [otherYear = 0, otherNumber = 0] = other.split('-').map(Number)
+  return year - otherYear || number - otherNumber
+}
+
+function setField(entry: HerdEntry, field: FieldName, value: unknown, isExact: boolean): void {
+  const before = valueAt(entry, field)
+  const { isSame } = fieldOf(field)
+  const isText = !field.startsWith('rg')
+  if (before !== undefined && isSame?.(before, value) && !(isExact && isText)) return
+  const keys = field.split('.')
+  const last = keys.pop() ?? ''
+  let part: Record<string, unknown> = entry
+  for (const key of keys) {
+    part[key] ??= {}
+    part = part[key] as Record<string, unknown>
+  }
+  part[last] = value
+}
+
+/** The value at a field's path. */
+export function valueAt(entry: unknown, field: string): unknown {
+  return field
+    .split('.')
+    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], entry)
+}
+
+/** An ancestor needs a name: a registration alone is left out. */
+function removeNameless(entry: HerdEntry, before: HerdEntry): void {
+  const pedigree = entry['pedigree'] as Record<string, { name?: string }> | undefined
+  if (!pedigree) return
+  for (const [key, ancestor] of Object.entries(pedigree)) if (!ancestor.name) delete pedigree[key]
+  if (Object.keys(pedigree).length === 0 && !before['pedigree']) delete entry['pedigree']
+}

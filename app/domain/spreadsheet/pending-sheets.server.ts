@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../platform/database/schema.ts'
+import type { Sheet } from './columns.server.ts'
+import { type Herd, readHerd } from './herd.server.ts'
+import {
+  type ColumnChoices,
+  choiceKey,
+  type ImportSettings,
+  type ReadImport,
+  readImport,
+} from './read-import.server.ts'
+import { readSheets } from './read-sheets.server.ts'
+import { SheetError } from './sheet-error.ts'
+
+/** An uploaded file as staff have set it up so far. */
+export interface PendingSheet {
+  id: string
+  fileName: string
+  settings: ImportSettings
+  herd: Herd
+  read: ReadImport
+}
+
+const lifetimeMs = 24 * 60 * 60 * 1000
+const maxFileNameLength = 120
+const initialSettings: ImportSettings = { programme: '', runs: {}, newIn: 'bulls' }
+
+interface Upload {
+  file: Buffer
+  fileName: string
+  by: string
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** Reads and keeps an uploaded file for a day. Returns its id. @throws {SheetError} */
+export async function storeSheet(database: Database, { file, fileName, by, now }: Upload): Promise<string> {
+  const sheets = await readSheets(file)
+  const herd = await readHerd(database)
+  const name = fileName.slice(-maxFileNameLength)
+  const { columns } = readImport(sheets, herd, {
+    fileName: name,
+    settings: initialSettings,
+    choices: new Map(),
+  })
+  if (columns.length === 0) throw new SheetError('no-header')
+  const id = randomUUID()
+  // One file at a time: an older one would be compared with a herd that has changed since.
+  await database
+    .deleteFrom('pending_sheets')
+    .where(({ or, eb }) => or([eb('uploaded_by', '=', by), eb('expires_at', '<=', now)]))
+    .execute()
+  await database
+    .insertInto('pending_sheets')
+    .values({
+      ...{ id, file_name: name, uploaded_by: by, expires_at: now + lifetimeMs },
+      ...{ sheets: JSON.stringify(sheets), settings: JSON.stringify(initialSettings) },
+    })
+    .execute()
+  return id
+}
+
+/** The file with its rows, read with the herd's newest version; undefined when it is gone or another person's. */
+export async function readPending(
+  database: Database,
+  id: string,
+  { by, now }: { by: string; now: number },
+): Promise<PendingSheet | undefined> {
+  const row = await database
+    .selectFrom('pending_sheets')
+    .selectAll()
+    .where('id', '=', id)
+    .where('uploaded_by', '=', by)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const herd = await readHerd(database)
+  const settings: ImportSettings = JSON.parse(row.settings)
+  const sheets: Sheet[] = JSON.parse(row.sheets)
+  const fileName = row.file_name
+  const choices = await readChoices(database)
+  return { id, fileName, settings, herd, read: readImport(sheets, herd, { fileName, settings, choices }) }
+}
+
+/** The file that waits for its import; undefined without one. */
+export async function findPending(
+  database: Database,
+  { by, now }: { by: string; now: number },
+): Promise<{ id: string; fileName: string } | undefined> {
+  const row = await database
+    .selectFrom('pending_sheets')
+    .select(['id', 'file_name'])
+    .where('uploaded_by', '=', by)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row && { id: row.id, fileName: row.file_name }
+}
+
+export async function discardPending(database: Database, id: string, by: string): Promise<void> {
+  await database.deleteFrom('pending_sheets').where('id', '=', id).where('uploaded_by', '=', by).execute()
+}
+
+/** Stores what staff said about the file, and remembers the meanings of columns for later files of the same layout. */
+export async function saveSettings(
+  database: Database,
+  { id, read }: PendingSheet,
+  settings: ImportSettings,
+  meanings: ReadonlyMap<number, string>,
+): Promise<void> {
+  const rows = read.columns.flatMap(({ layout, key }, index) => {
+    const meaning = meanings.get(index)
+    return meaning ? [{ layout, name: key, meaning }] : []
+  })
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('pending_sheets')
+      .set({ settings: JSON.stringify(settings) })
+      .where('id', '=', id)
+      .execute()
+    if (rows.length > 0)
+      await transaction
+        .insertInto('sheet_columns')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['layout', 'name'])
+            .doUpdateSet(({ ref }) => ({ meaning: ref('excluded.meaning') })),
+        )
+        .execute()
+  })
+}
+
+async function readChoices(database: Database): Promise<ColumnChoices> {
+  const rows = await database.selectFrom('sheet_columns').selectAll().execute()
+  return new Map(rows.map(({ layout, name, meaning }) => [choiceKey(layout, name), meaning]))
+}

@@ -1,0 +1,117 @@
+import { readDay } from './cell-values.server.ts'
+import { type Column, type Layout, readLayout, type Sheet } from './columns.server.ts'
+import { isFieldName } from './fields.server.ts'
+import { type Meaning, nameReader, programmeIn } from './header-names.server.ts'
+import type { Herd } from './herd.server.ts'
+import type { Runs } from './merge-row.server.ts'
+import { readRows, readRun, type SheetRow } from './read-rows.server.ts'
+import { type Figure, figures, type Programme, programmes, signatures } from './synonyms.ts'
+
+/** What staff said about a sheet; empty texts for what the sheet says itself. */
+export interface ImportSettings {
+  programme: Programme | ''
+  runs: Runs
+  newIn: 'bulls' | 'girAnimals'
+}
+
+/** Meanings that staff gave to columns, by layout and column key: `ignore`, `field:rgd`, `trait:STAY:deca`. */
+export type ColumnChoices = ReadonlyMap<string, string>
+
+export interface ReadColumn extends Column {
+  layout: string
+  /** What the column is by its name or by choice; `unknown` until somebody chooses, `unlisted` for a trait that the list lacks. */
+  status: 'known' | 'chosen' | 'unknown' | 'unlisted'
+}
+
+export interface ReadImport {
+  columns: ReadColumn[]
+  rows: SheetRow[]
+  /** The programme of columns that name none; undefined when it must be asked. */
+  programme: Programme | undefined
+  /** Whether columns need a programme. */
+  needsProgramme: boolean
+  /** Programmes with figures whose rows name no run, with what is known. */
+  runs: { programme: Programme; run: string; date: string }[]
+  /** Whether rows can be compared: programme and runs are known. */
+  isComplete: boolean
+}
+
+/** Reads the sheets of a file with what staff chose. Sheets without a known header are left out. */
+export function readImport(
+  sheets: readonly Sheet[],
+  { traits }: Herd,
+  { fileName, settings, choices }: { fileName: string; settings: ImportSettings; choices: ColumnChoices },
+): ReadImport {
+  const codes = new Set(traits.map(({ code }) => code))
+  const readName = nameReader([...codes])
+  const tables = sheets.flatMap((sheet) => {
+    const layout = readLayout(sheet, readName)
+    return layout ? [{ sheet, layout, columns: withChoices(layout, choices, codes) }] : []
+  })
+  const columns = tables.flatMap((table) => table.columns)
+  const titles = [fileName, ...tables.flatMap(({ sheet, layout }) => [sheet.name, layout.title])].join(' ')
+  const figureColumns = columns.flatMap(({ meaning }) => (meaning?.kind === 'figure' ? [meaning] : []))
+  const listed = figureColumns.filter(({ trait }) => codes.has(trait))
+  const needsProgramme = listed.some((column) => !column.programme)
+  const programme =
+    settings.programme || (needsProgramme ? recognisedProgramme(titles, figureColumns) : undefined)
+  const runs = missingRuns()
+  return {
+    columns,
+    rows: tables.flatMap(({ sheet, layout, columns: own }) =>
+      readRows(sheet.rows, { columns: own, firstRow: layout.firstRow, programme, traits: codes }),
+    ),
+    programme,
+    needsProgramme,
+    runs,
+    isComplete: (!needsProgramme || programme !== undefined) && runs.every(({ run }) => run !== ''),
+  }
+
+  function missingRuns(): ReadImport['runs'] {
+    const [title = ''] = /20\d{2}[-/.]\d{1,2}(?![-/.\d])/.exec(titles) ?? []
+    const [date = ''] = /\d{1,2}\/\d{1,2}\/20\d{2}/.exec(titles) ?? []
+    const named = new Set(
+      columns.flatMap(({ meaning }) => (meaning?.kind === 'run' ? [meaning.programme ?? programme] : [])),
+    )
+    return programmes
+      .filter((each) => listed.some((column) => (column.programme ?? programme) === each) && !named.has(each))
+      .map((each) => ({
+        programme: each,
+        run: settings.runs[each]?.run ?? readRun(title) ?? '',
+        date: settings.runs[each]?.date ?? readDay(date) ?? '',
+      }))
+  }
+}
+
+function recognisedProgramme(titles: string, columns: readonly { trait: string }[]): Programme | undefined {
+  const signed = programmes.filter((programme) =>
+    columns.some(({ trait }) => signatures[programme].includes(trait)),
+  )
+  return programmeIn(titles) ?? (signed.length === 1 ? signed[0] : undefined)
+}
+
+function withChoices(layout: Layout, choices: ColumnChoices, codes: ReadonlySet<string>): ReadColumn[] {
+  return layout.columns.map((column) => {
+    const base = { ...column, layout: layout.digest }
+    const choice = choices.get(choiceKey(layout.digest, column.key))
+    const meaning = choice === undefined ? undefined : meaningOfChoice(choice, codes)
+    if (meaning) return { ...base, meaning, status: 'chosen' }
+    if (!column.meaning) return { ...base, status: 'unknown' }
+    const isUnlisted = column.meaning.kind === 'figure' && !codes.has(column.meaning.trait)
+    return { ...base, status: isUnlisted ? 'unlisted' : 'known' }
+  })
+}
+
+export function choiceKey(layout: string, column: string): string {
+  return `${layout} ${column}`
+}
+
+/** Undefined for choices that mean nothing, such as a trait that has left the list. */
+export function meaningOfChoice(choice: string, codes: ReadonlySet<string>): Meaning | undefined {
+  const [kind, name = '', figure = ''] = choice.split(':')
+  if (choice === 'ignore') return { kind: 'ignored' }
+  if (kind === 'field' && isFieldName(name)) return { kind: 'field', field: name }
+  const isFigure = (text: string): text is Figure => figures.some((each) => each === text)
+  if (kind === 'trait' && codes.has(name) && isFigure(figure)) return { kind: 'figure', trait: name, figure }
+  return undefined
+}

@@ -1,0 +1,172 @@
+import { type Cell, isBlank, readDay, readNumber, readText, readYesNo } from './cell-values.server.ts'
+import type { Column } from './columns.server.ts'
+import { type FieldName, fieldOf, type Problem } from './fields.server.ts'
+import { registrationKey } from './registration.server.ts'
+import type { Figure, Programme } from './synonyms.ts'
+
+/** A cell that the import does not accept. */
+export interface Fault {
+  column: string
+  /** As written. */
+  text: string
+  problem: Problem
+}
+
+export type Figures = Partial<Record<Exclude<Figure, 'genomic'>, number> & { genomic: boolean }>
+
+/** What a row says of a programme. */
+export interface RowEvaluation {
+  run?: string
+  date?: string
+  /** By the trait's code. */
+  traits: Map<string, Figures>
+}
+
+/** A row with the values of its cells; empty cells are left out. */
+export interface SheetRow {
+  /** As spreadsheets count, from 1. */
+  number: number
+  id: string
+  series: string
+  registration: string
+  fields: Map<FieldName, unknown>
+  evaluations: Map<Programme, RowEvaluation>
+  faults: Fault[]
+}
+
+interface ReadOptions {
+  columns: readonly Column[]
+  firstRow: number
+  /** Of columns that name none. */
+  programme: Programme | undefined
+  /** The traits of the ranch's list; others are left out. */
+  traits: ReadonlySet<string>
+}
+
+/** Reads rows below the header; rows without any value are left out. */
+export function readRows(rows: readonly Cell[][], options: ReadOptions): SheetRow[] {
+  return rows.slice(options.firstRow).flatMap((cells, index) => {
+    if (cells.every(isBlank)) return []
+    return [readRow(cells, options.firstRow + index + 1, options)]
+  })
+}
+
+function readRow(cells: Cell[], number: number, { columns, programme, traits }: ReadOptions): SheetRow {
+  const row: SheetRow = {
+    ...{ number, id: '', series: '', registration: '' },
+    ...{ fields: new Map(), evaluations: new Map(), faults: [] },
+  }
+  let isGenotyped = false
+  for (const { index, label, meaning } of columns) {
+    const cell = cells[index] ?? null
+    if (!meaning || isBlank(cell)) continue
+    const refuse = (problem: Problem) => row.faults.push({ column: label, text: readText(cell), problem })
+    switch (meaning.kind) {
+      case 'id':
+      case 'series':
+      case 'registration':
+        row[meaning.kind] = readText(cell)
+        break
+      case 'genotyped':
+        isGenotyped = readYesNo(cell) ?? false
+        break
+      case 'field':
+        readField(meaning.field, cell, refuse)
+        break
+      case 'run':
+      case 'date': {
+        const of = meaning.programme ?? programme
+        if (of) readRunOrDate(meaning.kind, cell, evaluationOf(of), refuse)
+        break
+      }
+      case 'figure': {
+        const of = meaning.programme ?? programme
+        if (!of || !traits.has(meaning.trait)) break
+        const reading = readFigure(meaning.figure, cell)
+        if ('problem' in reading) refuse(reading.problem)
+        else figuresOf(of, meaning.trait)[meaning.figure] = reading.value as never
+      }
+    }
+  }
+  if (isGenotyped)
+    for (const { traits: all } of row.evaluations.values())
+      for (const figures of all.values()) figures.genomic ??= true
+  joinSeries(row)
+  return row
+
+  function readField(field: FieldName, cell: Cell, refuse: (problem: Problem) => void): void {
+    // A number alone is joined with the series of another column.
+    if ((field === 'rgn' || field === 'rgd') && /^\d+$/.test(readText(cell))) {
+      row.registration ||= readText(cell)
+      return
+    }
+    const reading = fieldOf(field).read(cell)
+    if ('problem' in reading) refuse(reading.problem)
+    else row.fields.set(field, reading.value)
+  }
+
+  function evaluationOf(of: Programme): RowEvaluation {
+    const evaluation = row.evaluations.get(of) ?? { traits: new Map<string, Figures>() }
+    row.evaluations.set(of, evaluation)
+    return evaluation
+  }
+
+  function figuresOf(of: Programme, trait: string): Figures {
+    const { traits: all } = evaluationOf(of)
+    const figures = all.get(trait) ?? {}
+    all.set(trait, figures)
+    return figures
+  }
+}
+
+function joinSeries(row: SheetRow): void {
+  const key = registrationKey(row.registration)
+  if (row.series && /^\d+$/.test(key)) row.registration = row.series + key
+}
+
+function readRunOrDate(
+  kind: 'run' | 'date',
+  cell: Cell,
+  evaluation: RowEvaluation,
+  refuse: (problem: Problem) => void,
+): void {
+  const value = kind === 'run' ? readRun(readText(cell)) : readDay(cell)
+  if (value) evaluation[kind] = value
+  else refuse(kind === 'run' ? 'not-a-run' : 'not-a-day')
+}
+
+const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
+
+/**
+ * `2026-1`, from `2026/1`, `2026.01` too, and from what Excel makes of it: `jan/26`, and the first day of that month. Undefined for
+ * other texts.
+ */
+export function readRun(text: string): string | undefined {
+  const [, month = '', shortYear] = /^([a-z]{3})[/-](\d{2}|\d{4})$/i.exec(text.trim()) ?? []
+  if (shortYear) return runOf(`20${shortYear.slice(-2)}`, months.indexOf(month.toLowerCase()) + 1)
+  const [, year, number] = /^(20\d{2})[-/.](\d{1,2})(?:-01)?$/.exec(text.trim()) ?? []
+  return year && runOf(year, Number(number))
+}
+
+function runOf(year: string, number: number): string | undefined {
+  return number > 0 ? `${year}-${number}` : undefined
+}
+
+function readFigure(figure: Figure, cell: Cell): { value: number | boolean } | { problem: Problem } {
+  if (figure === 'genomic') return { value: readYesNo(cell) ?? false }
+  const value = readNumber(cell)
+  if (value === undefined) return { problem: 'not-a-number' }
+  switch (figure) {
+    case 'value':
+      return { value }
+    case 'accuracy': {
+      // Excel stores 36 % as 0.36.
+      const percent = Math.round(value > 0 && value < 1 ? value * 100 : value)
+      return percent >= 1 && percent <= 99 ? { value: percent } : { problem: 'not-an-accuracy' }
+    }
+    case 'deca':
+      return Number.isInteger(value) && value >= 1 && value <= 10 ? { value } : { problem: 'not-a-deca' }
+    case 'percentile':
+      return value >= 0 && value <= 100 ? { value } : { problem: 'not-a-percentage' }
+  }
+}

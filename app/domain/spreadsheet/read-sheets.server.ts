@@ -1,0 +1,68 @@
+import readXlsxFile from 'read-excel-file/universal'
+import type { Cell } from './cell-values.server.ts'
+import type { Sheet } from './columns.server.ts'
+import { maxCellLength, maxColumns, maxRows, maxSheetBytes, maxSheets, maxTextLength } from './limits.ts'
+import { readCsv } from './read-csv.server.ts'
+import { SheetError } from './sheet-error.ts'
+import { unpackXlsx } from './unpack-xlsx.server.ts'
+
+const zipStart = Buffer.from('PK\x03\x04', 'latin1')
+/** Compound documents, such as .xls and workbooks with a password. */
+const compoundStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
+/** Binary workbooks before 1997, and web pages that call themselves .xls. */
+const otherStarts = [Buffer.from([0x09, 0x08]), Buffer.from([0x09, 0x04]), Buffer.from('<')]
+
+/** Reads the sheets of an .xlsx or CSV file. Formulas are not evaluated: their stored results are read. @throws {SheetError} */
+export async function readSheets(file: Buffer): Promise<Sheet[]> {
+  if (file.length === 0) throw new SheetError('empty')
+  if (file.length > maxSheetBytes) throw new SheetError('too-large')
+  if ([compoundStart, ...otherStarts].some((start) => startsWith(file, start)))
+    throw new SheetError('old-excel')
+  const sheets = startsWith(file, zipStart) ? await readXlsx(file) : [{ name: '', rows: readCsv(file) }]
+  const filled = sheets.map(withoutBlankEnd).filter(({ rows }) => rows.length > 0)
+  if (filled.length === 0) throw new SheetError('empty')
+  checkSizes(filled)
+  return filled
+}
+
+async function readXlsx(file: Buffer): Promise<Sheet[]> {
+  const unpacked = unpackXlsx(file)
+  try {
+    const sheets = await readXlsxFile(new Blob([new Uint8Array(unpacked)]))
+    return sheets
+      .slice(0, maxSheets)
+      .map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellOf)) }))
+  } catch {
+    throw new SheetError('unreadable')
+  }
+}
+
+function cellOf(value: unknown): Cell {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString().slice(0, 10)
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+}
+
+function withoutBlankEnd({ name, rows }: Sheet): Sheet {
+  const last = rows.findLastIndex((row) => row.some((cell) => cell !== null && cell !== ''))
+  return { name, rows: rows.slice(0, last + 1) }
+}
+
+function checkSizes(sheets: readonly Sheet[]): void {
+  let length = 0
+  for (const { rows } of sheets) {
+    if (rows.length > maxRows) throw new SheetError('too-many-rows')
+    for (const row of rows) {
+      if (row.length > maxColumns) throw new SheetError('too-many-columns')
+      for (const cell of row) {
+        const cellLength = typeof cell === 'string' ? cell.length : 0
+        if (cellLength > maxCellLength) throw new SheetError('too-large')
+        length += cellLength
+      }
+    }
+  }
+  if (length > maxTextLength) throw new SheetError('too-large')
+}
+
+function startsWith(file: Buffer, start: Buffer): boolean {
+  return file.subarray(0, start.length).equals(start)
+}

@@ -1,0 +1,99 @@
+import type { FieldName } from './fields.server.ts'
+
+/**
+ * The names by which sheets call traits, figures, fields and programmes. Compared without accents, case, points and blanks; a
+ * trait's name may end in the `g` of genomic evaluations. Codes that the ranch's list of traits lacks are shown as such.
+ */
+export const traitNames: Readonly<Record<string, readonly string[]>> = {
+  IABCZ: ['iABCZ', 'Índice ABCZ'],
+  'PN-ED': ['PN-ED', 'DPN', 'PN', 'Peso ao nascimento'],
+  'PD-ED': ['PD-ED', 'DP210', 'PD', 'P210', 'Peso à desmama', 'Peso à desmama efeito direto'],
+  'PA-ED': ['PA-ED', 'DP365', 'PA', 'P365', 'Peso ao ano'],
+  'PS-ED': ['PS-ED', 'DP450', 'PS', 'P450', 'Peso ao sobreano'],
+  'PM-EM': ['PM-EM', 'MP120', 'P120 EM', 'Peso à fase materna', 'Peso à fase materna efeito materno'],
+  IPP: ['IPP', 'Idade ao primeiro parto'],
+  PSN: ['PSN', 'Precocidade sexual natural'],
+  STAY: ['STAY', 'DSTAY', 'HP/STAY', 'Stayability'],
+  'PE-365': ['PE-365', 'DPE365', 'Perímetro escrotal aos 365 dias', 'Perímetro escrotal ao ano'],
+  AOL: ['AOL', 'DAOL', 'Área de olho de lombo'],
+  ACAB: ['ACAB', 'DACAB', 'EGS', 'Acabamento', 'Acabamento de carcaça'],
+  MAR: ['MAR', 'DMAR', 'Marmoreio'],
+  E: ['E', 'Estrutura corporal'],
+  P: ['P', 'Precocidade'],
+  M: ['M', 'Musculosidade'],
+  MGTE: ['MGTe'],
+  IQG: ['IQG', 'IQG Básico', 'IQGg', 'IQGg Básico'],
+  D3P: ['D3P'],
+  // In months, unlike IPP.
+  DIPP: ['DIPP'],
+}
+
+/** Figures of a trait's evaluation; `value` is the EPD. */
+export const figureNames = {
+  value: ['DEP', 'EPD', 'Valor'],
+  accuracy: ['AC', 'AC %', 'ACC', 'ACC %', 'Acurácia', 'Acurácia %'],
+  deca: ['DECA'],
+  percentile: ['P %', 'PT', 'TOP', 'TOP %', 'Percentil'],
+  genomic: ['Genômica'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type Figure = keyof typeof figureNames
+
+export const figures = Object.keys(figureNames) as Figure[]
+
+export const programmes = ['PMGZ', 'ANCP', 'GenePlus'] as const
+
+export type Programme = (typeof programmes)[number]
+
+export const programmeNames: Readonly<Record<Programme, readonly string[]>> = {
+  PMGZ: ['PMGZ', 'ABCZ'],
+  ANCP: ['ANCP'],
+  GenePlus: ['GenePlus', 'Gene Plus'],
+}
+
+/** Traits that only one programme publishes under these names. */
+export const signatures: Readonly<Record<Programme, readonly string[]>> = {
+  PMGZ: ['IABCZ'],
+  ANCP: ['MGTE', 'D3P', 'DIPP'],
+  GenePlus: ['IQG'],
+}
+
+export const runNames = ['Rodada', 'Corte', 'Run']
+export const dateNames = ['Data', 'Data da avaliação', 'Data da rodada']
+
+/** Units that stand behind a name and mean the value. */
+export const unitWords = ['%', 'KG', 'CM', 'CM2', 'MM', 'DIAS', 'UN']
+/** Words that add nothing to a name. */
+export const fillWords = ['ANIMAL', 'DO', 'DA']
+
+/** Group rows whose columns describe another animal or a pregnancy. */
+export const foreignGroups = ['Prenhez', 'Bezerro', 'Bezerra', 'Cria', 'Parto', 'Receptora', 'Produto']
+
+/** Columns that the site has no place for. */
+export const ignoredNames = [
+  ...['Sexo', 'Lote', 'CSG', 'Filhos', 'Rebanhos', 'Categoria', 'Idade', 'Obs', 'Observação'],
+  ...['Observações', 'Criador', 'Proprietário', 'Vendedor', 'Fazenda', 'Ordem', 'Nº', 'Item', 'Pelagem'],
+]
+
+/** Beside the headings that the export writes. */
+export const fieldNames: Partial<Readonly<Record<FieldName | 'series' | 'registration', readonly string[]>>> =
+  {
+    name: ['Nome animal', 'Nome do animal', 'Animal'],
+    rgn: ['RGN', 'RGN animal', 'Registro de nascimento', 'Número RGN'],
+    rgd: ['RGD', 'RGD animal', 'Registro definitivo', 'Série RGD', 'Série/RGD'],
+    series: ['Série', 'Série animal'],
+    registration: ['Registro', 'Registro animal', 'Registro do animal', 'Número', 'RG'],
+    born: ['Nasc', 'Data nasc', 'Data nascimento', 'Data de nascimento', 'Dt nasc'],
+    state: ['Status', 'Situação do animal'],
+    weightKg: ['Peso', 'Peso kg', 'Peso atual'],
+    scrotalCm: ['PE', 'PE cm', 'Perímetro escrotal', 'CE'],
+    inbreedingPercent: ['F', 'F %', 'Endogamia', 'Endogamia %', 'Consanguinidade'],
+    'pedigree.sire.name': ['Nome do pai', 'Nome pai', 'Pai animal'],
+    'pedigree.sire.registration': ['Registro pai', 'RGD do pai', 'RGD pai'],
+    'pedigree.dam.name': ['Nome da mãe', 'Nome mãe', 'Mãe animal'],
+    'pedigree.dam.registration': ['Registro mãe', 'RGD da mãe', 'RGD mãe'],
+    'pedigree.siresSire.name': ['Avô paterno', 'Nome avô paterno'],
+    'pedigree.siresDam.name': ['Avó paterna', 'Nome avó paterna'],
+    'pedigree.damsSire.name': ['Avô materno', 'Nome avô materno'],
+    'pedigree.damsDam.name': ['Avó materna', 'Nome avó materna'],
+  }

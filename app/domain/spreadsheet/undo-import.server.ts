@@ -1,0 +1,114 @@
+import type { Database } from '../../platform/database/schema.ts'
+import {
+  type BatchRevision,
+  type Change,
+  OutdatedChanges,
+  publishChanges,
+  readBatch,
+} from '../publishing/index.server.ts'
+import { valueAt } from './merge-row.server.ts'
+
+export interface SheetImport {
+  id: string
+  fileName: string
+  importedAt: number
+  importedBy: string
+  changed: number
+  added: number
+  hidden: number
+  undoneAt: number | null
+  undoneBy: string
+}
+
+interface UndoOptions {
+  /** Whether animals that have changed since stay as they are; otherwise they refuse the undo. */
+  keepsLaterChanges: boolean
+  by: string
+  /** Milliseconds since 1970. */
+  now: number
+  pictures: ReadonlySet<string>
+}
+
+export type UndoOutcome =
+  | { kind: 'undone' }
+  /** Animals with later changes; nothing was undone. */
+  | { kind: 'changed-since'; names: string[] }
+  | { kind: 'gone' }
+
+const listLength = 20
+
+/** The newest imports, newest first. */
+export async function readImports(database: Database): Promise<SheetImport[]> {
+  const rows = await database
+    .selectFrom('sheet_imports')
+    .selectAll()
+    .orderBy('imported_at', 'desc')
+    .limit(listLength)
+    .execute()
+  return rows.map(importOf)
+}
+
+export async function findImport(database: Database, id: string): Promise<SheetImport | undefined> {
+  const row = await database.selectFrom('sheet_imports').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && importOf(row)
+}
+
+/** Gives all animals of an import the values that they had before, as one publication. */
+export async function undoImport(database: Database, id: string, options: UndoOptions): Promise<UndoOutcome> {
+  const found = await findImport(database, id)
+  if (!found || found.undoneAt !== null) return { kind: 'gone' }
+  const { version, revisions } = await readBatch(database, id)
+  const later = revisions.filter(({ isNewest }) => !isNewest)
+  const names = later.map(({ id, before, after }) => String(valueAt(after ?? before, 'name') ?? id))
+  if (later.length > 0 && !options.keepsLaterChanges) return { kind: 'changed-since', names }
+  const changes = revisions.filter(({ isNewest }) => isNewest).map(reverted)
+  const { by, now, pictures } = options
+  try {
+    await publishChanges(database, changes, {
+      ...{ by, now, pictures, action: 'undo', batch: id, expectedVersion: version },
+      async alongside(transaction) {
+        await transaction
+          .updateTable('sheet_imports')
+          .set({ undone_at: now, undone_by: by })
+          .where('id', '=', id)
+          .execute()
+      },
+    })
+  } catch (error) {
+    // Somebody has published meanwhile: that may be a later change.
+    if (error instanceof OutdatedChanges) return undoImport(database, id, options)
+    throw error
+  }
+  return { kind: 'undone' }
+}
+
+/** Only fields that the import changed, so that a draft of the animal stays. */
+function reverted({ collection, id, before, after }: BatchRevision): Change {
+  if (!before || !after) return { kind: 'document', collection, id, document: before }
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+  const changed = [...keys].filter(
+    (key) => JSON.stringify(valueAt(before, key)) !== JSON.stringify(valueAt(after, key)),
+  )
+  const fields = Object.fromEntries(changed.map((key) => [key, valueAt(before, key)]))
+  return { kind: 'fields', collection, id, fields }
+}
+
+function importOf(row: {
+  id: string
+  file_name: string
+  imported_at: number
+  imported_by: string
+  changed: number
+  added: number
+  hidden: number
+  undone_at: number | null
+  undone_by: string
+}): SheetImport {
+  const { id, changed, added, hidden } = row
+  return {
+    ...{ id, changed, added, hidden, fileName: row.file_name },
+    ...{ importedAt: Number(row.imported_at), importedBy: row.imported_by },
+    undoneAt: row.undone_at === null ? null : Number(row.undone_at),
+    undoneBy: row.undone_by,
+  }
+}

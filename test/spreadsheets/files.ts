@@ -1,0 +1,17 @@
+import writeXlsxFile from 'write-excel-file/node'
+import type { Cell } from '../../app/domain/spreadsheet/cell-values.server.ts'
+
+/** The file of an .xlsx workbook with one sheet. */
+export function xlsxFile(rows: readonly Cell[][], sheet = 'Planilha1'): Promise<Buffer> {
+  const data = rows.map((row) => row.map((value) => (value === null ? null : { value })))
+  return writeXlsxFile([{ sheet, data }]).toBuffer()
+}
+
+/** A CSV file as Excel in Brazil writes it. */
+export function csvFile(rows: readonly Cell[][], delimiter = ';'): Buffer {
+  const cell = (value: Cell) => {
+    const text = typeof value === 'number' ? String(value).replace('.', ',') : String(value ?? '')
+    return text.includes(delimiter) || text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text
+  }
+  return Buffer.from(rows.map((row) => `${row.map(cell).join(delimiter)}\r\n`).join(''))
+}
