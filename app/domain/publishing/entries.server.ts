@@ -17,6 +17,24 @@ export async function lockContent(transaction: Transaction<Tables>): Promise<voi
     .execute()
 }
 
+/** Adds the row of a new version. Its number follows the newest, so the content must be locked. */
+export async function insertNextVersion(
+  transaction: Transaction<Tables>,
+  { by, now, note }: { by: string; now: number; note: string },
+): Promise<void> {
+  await transaction
+    .insertInto('content_versions')
+    .values(({ selectFrom, fn, eb }) => ({
+      number: selectFrom('content_versions').select(
+        eb(fn.coalesce(fn.max('number'), eb.lit(0)), '+', 1).as('next'),
+      ),
+      published_at: now,
+      published_by: by,
+      note,
+    }))
+    .execute()
+}
+
 export function readEntry(
   transaction: Transaction<Tables>,
   { collection, id }: EntryKey,

@@ -6,5 +6,6 @@ export { compareDocuments, type EntryDifference } from './compare-documents.serv
 export { readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
 export { type Change, publishChanges } from './publish-changes.server.ts'
 export { pictureNames, readContent } from './read-content.server.ts'
+export { seedNewCollections } from './seed-collections.server.ts'
 export { type SiteContent, siteContent } from './site-content.server.ts'
 export { readPublished, readVersion, seedContent } from './stored-documents.server.ts'

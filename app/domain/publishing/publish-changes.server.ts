@@ -3,7 +3,7 @@ import type { Database, Tables } from '../../platform/database/schema.ts'
 import { ContentError } from '../content/index.server.ts'
 import { checkDocuments } from './check-documents.server.ts'
 import type { Documents } from './collections.server.ts'
-import { type EntryKey, lockContent, readEntry, writeEntry } from './entries.server.ts'
+import { type EntryKey, insertNextVersion, lockContent, readEntry, writeEntry } from './entries.server.ts'
 import { readPublished } from './stored-documents.server.ts'
 import type { ContentAction, ContentEntriesTable } from './tables.ts'
 
@@ -58,17 +58,7 @@ async function publishIn(
   { by, now, action, note = '', batch = '', pictures }: ChangeOptions,
 ): Promise<Publication> {
   await lockContent(transaction)
-  await transaction
-    .insertInto('content_versions')
-    .values(({ selectFrom, fn, eb }) => ({
-      number: selectFrom('content_versions').select(
-        eb(fn.coalesce(fn.max('number'), eb.lit(0)), '+', 1).as('next'),
-      ),
-      published_at: now,
-      published_by: by,
-      note,
-    }))
-    .execute()
+  await insertNextVersion(transaction, { by, now, note })
   for (const change of changes) {
     const state = newState(change, await readEntry(transaction, change))
     const document = state.published ?? ''
