@@ -2,6 +2,7 @@ import type { Selectable, Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { ContentError } from '../content/index.server.ts'
 import { checkDocuments } from './check-documents.server.ts'
+import { cleanDocument } from './clean-document.server.ts'
 import type { Documents } from './collections.server.ts'
 import { type EntryKey, insertNextVersion, lockContent, readEntry, writeEntry } from './entries.server.ts'
 import { readPublished } from './stored-documents.server.ts'
@@ -60,7 +61,11 @@ async function publishIn(
   await lockContent(transaction)
   await insertNextVersion(transaction, { by, now, note })
   for (const change of changes) {
-    const state = newState(change, await readEntry(transaction, change))
+    const given = newState(change, await readEntry(transaction, change))
+    const state = {
+      ...given,
+      published: given.published && cleanDocument(change.collection, given.published),
+    }
     const document = state.published ?? ''
     await writeEntry(transaction, change, state, { by, now, action, document, note, batch })
   }
