@@ -9,6 +9,7 @@ import {
   readVersion,
   type SiteContent,
   seedContent,
+  seedNewCollections,
   siteContent,
 } from '../app/domain/publishing/index.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
@@ -55,15 +56,21 @@ const maxKeptBytes = 64 * 1024 * 1024
 /** Fills an empty database; holds the pictures. */
 export const contentFolder = join(root, 'content')
 
-/** Fills an empty database from `content/`, and renders the newest version or reads it from disk. @throws {ContentError} */
+/** Fills an empty database, and collections that it lacks, from `content/`, and renders the newest version or reads it from disk. @throws {ContentError} */
 export async function firstVersion(parts: VersionParts): Promise<RenderedVersion> {
   const { database, built, clock, readPages } = parts
-  if ((await readVersion(database)) === 0) await seedContent(database, await readContent(root), clock())
+  await seed(database, clock())
   const read = await readFacts(parts)
   if (!readPages) return renderedVersion(parts, read, undefined)
   const folder = await prerender(built, buildFolder, read.facts)
   await prunePages(folder)
   return renderedVersion(parts, read, new Map(await readPages(folder)))
+}
+
+async function seed(database: Database, now: number): Promise<void> {
+  const documents = await readContent(root)
+  if ((await readVersion(database)) === 0) await seedContent(database, documents, now)
+  else await seedNewCollections(database, documents, { now, pictures: await pictureNames(contentFolder) })
 }
 
 /** Renders the newest version while requests still get `previous`. @throws {ContentError} */

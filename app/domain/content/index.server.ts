@@ -20,6 +20,7 @@ export {
   placeholderPageSchema,
   pregnanciesPageSchema,
   privacySchema,
+  teamMemberSchema,
   teamSchema,
   termsSchema,
 } from './pages.server.ts'

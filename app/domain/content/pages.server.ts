@@ -12,7 +12,20 @@ export const teamSchema = v.object({
   text: texts,
   specialtiesHeading: text,
   specialties: v.array(v.object({ name: text, text })),
+  /** Above the members, while there are any. */
+  membersHeading: v.optional(text),
 })
+
+/** A person of the team, in the order of the page. */
+export const teamMemberSchema = v.object({
+  id,
+  name: line,
+  role: text,
+  crmv: v.optional(v.pipe(line, v.regex(/^[A-Z]{2}-\d{3,6}$/, 'a CRMV reads like MG-12345'))),
+  description: v.optional(text),
+})
+
+export type TeamMember = Localized<v.InferOutput<typeof teamMemberSchema>>
 
 /** The genetic bank (/banco-genetico). */
 export const geneticBankSchema = v.object({ ...page, lead: text })

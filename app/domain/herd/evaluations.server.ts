@@ -19,7 +19,8 @@ export const traitSchema = v.object({
   name: text,
   unit: v.optional(text),
   digits: wholeNumber(0, 3, 'decimals are 0 to 3'),
-  better: choice(['higher', 'lower'], 'better is "higher" or "lower"'),
+  /** Missing for traits whose best value depends on the aim of the herd. */
+  better: v.optional(choice(['higher', 'lower'], 'better is "higher" or "lower"')),
   explanation: text,
 })
 

@@ -90,6 +90,34 @@ describe.each(databaseKinds)('a data subject, on the %s database', (kind) => {
     ])
   })
 
+  it('who was invited gets the invitation, and is erased with access and mails', async () => {
+    const { site, database } = await open()
+    const staff = await signedIn(site)
+    await staff.post('/painel/equipe/acesso', { operation: 'invite', email: 'edita@example.com' })
+    const who = { email: 'edita@example.com', phone: '' }
+    const exported = await exportPersonalData(database, who, 0)
+    expect(exported.editors).toMatchObject([{ email: 'edita@example.com', accepted_at: null }])
+    expect(exported.mails).toMatchObject([{ template: 'invitation', recipient: 'edita@example.com' }])
+    // The inviter is another person.
+    expect(JSON.stringify(exported)).not.toContain(staffEmail)
+    expect((await erasePersonalData(database, who)).mails).toHaveLength(1)
+    expect(await database.selectFrom('editors').selectAll().execute()).toEqual([])
+  })
+
+  it('who invited gets when, but not whom, and is erased from the invitation', async () => {
+    const { site, database } = await open()
+    const staff = await signedIn(site)
+    await staff.post('/painel/equipe/acesso', { operation: 'invite', email: 'edita@example.com' })
+    const who = { email: staffEmail, phone: '' }
+    const exported = await exportPersonalData(database, who, 0)
+    expect(exported.editors).toMatchObject([{ invited_by: staffEmail }])
+    expect(JSON.stringify(exported)).not.toContain('edita@')
+    await erasePersonalData(database, who)
+    expect(await database.selectFrom('editors').select(['email', 'invited_by']).execute()).toEqual([
+      { email: 'edita@example.com', invited_by: '' },
+    ])
+  })
+
   it('with the ranch’s address does not get the leads that are mailed to it', async () => {
     const { database } = await open()
     const { email } = ranch

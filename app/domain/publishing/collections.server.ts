@@ -19,6 +19,7 @@ import {
   premiumRecipientSchema,
   privacySchema,
   ranchSchema,
+  teamMemberSchema,
   teamSchema,
   termsSchema,
   trainingSchema,
@@ -59,6 +60,7 @@ export const listSchemas = {
   ebooks: ebookSchema,
   breeds: breedSchema,
   articles: articleSchema,
+  teamMembers: teamMemberSchema,
 } satisfies Record<string, EntrySchema>
 
 export type SingleName = keyof typeof singleSchemas

@@ -22,6 +22,24 @@ export type StoredEntry = Selectable<ContentEntriesTable>
 /** Keys per statement: databases limit its parameters. */
 const rowsPerStatement = 200
 
+/** Adds the row of a new version. Its number follows the newest, so the content must be locked. */
+export async function insertNextVersion(
+  transaction: Transaction<Tables>,
+  { by, now, note }: { by: string; now: number; note: string },
+): Promise<void> {
+  await transaction
+    .insertInto('content_versions')
+    .values(({ selectFrom, fn, eb }) => ({
+      number: selectFrom('content_versions').select(
+        eb(fn.coalesce(fn.max('number'), eb.lit(0)), '+', 1).as('next'),
+      ),
+      published_at: now,
+      published_by: by,
+      note,
+    }))
+    .execute()
+}
+
 export async function readEntry(
   transaction: Transaction<Tables>,
   key: EntryKey,

@@ -20,5 +20,6 @@ export {
   publishChanges,
 } from './publish-changes.server.ts'
 export { pictureNames, readContent } from './read-content.server.ts'
+export { seedNewCollections } from './seed-collections.server.ts'
 export { type SiteContent, siteContent } from './site-content.server.ts'
 export { readEntryIds, readPublished, readVersion, seedContent } from './stored-documents.server.ts'

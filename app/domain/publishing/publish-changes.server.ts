@@ -2,12 +2,14 @@ import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { ContentError } from '../content/index.server.ts'
 import { checkDocuments } from './check-documents.server.ts'
+import { cleanDocument } from './clean-document.server.ts'
 import type { Documents } from './collections.server.ts'
 import { fileOf } from './document-files.server.ts'
 import {
   type EntryKey,
   type EntryWrite,
   entryName,
+  insertNextVersion,
   lockContent,
   readEntries,
   type StoredEntry,
@@ -77,17 +79,7 @@ async function publishIn(
   await lockContent(transaction)
   if (expectedVersion !== undefined && (await readVersion(transaction)) !== expectedVersion)
     throw new OutdatedChanges()
-  await transaction
-    .insertInto('content_versions')
-    .values(({ selectFrom, fn, eb }) => ({
-      number: selectFrom('content_versions').select(
-        eb(fn.coalesce(fn.max('number'), eb.lit(0)), '+', 1).as('next'),
-      ),
-      published_at: now,
-      published_by: by,
-      note,
-    }))
-    .execute()
+  await insertNextVersion(transaction, { by, now, note })
   const entries = await readEntries(transaction, changes)
   for (const some of withoutRepetition(changes)) {
     const writes = some.map((change) => writeOf(change, entries.get(entryName(change))))
@@ -115,8 +107,10 @@ function withoutRepetition(changes: readonly Change[]): Change[][] {
 }
 
 function writeOf(change: Change, entry: StoredEntry | undefined): EntryWrite {
-  const state = newState(change, entry)
-  return { key: { collection: change.collection, id: change.id }, state, document: state.published ?? '' }
+  const { collection, id } = change
+  const given = newState(change, entry)
+  const state = { ...given, published: given.published && cleanDocument(collection, given.published) }
+  return { key: { collection, id }, state, document: state.published ?? '' }
 }
 
 /** @throws {ContentError} when there is no document to change or no draft to publish. */

@@ -9,6 +9,7 @@ import { textDigest } from '../content/index.server.ts'
 import type { Documents } from './collections.server.ts'
 import { compareDocuments } from './compare-documents.server.ts'
 import { readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
+import { readEntry } from './entries.server.ts'
 import { type Change, publishChanges } from './publish-changes.server.ts'
 import { pictureNames } from './read-content.server.ts'
 import { readPublished, readVersion, seedContent } from './stored-documents.server.ts'
@@ -51,6 +52,35 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
     await seedContent(database, documents, options.now)
     expect(await readVersion(database)).toBe(2)
     expect((await names(database))[0]).toBe('Outro Nome')
+  })
+
+  it('is stored as its schema parses it, from a document, a draft or single fields', async () => {
+    const database = await open()
+    const stored = async () => {
+      const key = { collection: 'bulls', id: bull.id } as const
+      return database.transaction().execute((transaction) => readEntry(transaction, key))
+    }
+    const seeded = (await stored())?.published
+    const { id, ...rest } = bull
+    const document = { unknown: 1, ...rest, name: `  ${bull.name}\n`, id }
+    await publishChanges(database, [{ ...renamed, document }], options)
+    expect((await stored())?.published).toBe(seeded)
+    await database
+      .updateTable('content_entries')
+      .set({ draft: JSON.stringify(document) })
+      .where('id', '=', id)
+      .execute()
+    await publishChanges(database, [{ collection: 'bulls', id, kind: 'draft' }], options)
+    expect((await stored())?.published).toBe(seeded)
+    const fields = { name: ` ${bull.name}` }
+    await publishChanges(database, [{ collection: 'bulls', id, kind: 'fields', fields }], options)
+    expect((await stored())?.published).toBe(seeded)
+    const revisions = await database
+      .selectFrom('content_revisions')
+      .select('document')
+      .where('entry_id', '=', id)
+      .execute()
+    expect(new Set(revisions.map(({ document }) => document))).toEqual(new Set([seeded]))
   })
 
   it('is seeded once by two processes that start at the same time', async () => {

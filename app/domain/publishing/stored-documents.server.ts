@@ -1,4 +1,5 @@
-import type { Database } from '../../platform/database/schema.ts'
+import type { Transaction } from 'kysely'
+import type { Database, Tables } from '../../platform/database/schema.ts'
 import type { UncheckedDocuments } from './check-documents.server.ts'
 import { type CollectionName, type Documents, listNames, singleNames } from './collections.server.ts'
 
@@ -80,39 +81,47 @@ export async function seedContent(database: Database, documents: Documents, now:
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (!seeded) return
-    const entries = entriesOf(documents)
-    for (let from = 0; from < entries.length; from += rowsPerInsert) {
-      const some = entries.slice(from, from + rowsPerInsert)
-      await transaction
-        .insertInto('content_entries')
-        .values(
-          some.map(({ collection, id, position, document }) => ({
-            ...{ collection, id, position, draft: null, revision: 1, updated_at: now, updated_by: '' },
-            published: JSON.stringify(document),
-          })),
-        )
-        .execute()
-      await transaction
-        .insertInto('content_revisions')
-        .values(
-          some.map(({ collection, id, document }) => ({
-            ...{ collection, entry_id: id, revision: 1, changed_at: now, changed_by: '' },
-            ...{ action: 'seed' as const, document: JSON.stringify(document), note: '', batch: '' },
-          })),
-        )
-        .execute()
-    }
+    await insertEntries(transaction, entriesOf(documents), now)
   })
 }
 
-interface Entry {
+/** Stores the first documents of collections. */
+export async function insertEntries(
+  transaction: Transaction<Tables>,
+  entries: readonly Entry[],
+  now: number,
+): Promise<void> {
+  for (let from = 0; from < entries.length; from += rowsPerInsert) {
+    const some = entries.slice(from, from + rowsPerInsert)
+    await transaction
+      .insertInto('content_entries')
+      .values(
+        some.map(({ collection, id, position, document }) => ({
+          ...{ collection, id, position, draft: null, revision: 1, updated_at: now, updated_by: '' },
+          published: JSON.stringify(document),
+        })),
+      )
+      .execute()
+    await transaction
+      .insertInto('content_revisions')
+      .values(
+        some.map(({ collection, id, document }) => ({
+          ...{ collection, entry_id: id, revision: 1, changed_at: now, changed_by: '' },
+          ...{ action: 'seed' as const, document: JSON.stringify(document), note: '', batch: '' },
+        })),
+      )
+      .execute()
+  }
+}
+
+export interface Entry {
   collection: CollectionName
   id: string
   position: number
   document: object
 }
 
-function entriesOf(documents: Documents): Entry[] {
+export function entriesOf(documents: Documents): Entry[] {
   const singles = singleNames.map((name) => ({
     ...{ collection: name, id: name, position: 0 },
     document: documents[name],

@@ -46,14 +46,24 @@ function EditorForms({ email, acceptedAt }: Editor) {
     <form method="post" className="flex flex-wrap gap-3">
       <input type="hidden" name="email" value={email} />
       {acceptedAt === null && (
-        <button type="submit" name="operation" value="resend" className="button button-pasture">
+        <button
+          type="submit"
+          name="operation"
+          value="resend"
+          aria-label={`${t('Enviar de novo')}: ${email}`}
+          className="button button-pasture"
+        >
           {t('Enviar de novo')}
-          <span className="sr-only">: {email}</span>
         </button>
       )}
-      <button type="submit" name="operation" value="remove" className="button button-outline">
+      <button
+        type="submit"
+        name="operation"
+        value="remove"
+        aria-label={`${t('Remover o acesso')}: ${email}`}
+        className="button border-ink text-ink"
+      >
         {t('Remover o acesso')}
-        <span className="sr-only">: {email}</span>
       </button>
     </form>
   )

@@ -6,7 +6,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 export function InvitationForm({ result }: { result: FormResult | undefined }) {
   const { t } = useLanguage()
   return (
-    <form method="post" className="grid gap-4 rounded-lg border-2 border-ink p-4">
+    <form method="post" noValidate className="grid gap-4 rounded-lg border-2 border-ink p-4">
       <h2 className="font-heading text-xl">{t('Convidar quem edita o site')}</h2>
       <p>
         {t(

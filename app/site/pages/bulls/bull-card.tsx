@@ -64,19 +64,19 @@ function EvaluationTable({ bull, traits }: { bull: BullSummary; traits: Trait[] 
         </tr>
       </thead>
       <tbody>
-        {traits.map(({ code, unit, digits }) => {
-          const evaluation = bull.traits[code]
-          if (!evaluation) return null
-          const { value, accuracy, deca } = evaluation
+        {traits.map(({ code, unit = '', digits }) => {
+          const { value, accuracy, deca } = bull.traits[code] ?? {}
           return (
-            <tr key={code}>
-              <th scope="row">
-                <TraitButton code={code} />
-              </th>
-              <td>{`${decimal(value, language, digits)} ${content(unit ?? '')}`}</td>
-              <td>{accuracy ? `${accuracy}%` : '–'}</td>
-              <td className={`deca deca-${deca}`}>{deca ? `DECA ${deca}` : '–'}</td>
-            </tr>
+            value !== undefined && (
+              <tr key={code}>
+                <th scope="row">
+                  <TraitButton code={code} />
+                </th>
+                <td>{`${decimal(value, language, digits)} ${content(unit)}`}</td>
+                <td>{accuracy ? `${accuracy}%` : '–'}</td>
+                {deca ? <td className={`deca deca-${deca}`}>{`DECA ${deca}`}</td> : <td>–</td>}
+              </tr>
+            )
           )
         })}
       </tbody>

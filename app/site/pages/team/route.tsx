@@ -6,16 +6,19 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import type { Route } from './+types/route'
+import { teamFeatures } from './features.server.ts'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return contentOf(context, url).team
+  const content = contentOf(context, url)
+  const { title, description, heading, lead, picture, text } = content.team
+  return { title, description, heading, lead, picture, text, features: teamFeatures(content) }
 }
 
 export default function Team({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { title, description, heading, lead, picture, text, specialtiesHeading, specialties } = loaderData
+  const { title, description, heading, lead, picture, text, features } = loaderData
   return (
     <>
       <PageHead title={title} description={description} share="team" />
@@ -39,7 +42,9 @@ export default function Team({ loaderData }: Route.ComponentProps) {
           </ChatLink>
         </div>
       </div>
-      <FeatureList heading={specialtiesHeading} points={specialties} tinted />
+      {features.map((feature) => (
+        <FeatureList key={feature.heading} {...feature} />
+      ))}
     </>
   )
 }

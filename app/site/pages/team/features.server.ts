@@ -1,0 +1,24 @@
+import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
+
+/** A section of named points. */
+interface Feature {
+  heading: string
+  points: { name: string; text: string }[]
+  tinted: boolean
+}
+
+/** The specialties and, once there are any, the members of the team. */
+export function teamFeatures({
+  team,
+  teamMembers,
+}: Pick<LocalizedContent, 'team' | 'teamMembers'>): Feature[] {
+  const { heading, membersHeading = heading, specialtiesHeading, specialties } = team
+  const members = teamMembers.map(({ name, role, crmv, description }) => ({
+    name,
+    text: [[role, crmv && `CRMV ${crmv}`].filter(Boolean).join(', '), description].filter(Boolean).join('. '),
+  }))
+  return [
+    { heading: specialtiesHeading, points: specialties, tinted: true },
+    ...(members.length > 0 ? [{ heading: membersHeading, points: members, tinted: false }] : []),
+  ]
+}

@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { mailedLink, newEmail, password } from './accounts/account-helpers.ts'
+import { signInAsStaff } from './staff-account.ts'
+import { expect, ready, test } from './test.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, bypassCSP: true })
+
+test('on a phone, staff invite an editor, who sees no leads, and remove the access', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const email = newEmail()
+  await page.request.post('/envio/contato', {
+    form: { name: 'Otília Segredo', email: 'otilia@example.com', city: 'Bagé', interest: 'iatf' },
+  })
+  await signInAsStaff(page.request, site)
+  await page.goto('/painel')
+  await page.getByRole('link', { name: 'Equipe', exact: true }).click()
+  await page.getByRole('link', { name: 'Quem tem acesso ao painel' }).click()
+  await page.waitForSelector(ready)
+  await page.getByLabel('E-mail').fill('sem arroba')
+  await page.getByRole('button', { name: 'Enviar o convite' }).click()
+  await expect(page.getByRole('alert').getByText('Confira o e-mail.')).toBeVisible()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Enviar o convite' }).click()
+  await expect(page.getByText('Convite enviado. Ele vale por 30 dias.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('ainda não entrou')
+  await expectAccessible(page)
+
+  const context = await browser.newContext({
+    ...{ baseURL: site.address, bypassCSP: true },
+    viewport: { width: 360, height: 740 },
+  })
+  const editor = await context.newPage()
+  const invitation = await mailedLink(site, email)
+  await editor.goto(invitation)
+  await expect(editor).toHaveURL('/conta/cadastro')
+  const person = {
+    ...{ userType: 'veterinario', nomeCompleto: 'Edita Souza', email, telefone: '34 99999' },
+    ...{ estado: 'Goiás', crmv: 'GO-1234', areaAtuacao: 'IATF', password },
+  }
+  await editor.request.post('/conta/cadastro', { form: person })
+  await expect.poll(() => mailedLink(site, email)).not.toBe(invitation)
+  const link = await mailedLink(site, email)
+  const codigo = new URL(link).searchParams.get('codigo') ?? ''
+  await editor.request.post(link, { form: { codigo, password } })
+  await editor.goto('/conta')
+  await editor.getByRole('link', { name: 'Painel' }).click()
+  await expect(editor.getByText('A sua conta edita o site.')).toBeVisible()
+  await expect(editor.getByRole('link', { name: /Leads|semanas|acesso/ })).toHaveCount(0)
+  await expectAccessible(editor)
+  await editor.goto('/painel/semanas')
+  await expect(editor.getByRole('heading', { level: 1 })).toHaveText('Sem acesso')
+  await expectAccessible(editor)
+  await editor.getByRole('link', { name: 'Voltar ao painel' }).click()
+  await expect(editor).toHaveURL('/painel/equipe')
+
+  await page.reload()
+  await page.getByRole('button', { name: `Remover o acesso: ${email}` }).click()
+  await expect(page.getByText('Acesso removido. Vale a partir de agora.')).toBeVisible()
+  await editor.reload()
+  await expect(editor.getByText('Esta conta não tem acesso ao painel da equipe.')).toBeVisible()
+  await context.close()
+})
+
+async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForSelector(ready)
+  await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') })
+  const { violations } = await page.evaluate<AxeResults>('axe.run()')
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+}
