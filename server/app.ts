@@ -7,7 +7,7 @@ import { compress } from '../app/platform/http/compress.ts'
 import type { FileStore } from '../app/platform/http/files/file-store.ts'
 import type { StoredPage } from '../app/platform/http/files/page-store.ts'
 import { serveFile } from '../app/platform/http/files/serve-file.ts'
-import { limitBody } from '../app/platform/http/limit-body.ts'
+import { limitBody, type Upload } from '../app/platform/http/limit-body.ts'
 import { plainPage } from '../app/platform/http/plain-page.ts'
 import { refuseCrossSite } from '../app/platform/http/refuse-cross-site.ts'
 import { refuseMalformed } from '../app/platform/http/refuse-malformed.ts'
@@ -31,6 +31,8 @@ export interface AppOptions {
   currentVersion(): SiteVersion
   findRoute: FindRoute
   renderLimits?: RenderLimits
+  /** Pages that take files. */
+  uploads?: readonly Upload[]
   /** Whether the site can store a lead now. */
   isHealthy(): Promise<boolean>
 }
@@ -79,7 +81,7 @@ export function createApp(options: AppOptions): Hono<Variables> {
   app.use(clientAddress(options))
   app.use(refuseMethod(options))
   app.use(compress())
-  app.use(limitBody({ maxBytes: maxFormBytes }))
+  app.use(limitBody({ maxBytes: maxFormBytes, uploads: options.uploads ?? [] }))
   const queue = createRenderQueue(options.renderLimits ?? defaultRenderLimits)
   app.post('*', (c) => serveRendered(c, options))
   app.get('*', async (c) => {

@@ -20,6 +20,7 @@ import { followContent } from './current-site.ts'
 import type { BuiltRouter } from './rendering/router.ts'
 import type { Settings } from './settings.ts'
 import { firstVersion, nextVersion } from './site-versions.ts'
+import { staffUploads } from './staff-uploads.ts'
 
 /** The whole site, open for requests. */
 export interface OpenSite {
@@ -78,6 +79,7 @@ export async function openSite({
     clock,
     findRoute: built.findRoute,
     isHealthy: createHealthCheck(database),
+    uploads: staffUploads(services),
   })
   return {
     fetch: app.fetch,

@@ -66,6 +66,20 @@ export function visitor(site: TestSite, address = '127.0.0.1') {
     get: async (path: string) => storeCookies(await site.request(path, { headers: headers() })),
     post: async (path: string, fields: Record<string, string>, more: Record<string, string> = {}) =>
       storeCookies(await site.post(path, fields, { ...headers(), ...more })),
+    /** Posts a form with files. */
+    send: async (path: string, fields: Record<string, string | File>, more: Record<string, string> = {}) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      const body = Buffer.from(await new Response(form).arrayBuffer())
+      // The boundary is the body's first line.
+      const boundary = body.subarray(2, body.indexOf('\r\n')).toString()
+      const type = {
+        'Content-Type': `multipart/form-data; boundary=${boundary}`,
+        'Content-Length': `${body.length}`,
+      }
+      const init = { method: 'POST', body, headers: { ...headers(), ...type, ...more } }
+      return storeCookies(await site.request(path, init))
+    },
     head: async (path: string) =>
       storeCookies(await site.request(path, { method: 'HEAD', headers: headers() })),
     /** Opens a mailed link and posts its page's form. */

@@ -47,6 +47,18 @@ export function leadPath(id: string): string {
 /** The leads of a filter as CSV. */
 export const exportPath = '/painel/leads.csv'
 
+/** Upload of a spreadsheet of the herd, and the imports so far. */
+export const spreadsheetPath = '/painel/rebanho/planilha'
+
+/** A spreadsheet before its import, and the import. */
+export function sheetImportPath(id: string): string {
+  return `${spreadsheetPath}/${id}`
+}
+
+/** The herd as spreadsheets. */
+export const herdXlsxPath = '/painel/rebanho.xlsx'
+export const herdCsvPath = '/painel/rebanho.csv'
+
 export function isStaffPath(path: string): boolean {
   return path.startsWith(staffPaths.inbox)
 }

@@ -7,7 +7,7 @@ import { pageOf } from '../../test/page.ts'
 import { type TestSite, testSite } from '../../test/site.ts'
 import { message, signedIn, staffEmail } from '../../test/staff.ts'
 import { producer, type Visitor, veterinarian, visitor } from '../../test/visitor.ts'
-import { isStaffPath, staffPaths } from '../domain/paths.ts'
+import { isStaffPath, spreadsheetPath, staffPaths } from '../domain/paths.ts'
 import routeTable from '../routes.ts'
 
 let site: TestSite
@@ -51,6 +51,10 @@ describe('the route table', () => {
       '/painel',
       '/painel/leads.csv',
       '/painel/leads/:id',
+      '/painel/rebanho.csv',
+      '/painel/rebanho.xlsx',
+      '/painel/rebanho/planilha',
+      '/painel/rebanho/planilha/:id',
       '/painel/semanas',
     ])
     expect(routes.filter(({ isBelowLayout }) => !isBelowLayout)).toEqual([])
@@ -82,6 +86,11 @@ describe('the route table', () => {
   })
 })
 
+/** Pages with forms that post. */
+function takesPosts(path: string): boolean {
+  return path.includes(':id') || path === spreadsheetPath
+}
+
 /** A redirect to the login, in the response of a page or of its data. */
 async function isSentToLogin(response: Response): Promise<boolean> {
   if (response.status === 302) return response.headers.get('location')?.endsWith('/conta/entrar') ?? false
@@ -92,7 +101,7 @@ const secrets = /Zélia|zelia@|99999-1234/
 
 const requests = routes.flatMap(({ id, path }) =>
   languagePrefixes
-    .filter((prefix) => prefix === '' || !path.endsWith('.csv'))
+    .filter((prefix) => prefix === '' || !/\.\w+$/.test(path))
     .flatMap((prefix) => {
       const address = () => prefix + path.replace(':id', lead)
       const fields = { status: 'won', note: 'x' }
@@ -107,7 +116,7 @@ const requests = routes.flatMap(({ id, path }) =>
       ]
       // Posts to the other routes get 405, as another test checks.
       return variants
-        .filter(([method]) => method !== 'POST' || path.includes(':id'))
+        .filter(([method]) => method !== 'POST' || takesPosts(path))
         .map(([method, suffix, send]) => ({ name: `${method} ${prefix}${path}${suffix}`, send }))
     }),
 )
@@ -158,7 +167,7 @@ async function expectRefusal(response: Response, name: string): Promise<void> {
   } else expect(await response.text()).not.toMatch(secrets)
 }
 
-it.each(routes.filter(({ path }) => !path.includes(':id')))(
+it.each(routes.filter(({ path }) => !takesPosts(path)))(
   '$path refuses posts from guests, members and staff',
   async ({ path }) => {
     for (const who of [visitor(site), member, staff])
@@ -176,6 +185,9 @@ describe('staff', () => {
     ['open a lead', () => staff.get(`/painel/leads/${lead}`), 200],
     ['load a lead’s data', () => staff.get(`/en/painel/leads/${lead}.data`), 200],
     ['export the leads', () => staff.get('/painel/leads.csv'), 200],
+    ['export the herd', () => staff.get('/painel/rebanho.csv'), 200],
+    ['open the spreadsheets', () => staff.get('/painel/rebanho/planilha'), 200],
+    ['send a spreadsheet without a file', () => staff.post('/painel/rebanho/planilha', {}), 422],
     ['change a lead', () => staff.post(`/painel/leads/${lead}`, { status: 'won', note: '' }), 302],
     ['request an unknown mail again', () => staff.post(`/painel/leads/${lead}`, { mail: 'unknown' }), 409],
   ]

@@ -8,6 +8,9 @@ const files = import.meta.glob<string>('../../../content/images/*.{svg,avif,webp
 const sorted = Object.entries(files).sort(([one], [other]) => rank(one) - rank(other))
 const addresses = new Map(sorted.map(([file, address]) => [file.replace(/^.*\/|\.\w+$/g, ''), address]))
 
+/** The names of the pictures in `content/images/`. */
+export const pictureNames: ReadonlySet<string> = new Set(addresses.keys())
+
 function rank(file: string): number {
   return file.endsWith('.svg') ? 0 : 1
 }

@@ -10,6 +10,7 @@ export {
   type FieldDifference,
 } from './compare-documents.server.ts'
 export { readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
+export { saveDraft } from './drafts.server.ts'
 export { type Change, OutdatedChanges, publishChanges } from './publish-changes.server.ts'
 export { pictureNames, readContent } from './read-content.server.ts'
 export { type SiteContent, siteContent } from './site-content.server.ts'

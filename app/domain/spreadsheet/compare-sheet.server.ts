@@ -19,6 +19,8 @@ export interface ChangedRow extends RowOf {
   collection: HerdCollection
   id: string
   fields: FieldDifference[]
+  before: HerdEntry
+  after: HerdEntry
 }
 
 export interface NewRow extends RowOf {
@@ -64,7 +66,7 @@ export interface SheetComparison extends Comparison {
   /** The documents of new animals. */
   newChanges: Change[]
   absentChanges: Change[]
-  /** Identifies what would change. */
+  /** Identifies what would change, and from which values. */
   digest: string
 }
 
@@ -95,7 +97,9 @@ export function compareSheet(
       fields: { state: 'hidden' },
     }),
   )
-  const digest = createHash('sha256').update(JSON.stringify([changes, newChanges, absentChanges]))
+  const digest = createHash('sha256').update(
+    JSON.stringify([result.changed.map(({ id, fields }) => [id, fields]), newChanges, absentChanges]),
+  )
   return { ...result, absent, changes, newChanges, absentChanges, digest: digest.digest('hex').slice(0, 32) }
 
   function compareRow(row: SheetRow): void {
@@ -136,6 +140,8 @@ export function compareSheet(
       collection,
       id: entry.id,
       fields,
+      before: entry,
+      after: valid,
     })
     changes.push({ kind: 'fields', collection, id: entry.id, fields: changedFields(fields, valid) })
   }

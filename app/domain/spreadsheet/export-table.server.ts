@@ -56,6 +56,19 @@ function fieldColumns(collections: readonly HerdCollection[]): ExportColumn[] {
 
 type Evaluation = NonNullable<Documents['bulls'][number]['evaluations']>[number]
 
+/** The cells of the export in which two states of an animal differ, by their headings. */
+export function differentCells(
+  herd: Herd,
+  collection: HerdCollection,
+  before: HerdEntry,
+  after: HerdEntry,
+): { heading: string; kind: 'day' | undefined; before: Cell; after: Cell }[] {
+  const evaluations = programmes.flatMap((programme) => evaluationColumns(herd, [before, after], programme))
+  return [...fieldColumns([collection]), ...evaluations]
+    .map(({ heading, kind, cell }) => ({ heading, kind, before: cell(before), after: cell(after) }))
+    .filter((each) => each.before !== each.after)
+}
+
 /** Run, date, and each trait that any animal is evaluated for, with the figures that any has. */
 function evaluationColumns(
   { traits }: Herd,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formPost, testApp } from '../../../test/app.ts'
 
 const limit = 64 * 1024
@@ -87,6 +87,64 @@ test('a body without a type is refused', async () => {
 test('a compressed body is refused', async () => {
   const headers = { 'content-encoding': 'gzip' }
   expect((await testApp().app.request('/', formPost({ name: 'Ana' }, headers))).status).toBe(415)
+})
+
+describe('a page that takes files', () => {
+  function uploads(isAdmitted = true) {
+    return [
+      { matches: (path: string) => path === '/envio', maxBytes: 200_000, admits: async () => isAdmitted },
+    ]
+  }
+
+  async function send(
+    size: number,
+    { isAdmitted = true, path = '/envio', type = 'multipart/form-data' } = {},
+  ) {
+    const { app, rendered } = testApp({ uploads: uploads(isAdmitted) })
+    const form = new FormData()
+    form.set('file', new File(['\n'.repeat(size)], 'a.csv'))
+    const body = await new Response(form).arrayBuffer()
+    const boundary = Buffer.from(body).toString('latin1').slice(2).split('\r\n', 1).join()
+    const headers = {
+      'content-type': `${type}; boundary=${boundary}`,
+      'content-length': `${body.byteLength}`,
+    }
+    const response = await app.request(path, { method: 'POST', body, headers })
+    return { response, file: (await rendered[0]?.request.formData())?.get('file') }
+  }
+
+  test('gets files over the limit of forms, with any number of lines', async () => {
+    const { file } = await send(150_000)
+    expect(file).toMatchObject({ name: 'a.csv', size: 150_000 })
+  })
+
+  test('gets an empty form when the file is too large, and other pages refuse it', async () => {
+    const { response, file } = await send(250_000)
+    expect([response.status, file]).toEqual([200, null])
+    expect((await send(150_000, { path: '/' })).response.status).toBe(413)
+  })
+
+  test('takes no other types and no endless number of parts', async () => {
+    expect((await send(10, { type: 'application/octet-stream' })).response.status).toBe(415)
+    const { app } = testApp({ uploads: uploads() })
+    const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const body = `${part.repeat(100)}--x--\r\n`
+    expect((await app.request('/envio', { method: 'POST', body, headers })).status).toBe(413)
+  })
+
+  test('reads nothing of visitors who may not send files', async () => {
+    const { app, rendered } = testApp({ uploads: uploads(false) })
+    const body = new ReadableStream({
+      pull: () => {
+        throw new Error('was read')
+      },
+    })
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    expect((await app.request('/envio', { ...init, headers })).status).toBe(200)
+    expect([...((await rendered[0]?.request.formData()) ?? [])]).toEqual([])
+  })
 })
 
 test('a client that disconnects while sending logs no error', async () => {

@@ -1,0 +1,121 @@
+import type { Cell } from '../../domain/spreadsheet/cell-values.server.ts'
+import type {
+  RefusedRow,
+  SheetComparison,
+  UnmatchedRow,
+} from '../../domain/spreadsheet/compare-sheet.server.ts'
+import { differentCells } from '../../domain/spreadsheet/export-table.server.ts'
+import { fieldEntries } from '../../domain/spreadsheet/fields.server.ts'
+import { comparePending } from '../../domain/spreadsheet/import-sheet.server.ts'
+import type { PendingSheet } from '../../domain/spreadsheet/pending-sheets.server.ts'
+import type { ReadColumn } from '../../domain/spreadsheet/read-import.server.ts'
+import { figures } from '../../domain/spreadsheet/synonyms.ts'
+import { numericDate } from '../../platform/i18n/format.ts'
+import { htmlLang, type Language } from '../../platform/i18n/language-path.ts'
+
+/** Rows of each list; the others are counted. */
+const shownRows = 50
+/** Each column has a long list of choices. */
+const shownColumns = 40
+
+export interface ShownChange {
+  row: number
+  label: string
+  cells: { heading: string; before: string; after: string }[]
+}
+
+/** What an import changes, as its page shows it. */
+export interface ShownComparison {
+  digest: string
+  counts: Record<'changed' | 'new' | 'unchanged' | 'unmatched' | 'refused' | 'absent', number>
+  changed: ShownChange[]
+  new: { row: number; label: string; id: string }[]
+  unmatched: UnmatchedRow[]
+  refused: RefusedRow[]
+  absent: string[]
+  withoutValue: { trait: string; count: number }[]
+}
+
+/** A column whose meaning staff choose. */
+export interface OpenColumn {
+  index: number
+  label: string
+  choice: string
+  /** The code of a trait that the list lacks. */
+  unlisted: string
+}
+
+export interface DryRun {
+  id: string
+  fileName: string
+  programme: string
+  needsProgramme: boolean
+  runs: { programme: string; run: string; date: string }[]
+  newIn: 'bulls' | 'girAnimals'
+  columns: OpenColumn[]
+  fields: { name: string; heading: string }[]
+  traits: string[]
+  figures: readonly string[]
+  /** Absent while programme or runs are unknown. */
+  comparison: ShownComparison | undefined
+}
+
+export function dryRun(pending: PendingSheet, language: Language): DryRun {
+  const { id, fileName, settings, herd, read } = pending
+  const comparison = comparePending(pending)
+  return {
+    ...{ id, fileName, runs: read.runs, newIn: settings.newIn },
+    ...{ programme: read.programme ?? '', needsProgramme: read.needsProgramme },
+    columns: read.columns.flatMap(openColumn).slice(0, shownColumns),
+    fields: fieldEntries.map(([name, { heading }]) => ({ name, heading })),
+    traits: herd.traits.map(({ code }) => code),
+    figures,
+    comparison: comparison && shownComparison(comparison, pending, language),
+  }
+}
+
+function openColumn({ label, status, meaning }: ReadColumn, index: number): OpenColumn[] {
+  if (status === 'known') return []
+  const unlisted = status === 'unlisted' && meaning?.kind === 'figure' ? meaning.trait : ''
+  return [{ index, label, unlisted, choice: status === 'chosen' ? choiceOf(meaning) : 'ignore' }]
+}
+
+function choiceOf(meaning: ReadColumn['meaning']): string {
+  if (meaning?.kind === 'field') return `field:${meaning.field}`
+  return meaning?.kind === 'figure' ? `trait:${meaning.trait}:${meaning.figure}` : 'ignore'
+}
+
+function shownComparison(
+  comparison: SheetComparison,
+  { herd }: PendingSheet,
+  language: Language,
+): ShownComparison {
+  const { digest, changed, unchanged, unmatched, refused, absent, withoutValue } = comparison
+  return {
+    digest,
+    counts: {
+      ...{ changed: changed.length, new: comparison.new.length, unchanged },
+      ...{ unmatched: unmatched.length, refused: refused.length, absent: absent.length },
+    },
+    changed: changed.slice(0, shownRows).map(({ row, label, collection, before, after }) => ({
+      ...{ row, label },
+      cells: differentCells(herd, collection, before, after).map(({ heading, kind, ...values }) => ({
+        heading,
+        before: shownCell(values.before, kind, language),
+        after: shownCell(values.after, kind, language),
+      })),
+    })),
+    new: comparison.new.slice(0, shownRows).map(({ row, label, id }) => ({ row, label, id })),
+    unmatched: unmatched.slice(0, shownRows),
+    refused: refused.slice(0, shownRows),
+    absent: absent.slice(0, shownRows).map(({ entry }) => String(entry['name'])),
+    withoutValue: Array.from(withoutValue, ([trait, count]) => ({ trait, count })),
+  }
+}
+
+function shownCell(cell: Cell, kind: 'day' | undefined, language: Language): string {
+  if (cell === null || cell === '') return '–'
+  if (typeof cell === 'number')
+    return new Intl.NumberFormat(htmlLang[language], { maximumFractionDigits: 10 }).format(cell)
+  return kind === 'day' ? numericDate(String(cell), language) : String(cell)
+}

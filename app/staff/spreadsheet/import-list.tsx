@@ -1,0 +1,35 @@
+import { sheetImportPath } from '../../domain/paths.ts'
+import type { SheetImport } from '../../domain/spreadsheet/undo-import.server.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { formatTime } from '../format-time.ts'
+import { ImportCounts } from './import-counts.tsx'
+
+/** Imports so far as links to their results. */
+export function ImportList({ imports }: { imports: SheetImport[] }) {
+  const { t, language } = useLanguage()
+  if (imports.length === 0) return <p className="mt-2">{t('Nenhuma planilha foi importada ainda.')}</p>
+  return (
+    <ul className="mt-4 grid grid-cols-1 gap-2">
+      {imports.map((each) => (
+        <li key={each.id}>
+          <PathLink
+            path={sheetImportPath(each.id)}
+            className="wrap-anywhere grid min-h-12 gap-x-4 gap-y-1 rounded-lg border-2 border-ink-soft/40 p-3 hover:bg-paper-deep sm:grid-cols-[10rem_minmax(0,1fr)_auto]"
+          >
+            <span className="text-ink-soft text-sm">{formatTime(each.importedAt, language)}</span>
+            <span>
+              {each.fileName || t('Planilha sem nome')}
+              <span className="block text-ink-soft text-sm">
+                <ImportCounts counts={each} />
+              </span>
+            </span>
+            {each.undoneAt !== null && (
+              <span className="badge justify-self-start sm:self-center">{t('Desfeita')}</span>
+            )}
+          </PathLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+import type { RefusedRow, UnmatchedRow } from '../../domain/spreadsheet/compare-sheet.server.ts'
+import type { Problem } from '../../domain/spreadsheet/fields.server.ts'
+import type { SheetFault } from '../../domain/spreadsheet/sheet-error.ts'
+import type { Translate } from '../../platform/i18n/language.tsx'
+
+/** Why a file was not read, and what to do. */
+export function faultText(t: Translate, fault: SheetFault): string {
+  switch (fault) {
+    case 'empty':
+      return t('Escolha uma planilha com dados.')
+    case 'old-excel':
+      return t(
+        'Este formato do Excel é antigo ou tem senha. Abra a planilha, salve como .xlsx e envie de novo.',
+      )
+    case 'unreadable':
+      return t('Não conseguimos ler este arquivo. Salve como .xlsx ou .csv e envie de novo.')
+    case 'too-large':
+      return t('O arquivo é grande demais: o limite é de 5 MB. Divida a planilha ou tire as imagens.')
+    case 'too-many-rows':
+      return t(
+        'A planilha tem linhas demais: o limite é de 10.000. Apague linhas vazias no fim ou divida o arquivo.',
+      )
+    case 'too-many-columns':
+      return t('A planilha tem colunas demais: o limite é de 400. Apague colunas vazias à direita.')
+    case 'no-header':
+      return t(
+        'Não achamos o cabeçalho. Ele deve estar nas 12 primeiras linhas, com colunas como Nome e RGN.',
+      )
+  }
+}
+
+/** What is wrong with a cell. */
+function problemText(t: Translate, problem: Problem): string {
+  switch (problem) {
+    case 'not-a-number':
+      return t('não é um número')
+    case 'not-a-day':
+      return t('não é uma data como 27/05/2024')
+    case 'not-a-registration':
+      return t('não é um registro como MTZG 1182')
+    case 'not-a-state':
+      return t('não é Disponível, Reservado, Vendido ou Oculto')
+    case 'not-a-deca':
+      return t('a DECA vai de 1 a 10')
+    case 'not-an-accuracy':
+      return t('a acurácia vai de 1 a 99')
+    case 'not-a-percentage':
+      return t('a porcentagem vai de 0 a 100')
+    case 'not-a-run':
+      return t('não é uma rodada como 2026-1')
+    case 'out-of-range':
+      return t('está fora do que é possível')
+  }
+}
+
+/** Why nothing of a row is imported. */
+export function refusalText(t: Translate, row: RefusedRow): string {
+  switch (row.reason) {
+    case 'cell': {
+      const { column, text, problem } = row.fault
+      return t('Coluna {column}: “{text}” {problem}.', { column, text, problem: problemText(t, problem) })
+    }
+    case 'older-run': {
+      const { programme, run, published } = row
+      return t('A rodada {run} do {programme} é mais antiga que a do site, {published}.', {
+        ...{ programme, run, published },
+      })
+    }
+    case 'twice':
+      return t('O animal já está na linha {first}.', { first: String(row.first) })
+    case 'invalid':
+      return t('O site não aceita o valor do campo {field}.', { field: row.field })
+  }
+}
+
+export function unmatchedText(t: Translate, { reason }: UnmatchedRow): string {
+  switch (reason) {
+    case 'no-registration':
+      return t('A linha não tem registro.')
+    case 'several-animals':
+      return t('Mais de um animal tem este número: escreva também a série.')
+    case 'incomplete':
+      return t('Nenhum animal tem este registro. Para criar um, faltam nome e nascimento.')
+  }
+}

@@ -1,0 +1,92 @@
+import { data, redirect } from 'react-router'
+import { servicesContext } from '../../domain/contexts.server.ts'
+import { herdCsvPath, herdXlsxPath, sheetImportPath } from '../../domain/paths.ts'
+import { maxSheetBytes } from '../../domain/spreadsheet/limits.ts'
+import { findPending, storeSheet } from '../../domain/spreadsheet/pending-sheets.server.ts'
+import { SheetError } from '../../domain/spreadsheet/sheet-error.ts'
+import { readImports } from '../../domain/spreadsheet/undo-import.server.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { staffContext } from '../staff-middleware.server.ts'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/route'
+import { ImportList } from './import-list.tsx'
+import { UploadForm } from './upload-form.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { database, clock } = context.get(servicesContext)
+  const by = context.get(staffContext).email
+  return {
+    pending: await findPending(database, { by, now: clock() }),
+    imports: await readImports(database),
+  }
+}
+
+/** Takes a spreadsheet and leads to its dry run. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { database, clock } = context.get(servicesContext)
+  const file = (await request.formData()).get('file')
+  try {
+    if (!(file instanceof File)) throw new SheetError(isTooLarge(request) ? 'too-large' : 'empty')
+    const id = await storeSheet(database, {
+      file: Buffer.from(await file.arrayBuffer()),
+      fileName: file.name,
+      by: context.get(staffContext).email,
+      now: clock(),
+    })
+    return redirect(inLanguage(sheetImportPath(id), languageOf(url.pathname)))
+  } catch (error) {
+    if (error instanceof SheetError) return data({ fault: error.fault }, { status: 422 })
+    throw error
+  }
+}
+
+/** A file over the limit is not read: its form arrives empty. */
+function isTooLarge(request: Request): boolean {
+  return Number(request.headers.get('content-length') ?? 0) > maxSheetBytes
+}
+
+export default function SpreadsheetPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  const { pending, imports } = loaderData
+  return (
+    <StaffPage heading="Planilha do rebanho">
+      <div className="mt-4 grid items-start gap-8 lg:grid-cols-2">
+        <section className="grid gap-3">
+          <h2 className="font-heading text-xl">{t('Enviar uma planilha')}</h2>
+          <p>
+            {t(
+              'Avaliações do PMGZ, da ANCP e da GenePlus, bases de leilão ou a planilha baixada aqui. Antes de mudar o site, mostramos o que muda.',
+            )}
+          </p>
+          {pending && (
+            <p className="rounded-lg border-2 border-ink p-3">
+              {t('Uma planilha espera a sua conferência:')}{' '}
+              <PathLink path={sheetImportPath(pending.id)} className="text-link">
+                {pending.fileName || t('Planilha sem nome')}
+              </PathLink>
+            </p>
+          )}
+          <UploadForm fault={actionData?.fault} />
+        </section>
+        <section className="grid gap-3">
+          <h2 className="font-heading text-xl">{t('Baixar o rebanho')}</h2>
+          <p>{t('Uma linha para cada animal. Mude o que quiser e envie de volta; não mexa na coluna Id.')}</p>
+          <div className="flex flex-wrap gap-3">
+            <a href={herdXlsxPath} download="rebanho.xlsx" className="button button-pasture">
+              {t('Baixar .xlsx')}
+            </a>
+            <a href={herdCsvPath} download="rebanho.csv" className="button button-pasture">
+              {t('Baixar .csv')}
+            </a>
+          </div>
+        </section>
+      </div>
+      <section className="mt-8">
+        <h2 className="font-heading text-xl">{t('Importações')}</h2>
+        <ImportList imports={imports} />
+      </section>
+    </StaffPage>
+  )
+}

@@ -1,0 +1,336 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pictures } from '../../../test/content.ts'
+import { databaseKinds } from '../../../test/database.ts'
+import { pageOf } from '../../../test/page.ts'
+import type { TestSite } from '../../../test/site.ts'
+import { csvFile, xlsxFile } from '../../../test/spreadsheets/files.ts'
+import { samples } from '../../../test/spreadsheets/layouts.ts'
+import { staffSite } from '../../../test/staff.ts'
+import type { Visitor } from '../../../test/visitor.ts'
+import {
+  checkDocuments,
+  publishChanges,
+  readPublished,
+  saveDraft,
+  writeDocumentFiles,
+} from '../../domain/publishing/index.server.ts'
+import type { Cell } from '../../domain/spreadsheet/cell-values.server.ts'
+
+const page = '/painel/rebanho/planilha'
+const sheet: Cell[][] = [
+  ['Id', 'Nome', 'RGN', 'Peso (kg)', 'Situação', 'PMGZ rodada', 'PMGZ STAY DEP', 'PMGZ STAY DECA'],
+  ['touro-01', null, 'MTZG 1182', 900, null, '2026-2', '51,2', 1],
+  ['touro-02', 'Outro Nome', null, null, 'Reservado', null, null, null],
+]
+
+describe.each(databaseKinds)('a spreadsheet, with the %s database', (kind) => {
+  let site: TestSite
+  let staff: Visitor
+  beforeAll(async () => {
+    ;({ site, staff } = await staffSite(kind))
+  })
+  afterAll(() => site.remove())
+  beforeEach(async () => {
+    for (const table of ['sheet_imports', 'pending_sheets', 'sheet_columns'] as const)
+      await site.services.database.deleteFrom(table).execute()
+  })
+
+  /** Uploads a file; returns the address of its dry run. */
+  async function upload(file: Buffer, name = 'planilha.csv', who = staff) {
+    const response = await who.send(page, { file: new File([new Uint8Array(file)], name) })
+    return { response, address: response.headers.get('location') ?? '' }
+  }
+
+  async function dryRunOf(file: Buffer) {
+    const { address } = await upload(file)
+    return { address, shown: await pageOf(await staff.get(address)) }
+  }
+
+  type Page = Awaited<ReturnType<typeof pageOf>>
+
+  async function press(address: string, shown: Page, more: Record<string, string> = {}) {
+    const digest = shown.document.querySelector<HTMLInputElement>('input[name=digest]')?.value ?? ''
+    return staff.post(address, { intent: 'import', digest, ...more })
+  }
+
+  async function contentFiles(): Promise<Record<string, string>> {
+    const folder = await mkdtemp(join(tmpdir(), 'matriz-content-'))
+    try {
+      const { documents } = await readPublished(site.services.database)
+      await writeDocumentFiles(folder, checkDocuments(documents, pictures))
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+      const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+      return Object.fromEntries(names.map((name, index) => [name, files[index] ?? '']))
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  }
+
+  const bullOf = async (id: string) => {
+    const { documents } = await readPublished(site.services.database)
+    return (documents['bulls'] as Record<string, unknown>[]).find((bull) => bull['id'] === id)
+  }
+
+  it('shows old and new values, changes the site when imported, and changes nothing the second time', async () => {
+    const before = await contentFiles()
+    const { address, shown } = await dryRunOf(csvFile(sheet))
+    shown.getByRole('heading', { level: 1, name: 'Conferir a planilha' })
+    const table = shown.getAllByRole('table')[0]?.textContent ?? ''
+    expect(table).toContain('Peso (kg)841900')
+    expect(table).toContain('PMGZ rodada2026-12026-2')
+    expect(await contentFiles()).toEqual(before)
+
+    const imported = await press(address, shown)
+    expect(imported.status).toBe(302)
+    expect(await bullOf('touro-01')).toMatchObject({
+      weightKg: 900,
+      // A newer run replaces the older one.
+      evaluations: [{ programme: 'PMGZ', run: '2026-2', traits: { STAY: { value: 51.2, deca: 1 } } }],
+    })
+    expect(await bullOf('touro-02')).toMatchObject({ name: 'Outro Nome', state: 'reserved' })
+    const result = await pageOf(await staff.get(address))
+    result.getByText('2 mudados')
+
+    const again = await dryRunOf(csvFile(sheet))
+    again.shown.getByText('Nada muda: o site já tem o que está na planilha.')
+
+    const undone = await staff.post(address, { intent: 'undo' })
+    expect(undone.status).toBe(302)
+    expect(await contentFiles()).toEqual(before)
+    ;(await pageOf(await staff.get(address))).getByText(/Desfeita em/)
+    ;(await pageOf(await staff.get(page))).getByText('Desfeita')
+  })
+
+  it('is undone except for animals that have changed since', async () => {
+    const before = await contentFiles()
+    const { address, shown } = await dryRunOf(csvFile(sheet))
+    await press(address, shown)
+    const { database } = site.services
+    await publishChanges(
+      database,
+      [{ kind: 'fields', collection: 'bulls', id: 'touro-02', fields: { state: 'sold' } }],
+      { by: '', now: 1, action: 'state', pictures },
+    )
+    const refused = await staff.post(address, { intent: 'undo' })
+    expect(refused.status).toBe(409)
+    const refusal = await pageOf(refused)
+    refusal.getByText('Nada foi desfeito: estes animais mudaram depois da importação.')
+    refusal.getByText('Outro Nome')
+    expect((await bullOf('touro-01'))?.['weightKg']).toBe(900)
+
+    await staff.post(address, { intent: 'undo', keepsLaterChanges: '1' })
+    expect((await bullOf('touro-01'))?.['weightKg']).toBe(841)
+    expect(await bullOf('touro-02')).toMatchObject({ name: 'Outro Nome', state: 'sold' })
+    await publishChanges(
+      database,
+      [
+        {
+          kind: 'fields',
+          collection: 'bulls',
+          id: 'touro-02',
+          fields: { state: 'available', name: 'Baluarte da Matriz' },
+        },
+      ],
+      { by: '', now: 1, action: 'state', pictures },
+    )
+    expect(await contentFiles()).toEqual(before)
+  })
+
+  it('keeps a draft through import and undo', async () => {
+    const { database } = site.services
+    const bull = await bullOf('touro-01')
+    const draft = { ...bull, name: 'Nome do Rascunho' }
+    const { revision: baseRevision } = await database
+      .selectFrom('content_entries')
+      .select('revision')
+      .where('id', '=', 'touro-01')
+      .executeTakeFirstOrThrow()
+    await saveDraft(database, {
+      ...{ collection: 'bulls', id: 'touro-01', document: draft, baseRevision, by: '', now: 1 },
+    })
+    const { address, shown } = await dryRunOf(csvFile(sheet))
+    await press(address, shown)
+    await staff.post(address, { intent: 'undo' })
+    const entry = await database
+      .selectFrom('content_entries')
+      .select(['draft', 'published'])
+      .where('id', '=', 'touro-01')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(entry.draft ?? '{}')).toEqual(draft)
+    expect(JSON.parse(entry.published ?? '{}')).toEqual(bull)
+    await database.updateTable('content_entries').set({ draft: null }).where('id', '=', 'touro-01').execute()
+  })
+
+  it('creates and hides animals only when ticked', async () => {
+    const before = await contentFiles()
+    const rows: Cell[][] = [
+      ['Nome', 'Registro', 'Nascimento', 'Peso (kg)'],
+      ['Aroeira da Matriz', 'MTZG 1182', null, 850],
+      ['Touro Novo', 'mtzg-09001', '01/02/2025', null],
+      ['Sem Nascimento', 'MTZG 9002', null, null],
+      ['Sem Registro', null, '01/02/2025', null],
+    ]
+    const first = await dryRunOf(csvFile(rows))
+    first.shown.getByText('A linha não tem registro.')
+    first.shown.getByText('Nenhum animal tem este registro. Para criar um, faltam nome e nascimento.')
+    await press(first.address, first.shown)
+    const { documents } = await readPublished(site.services.database)
+    const count = (documents['bulls'] as unknown[]).length
+    await staff.post(first.address, { intent: 'undo' })
+    expect(await contentFiles()).toEqual(before)
+
+    const second = await dryRunOf(csvFile(rows))
+    await press(second.address, second.shown, { addsNew: '1', hidesAbsent: '1' })
+    const bulls = (await readPublished(site.services.database)).documents['bulls'] as Record<
+      string,
+      unknown
+    >[]
+    expect(bulls).toHaveLength(count + 1)
+    expect(bulls.at(-1)).toMatchObject({
+      name: 'Touro Novo',
+      rgn: 'MTZG 9001',
+      state: 'hidden',
+      born: '2025-02-01',
+    })
+    expect(bulls[1]?.['state']).toBe('hidden')
+    await staff.post(second.address, { intent: 'undo' })
+    expect(await contentFiles()).toEqual(before)
+
+    // The id of the animal that was withdrawn is not given again.
+    const third = await dryRunOf(csvFile(rows))
+    third.shown.getByText(`touro-${count + 2}`)
+  })
+
+  it('is compared again when the herd has changed since the dry run', async () => {
+    const { address, shown } = await dryRunOf(csvFile(sheet))
+    const state = (state: string) =>
+      publishChanges(
+        site.services.database,
+        [
+          {
+            kind: 'fields',
+            collection: 'bulls',
+            id: 'touro-01',
+            fields: { weightKg: state === 'x' ? 700 : 841 },
+          },
+        ],
+        { by: '', now: 1, action: 'edit', pictures },
+      )
+    await state('x')
+    const refused = await press(address, shown)
+    expect(refused.status).toBe(409)
+    const compared = await pageOf(refused)
+    compared.getByText('O rebanho mudou desde a conferência. Nada foi importado: confira de novo o que muda.')
+    expect(compared.getAllByRole('table')[0]?.textContent).toContain('Peso (kg)700900')
+    await state('')
+  })
+
+  it('refuses an older run, bad cells and repeated animals, with row, column and sentence', async () => {
+    const { shown } = await dryRunOf(
+      csvFile([
+        ['Avaliação PMGZ'],
+        ['RGN', 'Rodada', 'STAYg', 'STAYg DECA', 'Peso (kg)'],
+        ['MTZG 1182', '2025-2', '50', '1', null],
+        ['MTZG 1192', '2026-2', '50', '11', null],
+        ['MTZG 1192', '2026-2', '50', '1', null],
+        ['MTZG 1201', null, null, null, 'muito'],
+      ]),
+    )
+    const text = shown.document.body.textContent
+    expect(text).toContain('A rodada 2025-2 do PMGZ é mais antiga que a do site, 2026-1.')
+    expect(text).toContain('Linha 4')
+    expect(text).toContain('Coluna STAYg DECA: “11” a DECA vai de 1 a 10.')
+    expect(text).toContain('O animal já está na linha 4.')
+    expect(text).toContain('Linha 6')
+    shown.getByText('Nada muda: o site já tem o que está na planilha.')
+  })
+
+  it('asks for programme and run that the sheet does not name', async () => {
+    const rows = samples.find(({ layout }) => layout.includes('three'))?.rows ?? []
+    const { address, shown } = await dryRunOf(await xlsxFile(rows))
+    shown.getByText('Para conferir, diga de que programa e rodada são as avaliações.')
+    expect(shown.queryByRole('button', { name: 'Importar' })).toBeNull()
+    await staff.post(address, { intent: 'settings', programme: 'PMGZ' })
+    const wrong = await staff.post(address, { intent: 'settings', programme: 'PMGZ', 'run-PMGZ': 'ontem' })
+    expect(wrong.status).toBe(422)
+    const refused = await pageOf(wrong)
+    refused.getByText('Escreva o ano e o número, como 2026-1.')
+    expect(refused.getByLabelText<HTMLInputElement>(/Rodada/).value).toBe('ontem')
+    await staff.post(address, { intent: 'settings', programme: 'PMGZ', 'run-PMGZ': '2026/2' })
+    ;(await pageOf(await staff.get(address))).getByRole('button', { name: 'Importar' })
+  })
+
+  it('remembers what an unknown column means', async () => {
+    const rows: Cell[][] = [
+      ['RGN', 'Nome', 'Pesagem final'],
+      ['MTZG 1182', 'Aroeira da Matriz', 901],
+    ]
+    const first = await dryRunOf(csvFile(rows))
+    first.shown.getByText('Nada muda: o site já tem o que está na planilha.')
+    expect(first.shown.getByLabelText<HTMLSelectElement>('Pesagem final').value).toBe('ignore')
+    await staff.post(first.address, { intent: 'settings', 'column-2': 'field:weightKg' })
+    const second = await dryRunOf(csvFile([...rows, ['MTZG 1192', 'Baluarte da Matriz', 902]]))
+    expect(second.shown.getAllByRole('table').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Peso (kg)841901'),
+      expect.stringContaining('902'),
+    ])
+    await staff.post(second.address, { intent: 'settings', 'column-2': 'field:__proto__' })
+    const third = await pageOf(await staff.get(second.address))
+    expect(third.getByLabelText<HTMLSelectElement>('Pesagem final').value).toBe('field:weightKg')
+  })
+
+  it('is seen by nobody else, and is gone after a day or when discarded', async () => {
+    const { address } = await upload(csvFile(sheet))
+    await site.services.database
+      .updateTable('pending_sheets')
+      .set({ uploaded_by: 'other@example.com' })
+      .execute()
+    expect((await staff.get(address)).status).toBe(404)
+    expect((await staff.post(address, { intent: 'import', digest: '' })).headers.get('location')).toBe(page)
+    const second = await upload(csvFile(sheet))
+    expect((await staff.get(second.address)).status).toBe(200)
+    await staff.post(second.address, { intent: 'discard' })
+    expect((await staff.get(second.address)).status).toBe(404)
+    const third = await upload(csvFile(sheet))
+    await site.services.database.updateTable('pending_sheets').set({ expires_at: 0 }).execute()
+    expect((await staff.get(third.address)).status).toBe(404)
+  })
+
+  it('is exported with all animals, and the export changes nothing when sent back', async () => {
+    for (const path of ['/painel/rebanho.xlsx', '/painel/rebanho.csv']) {
+      const response = await staff.get(path)
+      expect(response.headers.get('content-disposition')).toContain('attachment')
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      const { shown } = await dryRunOf(Buffer.from(await response.arrayBuffer()))
+      shown.getByText('Nada muda: o site já tem o que está na planilha.')
+      expect(shown.queryByText('Colunas que não conhecemos')).toBeNull()
+    }
+  })
+
+  it('that cannot be read is refused with a sentence', async () => {
+    const refusals: [Buffer, RegExp][] = [
+      [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), /salve como .xlsx/],
+      [Buffer.from('<html><table><tr><td>RGN</td></tr></table>'), /salve como .xlsx/],
+      [Buffer.alloc(2_000, 7), /Não conseguimos ler/],
+      [Buffer.from('PK\x03\x04 broken', 'latin1'), /Não conseguimos ler/],
+      [Buffer.alloc(0), /Escolha uma planilha/],
+      [
+        csvFile([
+          ['a', 'b'],
+          ['c', 'd'],
+        ]),
+        /Não achamos o cabeçalho/,
+      ],
+    ]
+    for (const [file, sentence] of refusals) {
+      const { response } = await upload(file)
+      expect(response.status).toBe(422)
+      expect((await pageOf(response)).getByRole('alert').textContent).toMatch(sentence)
+    }
+    const { response } = await upload(Buffer.alloc(6 * 1024 * 1024, 65))
+    expect((await pageOf(response)).getByRole('alert').textContent).toMatch(/5 MB/)
+  })
+})
