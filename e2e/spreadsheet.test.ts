@@ -37,7 +37,7 @@ test('on a phone, staff download the herd, send it back with a new weight, impor
   await expect(page.getByRole('row', { name: /Peso \(kg\) 841 777/ })).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Importar' }).click()
-  await expect(page.getByRole('status')).toHaveText('1 mudados')
+  await expect(page.getByRole('status')).toHaveText('Mudados: 1')
   await page.waitForSelector(ready)
   await expectAccessible()
   await expect.poll(async () => (await publicWeight())?.[0]).toBe('777 kg')

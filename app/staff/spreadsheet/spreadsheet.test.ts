@@ -92,7 +92,7 @@ describe.each(databaseKinds)('a spreadsheet, with the %s database', (kind) => {
     })
     expect(await bullOf('touro-02')).toMatchObject({ name: 'Outro Nome', state: 'reserved' })
     const result = await pageOf(await staff.get(address))
-    result.getByText('2 mudados')
+    result.getByText('Mudados: 2')
 
     const again = await dryRunOf(csvFile(sheet))
     again.shown.getByText('Nada muda: o site já tem o que está na planilha.')
