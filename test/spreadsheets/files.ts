@@ -1,9 +1,14 @@
 import writeXlsxFile from 'write-excel-file/node'
 import type { Cell } from '../../app/domain/spreadsheet/cell-values.server.ts'
+import { xlsxText } from '../../app/domain/spreadsheet/export-herd.server.ts'
 
 /** The file of an .xlsx workbook with one sheet. */
 export function xlsxFile(rows: readonly Cell[][], sheet = 'Planilha1'): Promise<Buffer> {
-  const data = rows.map((row) => row.map((value) => (value === null ? null : { value })))
+  const data = rows.map((row) =>
+    row.map((value) =>
+      value === null ? null : { value: typeof value === 'string' ? xlsxText(value) : value },
+    ),
+  )
   return writeXlsxFile([{ sheet, data }]).toBuffer()
 }
 

@@ -10,7 +10,7 @@ import type { Documents } from './collections.server.ts'
 import { compareDocuments } from './compare-documents.server.ts'
 import { readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
 import { readEntry } from './entries.server.ts'
-import { type Change, publishChanges } from './publish-changes.server.ts'
+import { type Change, OutdatedChanges, publishChanges } from './publish-changes.server.ts'
 import { pictureNames } from './read-content.server.ts'
 import { readPublished, readVersion, seedContent } from './stored-documents.server.ts'
 
@@ -132,6 +132,46 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
     )
     expect(publications.map(({ version }) => version).sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9].sort())
     expect((await names(database)).slice(0, 8)).toEqual(changes.map((_, index) => `Touro ${index}`))
+  })
+
+  it('takes hundreds of changes at once, new entries in order and several changes of one entry', async () => {
+    const database = await open()
+    const added = Array.from({ length: 450 }, (_, index): Change => {
+      const id = `touro-${1000 + index}`
+      return { kind: 'document', collection: 'bulls', id, document: { ...bull, id, name: `Novo ${index}` } }
+    })
+    const sold: Change = { kind: 'fields', collection: 'bulls', id: bull.id, fields: { state: 'sold' } }
+    const weighed: Change = { kind: 'fields', collection: 'bulls', id: bull.id, fields: { weightKg: 900 } }
+    const gir: Change = { kind: 'fields', collection: 'girAnimals', id: 'gir-01', fields: { state: 'sold' } }
+    const { documents: published } = await publishChanges(database, [sold, ...added, weighed, gir], {
+      ...{ ...options, action: 'import', batch: 'one' },
+    })
+    expect(published.bulls.slice(documents.bulls.length).map(({ name }) => name)).toEqual(
+      added.map((_, index) => `Novo ${index}`),
+    )
+    expect(published.bulls[0]).toEqual({ ...bull, state: 'sold', weightKg: 900 })
+    const revisions = await database
+      .selectFrom('content_revisions')
+      .select(['revision', 'document'])
+      .where('entry_id', '=', bull.id)
+      .orderBy('revision')
+      .execute()
+    expect(revisions.map(({ revision, document }) => [revision, JSON.parse(document).weightKg])).toEqual([
+      ...[
+        [1, bull.weightKg],
+        [2, bull.weightKg],
+        [3, 900],
+      ],
+    ])
+  })
+
+  it('refuses changes that were made from an older version', async () => {
+    const database = await open()
+    await publishChanges(database, [renamed], { ...options, expectedVersion: 1 })
+    await expect(publishChanges(database, [renamed], { ...options, expectedVersion: 1 })).rejects.toThrow(
+      OutdatedChanges,
+    )
+    expect(await readVersion(database)).toBe(2)
   })
 
   it('keeps the id of a withdrawn entry', async () => {

@@ -51,6 +51,8 @@ export interface Comparison {
   refused: RefusedRow[]
   /** Shown animals of the same lists that no row is about. */
   absent: Animal[]
+  /** Animals whose newer run lacks traits of the run that it replaces. */
+  losing: number
   /** Traits that have figures but no value, with the number of rows. */
   withoutValue: ReadonlyMap<string, number>
 }
@@ -83,7 +85,7 @@ export function compareSheet(
   const result = {
     ...{ changed: [] as ChangedRow[], new: [] as NewRow[], unchanged: 0 },
     ...{ unmatched: [] as UnmatchedRow[], refused: [] as RefusedRow[] },
-    withoutValue: new Map<string, number>(),
+    ...{ withoutValue: new Map<string, number>(), losing: 0 },
   }
   const changes: Change[] = []
   const newChanges: Change[] = []
@@ -134,6 +136,7 @@ export function compareSheet(
     }
     const valid = check(collection, merged.entry, place)
     if (!valid) return
+    if (merged.losesTraits) result.losing++
     result.changed.push({
       row: place.row,
       label: String(entry['name'] ?? entry.id),

@@ -37,10 +37,15 @@ function xlsxCell({ kind }: ExportColumn, cell: Cell) {
   // Texts are never formulas: the type is written with the cell.
   return typeof cell === 'number'
     ? { value: cell, type: Number }
-    : { value: withEscapedUnderscores(String(cell)), type: String }
+    : { value: xlsxText(String(cell)), type: String }
 }
 
-/** Excel reads `_x0041_` as the character of that code. */
-function withEscapedUnderscores(text: string): string {
-  return text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+/**
+ * A text as .xlsx files hold it: `_x0041_` stands for the character of that code. The writer looks texts up in a plain object, so
+ * names of that object's own parts, such as `constructor`, must not be written as they are.
+ */
+export function xlsxText(text: string): string {
+  const escaped = text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+  if (!(escaped in {})) return escaped
+  return `_x${escaped.charCodeAt(0).toString(16).padStart(4, '0')}_${escaped.slice(1)}`
 }

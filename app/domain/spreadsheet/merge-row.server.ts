@@ -15,6 +15,8 @@ export interface RowMerge {
   older: { programme: Programme; run: string; published: string }[]
   /** Codes of traits that have figures but no value. */
   withoutValue: string[]
+  /** Whether a newer run lacks traits of the run that it replaces. */
+  losesTraits: boolean
 }
 
 interface MergeOptions {
@@ -37,9 +39,10 @@ export function mergeRow(
   removeNameless(merged, entry)
   const older: RowMerge['older'] = []
   const withoutValue: string[] = []
+  let losesTraits = false
   if (collection !== 'pregnancies')
     for (const [programme, found] of row.evaluations) mergeEvaluation(programme, found)
-  return { entry: merged, older, withoutValue }
+  return { entry: merged, older, withoutValue, losesTraits }
 
   function mergeEvaluation(programme: Programme, found: RowEvaluation): void {
     const run = found.run ?? runs[programme]?.run ?? ''
@@ -62,6 +65,7 @@ export function mergeRow(
     }
     // A row without figures is no evaluation.
     if (Object.keys(next.traits).length === 0 && !before) return
+    losesTraits ||= Object.keys(published?.traits ?? {}).some((code) => !(code in next.traits))
     merged['evaluations'] = published ? evaluations.with(index, next) : [...evaluations, next]
   }
 

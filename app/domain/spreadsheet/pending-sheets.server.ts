@@ -5,6 +5,7 @@ import { type Herd, readHerd } from './herd.server.ts'
 import {
   type ColumnChoices,
   choiceKey,
+  hasHeader,
   type ImportSettings,
   type ReadImport,
   readImport,
@@ -36,14 +37,8 @@ interface Upload {
 /** Reads and keeps an uploaded file for a day. Returns its id. @throws {SheetError} */
 export async function storeSheet(database: Database, { file, fileName, by, now }: Upload): Promise<string> {
   const sheets = await readSheets(file)
-  const herd = await readHerd(database)
   const name = fileName.slice(-maxFileNameLength)
-  const { columns } = readImport(sheets, herd, {
-    fileName: name,
-    settings: initialSettings,
-    choices: new Map(),
-  })
-  if (columns.length === 0) throw new SheetError('no-header')
+  if (!hasHeader(sheets, await readHerd(database))) throw new SheetError('no-header')
   const id = randomUUID()
   // One file at a time: an older one would be compared with a herd that has changed since.
   await database

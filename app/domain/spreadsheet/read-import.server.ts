@@ -43,9 +43,8 @@ export function readImport(
   { fileName, settings, choices }: { fileName: string; settings: ImportSettings; choices: ColumnChoices },
 ): ReadImport {
   const codes = new Set(traits.map(({ code }) => code))
-  const readName = nameReader([...codes])
   const tables = sheets.flatMap((sheet) => {
-    const layout = readLayout(sheet, readName)
+    const layout = readLayout(sheet, nameReader([...codes]))
     return layout ? [{ sheet, layout, columns: withChoices(layout, choices, codes) }] : []
   })
   const columns = tables.flatMap((table) => table.columns)
@@ -81,6 +80,12 @@ export function readImport(
         date: settings.runs[each]?.date ?? readDay(date) ?? '',
       }))
   }
+}
+
+/** Whether any sheet has a header that is known. */
+export function hasHeader(sheets: readonly Sheet[], { traits }: Herd): boolean {
+  const readName = nameReader(traits.map(({ code }) => code))
+  return sheets.some((sheet) => readLayout(sheet, readName) !== undefined)
 }
 
 function recognisedProgramme(titles: string, columns: readonly { trait: string }[]): Programme | undefined {

@@ -24,6 +24,7 @@ const text = fc
   })
   .map((letters) => letters.join('').trim())
   .filter((name) => /[A-Za-z]/.test(name))
+const name = fc.oneof(text, fc.constantFrom('constructor', '__proto__', 'toString'))
 const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
 const isoDay = day.map((date) => date.toISOString().slice(0, 10))
 const percent = fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10)
@@ -56,7 +57,7 @@ type Bull = Documents['bulls'][number]
 const bull: fc.Arbitrary<Omit<Bull, 'id' | 'rgn'>> = fc.record(
   {
     state: fc.constantFrom('available', 'reserved', 'sold', 'hidden'),
-    name: text,
+    name,
     rgd: fc.integer({ min: 0, max: 999_999 }).map((number) => `FCCH ${number}`),
     born: isoDay,
     pedigree: fc.record({ sire: ancestor, damsDamsDam: ancestor }, { requiredKeys: [] }),

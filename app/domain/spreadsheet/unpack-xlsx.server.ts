@@ -77,7 +77,7 @@ function unpackPart(
 
 /** The reader fills the rows and columns before a cell, so a single cell at `XFD1048576` would take gigabytes. */
 function checkPlaces(sheet: string): void {
-  for (const [, place = ''] of sheet.matchAll(/[\s"']r\s*=\s*(?:"([^"]*)"|'[^']*')/g)) {
+  for (const [, , place = ''] of sheet.matchAll(/[\s"']r\s*=\s*(["'])(.*?)\1/gs)) {
     const [whole, letters = '', row] = /^([A-Z]{0,3})(\d{1,7})$/.exec(place) ?? []
     if (whole === undefined) throw new SheetError('unreadable')
     if (Number(row) > maxRows) throw new SheetError('too-many-rows')

@@ -16,9 +16,9 @@ export const english = {
   Desfeita: 'Undone',
   'Arquivo .xlsx ou .csv, até 5 MB': '.xlsx or .csv file, up to 5 MB',
   Conferir: 'Check',
-  '{count} mudados': '{count} changed',
-  '{count} novos': '{count} new',
-  '{count} ocultados': '{count} hidden',
+  'Mudados: {count}': 'Changed: {count}',
+  'Novos: {count}': 'New: {count}',
+  'Ocultados: {count}': 'Hidden: {count}',
 
   // Files that cannot be read
   'Escolha uma planilha com dados.': 'Choose a spreadsheet with data.',
@@ -55,6 +55,9 @@ export const english = {
     'Create the new ones: {count}. They start hidden, with a basic badge; complete them before showing them.',
   'Ocultar os animais à venda que não estão na planilha: {count}.':
     'Hide the animals for sale that are not in the spreadsheet: {count}.',
+  'A rodada nova não traz tudo o que a anterior tinha. Animais que perdem alguma característica: {count}.':
+    'The new run lacks some of what the earlier one had. Animals that lose a trait: {count}.',
+  'Colunas que não conhecemos: {count}': 'Columns that we do not know: {count}',
   Importar: 'Import',
   'Nada muda: o site já tem o que está na planilha.':
     'Nothing changes: the site has what is in the spreadsheet.',

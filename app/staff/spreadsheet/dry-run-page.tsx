@@ -5,6 +5,8 @@ import type { DryRun } from './dry-run.server.ts'
 import { ImportForm } from './import-form.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
+const settingsId = 'settings'
+
 /** Why the last form did nothing. */
 export type DryRunAnswer =
   | { problem: 'outdated' | 'nothing' | 'unknown' | 'changed-since' }
@@ -20,6 +22,7 @@ interface DryRunPageProps {
 export function DryRunPage({ dryRun, answer }: DryRunPageProps) {
   const { t } = useLanguage()
   const { id, fileName, columns, comparison } = dryRun
+  const openColumns = columns.filter(({ isOpen }) => isOpen).length
   const settings = answer?.problem === 'settings' ? answer : undefined
   return (
     <StaffPage heading="Conferir a planilha">
@@ -34,15 +37,15 @@ export function DryRunPage({ dryRun, answer }: DryRunPageProps) {
         </p>
       )}
       {comparison ? (
-        <div className="mt-4 grid items-start gap-8 lg:grid-cols-[2fr_3fr]">
-          <div className="grid gap-6">
-            <ImportForm comparison={comparison} />
-            <details open={columns.length > 0 || Boolean(settings)}>
-              <summary className="details-summary">{t('Programa, rodada e colunas')}</summary>
-              <SettingsForm dryRun={dryRun} refused={settings} />
-            </details>
+        <div className="mt-4 grid items-start gap-8 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
+          <ImportForm comparison={comparison} openColumns={openColumns} settingsId={settingsId} />
+          <div className="min-w-0 lg:row-span-2">
+            <ComparisonLists comparison={comparison} />
           </div>
-          <ComparisonLists comparison={comparison} />
+          <details id={settingsId} open={openColumns > 0 || Boolean(settings)}>
+            <summary className="details-summary">{t('Programa, rodada e colunas')}</summary>
+            <SettingsForm dryRun={dryRun} refused={settings} />
+          </details>
         </div>
       ) : (
         <div className="mt-4 max-w-2xl">

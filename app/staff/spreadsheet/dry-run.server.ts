@@ -27,7 +27,7 @@ export interface ShownChange {
 /** What an import changes, as its page shows it. */
 export interface ShownComparison {
   digest: string
-  counts: Record<'changed' | 'new' | 'unchanged' | 'unmatched' | 'refused' | 'absent', number>
+  counts: Record<'changed' | 'new' | 'unchanged' | 'unmatched' | 'refused' | 'absent' | 'losing', number>
   changed: ShownChange[]
   new: { row: number; label: string; id: string }[]
   unmatched: UnmatchedRow[]
@@ -41,6 +41,8 @@ export interface OpenColumn {
   index: number
   label: string
   choice: string
+  /** Whether nobody has chosen yet. */
+  isOpen: boolean
   /** The code of a trait that the list lacks. */
   unlisted: string
 }
@@ -77,7 +79,15 @@ export function dryRun(pending: PendingSheet, language: Language): DryRun {
 function openColumn({ label, status, meaning }: ReadColumn, index: number): OpenColumn[] {
   if (status === 'known') return []
   const unlisted = status === 'unlisted' && meaning?.kind === 'figure' ? meaning.trait : ''
-  return [{ index, label, unlisted, choice: status === 'chosen' ? choiceOf(meaning) : 'ignore' }]
+  return [
+    {
+      index,
+      label,
+      unlisted,
+      isOpen: status !== 'chosen',
+      choice: status === 'chosen' ? choiceOf(meaning) : 'ignore',
+    },
+  ]
 }
 
 function choiceOf(meaning: ReadColumn['meaning']): string {
@@ -96,6 +106,7 @@ function shownComparison(
     counts: {
       ...{ changed: changed.length, new: comparison.new.length, unchanged },
       ...{ unmatched: unmatched.length, refused: refused.length, absent: absent.length },
+      losing: comparison.losing,
     },
     changed: changed.slice(0, shownRows).map(({ row, label, collection, before, after }) => ({
       ...{ row, label },

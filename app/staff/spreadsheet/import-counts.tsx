@@ -6,9 +6,9 @@ export function ImportCounts({ counts }: { counts: Pick<SheetImport, 'changed' |
   const { t } = useLanguage()
   const { changed, added, hidden } = counts
   return [
-    t('{count} mudados', { count: String(changed) }),
-    added > 0 && t('{count} novos', { count: String(added) }),
-    hidden > 0 && t('{count} ocultados', { count: String(hidden) }),
+    t('Mudados: {count}', { count: String(changed) }),
+    added > 0 && t('Novos: {count}', { count: String(added) }),
+    hidden > 0 && t('Ocultados: {count}', { count: String(hidden) }),
   ]
     .filter(Boolean)
     .join(' · ')

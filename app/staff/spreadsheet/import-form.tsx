@@ -2,8 +2,15 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import type { ShownComparison } from './dry-run.server.ts'
 
+interface ImportFormProps {
+  comparison: ShownComparison
+  /** Columns that nobody has given a meaning. */
+  openColumns: number
+  settingsId: string
+}
+
 /** Counts of the comparison and the button that imports; new and absent animals are ticked apart. */
-export function ImportForm({ comparison }: { comparison: ShownComparison }) {
+export function ImportForm({ comparison, openColumns, settingsId }: ImportFormProps) {
   const { t } = useLanguage()
   const { counts, digest } = comparison
   const count = (label: UiText, value: number) => (
@@ -24,6 +31,19 @@ export function ImportForm({ comparison }: { comparison: ShownComparison }) {
         {count('Sem par no site', counts.unmatched)}
         {count('Recusadas', counts.refused)}
       </dl>
+      {counts.losing > 0 && (
+        <p className="font-semibold text-danger">
+          {t(
+            'A rodada nova não traz tudo o que a anterior tinha. Animais que perdem alguma característica: {count}.',
+            { count: String(counts.losing) },
+          )}
+        </p>
+      )}
+      {openColumns > 0 && (
+        <a href={`#${settingsId}`} className="min-h-11 content-center text-link">
+          {t('Colunas que não conhecemos: {count}', { count: String(openColumns) })}
+        </a>
+      )}
       {counts.new > 0 && (
         <label className="flex min-h-12 items-center gap-3">
           <input type="checkbox" name="addsNew" value="1" className="size-6 shrink-0" />

@@ -9,7 +9,7 @@ import type { TestSite } from '../../../test/site.ts'
 import { csvFile, xlsxFile } from '../../../test/spreadsheets/files.ts'
 import { samples } from '../../../test/spreadsheets/layouts.ts'
 import { staffSite } from '../../../test/staff.ts'
-import type { Visitor } from '../../../test/visitor.ts'
+import { type Visitor, visitor } from '../../../test/visitor.ts'
 import {
   checkDocuments,
   publishChanges,
@@ -39,8 +39,8 @@ describe.each(databaseKinds)('a spreadsheet, with the %s database', (kind) => {
   })
 
   /** Uploads a file; returns the address of its dry run. */
-  async function upload(file: Buffer, name = 'planilha.csv', who = staff) {
-    const response = await who.send(page, { file: new File([new Uint8Array(file)], name) })
+  async function upload(file: Buffer, name = 'planilha.csv', who = staff, path = page) {
+    const response = await who.send(path, { file: new File([new Uint8Array(file)], name) })
     return { response, address: response.headers.get('location') ?? '' }
   }
 
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('a spreadsheet, with the %s database', (kind) => {
     })
     expect(await bullOf('touro-02')).toMatchObject({ name: 'Outro Nome', state: 'reserved' })
     const result = await pageOf(await staff.get(address))
-    result.getByText('2 mudados')
+    result.getByText('Mudados: 2')
 
     const again = await dryRunOf(csvFile(sheet))
     again.shown.getByText('Nada muda: o site já tem o que está na planilha.')
@@ -308,6 +308,38 @@ describe.each(databaseKinds)('a spreadsheet, with the %s database', (kind) => {
       shown.getByText('Nada muda: o site já tem o que está na planilha.')
       expect(shown.queryByText('Colunas que não conhecemos')).toBeNull()
     }
+  })
+
+  it('is taken from staff and from the site’s own pages only', async () => {
+    const file = () => ({ file: new File([new Uint8Array(csvFile(sheet))], 'a.csv') })
+    const guest = visitor(site)
+    expect((await guest.send(page, file())).headers.get('location')).toBe('/conta/entrar')
+    const { staffEmails } = site.services
+    site.services.staffEmails = []
+    expect((await staff.send(page, file())).status).toBe(403)
+    site.services.staffEmails = staffEmails
+    const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
+    expect((await staff.send(page, file(), foreign)).status).toBe(403)
+    expect((await staff.send('/painel', file())).status).toBe(405)
+    expect(await site.services.database.selectFrom('pending_sheets').select('id').execute()).toEqual([])
+
+    const { address } = await upload(csvFile(sheet))
+    expect((await guest.post(address, { intent: 'import' })).headers.get('location')).toBe('/conta/entrar')
+    expect((await staff.post(address, { intent: 'import' }, foreign)).status).toBe(403)
+    expect((await staff.post(address, { intent: 'unknown' })).status).toBe(422)
+  })
+
+  it('is shown in English under /en', async () => {
+    const empty = await pageOf(await staff.get(`/en${page}`))
+    empty.getByRole('heading', { level: 1, name: 'Herd spreadsheet' })
+    empty.getByText('No spreadsheet has been imported yet.')
+    const { response } = await upload(csvFile(sheet), 'a.csv', staff, `/en${page}`)
+    const address = response.headers.get('location') ?? ''
+    expect(address).toMatch(/^\/en\/painel\/rebanho\/planilha\//)
+    const shown = await pageOf(await staff.get(address))
+    shown.getByRole('heading', { level: 1, name: 'Check the spreadsheet' })
+    shown.getByRole('button', { name: 'Import' })
+    ;(await pageOf(await staff.get(`/en${page}`))).getByText('A spreadsheet waits for your check:')
   })
 
   it('that cannot be read is refused with a sentence', async () => {

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import { signInAsStaff } from './staff-account.ts'
+import { expect, listenFor, ready, test } from './test.ts'
+
+test('on a phone, staff download the herd, send it back with a new weight, import it, and undo', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({
+    bypassCSP: true,
+    baseURL: site.address,
+    viewport: { width: 360, height: 740 },
+  })
+  const page = await context.newPage()
+  const noise = listenFor(page)
+  await signInAsStaff(page.request, site)
+  const publicWeight = async () =>
+    /8[45]\d kg|777 kg/.exec(await (await page.request.get('/nossos-touros')).text())
+
+  await page.goto('/painel/rebanho/planilha')
+  await page.waitForSelector(ready)
+  await expectAccessible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Baixar .csv' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv).toContain(';841;')
+
+  const changed = Buffer.from(csv.replace(';841;', ';777;'))
+  await page
+    .getByLabel(/Arquivo/)
+    .setInputFiles({ name: 'rebanho.csv', mimeType: 'text/csv', buffer: changed })
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conferir a planilha')
+  await page.waitForSelector(ready)
+  await expect(page.getByRole('row', { name: /Peso \(kg\) 841 777/ })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Importar' }).click()
+  await expect(page.getByRole('status')).toHaveText('Mudados: 1')
+  await page.waitForSelector(ready)
+  await expectAccessible()
+  await expect.poll(async () => (await publicWeight())?.[0]).toBe('777 kg')
+
+  await page.getByRole('button', { name: 'Desfazer a importação' }).click()
+  await expect(page.getByText(/Desfeita em/)).toBeVisible()
+  await expect.poll(async () => (await publicWeight())?.[0]).toBe('841 kg')
+  expect(noise()).toEqual([])
+  await context.close()
+
+  async function expectAccessible() {
+    await expect(page.getByText('Carregando...')).toBeHidden()
+    await page.evaluate(() => {
+      for (const each of document.querySelectorAll('details')) each.open = true
+    })
+    await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') })
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      const { violations } = await page.evaluate<AxeResults>('axe.run()')
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  }
+})
