@@ -20,7 +20,13 @@ import { buildFolder } from './build.ts'
 import { type CurrentSite, followContent } from './current-site.ts'
 import type { BuiltRouter } from './rendering/router.ts'
 import type { Settings } from './settings.ts'
-import { contentFolder, firstVersion, nextVersion, type RenderedVersion } from './site-versions.ts'
+import {
+  contentFolder,
+  firstVersion,
+  nextVersion,
+  type RenderedVersion,
+  renderPreview,
+} from './site-versions.ts'
 
 /** The whole site, open for requests. */
 export interface OpenSite {
@@ -112,7 +118,7 @@ async function openMail({ settings, log, clock }: Process, database: Database, r
 }
 
 async function createServices(
-  { settings, log, clock }: Process,
+  { settings, log, built, clock }: Process,
   database: Database,
   outbox: Services['outbox'],
   site: CurrentSite<RenderedVersion>,
@@ -136,6 +142,7 @@ async function createServices(
     tellsWebhook: settings.webhook !== undefined,
     countWeeks: createWeekCounter(),
     secret: await siteSecret(database, 'client-addresses'),
+    renderPreview: (...preview) => renderPreview({ settings, log, built, clock, database }, ...preview),
     async publish(changes, options) {
       const pictures = await pictureNames(contentFolder)
       const publication = await publishChanges(database, changes, { ...options, pictures, now: clock() })

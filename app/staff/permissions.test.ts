@@ -43,16 +43,35 @@ function staffRoutes(entries: RouteConfigEntry[], parentPath = '', isBelowLayout
 }
 
 const routes = staffRoutes(await routeTable)
+/** Routes with an action. */
+const posting = [
+  '/painel/leads/:id',
+  '/painel/rebanho',
+  '/painel/rascunhos',
+  '/painel/conteudo/:collection/:id/historico',
+]
+
+/** Pages are about this lead and this bull. */
+const addressOf = (path: string) => path.replace(':collection/:id', 'bulls/touro-01').replace(':id', lead)
+
 const languagePrefixes = ['', '/en'] as const
 
 describe('the route table', () => {
   it('has every staff route below the staff layout', () => {
     expect(routes.map(({ path }) => path).sort()).toEqual([
       '/painel',
+      '/painel/conteudo/:collection/:id/historico',
+      '/painel/conteudo/:collection/:id/previa',
+      '/painel/formacao',
+      '/painel/ingles',
       '/painel/leads.csv',
       '/painel/leads/:id',
       '/painel/numeros',
+      '/painel/ofertas',
+      '/painel/rascunhos',
+      '/painel/rebanho',
       '/painel/semanas',
+      '/painel/textos',
     ])
     expect(routes.filter(({ isBelowLayout }) => !isBelowLayout)).toEqual([])
   })
@@ -95,8 +114,8 @@ const requests = routes.flatMap(({ id, path }) =>
   languagePrefixes
     .filter((prefix) => prefix === '' || !path.endsWith('.csv'))
     .flatMap((prefix) => {
-      const address = () => prefix + path.replace(':id', lead)
-      const fields = { status: 'won', note: 'x' }
+      const address = () => prefix + addressOf(path)
+      const fields = { status: 'won', note: 'x', collection: 'bulls', id: 'touro-01', state: 'sold' }
       const variants: [method: string, suffix: string, send: (who: Visitor) => Promise<Response>][] = [
         ['GET', '', (who) => who.get(address())],
         ['HEAD', '', (who) => who.head(address())],
@@ -108,7 +127,7 @@ const requests = routes.flatMap(({ id, path }) =>
       ]
       // Posts to the other routes get 405, as another test checks.
       return variants
-        .filter(([method]) => method !== 'POST' || path.includes(':id'))
+        .filter(([method]) => method !== 'POST' || posting.includes(path))
         .map(([method, suffix, send]) => ({ name: `${method} ${prefix}${path}${suffix}`, send }))
     }),
 )
@@ -132,6 +151,8 @@ describe.each(requests)('$name', ({ name, send }) => {
       .where('id', '=', lead)
       .executeTakeFirstOrThrow()
     expect(status).toBe('new')
+    const versions = await site.services.database.selectFrom('content_versions').select('number').execute()
+    expect(versions).toHaveLength(1)
   })
 
   it('refuses former staff who still have a session', async () => {
@@ -159,11 +180,11 @@ async function expectRefusal(response: Response, name: string): Promise<void> {
   } else expect(await response.text()).not.toMatch(secrets)
 }
 
-it.each(routes.filter(({ path }) => !path.includes(':id')))(
+it.each(routes.filter(({ path }) => !posting.includes(path)))(
   '$path refuses posts from guests, members and staff',
   async ({ path }) => {
     for (const who of [visitor(site), member, staff])
-      for (const address of [path, `${path}.data`])
+      for (const address of [addressOf(path), `${addressOf(path)}.data`])
         expect((await who.post(address, { status: 'won' })).status).toBe(405)
   },
 )
@@ -175,6 +196,11 @@ describe('staff', () => {
     ['load the inbox’s data', () => staff.get('/painel.data'), 200],
     ['open the weeks', () => staff.get('/painel/numeros'), 200],
     ['are sent from the weeks’ former address', () => staff.get('/en/painel/semanas'), 301],
+    ['open the herd', () => staff.get('/painel/rebanho'), 200],
+    ['see drafts', () => staff.get('/en/painel/rascunhos'), 200],
+    ['see texts without English', () => staff.get('/painel/ingles'), 200],
+    ['see a bull’s history', () => staff.get('/painel/conteudo/bulls/touro-01/historico'), 200],
+    ['preview a bull', () => staff.get('/painel/conteudo/bulls/touro-01/previa'), 200],
     ['open a lead', () => staff.get(`/painel/leads/${lead}`), 200],
     ['load a lead’s data', () => staff.get(`/en/painel/leads/${lead}.data`), 200],
     ['export the leads', () => staff.get('/painel/leads.csv'), 200],

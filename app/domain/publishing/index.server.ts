@@ -1,6 +1,6 @@
 /** The server's public module of publishing. */
 
-export { checkDocuments } from './check-documents.server.ts'
+export { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
 export {
   type CollectionName,
   courseTitle,
@@ -17,8 +17,9 @@ export {
   type EntryDifference,
   type FieldDifference,
 } from './compare-documents.server.ts'
+export { discardDrafts } from './discard-drafts.server.ts'
 export { collectionOf, readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
-export { countDrafts } from './drafts.server.ts'
+export { countDrafts, saveDraft } from './drafts.server.ts'
 export {
   countEnglishGaps,
   countGaps,
@@ -35,6 +36,7 @@ export {
   publishChanges,
 } from './publish-changes.server.ts'
 export { pictureNames, readContent } from './read-content.server.ts'
+export { type Draft, readDrafts } from './read-drafts.server.ts'
 export { type Revision, readPublishedBefore, readRevisions } from './revisions.server.ts'
 export { type SiteContent, siteContent } from './site-content.server.ts'
 export { readPublished, readVersion, seedContent } from './stored-documents.server.ts'

@@ -43,6 +43,57 @@ export const english = {
   'O rascunho já foi publicado ou descartado.': 'The draft was published or discarded before.',
   'Ainda não está no site.': 'It is not on the site yet.',
 
+  // Drafts
+  'Publicado. Já está no site.': 'Published. It is on the site.',
+  'Rascunho descartado. Ele continua no histórico.': 'Draft discarded. It remains in the history.',
+  'Marque os rascunhos. Alguém pode ter publicado ou descartado um deles agora.':
+    'Mark the drafts. Someone may have published or discarded one of them just now.',
+  'Nenhum rascunho: tudo o que foi salvo está no site.':
+    'No drafts: everything that was saved is on the site.',
+  'Publicar os marcados': 'Publish the marked ones',
+  'Descartar os marcados': 'Discard the marked ones',
+  'ainda fora do site': 'not on the site yet',
+  'O que muda ({count})': 'What changes ({count})',
+  Editar: 'Edit',
+  Prévia: 'Preview',
+  Histórico: 'History',
+  'Antes:': 'Before:',
+  'Depois:': 'After:',
+  retirado: 'removed',
+  Sim: 'Yes',
+  Não: 'No',
+
+  // History
+  'Conteúdo inicial': 'First content',
+  Publicado: 'Published',
+  'Situação mudada': 'Status changed',
+  'Importado de planilha ou arquivo': 'Imported from a spreadsheet or file',
+  Desfeito: 'Undone',
+  'Retirado do site': 'Taken off the site',
+  'Voltar a esta versão': 'Return to this version',
+  'Voltar a este rascunho': 'Return to this draft',
+  'Feito. Já está no site.': 'Done. It is on the site.',
+  'Feito. Está salvo como rascunho.': 'Done. It is saved as a draft.',
+  'Esta versão já não pode voltar como está:': 'This version cannot come back as it is:',
+  'Nada mudou: não há versão anterior, ou alguém mudou este item agora. Confira abaixo.':
+    'Nothing changed: there is no earlier version, or someone changed this item just now. See below.',
+
+  // Preview
+  'Prévia, ainda não publicada': 'Preview, not published yet',
+  'Prévia: sem rascunho, igual ao site': 'Preview: no draft, the same as the site',
+  'Este animal está fora do site: visitantes não o veem.':
+    'This animal is not on the site: visitors do not see it.',
+  'O rascunho ainda não pode ser mostrado.': 'The draft cannot be shown yet.',
+
+  // English
+  'Textos sem inglês em dia': 'Texts without current English',
+  'Todos os textos do site têm inglês em dia.': 'All texts of the site have current English.',
+  '{count} textos aparecem em português nas páginas em inglês.':
+    '{count} texts appear in Portuguese on English pages.',
+  'sem inglês': 'no English',
+  'o português mudou': 'the Portuguese has changed',
+  'e mais {count}': 'and {count} more',
+
   // Collections
   'Animal Gir': 'Gir animal',
   Prenhez: 'Pregnancy',

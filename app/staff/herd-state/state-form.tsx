@@ -32,7 +32,8 @@ export function StateForm({ collection, id, name, state }: StateFormProps) {
         </div>
         <label className="grid gap-1 text-sm">
           {t('Anotação, só para a equipe (comprador, valor…)')}
-          <input name="note" maxLength={maxTextLength} className="control" />
+          {/* Not an input: Enter in it would press the first button. */}
+          <textarea name="note" rows={1} maxLength={maxTextLength} className="control" />
         </label>
       </form>
     </details>

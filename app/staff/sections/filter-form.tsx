@@ -19,48 +19,55 @@ export function FilterForm({ section, filter }: FilterFormProps) {
   const isHerd = section === 'herd'
   return (
     <search>
-      <form
-        action={inLanguage(staffPaths[section], language)}
-        className="mt-4 flex flex-wrap items-end gap-3"
-      >
-        <label className="grid grow basis-56 gap-1 font-semibold text-sm">
-          {t(isHerd ? 'Buscar por nome ou registro' : 'Buscar por nome')}
-          <input
-            type="search"
-            name={listParameters.search}
-            defaultValue={filter.search}
-            className="control font-normal text-base"
-          />
-        </label>
-        <Select
-          name={listParameters.collection}
-          label="Tipo"
-          value={filter.collection && collectionSlug(filter.collection)}
-          options={sections[section].map((each) => [collectionSlug(each), collectionLabels[each]])}
-        />
-        {isHerd && (
-          <Select
-            name={listParameters.state}
-            label="Situação"
-            value={filter.state}
-            options={animalStateCodes.map((each) => [each, animalStates[each]])}
-          />
-        )}
-        <Select
-          name={listParameters.only}
-          label="Só com"
-          value={filter.only && onlyValues[filter.only]}
-          options={[
-            [onlyValues.draft, 'Rascunho'],
-            [onlyValues.english, 'Inglês faltando'],
-          ]}
-        />
-        <button type="submit" className="button button-terracotta">
-          {t('Buscar')}
-        </button>
-        <PathLink path={staffPaths[section]} className="inline-flex min-h-12 items-center underline">
-          {t('Limpar')}
-        </PathLink>
+      <form action={inLanguage(staffPaths[section], language)} className="mt-4 grid gap-1">
+        <div className="flex flex-wrap items-end gap-3">
+          <label className="grid grow basis-40 gap-1 font-semibold text-sm">
+            {t(isHerd ? 'Buscar por nome ou registro' : 'Buscar por nome')}
+            <input
+              type="search"
+              name={listParameters.search}
+              defaultValue={filter.search}
+              className="control font-normal text-base"
+            />
+          </label>
+          <button type="submit" className="button button-terracotta">
+            {t('Buscar')}
+          </button>
+        </div>
+        <details open={Boolean(filter.collection || filter.state || filter.only)}>
+          <summary className="details-summary">{t('Filtros')}</summary>
+          <div className="flex flex-wrap items-end gap-3 pb-2">
+            <Select
+              name={listParameters.collection}
+              label="Tipo"
+              value={filter.collection && collectionSlug(filter.collection)}
+              options={sections[section].map((each) => [collectionSlug(each), collectionLabels[each]])}
+            />
+            {isHerd && (
+              <Select
+                name={listParameters.state}
+                label="Situação"
+                value={filter.state}
+                options={animalStateCodes.map((each) => [each, animalStates[each]])}
+              />
+            )}
+            <Select
+              name={listParameters.only}
+              label="Só com"
+              value={filter.only && onlyValues[filter.only]}
+              options={[
+                [onlyValues.draft, 'Rascunho'],
+                [onlyValues.english, 'Inglês faltando'],
+              ]}
+            />
+            <button type="submit" className="button button-pasture">
+              {t('Filtrar')}
+            </button>
+            <PathLink path={staffPaths[section]} className="inline-flex min-h-12 items-center underline">
+              {t('Limpar')}
+            </PathLink>
+          </div>
+        </details>
       </form>
     </search>
   )
