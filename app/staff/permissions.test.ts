@@ -49,6 +49,8 @@ describe('the route table', () => {
   it('has every staff route below the staff layout', () => {
     expect(routes.map(({ path }) => path).sort()).toEqual([
       '/painel',
+      '/painel/conteudo/:collection/:id',
+      '/painel/conteudo/:collection/novo',
       '/painel/leads.csv',
       '/painel/leads/:id',
       '/painel/numeros',
@@ -91,24 +93,25 @@ async function isSentToLogin(response: Response): Promise<boolean> {
 
 const secrets = /Zélia|zelia@|99999-1234/
 
-const requests = routes.flatMap(({ id, path }) =>
+const requests = routes.flatMap(({ id: route, path }) =>
   languagePrefixes
     .filter((prefix) => prefix === '' || !path.endsWith('.csv'))
     .flatMap((prefix) => {
-      const address = () => prefix + path.replace(':id', lead)
+      const id = () => (path.includes(':collection') ? 'touro-01' : lead)
+      const address = () => prefix + path.replace(':collection', 'bulls').replace(':id', id())
       const fields = { status: 'won', note: 'x' }
       const variants: [method: string, suffix: string, send: (who: Visitor) => Promise<Response>][] = [
         ['GET', '', (who) => who.get(address())],
         ['HEAD', '', (who) => who.head(address())],
         ['GET', '.data', (who) => who.get(`${address()}.data`)],
-        ['GET', `.data?_routes=${id}`, (who) => who.get(`${address()}.data?_routes=${id}`)],
+        ['GET', `.data?_routes=${route}`, (who) => who.get(`${address()}.data?_routes=${route}`)],
         ['GET', '.data?_routes=root', (who) => who.get(`${address()}.data?_routes=root`)],
         ['POST', '', (who) => who.post(address(), fields)],
         ['POST', '.data', (who) => who.post(`${address()}.data`, fields)],
       ]
       // Posts to the other routes get 405, as another test checks.
       return variants
-        .filter(([method]) => method !== 'POST' || path.includes(':id'))
+        .filter(([method]) => method !== 'POST' || path.includes(':'))
         .map(([method, suffix, send]) => ({ name: `${method} ${prefix}${path}${suffix}`, send }))
     }),
 )
@@ -159,7 +162,7 @@ async function expectRefusal(response: Response, name: string): Promise<void> {
   } else expect(await response.text()).not.toMatch(secrets)
 }
 
-it.each(routes.filter(({ path }) => !path.includes(':id')))(
+it.each(routes.filter(({ path }) => !path.includes(':')))(
   '$path refuses posts from guests, members and staff',
   async ({ path }) => {
     for (const who of [visitor(site), member, staff])

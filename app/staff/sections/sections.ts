@@ -1,4 +1,4 @@
-import { staffPaths } from '../../domain/paths.ts'
+import { contentPrefix, staffPaths } from '../../domain/paths.ts'
 import type { CollectionName } from '../../domain/publishing/collections.server.ts'
 import { withoutLanguage } from '../../platform/i18n/language-path.ts'
 
@@ -23,9 +23,6 @@ export const sections = {
 } as const satisfies Record<string, readonly CollectionName[]>
 
 export type SectionName = keyof typeof sections
-
-/** The address of every staff page about one document begins with it. */
-const contentPrefix = '/painel/conteudo'
 
 /** The section that a staff page belongs to; undefined for the other pages. */
 export function sectionOf(pathname: string): SectionName | undefined {
