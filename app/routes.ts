@@ -46,6 +46,10 @@ export default [
   page('newPassword'),
   layout('staff/layout.tsx', { id: staffLayoutId }, [
     route(`en?${staffPaths.inbox}`, 'staff/inbox/route.tsx', { id: 'inbox' }),
+    route(`en?${staffPaths.herd}`, 'staff/sections/herd-route.tsx', { id: 'herdSection' }),
+    route(`en?${staffPaths.offers}`, 'staff/sections/route.tsx', { id: 'offersSection' }),
+    route(`en?${staffPaths.training}`, 'staff/sections/route.tsx', { id: 'trainingSection' }),
+    route(`en?${staffPaths.texts}`, 'staff/sections/route.tsx', { id: 'textsSection' }),
     route(`en?${staffPaths.weeks}`, 'staff/weeks/route.tsx', { id: 'weeks' }),
     route(`en?${formerWeeksPath}`, 'staff/weeks/moved-route.ts'),
     route(`en?${leadPath(':id')}`, 'staff/lead/route.tsx', { id: 'lead' }),

@@ -1,11 +1,33 @@
 /** The server's public module of publishing. */
 
 export { checkDocuments } from './check-documents.server.ts'
-export { courseTitle, type Documents, type LocalizedContent } from './collections.server.ts'
-export { compareDocuments, type EntryDifference } from './compare-documents.server.ts'
-export { readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
+export {
+  type CollectionName,
+  courseTitle,
+  type Documents,
+  type LocalizedContent,
+  listNames,
+  listSchemas,
+  singleNames,
+  singleSchemas,
+} from './collections.server.ts'
+export {
+  compareDocuments,
+  compareFields,
+  type EntryDifference,
+  type FieldDifference,
+} from './compare-documents.server.ts'
+export { collectionOf, readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
 export { countDrafts } from './drafts.server.ts'
-export { countEnglishGaps } from './english-gaps.server.ts'
+export {
+  countEnglishGaps,
+  countGaps,
+  type EnglishCount,
+  englishGaps,
+  entriesOf,
+} from './english-gaps.server.ts'
+export type { EntryKey } from './entries.server.ts'
+export { type EntryRow, readEntryRows } from './entry-rows.server.ts'
 export {
   type Change,
   type ChangeOptions,
@@ -13,5 +35,6 @@ export {
   publishChanges,
 } from './publish-changes.server.ts'
 export { pictureNames, readContent } from './read-content.server.ts'
+export { type Revision, readPublishedBefore, readRevisions } from './revisions.server.ts'
 export { type SiteContent, siteContent } from './site-content.server.ts'
 export { readPublished, readVersion, seedContent } from './stored-documents.server.ts'

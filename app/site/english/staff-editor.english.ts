@@ -1,24 +1,5 @@
 /** Interface texts of the editor of documents, Portuguese → English. */
 export const english = {
-  // Entries
-  'Animal Gir': 'Gir animal',
-  Artigo: 'Article',
-  'Característica avaliada': 'Evaluated trait',
-  'Dados do rancho': 'Facts of the ranch',
-  Oferta: 'Offer',
-  Prenhez: 'Pregnancy',
-  'Página da equipe': 'Team page',
-  'Página da formação': 'Training page',
-  'Página das prenhezes': 'Pregnancies page',
-  'Página de raça sem animais': 'Page of a breed without animals',
-  'Página do Gir': 'Gir page',
-  'Página do banco genético': 'Genetic bank page',
-  'Página do blog': 'Blog page',
-  'Página do catálogo': 'Catalogue page',
-  'Página dos touros': 'Bulls page',
-  'Página inicial': 'Home page',
-  eBook: 'eBook',
-
   // State
   'No ar': 'Live',
   'No ar.': 'Live.',
@@ -72,8 +53,6 @@ export const english = {
 
   // Errors
   'Falta corrigir antes de publicar:': 'To be corrected before publishing:',
-  'Não foi possível publicar: outra parte do site depende disto. O rascunho está salvo.':
-    'It could not be published: another part of the site depends on this. The draft is saved.',
 
   // Conflicts
   'Outra pessoa salvou este conteúdo enquanto você escrevia. O que só um dos dois mudou já está junto. Escolha o que vale nestes campos:':

@@ -157,8 +157,6 @@ export const english = {
   Andrológico: 'Breeding soundness',
   Apto: 'Fit',
   Brucelose: 'Brucellosis',
-  Disponível: 'Available',
-  'Fora do site': 'Not on the site',
   'Formação técnica': 'Technical training',
   Inapto: 'Unfit',
   Negativo: 'Negative',
@@ -170,12 +168,10 @@ export const english = {
   'Quanto maior, melhor': 'The higher, the better',
   'Quanto menor, melhor': 'The lower, the better',
   'Receptora premium': 'Premium recipient',
-  Reservado: 'Reserved',
   'Touro por bezerros': 'Bull for calves',
   'Troca de gado': 'Cattle exchange',
   Tuberculose: 'Tuberculosis',
   Validado: 'Validated',
-  Vendido: 'Sold',
 
   // Hints
   'A sigla: MG.': 'The abbreviation: MG.',

@@ -1,3 +1,4 @@
+import { ContentError } from '../../domain/content/index.server.ts'
 import { prose } from '../../domain/content/prose.server.ts'
 import type { ListName } from '../../domain/publishing/collections.server.ts'
 import { changeList, type FormValues, parseListChange } from '../../domain/publishing/forms/form-values.ts'
@@ -12,7 +13,6 @@ import { createEntry } from '../../domain/publishing/new-entry.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
-import { contentMistake } from './content-mistake.server.ts'
 import { fieldsOf, schemaOf } from './editor-form.server.ts'
 import {
   actionName,
@@ -90,7 +90,7 @@ async function publish(
     await services.publish([{ kind: 'draft', collection, id }], { by, action: 'publish' })
     return done('no-ar')
   } catch (error) {
-    contentMistake(error, { collection, id })
+    if (!(error instanceof ContentError)) throw error
     return `?${checkParameter}`
   }
 }

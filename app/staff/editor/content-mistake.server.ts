@@ -1,28 +1,33 @@
-import { collectionOf } from '../../domain/publishing/document-files.server.ts'
-import { isListName } from '../../domain/publishing/editable-entry.server.ts'
-import type { EntryKey } from '../../domain/publishing/entries.server.ts'
+import { ContentError } from '../../domain/content/index.server.ts'
 import { type FieldErrors, reasonText } from '../../domain/publishing/forms/index.server.ts'
+import { collectionOf, type EntryKey } from '../../domain/publishing/index.server.ts'
+import type { RequestServices } from '../../domain/services.server.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import { describeMistake, type Mistake } from '../content/describe-mistake.server.ts'
 
-/** A mistake that publishing found in the content as a whole. */
-export interface ContentMistake {
-  /** Of the entry's own fields; none when the mistake is in another entry. */
+interface Refusal {
+  /** Of fields of the entry itself. */
   errors: FieldErrors
-  message: string
+  /** Of another entry, or of the content as a whole. */
+  mistake?: Mistake
 }
 
 /**
- * What publishing refuses, for the editor of an entry. The error comes from the process, whose `ContentError` is another class
- * than that of the build.
- * @throws any other error.
+ * What publishing refuses, for the editor of an entry.
+ * @throws any error but those of the content.
  */
-export function contentMistake(error: unknown, { collection, id }: EntryKey): ContentMistake {
-  if (!(error instanceof Error) || !('reason' in error) || !('place' in error)) throw error
-  const { file, id: entryId, field } = (error.place ?? {}) as Partial<Record<string, unknown>>
-  const isOwn =
-    typeof file === 'string' &&
-    collectionOf(file) === collection &&
-    (!isListName(collection) || entryId === id)
-  const name = Array.isArray(field) ? field.join('.') : ''
-  const errors = new Map(isOwn && name ? [[name, reasonText(String(error.reason))]] : [])
-  return { errors, message: error.message }
+export function refusalOf(
+  error: unknown,
+  { collection, id }: EntryKey,
+  { documents }: RequestServices,
+  language: Language,
+): Refusal {
+  if (!(error instanceof ContentError)) throw error
+  const { place, reason } = error
+  const isOwn = place && collectionOf(place.file) === collection && (place.id ?? id) === id
+  const name = isOwn ? place.field.join('.') : ''
+  if (name) return { errors: new Map([[name, reasonText(reason)]]) }
+  const documentOf = (key: EntryKey) =>
+    [documents[key.collection]].flat().find((each) => !('id' in each) || each.id === key.id)
+  return { errors: new Map(), mistake: describeMistake(error, language, documentOf) }
 }

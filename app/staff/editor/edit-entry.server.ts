@@ -20,7 +20,8 @@ import {
 } from '../../domain/publishing/resolve-conflicts.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
-import { contentMistake } from './content-mistake.server.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import { refusalOf } from './content-mistake.server.ts'
 import { fieldsOf, schemaOf } from './editor-form.server.ts'
 import {
   actionName,
@@ -47,6 +48,7 @@ interface Edit {
   /** The staff member's address. */
   by: string
   form: FormData
+  language: Language
 }
 
 /** Handles a post of the editor: a button of a list or of a text, or an edit. */
@@ -103,7 +105,7 @@ function picksOf(form: FormData): ReadonlyMap<string, Pick> {
 
 /** Publishes the saved draft. The draft stays when the content refuses it. */
 async function publish(
-  { services, key, by }: Edit,
+  { services, key, by, language }: Edit,
   values: FormValues,
   { document, revision }: Extract<DraftOutcome, { kind: 'saved' }>,
 ): Promise<EditorOutcome> {
@@ -115,21 +117,19 @@ async function publish(
     await services.publish([{ kind: 'draft', ...key }], { by, action: 'publish' })
     return { kind: 'done', done: 'no-ar' }
   } catch (error) {
-    const mistake = contentMistake(error, key)
-    return page(422, values, { errors: mistake.errors, refusal: mistake.message, revision, isSaved: true })
+    return page(422, values, { ...refusalOf(error, key, services, language), revision, isSaved: true })
   }
 }
 
-async function withdraw({ services, key, by }: Edit): Promise<EditorOutcome> {
+async function withdraw({ services, key, by, language }: Edit): Promise<EditorOutcome> {
   const entry = await readEditableEntry(services.database, key)
   if (!entry || !isListName(key.collection)) return { kind: 'done', done: 'sem-mudanca' }
   try {
     await services.publish([{ kind: 'document', ...key, document: null }], { by, action: 'publish' })
     return { kind: 'done', done: 'retirado' }
   } catch (error) {
-    const { message } = contentMistake(error, key)
     const values = documentValues(fieldsOf(key.collection, services), entry.document)
-    return page(409, values, { refusal: message, isSaved: true })
+    return page(409, values, { ...refusalOf(error, key, services, language), isSaved: true })
   }
 }
 

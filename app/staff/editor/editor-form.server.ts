@@ -41,13 +41,3 @@ export function resourcesOf({ documents }: RequestServices): EditorResources {
     traits: documents.traits.map(({ code, name }) => ({ code, name: name.pt })),
   }
 }
-
-/** What people call an entry: its name, title or heading. */
-export function titleOf(document: object): string {
-  for (const key of ['name', 'title', 'heading']) {
-    const value: unknown = Reflect.get(document, key)
-    const title = typeof value === 'object' && value !== null ? Reflect.get(value, 'pt') : value
-    if (typeof title === 'string' && title) return title
-  }
-  return ''
-}

@@ -3,6 +3,8 @@ import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { collectionLabels } from '../content/collection-labels.ts'
+import { MistakeNotice } from '../content/mistake-notice.tsx'
 import { formatTime } from '../format-time.ts'
 import { historyPath } from '../sections/sections.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -10,7 +12,6 @@ import { ConflictForm } from './conflict-form.tsx'
 import type { EditorResources } from './editor-context.ts'
 import { EditorForm } from './editor-form.tsx'
 import { type Done, doneTexts, type EditorResult } from './editor-state.ts'
-import { entryKinds } from './entry-kinds.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 
 interface EditorPageProps extends EditorResources {
@@ -31,9 +32,9 @@ export function EditorPage(props: EditorPageProps) {
   const { t, language } = useLanguage()
   const { collection, id, path, title, fields, entry, done, isListed, result } = props
   return (
-    <StaffPage heading={entryKinds[collection]} name={title}>
+    <StaffPage heading={collectionLabels[collection]} name={title}>
       <p className="text-ink-soft">
-        {t(entryKinds[collection])} · {t(stateText(entry))}
+        {t(collectionLabels[collection])} · {t(stateText(entry))}
         {isListed && ` · ${id}`}
       </p>
       <p className="text-ink-soft text-sm">
@@ -49,14 +50,7 @@ export function EditorPage(props: EditorPageProps) {
           {t(doneTexts[done])}
         </p>
       )}
-      {result.refusal && result.errors.length === 0 && (
-        <div role="alert" className="mt-4 rounded-lg border-2 border-danger p-4">
-          <p className="font-semibold">
-            {t('Não foi possível publicar: outra parte do site depende disto. O rascunho está salvo.')}
-          </p>
-          <p className="wrap-anywhere text-sm">{result.refusal}</p>
-        </div>
-      )}
+      {result.mistake && <MistakeNotice mistake={result.mistake} />}
       {result.conflict ? (
         <ConflictForm conflict={result.conflict} values={result.values} />
       ) : (

@@ -1,6 +1,7 @@
 import type { TrailPart } from '../../domain/publishing/forms/field-at.ts'
 import type { Reason } from '../../domain/publishing/forms/reason-texts.server.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { Mistake } from '../content/describe-mistake.server.ts'
 
 /** The buttons of the editor, by the value of `actionName`. */
 export type EditorAction = 'save' | 'publish' | 'preview' | 'withdraw'
@@ -45,8 +46,8 @@ export interface EditorResult {
   isSaved: boolean
   /** Of the draft that was saved. */
   revision?: number
-  /** Why the content as a whole cannot be published; for the operator, too. */
-  refusal?: string
+  /** Why the content as a whole cannot be published. */
+  mistake?: Mistake
   /** A Markdown field shown as the page would show it. */
   preview?: { name: string; html: string }
   conflict?: ConflictView

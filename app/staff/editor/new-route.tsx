@@ -3,6 +3,7 @@ import { servicesContext } from '../../domain/contexts.server.ts'
 import type { ListName } from '../../domain/publishing/collections.server.ts'
 import { collectionOfSlug, isListName } from '../../domain/publishing/editable-entry.server.ts'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { collectionLabels } from '../content/collection-labels.ts'
 import { entryPath, newEntryPath, previewPath } from '../sections/sections.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -10,7 +11,6 @@ import type { Route } from './+types/new-route'
 import { addEntry } from './add-entry.server.ts'
 import { fieldsOf, resourcesOf } from './editor-form.server.ts'
 import { EditorForm } from './editor-form.tsx'
-import { entryKinds } from './entry-kinds.ts'
 import { NewEntryFields } from './new-entry-fields.tsx'
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -48,7 +48,7 @@ export default function NewEntry({ loaderData, actionData }: Route.ComponentProp
   const { collection } = loaderData
   const result = actionData ?? { values: [], errors: [], isSaved: false, id: '', place: 'last' as const }
   return (
-    <StaffPage heading={entryKinds[collection]}>
+    <StaffPage heading={collectionLabels[collection]}>
       <EditorForm {...loaderData} {...result} revision={0}>
         <NewEntryFields id={result.id} place={result.place} idError={result.idError} />
       </EditorForm>

@@ -8,11 +8,12 @@ import {
 import type { EntryKey } from '../../domain/publishing/entries.server.ts'
 import { checkEntry, documentValues } from '../../domain/publishing/forms/index.server.ts'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { entryName } from '../content/entry-name.server.ts'
 import { entryPath, previewPath } from '../sections/sections.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/route'
 import { editEntry } from './edit-entry.server.ts'
-import { fieldsOf, resourcesOf, schemaOf, titleOf } from './editor-form.server.ts'
+import { fieldsOf, resourcesOf, schemaOf } from './editor-form.server.ts'
 import { EditorPage } from './editor-page.tsx'
 import { checkParameter, type Done, doneParameter, doneTexts, type EditorResult } from './editor-state.ts'
 
@@ -34,7 +35,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     ...resourcesOf(services),
     ...{ collection, id, fields, entry, result },
     path: entryPath(key),
-    title: titleOf(document),
+    title: entryName(key, document, languageOf(url.pathname)),
     isListed: isListName(collection),
     done: doneOf(url.searchParams.get(doneParameter)),
   }
@@ -45,8 +46,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const key = keyOf(params)
   if (!(await readEditableEntry(services.database, key))) throw notFound()
   const form = await request.formData()
-  const outcome = await editEntry({ services, key, by: context.get(staffContext).email, form })
   const language = languageOf(url.pathname)
+  const outcome = await editEntry({ services, key, by: context.get(staffContext).email, form, language })
   switch (outcome.kind) {
     case 'done':
       return redirect(`${inLanguage(entryPath(key), language)}?${doneParameter}=${outcome.done}`)

@@ -30,17 +30,13 @@ export function StaffBar({ mayReadLeads, waiting }: StaffBarProps) {
   const ranch = useRanch()
   return (
     <header className="border-ink border-b-2 bg-paper-deep">
-      <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-1 px-2 py-1 xl:flex-nowrap">
-        <a
-          href={inLanguage(paths.home, language)}
-          className="flex min-h-11 min-w-11 items-center gap-2 px-2 font-semibold hover:underline"
-        >
-          <img src={mark} alt="" width={28} height={28} />
-          <span className="max-sm:sr-only xl:max-w-28 xl:leading-tight">{ranch.name}</span>
-          <span className="sm:sr-only">{t('Ver o site')}</span>
+      <div className="staff-bar">
+        <a href={inLanguage(paths.home, language)} className="staff-bar-link">
+          <img src={mark} alt={ranch.name} width={28} height={28} />
+          {t('Site')}
         </a>
         <Sections entries={sectionEntries(mayReadLeads, waiting)} />
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ml-auto flex items-center">
           <LanguageToggle inDialog />
           <a href={inLanguage(accountPaths.account, language)} className="staff-bar-link">
             {t('Minha Conta')}
@@ -88,10 +84,7 @@ function Sections({ entries }: { entries: Entry[] }) {
   const { t } = useLanguage()
   const shown = withoutLanguage(useLocation().pathname)
   return (
-    <nav
-      aria-label={t('Painel')}
-      className="order-last flex w-full min-w-0 gap-1 overflow-x-auto py-1 xl:order-none xl:w-auto"
-    >
+    <nav aria-label={t('Painel')} className="staff-bar-sections">
       {entries.map(({ path, label, waiting }) => (
         <PathLink key={path} path={path} className="staff-bar-link" aria-current={currentValue(path, shown)}>
           {t(label)}

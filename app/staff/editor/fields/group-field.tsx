@@ -25,7 +25,7 @@ export function GroupField({ field, name, number, depth, View }: NestingFieldPro
       </details>
     )
   return (
-    <fieldset id={name} className={`min-w-0 ${isSmall(field.fields) ? '' : frameOf(depth)}`}>
+    <fieldset id={name} className={`min-w-0 ${depth > 0 && isSmall(field.fields) ? '' : frameOf(depth)}`}>
       <legend className={headingOf(depth)}>
         <FieldLabel field={field} number={number} />
       </legend>
