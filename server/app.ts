@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { isEditorPath } from '../app/domain/paths.ts'
 import { isDataPath } from '../app/platform/framework/data-address.ts'
 import { canonicalPath } from '../app/platform/http/canonical-path.ts'
 import { clientAddress } from '../app/platform/http/client-address.ts'
@@ -7,7 +8,7 @@ import { compress } from '../app/platform/http/compress.ts'
 import type { FileStore } from '../app/platform/http/files/file-store.ts'
 import type { StoredPage } from '../app/platform/http/files/page-store.ts'
 import { serveFile } from '../app/platform/http/files/serve-file.ts'
-import { limitBody } from '../app/platform/http/limit-body.ts'
+import { type BodyLimits, limitBody } from '../app/platform/http/limit-body.ts'
 import { plainPage } from '../app/platform/http/plain-page.ts'
 import { refuseCrossSite } from '../app/platform/http/refuse-cross-site.ts'
 import { refuseMalformed } from '../app/platform/http/refuse-malformed.ts'
@@ -31,6 +32,8 @@ export interface AppOptions {
   currentVersion(): SiteVersion
   findRoute: FindRoute
   renderLimits?: RenderLimits
+  /** Whether a request has the session of an account: staff post longer forms than visitors. */
+  isSignedIn(request: Request): Promise<boolean>
   /** Whether the site can store a lead now. */
   isHealthy(): Promise<boolean>
 }
@@ -46,7 +49,9 @@ interface Variables extends AppVariables {
   Variables: AppVariables['Variables'] & { version: SiteVersion }
 }
 
-const maxFormBytes = 64 * 1024
+const visitorLimits: BodyLimits = { maxBytes: 64 * 1024, maxFields: 500 }
+/** Legal texts in two languages, URL-encoded; the trait tables of an animal. */
+const editorLimits: BodyLimits = { maxBytes: 1024 * 1024, maxFields: 5_000 }
 
 /** A full queue takes about half a second. */
 const defaultRenderLimits: RenderLimits = { maxRunning: 4, maxWaiting: 60 }
@@ -79,7 +84,12 @@ export function createApp(options: AppOptions): Hono<Variables> {
   app.use(clientAddress(options))
   app.use(refuseMethod(options))
   app.use(compress())
-  app.use(limitBody({ maxBytes: maxFormBytes }))
+  app.use(
+    limitBody(async (request) => {
+      const isEditor = isEditorPath(new URL(request.url).pathname)
+      return isEditor && (await options.isSignedIn(request)) ? editorLimits : visitorLimits
+    }),
+  )
   const queue = createRenderQueue(options.renderLimits ?? defaultRenderLimits)
   app.post('*', (c) => serveRendered(c, options))
   app.get('*', async (c) => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { openIdentity } from '../app/domain/accounts/open.server.ts'
+import { hasSession } from '../app/domain/accounts/sessions.server.ts'
 import type { Ranch } from '../app/domain/content/index.server.ts'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
 import { createWeekCounter } from '../app/domain/inbox/week-counter.server.ts'
@@ -84,6 +85,7 @@ export async function openSite({
     log,
     clock,
     findRoute: built.findRoute,
+    isSignedIn: (request) => hasSession(services, request),
     isHealthy: createHealthCheck(database),
   })
   return {

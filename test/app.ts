@@ -51,6 +51,7 @@ export function testApp({ render: givenRender, ...options }: TestAppOptions = {}
     currentVersion: () => ({ pages, render }),
     findRoute: () => undefined,
     isHealthy: async () => true,
+    isSignedIn: async () => false,
     ...options,
   })
   return { app, rendered, log }

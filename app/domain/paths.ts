@@ -60,6 +60,14 @@ export const exportPath = '/painel/leads.csv'
 /** Id of the layout route around all staff routes. */
 export const staffLayoutId = 'staff'
 
+/** The address of every staff page about one document begins with it. */
+export const contentPrefix = '/painel/conteudo'
+
+/** Whether a path of either language is of the editor of documents. */
+export function isEditorPath(pathname: string): boolean {
+  return withoutLanguage(pathname).startsWith(`${contentPrefix}/`)
+}
+
 export function isStaffPath(path: string): boolean {
   return path.startsWith(staffPaths.inbox)
 }

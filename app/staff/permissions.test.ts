@@ -48,11 +48,14 @@ const posting = [
   '/painel/leads/:id',
   '/painel/rebanho',
   '/painel/rascunhos',
+  '/painel/conteudo/:collection/:id',
+  '/painel/conteudo/:collection/novo',
   '/painel/conteudo/:collection/:id/historico',
 ]
 
 /** Pages are about this lead and this bull. */
-const addressOf = (path: string) => path.replace(':collection/:id', 'bulls/touro-01').replace(':id', lead)
+const addressOf = (path: string) =>
+  path.replace(':collection/:id', 'bulls/touro-01').replace(':collection', 'bulls').replace(':id', lead)
 
 const languagePrefixes = ['', '/en'] as const
 
@@ -60,8 +63,10 @@ describe('the route table', () => {
   it('has every staff route below the staff layout', () => {
     expect(routes.map(({ path }) => path).sort()).toEqual([
       '/painel',
+      '/painel/conteudo/:collection/:id',
       '/painel/conteudo/:collection/:id/historico',
       '/painel/conteudo/:collection/:id/previa',
+      '/painel/conteudo/:collection/novo',
       '/painel/formacao',
       '/painel/ingles',
       '/painel/leads.csv',
@@ -110,7 +115,7 @@ async function isSentToLogin(response: Response): Promise<boolean> {
 
 const secrets = /Zélia|zelia@|99999-1234/
 
-const requests = routes.flatMap(({ id, path }) =>
+const requests = routes.flatMap(({ id: route, path }) =>
   languagePrefixes
     .filter((prefix) => prefix === '' || !path.endsWith('.csv'))
     .flatMap((prefix) => {
@@ -120,7 +125,7 @@ const requests = routes.flatMap(({ id, path }) =>
         ['GET', '', (who) => who.get(address())],
         ['HEAD', '', (who) => who.head(address())],
         ['GET', '.data', (who) => who.get(`${address()}.data`)],
-        ['GET', `.data?_routes=${id}`, (who) => who.get(`${address()}.data?_routes=${id}`)],
+        ['GET', `.data?_routes=${route}`, (who) => who.get(`${address()}.data?_routes=${route}`)],
         ['GET', '.data?_routes=root', (who) => who.get(`${address()}.data?_routes=root`)],
         ['POST', '', (who) => who.post(address(), fields)],
         ['POST', '.data', (who) => who.post(`${address()}.data`, fields)],

@@ -92,6 +92,22 @@ export async function readSession(
   return { account, cookies: isDueForRenewal ? sessionCookies(services, token) : [] }
 }
 
+/** Whether the visitor has a session, without asking the identity service: it decides about limits, never about permission. */
+export async function hasSession(
+  services: Pick<RequestServices, 'siteUrl' | 'database' | 'clock'>,
+  request: Request,
+): Promise<boolean> {
+  const token = sessionToken(request, services)
+  if (!token) return false
+  const session = await services.database
+    .selectFrom('sessions')
+    .select('digest')
+    .where('digest', '=', digestOf(token))
+    .where('expires_at', '>', services.clock())
+    .executeTakeFirst()
+  return session !== undefined
+}
+
 /** Deletes the session's row, so that copies of its cookie stop working, too. */
 export async function endSession(services: RequestServices, request: Request): Promise<void> {
   const { database, identity } = services

@@ -18,3 +18,8 @@ export function pictureAddress(name: string): string {
   if (!address) throw new Error(`content/images/ has no picture "${name}"`)
   return address
 }
+
+/** The names of all pictures in `content/images/`. */
+export function pictureNames(): string[] {
+  return [...addresses.keys()].sort()
+}

@@ -5,10 +5,20 @@ import type { AppVariables } from './variables.ts'
 const urlEncoded = 'application/x-www-form-urlencoded'
 const formMediaTypes = [urlEncoded, 'multipart/form-data']
 
-/** Reads a post's body of up to `maxBytes` and refuses it unless it is a form, so that handlers can parse it without failing. */
-export function limitBody({ maxBytes }: { maxBytes: number }): MiddlewareHandler<AppVariables> {
+/** What a form may hold: bytes, and the parts that take time to parse. */
+export interface BodyLimits {
+  maxBytes: number
+  /** Fields of a form that is URL-encoded, microseconds each. */
+  maxFields: number
+}
+
+/** Reads a post's body within its limits and refuses it unless it is a form, so that handlers can parse it without failing. */
+export function limitBody(
+  limitsOf: (request: Request) => BodyLimits | Promise<BodyLimits>,
+): MiddlewareHandler<AppVariables> {
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
+    const { maxBytes, maxFields } = await limitsOf(c.req.raw)
     const refuse = (status: 400 | 413 | 415) => plainPage(c.req.path, status)
     const body = await readUpTo(c.req.raw, maxBytes)
     if (body === 'too-large') return refuse(413)
@@ -18,7 +28,7 @@ export function limitBody({ maxBytes }: { maxBytes: number }): MiddlewareHandler
       if (c.req.header('content-encoding')) return refuse(415)
       const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? ''
       if (!formMediaTypes.includes(mediaType)) return refuse(415)
-      if (hasTooMuchToParse(body, mediaType)) return refuse(413)
+      if (hasTooMuchToParse(body, mediaType, maxFields)) return refuse(413)
       if (!(await isForm(body, type))) return refuse(400)
     }
     c.set('body', body)
@@ -44,14 +54,13 @@ async function readUpTo(request: Request, maxBytes: number): Promise<Buffer | 't
 }
 
 /**
- * Limits the time that parsing takes: microseconds per field or header, of which 64 kB hold thousands. The site's forms have up to
- * 20 fields, one of them with up to 1,000 line breaks.
+ * Limits the time that parsing takes: microseconds per field or header, of which 64 kB hold thousands. Visitors' forms have up
+ * to 20 fields, one of them with up to 1,000 line breaks.
  */
-function hasTooMuchToParse(body: Buffer, mediaType: string): boolean {
+function hasTooMuchToParse(body: Buffer, mediaType: string, maxFields: number): boolean {
   return mediaType === urlEncoded ? hasMore(body, '&', maxFields) : hasMore(body, '\n', maxLines)
 }
 
-const maxFields = 500
 const maxLines = 2_000
 
 function hasMore(body: Buffer, separator: string, limit: number): boolean {

@@ -49,9 +49,7 @@ function EntryRow({ entry, isHerd }: { entry: ListedEntry; isHerd: boolean }) {
       </th>
       <td>{collection === id ? t('Página') : label}</td>
       {isHerd && <td>{state && <StateForm collection={collection} id={id} name={name} state={state} />}</td>}
-      <td>
-        <Pending entry={entry} />
-      </td>
+      <td>{isPending(entry) && <Pending entry={entry} />}</td>
       <td className="text-sm">
         <PathLink
           path={historyPath(entry)}
@@ -64,6 +62,10 @@ function EntryRow({ entry, isHerd }: { entry: ListedEntry; isHerd: boolean }) {
       </td>
     </tr>
   )
+}
+
+function isPending({ hasDraft, english }: ListedEntry): boolean {
+  return hasDraft || english.missing + english.stale > 0
 }
 
 /** A draft, and English that is missing or stale. */

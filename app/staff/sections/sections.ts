@@ -1,4 +1,4 @@
-import { staffPaths } from '../../domain/paths.ts'
+import { contentPrefix, staffPaths } from '../../domain/paths.ts'
 import type { CollectionName } from '../../domain/publishing/collections.server.ts'
 import { withoutLanguage } from '../../platform/i18n/language-path.ts'
 
@@ -40,9 +40,6 @@ const lists: ReadonlySet<CollectionName> = new Set([
   'ebooks',
   'articles',
 ])
-
-/** The address of every staff page about one document begins with it. */
-const contentPrefix = '/painel/conteudo'
 
 /** The section that a staff page belongs to; undefined for the other pages. */
 export function sectionOf(pathname: string): SectionName | undefined {

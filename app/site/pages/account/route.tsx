@@ -41,7 +41,7 @@ export default function Account({ loaderData: { email, staff, notice }, actionDa
       {staff && (
         // A document of its own: public pages don't know the routes of the panel.
         <a href={inLanguage(staffPaths.inbox, language)} className="button button-pasture mb-6">
-          {t('Painel')}
+          {t('Leads')}
         </a>
       )}
       <AccountPanel
