@@ -7,7 +7,7 @@ import { compress } from '../app/platform/http/compress.ts'
 import type { FileStore } from '../app/platform/http/files/file-store.ts'
 import type { StoredPage } from '../app/platform/http/files/page-store.ts'
 import { serveFile } from '../app/platform/http/files/serve-file.ts'
-import { limitBody, type Upload } from '../app/platform/http/limit-body.ts'
+import { type LongForm, limitBody } from '../app/platform/http/limit-body.ts'
 import { plainPage } from '../app/platform/http/plain-page.ts'
 import { refuseCrossSite } from '../app/platform/http/refuse-cross-site.ts'
 import { refuseMalformed } from '../app/platform/http/refuse-malformed.ts'
@@ -31,8 +31,8 @@ export interface AppOptions {
   currentVersion(): SiteVersion
   findRoute: FindRoute
   renderLimits?: RenderLimits
-  /** Pages that take files. */
-  uploads?: readonly Upload[]
+  /** Staff pages whose forms are longer than visitors'. */
+  longForms?: readonly LongForm[]
   /** Whether the site can store a lead now. */
   isHealthy(): Promise<boolean>
 }
@@ -48,7 +48,7 @@ interface Variables extends AppVariables {
   Variables: AppVariables['Variables'] & { version: SiteVersion }
 }
 
-const maxFormBytes = 64 * 1024
+const visitorLimits = { maxBytes: 64 * 1024, maxFields: 500 }
 
 /** A full queue takes about half a second. */
 const defaultRenderLimits: RenderLimits = { maxRunning: 4, maxWaiting: 60 }
@@ -81,7 +81,7 @@ export function createApp(options: AppOptions): Hono<Variables> {
   app.use(clientAddress(options))
   app.use(refuseMethod(options))
   app.use(compress())
-  app.use(limitBody({ maxBytes: maxFormBytes, uploads: options.uploads ?? [] }))
+  app.use(limitBody({ ...visitorLimits, longForms: options.longForms ?? [] }))
   const queue = createRenderQueue(options.renderLimits ?? defaultRenderLimits)
   app.post('*', (c) => serveRendered(c, options))
   app.get('*', async (c) => {

@@ -3,6 +3,7 @@ import { isPublicPath, publicPages } from '../app/domain/public-pages.server.ts'
 import {
   checkDocuments,
   type Documents,
+  type EntryKey,
   pictureNames,
   readContent,
   readPublished,
@@ -11,6 +12,7 @@ import {
   seedContent,
   seedNewCollections,
   siteContent,
+  type UncheckedDocuments,
 } from '../app/domain/publishing/index.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
@@ -90,17 +92,54 @@ export function versionSettler({ readPages }: VersionParts) {
   }
 }
 
-async function readFacts({ settings, log, built, database }: VersionParts, previous?: SiteContent) {
+/** Renders the page that would show a document; see `Services`. @throws {ContentError} */
+export async function renderPreview(
+  parts: ContentParts,
+  entry: EntryKey & { document: object },
+  nonce: string,
+  addressOf: (documents: Documents) => string | undefined,
+): Promise<string | undefined> {
+  const published = (await readPublished(parts.database)).documents
+  const { facts, documents } = await checkedFacts(parts, replaceDocument(published, entry))
+  const address = addressOf(documents)
+  if (!address) return undefined
+  const request = new Request(facts.siteUrl + address)
+  const response = await parts.built.router.renderPublic(request, { ...facts, nonce }, parts.clock)
+  return response.text()
+}
+
+function replaceDocument(
+  documents: UncheckedDocuments,
+  { collection, id, document }: EntryKey & { document: object },
+): UncheckedDocuments {
+  const old = documents[collection]
+  if (!Array.isArray(old)) return { ...documents, [collection]: document }
+  const isThere = old.some((each) => each.id === id)
+  const list = isThere ? old.map((each) => (each.id === id ? document : each)) : [...old, document]
+  return { ...documents, [collection]: list }
+}
+
+type ContentParts = Pick<VersionParts, 'settings' | 'log' | 'built' | 'clock' | 'database'>
+
+async function readFacts(parts: ContentParts, previous?: SiteContent) {
+  const published = await readPublished(parts.database)
+  return { number: published.version, ...(await checkedFacts(parts, published.documents, previous)) }
+}
+
+async function checkedFacts(
+  { settings, log, built }: ContentParts,
+  unchecked: UncheckedDocuments,
+  previous?: SiteContent,
+) {
   const { siteUrl, contacts, chatReferences } = settings
-  const published = await readPublished(database)
-  const documents = checkDocuments(published.documents, await pictureNames(contentFolder))
+  const documents = checkDocuments(unchecked, await pictureNames(contentFolder))
   const ranch = { ...documents.ranch, ...contacts }
   const content = siteContent({ ...documents, ranch }, built.pictureAddress, previous)
   const facts: StoredFacts = {
     ...{ siteUrl, ranch, chatReferences, log, content },
     isPublicPath: (path) => isPublicPath(content, path),
   }
-  return { number: published.version, facts, documents }
+  return { facts, documents }
 }
 
 function renderedVersion(

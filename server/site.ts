@@ -25,9 +25,10 @@ import {
   firstVersion,
   nextVersion,
   type RenderedVersion,
+  renderPreview,
   versionSettler,
 } from './site-versions.ts'
-import { staffUploads } from './staff-uploads.ts'
+import { staffForms } from './staff-forms.ts'
 
 /** The whole site, open for requests. */
 export interface OpenSite {
@@ -87,7 +88,7 @@ export async function openSite({
     clock,
     findRoute: built.findRoute,
     isHealthy: createHealthCheck(database),
-    uploads: staffUploads(services),
+    longForms: staffForms(services),
   })
   return {
     fetch: app.fetch,
@@ -121,7 +122,7 @@ async function openMail({ settings, log, clock }: Process, database: Database, r
 }
 
 async function createServices(
-  { settings, log, clock }: Process,
+  { settings, log, built, clock }: Process,
   database: Database,
   outbox: Services['outbox'],
   site: CurrentSite<RenderedVersion>,
@@ -145,6 +146,7 @@ async function createServices(
     tellsWebhook: settings.webhook !== undefined,
     countWeeks: createWeekCounter(),
     secret: await siteSecret(database, 'client-addresses'),
+    renderPreview: (...preview) => renderPreview({ settings, log, built, clock, database }, ...preview),
     async publish(changes, options) {
       const pictures = await pictureNames(contentFolder)
       const publication = await publishChanges(database, changes, { ...options, pictures, now: clock() })

@@ -52,7 +52,7 @@ export const staffPaths = {
 export const formerWeeksPath = '/painel/semanas'
 
 /** The first page of editors, who do not see the inbox. */
-export const editorStartPath = staffPaths.team
+export const editorStartPath = staffPaths.herd
 
 /** The staff page of one lead. */
 export function leadPath(id: string): string {
@@ -76,6 +76,14 @@ export function sheetImportPath(id: string): string {
 /** The herd as spreadsheets. */
 export const herdXlsxPath = '/painel/rebanho.xlsx'
 export const herdCsvPath = '/painel/rebanho.csv'
+
+/** The address of every staff page about one document begins with it. */
+export const contentPrefix = '/painel/conteudo'
+
+/** Whether a path of either language is of the editor of documents. */
+export function isEditorPath(pathname: string): boolean {
+  return withoutLanguage(pathname).startsWith(`${contentPrefix}/`)
+}
 
 export function isStaffPath(path: string): boolean {
   return path.startsWith(staffPaths.inbox)

@@ -2,7 +2,14 @@ import type { Database } from '../platform/database/schema.ts'
 import type { Log } from '../platform/log.server.ts'
 import type { Identity } from './accounts/identity.server.ts'
 import type { CountWeeks } from './inbox/weeks.ts'
-import type { Change, ChangeOptions, Documents, Publication, SiteContent } from './publishing/index.server.ts'
+import type {
+  Change,
+  ChangeOptions,
+  Documents,
+  EntryKey,
+  Publication,
+  SiteContent,
+} from './publishing/index.server.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 /** Built once from the settings and handed to every request. */
@@ -33,6 +40,15 @@ export interface Services extends Pick<SiteFacts, 'siteUrl'> {
     changes: readonly Change[],
     options: Pick<ChangeOptions, 'by' | 'action' | 'note' | 'batch'>,
   ): Promise<Publication>
+  /**
+   * Renders the public page that would show a document if it were published. `addressOf` names the page; undefined when it names none.
+   * @throws {ContentError} when the document cannot be published.
+   */
+  renderPreview(
+    entry: EntryKey & { document: object },
+    nonce: string,
+    addressOf: (documents: Documents) => string | undefined,
+  ): Promise<string | undefined>
   /** Milliseconds. */
   clock: () => number
   log: Log

@@ -68,33 +68,57 @@ const routes = staffRoutes(await routeTable)
 const editorRoutes = routes.filter(({ layouts }) => layouts.length < 2)
 const build: AppBuild = await import(pathToFileURL(buildFile).href)
 const takesPosts = ({ id }: StaffRoute) => build.routes[id]?.module.action !== undefined
+/** Pages are about this lead and this bull. */
+const addressOf = (path: string) =>
+  path.replace(':collection/:id', 'bulls/touro-01').replace(':collection', 'bulls').replace(':id', lead)
+
 const languagePrefixes = ['', '/en'] as const
 
 describe('the route table', () => {
   it('has every staff route below the staff layout', () => {
     expect(routes.map(({ path }) => path).sort()).toEqual([
       '/painel',
+      '/painel/conteudo/:collection/:id',
+      '/painel/conteudo/:collection/:id/historico',
+      '/painel/conteudo/:collection/:id/previa',
+      '/painel/conteudo/:collection/novo',
       '/painel/equipe',
       '/painel/equipe/acesso',
+      '/painel/formacao',
+      '/painel/ingles',
       '/painel/leads.csv',
       '/painel/leads/:id',
       '/painel/numeros',
+      '/painel/ofertas',
+      '/painel/rascunhos',
+      '/painel/rebanho',
       '/painel/rebanho.csv',
       '/painel/rebanho.xlsx',
       '/painel/rebanho/planilha',
       '/painel/rebanho/planilha/:id',
       '/painel/semanas',
+      '/painel/textos',
     ])
     expect(routes.filter(({ layouts }) => layouts[0] !== 'staff/layout.tsx')).toEqual([])
   })
 
   it('has every staff route below the layout for full access, but those of editors', () => {
     expect(editorRoutes.map(({ path }) => path).sort()).toEqual([
+      '/painel/conteudo/:collection/:id',
+      '/painel/conteudo/:collection/:id/historico',
+      '/painel/conteudo/:collection/:id/previa',
+      '/painel/conteudo/:collection/novo',
       '/painel/equipe',
+      '/painel/formacao',
+      '/painel/ingles',
+      '/painel/ofertas',
+      '/painel/rascunhos',
+      '/painel/rebanho',
       '/painel/rebanho.csv',
       '/painel/rebanho.xlsx',
       '/painel/rebanho/planilha',
       '/painel/rebanho/planilha/:id',
+      '/painel/textos',
     ])
     expect(editorRoutes.every(({ layouts }) => !layouts.includes('staff/full-access-layout.ts'))).toBe(true)
   })
@@ -164,8 +188,16 @@ const requests = routes.flatMap((route) =>
     .filter((prefix) => prefix === '' || !/\.\w+$/.test(route.path))
     .flatMap((prefix) => {
       const { id, path } = route
-      const address = () => prefix + path.replace(':id', lead)
-      const fields = { status: 'won', note: 'x', operation: 'invite', email: 'outra@example.com' }
+      const address = () => prefix + addressOf(path)
+      const fields = {
+        status: 'won',
+        note: 'x',
+        operation: 'invite',
+        email: 'outra@example.com',
+        collection: 'bulls',
+        id: 'touro-01',
+        state: 'sold',
+      }
       const variants: [method: string, suffix: string, send: (who: Visitor) => Promise<Response>][] = [
         ['GET', '', (who) => who.get(address())],
         ['HEAD', '', (who) => who.head(address())],
@@ -228,6 +260,8 @@ describe.each(requests)('$name', ({ name, route, send }) => {
     expect(status).toBe('new')
     const editors = await site.services.database.selectFrom('editors').select('email').execute()
     expect(editors).toEqual([{ email: editorEmail }])
+    const versions = await site.services.database.selectFrom('content_versions').select('number').execute()
+    expect(versions).toHaveLength(1)
   }
 
   it('refuses former staff who still have a session', async () => {
@@ -259,7 +293,7 @@ it.each(routes.filter((route) => !takesPosts(route)))(
   '$path refuses posts from guests, members and staff',
   async ({ path }) => {
     for (const who of [visitor(site), member, editor, staff])
-      for (const address of [path, `${path}.data`])
+      for (const address of [addressOf(path), `${addressOf(path)}.data`])
         expect((await who.post(address, { status: 'won' })).status).toBe(405)
   },
 )
@@ -273,6 +307,11 @@ describe('staff', () => {
     ['are sent from the weeks’ former address', () => staff.get('/en/painel/semanas'), 301],
     ['open the team', () => staff.get('/painel/equipe'), 200],
     ['open the list of people with access', () => staff.get('/painel/equipe/acesso'), 200],
+    ['open the herd', () => staff.get('/painel/rebanho'), 200],
+    ['see drafts', () => staff.get('/en/painel/rascunhos'), 200],
+    ['see texts without English', () => staff.get('/painel/ingles'), 200],
+    ['see a bull’s history', () => staff.get('/painel/conteudo/bulls/touro-01/historico'), 200],
+    ['preview a bull', () => staff.get('/painel/conteudo/bulls/touro-01/previa'), 200],
     ['open a lead', () => staff.get(`/painel/leads/${lead}`), 200],
     ['load a lead’s data', () => staff.get(`/en/painel/leads/${lead}.data`), 200],
     ['export the leads', () => staff.get('/painel/leads.csv'), 200],

@@ -12,6 +12,7 @@ export interface ContentPlace {
 
 /** A mistake in the content; the message names file, entry and field. */
 export class ContentError extends Error {
+  override readonly name = 'ContentError'
   /** What is wrong, without the place. */
   readonly reason: string
   readonly place: ContentPlace | undefined
@@ -20,6 +21,11 @@ export class ContentError extends Error {
     super(message)
     this.reason = reason
     this.place = place
+  }
+
+  /** The process and the build have a copy of this class each: errors of either are instances of both. */
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return error instanceof Error && error.name === 'ContentError'
   }
 }
 

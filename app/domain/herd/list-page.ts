@@ -11,7 +11,7 @@ export interface ListPage<T> {
 }
 
 /** docs/product.md#lists */
-const itemsPerPage = 9
+export const itemsPerPage = 9
 
 /** The page of a list for the page number in an address, which may be any text (docs/product.md#lists). */
 export function listPage<T>(all: readonly T[], pageNumber: string | null): ListPage<T> {

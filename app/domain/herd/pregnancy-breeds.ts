@@ -14,6 +14,10 @@ export type PregnancyBreed = keyof typeof pregnancyBreeds
 
 export const pregnancyBreedCodes = Object.keys(pregnancyBreeds) as PregnancyBreed[]
 
+export function isPregnancyBreed(code: string): code is PregnancyBreed {
+  return Object.hasOwn(pregnancyBreeds, code)
+}
+
 interface Mating {
   breed: PregnancyBreed
   donor: string

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Database, Tables } from '../../platform/database/schema.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import { type EntryKey, lockContent, readEntry, writeEntry } from './entries.server.ts'
 import { type Conflict, mergeDocuments } from './merge-documents.server.ts'
 
@@ -30,7 +29,7 @@ export function saveDraft(database: Database, options: DraftOptions): Promise<Dr
       revision === baseRevision
         ? { document, conflicts: [] }
         : mergeDocuments(
-            await documentAt(transaction, options),
+            await documentAt(transaction, options, baseRevision),
             document,
             JSON.parse(entry?.draft ?? entry?.published ?? '{}'),
           )
@@ -59,17 +58,18 @@ export async function countDrafts(database: Database): Promise<number> {
   return Number(count)
 }
 
-/** The document that an editor started from; an empty one for a new entry. */
-async function documentAt(
-  transaction: Transaction<Tables>,
-  { collection, id, baseRevision }: DraftOptions,
+/** The document of a revision; an empty one for revision 0, which a new entry starts from. */
+export async function documentAt(
+  database: Database,
+  { collection, id }: EntryKey,
+  revision: number,
 ): Promise<unknown> {
-  const row = await transaction
+  const row = await database
     .selectFrom('content_revisions')
     .select('document')
     .where('collection', '=', collection)
     .where('entry_id', '=', id)
-    .where('revision', '=', baseRevision)
+    .where('revision', '=', revision)
     .executeTakeFirst()
   return JSON.parse(row?.document || '{}')
 }

@@ -1,17 +1,35 @@
 /** The server's public module of publishing. */
 
 export { type BatchRevision, readBatch } from './batches.server.ts'
-export { checkDocuments } from './check-documents.server.ts'
-export { courseTitle, type Documents, type LocalizedContent, listSchemas } from './collections.server.ts'
+export { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
+export {
+  type CollectionName,
+  courseTitle,
+  type Documents,
+  type LocalizedContent,
+  listNames,
+  listSchemas,
+  singleNames,
+  singleSchemas,
+} from './collections.server.ts'
 export {
   compareDocuments,
   compareFields,
   type EntryDifference,
   type FieldDifference,
 } from './compare-documents.server.ts'
-export { readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
+export { discardDrafts } from './discard-drafts.server.ts'
+export { collectionOf, readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
 export { countDrafts, saveDraft } from './drafts.server.ts'
-export { countEnglishGaps } from './english-gaps.server.ts'
+export {
+  countEnglishGaps,
+  countGaps,
+  type EnglishCount,
+  englishGaps,
+  entriesOf,
+} from './english-gaps.server.ts'
+export type { EntryKey } from './entries.server.ts'
+export { type EntryRow, readEntryRows } from './entry-rows.server.ts'
 export {
   type Change,
   type ChangeOptions,
@@ -20,6 +38,8 @@ export {
   publishChanges,
 } from './publish-changes.server.ts'
 export { pictureNames, readContent } from './read-content.server.ts'
+export { type Draft, readDrafts } from './read-drafts.server.ts'
+export { type Revision, readPublishedBefore, readRevisions } from './revisions.server.ts'
 export { seedNewCollections } from './seed-collections.server.ts'
 export { type SiteContent, siteContent } from './site-content.server.ts'
 export { readEntryIds, readPublished, readVersion, seedContent } from './stored-documents.server.ts'

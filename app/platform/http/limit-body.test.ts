@@ -90,9 +90,13 @@ test('a compressed body is refused', async () => {
 })
 
 describe('a page that takes files', () => {
-  function uploads(isAdmitted = true) {
+  function longForms(isAdmitted = true) {
     return [
-      { matches: (path: string) => path === '/envio', maxBytes: 200_000, admits: async () => isAdmitted },
+      {
+        matches: (path: string) => path === '/envio',
+        ...{ maxBytes: 200_000, maxFields: 500, answersTooLarge: true },
+        admits: async () => isAdmitted,
+      },
     ]
   }
 
@@ -100,7 +104,7 @@ describe('a page that takes files', () => {
     size: number,
     { isAdmitted = true, path = '/envio', type = 'multipart/form-data' } = {},
   ) {
-    const { app, rendered } = testApp({ uploads: uploads(isAdmitted) })
+    const { app, rendered } = testApp({ longForms: longForms(isAdmitted) })
     const form = new FormData()
     form.set('file', new File(['\n'.repeat(size)], 'a.csv'))
     const body = await new Response(form).arrayBuffer()
@@ -126,7 +130,7 @@ describe('a page that takes files', () => {
 
   test('takes no other types and no endless number of parts', async () => {
     expect((await send(10, { type: 'application/octet-stream' })).response.status).toBe(415)
-    const { app } = testApp({ uploads: uploads() })
+    const { app } = testApp({ longForms: longForms() })
     const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const body = `${part.repeat(100)}--x--\r\n`
@@ -134,7 +138,7 @@ describe('a page that takes files', () => {
   })
 
   test('reads nothing of visitors who may not send files', async () => {
-    const { app, rendered } = testApp({ uploads: uploads(false) })
+    const { app, rendered } = testApp({ longForms: longForms(false) })
     const body = new ReadableStream({
       pull: () => {
         throw new Error('was read')

@@ -5,33 +5,40 @@ import type { AppVariables } from './variables.ts'
 const urlEncoded = 'application/x-www-form-urlencoded'
 const formMediaTypes = [urlEncoded, 'multipart/form-data']
 
-/** Pages that take files. */
-export interface Upload {
-  matches(path: string): boolean
+/** What a form may hold: bytes, and the parts that take time to parse. */
+export interface BodyLimits {
   maxBytes: number
-  /** Whether the visitor may send a file, asked before the body is read. */
-  admits(request: Request): Promise<boolean>
+  /** Fields of a form that is URL-encoded, microseconds each. */
+  maxFields: number
 }
 
-interface BodyLimits {
-  maxBytes: number
-  uploads?: readonly Upload[]
+/** Pages whose forms are longer than others, or hold files. */
+export interface LongForm extends BodyLimits {
+  matches(path: string): boolean
+  /** Whether the visitor may send it, asked before the body is read. */
+  admits(request: Request): Promise<boolean>
+  /** Whether the page itself answers a body that is too large, by the request's content length. */
+  answersTooLarge: boolean
+}
+
+interface LimitBodyOptions extends BodyLimits {
+  longForms: readonly LongForm[]
 }
 
 /**
- * Reads a post's body of up to `maxBytes` and refuses it unless it is a form, so that handlers can parse it without failing. The
- * files of visitors who may not send any are not read: their post reaches the router as an empty form, which it refuses. So do
- * files that are too large; the router sees their content length.
+ * Reads a post's body within its limits and refuses it unless it is a form, so that handlers can parse it without failing. The
+ * long forms of visitors who may not send them are not read: their post reaches the router as an empty form, which it refuses.
  */
-export function limitBody({ maxBytes, uploads = [] }: BodyLimits): MiddlewareHandler<AppVariables> {
+export function limitBody({ longForms, ...limits }: LimitBodyOptions): MiddlewareHandler<AppVariables> {
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
     const refuse = (status: 400 | 413 | 415) => plainPage(c.req.path, status)
-    const upload = uploads.find(({ matches }) => matches(c.req.path))
-    const isAdmitted = upload === undefined || (await upload.admits(c.req.raw))
-    const body = isAdmitted ? await readUpTo(c.req.raw, upload?.maxBytes ?? maxBytes) : Buffer.alloc(0)
+    const longForm = longForms.find(({ matches }) => matches(c.req.path))
+    const { maxBytes, maxFields } = longForm ?? limits
+    const isAdmitted = longForm === undefined || (await longForm.admits(c.req.raw))
+    const body = isAdmitted ? await readUpTo(c.req.raw, maxBytes) : Buffer.alloc(0)
     if (body === 'too-large') {
-      if (!upload) return refuse(413)
+      if (!longForm?.answersTooLarge) return refuse(413)
       c.set('body', Buffer.alloc(0))
       return next()
     }
@@ -42,7 +49,11 @@ export function limitBody({ maxBytes, uploads = [] }: BodyLimits): MiddlewareHan
       const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? ''
       if (!formMediaTypes.includes(mediaType)) return refuse(415)
       const isTooMuch =
-        upload && mediaType !== urlEncoded ? hasTooManyParts(body) : hasTooMuchToParse(body, mediaType)
+        mediaType === urlEncoded
+          ? hasMore(body, '&', maxFields)
+          : longForm
+            ? hasMore(body, '\r\nContent-Disposition:', maxParts)
+            : hasMore(body, '\n', maxLines)
       if (isTooMuch) return refuse(413)
       if (!(await isForm(body, type))) return refuse(400)
     }
@@ -68,22 +79,12 @@ async function readUpTo(request: Request, maxBytes: number): Promise<Buffer | 't
   return Buffer.concat(chunks)
 }
 
-/**
- * Limits the time that parsing takes: microseconds per field or header, of which 64 kB hold thousands. The site's forms have up to
- * 20 fields, one of them with up to 1,000 line breaks.
+/*
+ * Limits of the time that parsing takes: microseconds per field or header, of which 64 kB hold thousands. Visitors' forms have up
+ * to 20 fields, one of them with up to 1,000 line breaks. Files have any number of line ends, so their parts are counted.
  */
-function hasTooMuchToParse(body: Buffer, mediaType: string): boolean {
-  return mediaType === urlEncoded ? hasMore(body, '&', maxFields) : hasMore(body, '\n', maxLines)
-}
-
-/** Files have any number of line ends, so parts are counted. */
-function hasTooManyParts(body: Buffer): boolean {
-  return hasMore(body, '\r\nContent-Disposition:', maxParts)
-}
-
-const maxParts = 20
-const maxFields = 500
 const maxLines = 2_000
+const maxParts = 20
 
 function hasMore(body: Buffer, separator: string, limit: number): boolean {
   let count = 0

@@ -21,7 +21,7 @@ export function AccessBoundary({ error }: { error: unknown }) {
 
 const pages: Record<number, { heading: UiText; lead: UiText }> = {
   403: { heading: 'Sem acesso', lead: 'Esta conta não tem acesso ao painel da equipe.' },
-  404: { heading: 'Não encontrado', lead: 'Este lead não existe ou foi apagado.' },
+  404: { heading: 'Não encontrado', lead: 'Esta página não existe ou foi apagada.' },
   503: {
     heading: 'Não foi possível confirmar quem você é',
     lead: 'O serviço de contas não responde agora. Tente de novo em alguns minutos.',

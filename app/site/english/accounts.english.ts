@@ -93,7 +93,7 @@ export const english = {
   'Sem acesso': 'No access',
   'Esta conta não tem acesso ao painel da equipe.': "This account has no access to the staff's pages.",
   'Não encontrado': 'Not found',
-  'Este lead não existe ou foi apagado.': 'This lead does not exist or was deleted.',
+  'Esta página não existe ou foi apagada.': 'This page does not exist or was deleted.',
   'Não foi possível confirmar quem você é': 'We could not confirm who you are',
   'O serviço de contas não responde agora. Tente de novo em alguns minutos.':
     'The account service is not responding now. Try again in a few minutes.',

@@ -51,6 +51,14 @@ export const english = {
     'Hello! I am interested in exchanging calves for the bull {name} ({registration}).',
   'Olá! Gostaria de mais informações sobre animais {breed}.':
     'Hello! I would like more information about {breed} animals.',
+  Disponível: 'Available',
+  Reservado: 'Reserved',
+  Vendido: 'Sold',
+  'Fora do site': 'Not on the site',
+  'Quero um parecido': 'I want one like it',
+  'Quero um parecido: {name}': 'I want one like it: {name}',
+  'Olá! Vi no site que já foi vendido: {name}. Vocês têm um parecido?':
+    'Hello! I saw on the site that it has been sold: {name}. Do you have one like it?',
   'Disponível em breve': 'Available soon',
   'Animal {breed} {number}': '{breed} animal {number}',
   'Em breve': 'Coming soon',

@@ -12,4 +12,108 @@ export const english = {
   '{count} não lidos': '{count} unread',
   '{count} por publicar': '{count} to publish',
   '{count} textos sem inglês em dia': '{count} texts without current English',
+
+  // Lists of documents
+  'Buscar por nome ou registro': 'Search by name or registration',
+  'Buscar por nome': 'Search by name',
+  'Só com': 'Only with',
+  Rascunho: 'Draft',
+  'Inglês faltando': 'Lacking English',
+  '1 encontrado': '1 found',
+  '{count} encontrados': '{count} found',
+  'Nada com este filtro. Limpe a busca para ver tudo.':
+    'Nothing with this filter. Clear the search to see all.',
+  'Página {page} de {pages}': 'Page {page} of {pages}',
+  Pendente: 'Pending',
+  'Última mudança': 'Last change',
+  'Histórico de {name}': 'History of {name}',
+  'Rascunho, ainda fora do site': 'Draft, not on the site yet',
+  '{count} sem inglês': '{count} without English',
+  '{count} com inglês antigo': '{count} with old English',
+
+  // State of an animal
+  'Anotação, só para a equipe (comprador, valor…)': 'Note, for staff only (buyer, price…)',
+  '{name}: {state}. Já está no site.': '{name}: {state}. It is on the site.',
+  Desfazer: 'Undo',
+  'Esta situação já mudou de novo. Veja o histórico do animal.':
+    'This status has changed again. See the history of the animal.',
+
+  // Publishing
+  'Nada foi publicado.': 'Nothing was published.',
+  'O rascunho já foi publicado ou descartado.': 'The draft was published or discarded before.',
+  'Ainda não está no site.': 'It is not on the site yet.',
+
+  // Drafts
+  'Publicado. Já está no site.': 'Published. It is on the site.',
+  'Rascunho descartado. Ele continua no histórico.': 'Draft discarded. It remains in the history.',
+  'Marque os rascunhos. Alguém pode ter publicado ou descartado um deles agora.':
+    'Mark the drafts. Someone may have published or discarded one of them just now.',
+  'Nenhum rascunho: tudo o que foi salvo está no site.':
+    'No drafts: everything that was saved is on the site.',
+  'Publicar os marcados': 'Publish the marked ones',
+  'Descartar os marcados': 'Discard the marked ones',
+  'ainda fora do site': 'not on the site yet',
+  'O que muda ({count})': 'What changes ({count})',
+  Editar: 'Edit',
+  Prévia: 'Preview',
+  Histórico: 'History',
+  'Antes:': 'Before:',
+  'Depois:': 'After:',
+  retirado: 'removed',
+  Sim: 'Yes',
+  Não: 'No',
+
+  // History
+  'Conteúdo inicial': 'First content',
+  Publicado: 'Published',
+  'Situação mudada': 'Status changed',
+  'Importado de planilha ou arquivo': 'Imported from a spreadsheet or file',
+  Desfeito: 'Undone',
+  'Retirado do site': 'Taken off the site',
+  'Voltar a esta versão': 'Return to this version',
+  'Voltar a este rascunho': 'Return to this draft',
+  'Feito. Já está no site.': 'Done. It is on the site.',
+  'Feito. Está salvo como rascunho.': 'Done. It is saved as a draft.',
+  'Esta versão já não pode voltar como está:': 'This version cannot come back as it is:',
+  'Nada mudou: não há versão anterior, ou alguém mudou este item agora. Confira abaixo.':
+    'Nothing changed: there is no earlier version, or someone changed this item just now. See below.',
+
+  // Preview
+  'Prévia, ainda não publicada': 'Preview, not published yet',
+  'Prévia: sem rascunho, igual ao site': 'Preview: no draft, the same as the site',
+  'Este animal está fora do site: visitantes não o veem.':
+    'This animal is not on the site: visitors do not see it.',
+  'O rascunho ainda não pode ser mostrado.': 'The draft cannot be shown yet.',
+
+  // English
+  'Textos sem inglês em dia': 'Texts without current English',
+  'Todos os textos do site têm inglês em dia.': 'All texts of the site have current English.',
+  '{count} textos aparecem em português nas páginas em inglês.':
+    '{count} texts appear in Portuguese on English pages.',
+  'sem inglês': 'no English',
+  'o português mudou': 'the Portuguese has changed',
+  'e mais {count}': 'and {count} more',
+
+  // Collections
+  'Animal Gir': 'Gir animal',
+  Prenhez: 'Pregnancy',
+  'Característica avaliada': 'Evaluated trait',
+  'Página dos touros': 'Page of the bulls',
+  'Página do Gir': 'Page of the Gir',
+  'Página das prenhezes': 'Page of the pregnancies',
+  'Página do banco genético': 'Page of the genetic bank',
+  'Página de raça sem animais': 'Page of a breed without animals',
+  Oferta: 'Offer',
+  'Página de produtos e soluções': 'Page of products and solutions',
+  'Página da receptora premium': 'Page of the premium recipient',
+  'Página da troca por touro': 'Page of the bull exchange',
+  'Página da troca de gado': 'Page of the cattle exchange',
+  eBook: 'eBook',
+  'Página da formação técnica': 'Page of the technical training',
+  'Página inicial': 'Home page',
+  Artigo: 'Article',
+  'Página do blog': 'Page of the blog',
+  'Dados do rancho': 'Data of the ranch',
+  'Página da equipe': 'Page of the team',
+  'Pessoa da equipe': 'Team member',
 } as const

@@ -4,7 +4,6 @@ export const english = {
     'This page is for those who handle the leads. Your account edits the website.',
   'Voltar ao painel': 'Back to the staff pages',
   Equipe: 'Team',
-  'Aqui você decide quem edita o site.': 'Here you decide who edits the website.',
   'A sua conta edita o site. Os leads e os números ficam com quem atende.':
     'Your account edits the website. Leads and figures are for those who handle them.',
   'Quem tem acesso ao painel': 'Who has access to the staff pages',

@@ -1,4 +1,5 @@
 import type { Course, Ebook } from '../../domain/content/training.server.ts'
+import type { AnimalState } from '../../domain/herd/animal-states.ts'
 import type { SiteFacts } from '../../domain/site-facts.ts'
 import { htmlLang, languageOf } from '../../platform/i18n/language-path.ts'
 
@@ -8,21 +9,30 @@ interface PricedProduct {
   /** Name of its picture in `public/share/`. */
   share: string
   cents: number
+  /** For an animal or pregnancy. */
+  state?: AnimalState
 }
 
 /** A product with its price. */
 export function product(
   url: URL,
   { siteUrl }: SiteFacts,
-  { name, description, share, cents }: PricedProduct,
+  { name, description, share, cents, state = 'available' }: PricedProduct,
 ): object {
   return {
     '@type': 'Product',
     name,
     description,
     image: `${siteUrl}/share/${share}.png`,
-    offers: offer(siteUrl + url.pathname, cents),
+    offers: { ...offer(siteUrl + url.pathname, cents), availability: availabilities[state] },
   }
+}
+
+const availabilities: Readonly<Record<AnimalState, string>> = {
+  available: 'https://schema.org/InStock',
+  reserved: 'https://schema.org/LimitedAvailability',
+  sold: 'https://schema.org/SoldOut',
+  hidden: 'https://schema.org/OutOfStock',
 }
 
 /** An eBook, with an offer once it has a checkout link. */

@@ -1,4 +1,4 @@
-import { staffPaths } from '../../domain/paths.ts'
+import { contentPrefix, staffPaths } from '../../domain/paths.ts'
 import type { CollectionName } from '../../domain/publishing/collections.server.ts'
 import { withoutLanguage } from '../../platform/i18n/language-path.ts'
 
@@ -19,13 +19,28 @@ export const sections = {
   offers: ['offers', 'catalogue', 'premiumRecipient', 'bullExchange', 'cattleExchange'],
   training: ['courses', 'ebooks', 'training'],
   texts: ['home', 'articles', 'blog', 'ranch', 'terms', 'privacy'],
-  team: ['team'],
+  team: ['teamMembers', 'team'],
 } as const satisfies Record<string, readonly CollectionName[]>
 
 export type SectionName = keyof typeof sections
 
-/** The address of every staff page about one document begins with it. */
-const contentPrefix = '/painel/conteudo'
+/** Whether a collection holds several documents, to which staff can add. */
+export function isList(collection: CollectionName): boolean {
+  return lists.has(collection)
+}
+
+const lists: ReadonlySet<CollectionName> = new Set([
+  'bulls',
+  'girAnimals',
+  'pregnancies',
+  'breeds',
+  'traits',
+  'offers',
+  'courses',
+  'ebooks',
+  'articles',
+  'teamMembers',
+])
 
 /** The section that a staff page belongs to; undefined for the other pages. */
 export function sectionOf(pathname: string): SectionName | undefined {

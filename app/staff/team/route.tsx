@@ -1,30 +1,30 @@
 import { staffPaths } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { loadSection } from '../sections/load-section.server.ts'
+import { SectionPage } from '../sections/section-page.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
-import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { mayInvite: context.get(staffContext).mayReadLeads }
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { mayReadLeads } = context.get(staffContext)
+  return { mayInvite: mayReadLeads, section: await loadSection(url, context) }
 }
 
-export default function TeamPage({ loaderData: { mayInvite } }: Route.ComponentProps) {
+/** The team as the site shows it, and the way to the people who may open these pages. */
+export default function Team({ loaderData: { mayInvite, section } }: Route.ComponentProps) {
   const { t } = useLanguage()
   return (
-    <StaffPage heading="Equipe">
-      <p className="mt-4 max-w-2xl">
-        {t(
-          mayInvite
-            ? 'Aqui você decide quem edita o site.'
-            : 'A sua conta edita o site. Os leads e os números ficam com quem atende.',
-        )}
-      </p>
-      {mayInvite && (
-        <PathLink path={staffPaths.access} className="button button-terracotta mt-6">
+    <SectionPage {...section}>
+      {mayInvite ? (
+        <PathLink path={staffPaths.access} className="text-link mt-2 inline-flex min-h-11 items-center">
           {t('Quem tem acesso ao painel')}
         </PathLink>
+      ) : (
+        <p className="mt-2 max-w-2xl text-ink-soft">
+          {t('A sua conta edita o site. Os leads e os números ficam com quem atende.')}
+        </p>
       )}
-    </StaffPage>
+    </SectionPage>
   )
 }

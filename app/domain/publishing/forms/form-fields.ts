@@ -3,8 +3,7 @@ import type { UiText } from '../../../platform/i18n/ui-text.ts'
 /** A field of a form, as plain data: described on the server from the schema of a document, shown by the editor. */
 export type FormField = FieldTexts &
   (
-    | { control: 'line' | 'email' | 'phone' | 'address' | 'code' | 'day' | 'money' | 'picture' | 'switch' }
-    | { control: 'text' | 'markdown' }
+    | { [Control in PlainControl]: { control: Control } }[PlainControl]
     | NumberControl
     | { control: 'choice'; options: readonly Option[] }
     | { control: 'constant'; value: string }
@@ -13,6 +12,20 @@ export type FormField = FieldTexts &
     /** A group of fields for each trait, by the trait's code. */
     | { control: 'traits'; fields: readonly FormField[] }
   )
+
+/** Controls that need nothing but their texts. */
+type PlainControl =
+  | 'address'
+  | 'code'
+  | 'day'
+  | 'email'
+  | 'line'
+  | 'markdown'
+  | 'money'
+  | 'phone'
+  | 'picture'
+  | 'switch'
+  | 'text'
 
 interface FieldTexts {
   /** The name within its group; empty for the item of a list. */

@@ -4,6 +4,7 @@ import { decimal, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
 import { AnimalList } from '../../herd/animal-list.tsx'
+import { SimilarChat } from '../../herd/similar-chat.tsx'
 import { ChatButtons } from '../../layout/chat-buttons.tsx'
 
 export function GirList({ list, poster }: { list: ListPage<GirSummary>; poster: string }) {
@@ -16,7 +17,7 @@ export function GirList({ list, poster }: { list: ListPage<GirSummary>; poster: 
 
 function GirCard({ animal, poster }: { animal: GirSummary; poster: string }) {
   const { t, language } = useLanguage()
-  const { name, badges, registration, born, sire, video } = animal
+  const { name, state, badges, registration, born, sire, video } = animal
   const lactation = animal.lactation && {
     name: t('Lactação'),
     value: t('{kg} kg em {days} dias', {
@@ -27,6 +28,7 @@ function GirCard({ animal, poster }: { animal: GirSummary; poster: string }) {
   return (
     <AnimalCard
       name={name}
+      state={state}
       badges={badges}
       video={video?.address}
       poster={poster}
@@ -37,13 +39,17 @@ function GirCard({ animal, poster }: { animal: GirSummary; poster: string }) {
         ...(lactation ? [lactation] : []),
       ]}
     >
-      <ChatButtons
-        about={animal.id}
-        name={name}
-        interest={t('Olá! Tenho interesse no animal Gir: {name}', { name })}
-        question={t('Olá! Gostaria de mais informações sobre o animal Gir: {name}', { name })}
-        className="mt-auto grid gap-2 pt-2"
-      />
+      {state === 'sold' ? (
+        <SimilarChat about={animal.id} name={name} />
+      ) : (
+        <ChatButtons
+          about={animal.id}
+          name={name}
+          interest={t('Olá! Tenho interesse no animal Gir: {name}', { name })}
+          question={t('Olá! Gostaria de mais informações sobre o animal Gir: {name}', { name })}
+          className="mt-auto grid gap-2 pt-2"
+        />
+      )}
     </AnimalCard>
   )
 }

@@ -3,6 +3,7 @@ import type { BullSummary } from '../../../domain/herd/lists.server.ts'
 import { decimal, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
+import { SimilarChat } from '../../herd/similar-chat.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { TraitButton } from './trait-popovers.tsx'
 
@@ -15,10 +16,12 @@ interface BullCardProps {
 /** docs/product.md#animals */
 export function BullCard({ bull, traits, poster }: BullCardProps) {
   const { t, language } = useLanguage()
-  const { name, badges, registration, born, sire, maternalGrandsire, weightKg, scrotalCm, video } = bull
+  const { name, state, badges, registration, born, sire, maternalGrandsire, weightKg, scrotalCm, video } =
+    bull
   return (
     <AnimalCard
       name={name}
+      state={state}
       badges={badges}
       video={video?.address}
       poster={poster}
@@ -32,17 +35,21 @@ export function BullCard({ bull, traits, poster }: BullCardProps) {
       ]}
     >
       <EvaluationTable bull={bull} traits={traits} />
-      <ChatLink
-        about={bull.id}
-        text={t('Olá! Tenho interesse na troca de bezerros pelo touro {name} ({registration}).', {
-          name,
-          registration,
-        })}
-        className="button button-terracotta mt-auto"
-        aria-label={t('Tenho interesse na troca: {name}', { name })}
-      >
-        {t('Tenho interesse na troca')}
-      </ChatLink>
+      {state === 'sold' ? (
+        <SimilarChat about={bull.id} name={`${name} (${registration})`} />
+      ) : (
+        <ChatLink
+          about={bull.id}
+          text={t('Olá! Tenho interesse na troca de bezerros pelo touro {name} ({registration}).', {
+            name,
+            registration,
+          })}
+          className="button button-terracotta mt-auto"
+          aria-label={t('Tenho interesse na troca: {name}', { name })}
+        >
+          {t('Tenho interesse na troca')}
+        </ChatLink>
+      )}
     </AnimalCard>
   )
 }

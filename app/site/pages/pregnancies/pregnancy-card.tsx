@@ -3,11 +3,12 @@ import { pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
 import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
+import { SimilarChat } from '../../herd/similar-chat.tsx'
 import { ChatButtons } from '../../layout/chat-buttons.tsx'
 
 export function PregnancyCard({ pregnancy, poster }: { pregnancy: PregnancySummary; poster: string }) {
   const { t, language } = useLanguage()
-  const { donor, donorMilkLitres, sire, confirmed, priceCents, badges, video } = pregnancy
+  const { state, donor, donorMilkLitres, sire, confirmed, priceCents, badges, video } = pregnancy
   const title = pregnancyTitle(t, pregnancy)
   const milk = donorMilkLitres && {
     name: t('Leite da doadora'),
@@ -16,6 +17,7 @@ export function PregnancyCard({ pregnancy, poster }: { pregnancy: PregnancySumma
   return (
     <AnimalCard
       name={title}
+      state={state}
       badges={badges}
       video={video?.address}
       poster={poster}
@@ -27,13 +29,17 @@ export function PregnancyCard({ pregnancy, poster }: { pregnancy: PregnancySumma
         { name: t('Confirmada por ultrassom'), value: shortDate(confirmed, language) },
       ]}
     >
-      <ChatButtons
-        about={pregnancy.id}
-        name={title}
-        interest={t('Olá! Tenho interesse no produto: {product}', { product: title })}
-        question={t('Olá! Gostaria de mais informações sobre {product}.', { product: title })}
-        className="mt-auto grid gap-2 pt-2"
-      />
+      {state === 'sold' ? (
+        <SimilarChat about={pregnancy.id} name={title} />
+      ) : (
+        <ChatButtons
+          about={pregnancy.id}
+          name={title}
+          interest={t('Olá! Tenho interesse no produto: {product}', { product: title })}
+          question={t('Olá! Gostaria de mais informações sobre {product}.', { product: title })}
+          className="mt-auto grid gap-2 pt-2"
+        />
+      )}
     </AnimalCard>
   )
 }

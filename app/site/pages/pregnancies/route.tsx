@@ -32,12 +32,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
     poster: pictureAddress('poster-pregnancy'),
     structured: [
       breadcrumbs(url, site, [...parents, { name: page.heading }]),
-      ...animals.map(({ name, priceCents }) =>
+      ...animals.map(({ name, priceCents, state }) =>
         product(url, site, {
           name,
           description: page.description,
           share: 'pregnancies',
           cents: priceCents,
+          state,
         }),
       ),
       ...videos(url, site, animals, 'poster-pregnancy'),

@@ -1,0 +1,41 @@
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import type { FormField } from './form-fields.ts'
+
+/** A field by its key path such as `evaluations.0.traits.STAY.value`, with what leads to it. */
+export interface FoundField {
+  /** Undefined for a part that is no field of its own, such as the English of a text. */
+  field: FormField | undefined
+  labels: TrailPart[]
+}
+
+/** The label of a group or field, the number of an item from 1, or the code of a trait. */
+export type TrailPart = UiText | number | { code: string }
+
+const languageLabels: Readonly<Record<string, UiText>> = { pt: 'Português', en: 'Inglês' }
+
+export function fieldAt(fields: readonly FormField[], name: string): FoundField {
+  const labels: TrailPart[] = []
+  let field: FormField | undefined
+  let within = fields
+  for (const key of name.split('.')) {
+    if (field?.control === 'list') {
+      labels.pop()
+      labels.push(field.itemLabel, Number(key) + 1)
+      field = field.item
+    } else if (field?.control === 'traits' && within !== field.fields) {
+      labels.push({ code: key })
+      within = field.fields
+      continue
+    } else if (field?.control === 'text' || field?.control === 'markdown') {
+      const label = languageLabels[key]
+      if (label) labels.push(label)
+      return { field: undefined, labels }
+    } else {
+      field = within.find((each) => each.key === key)
+      if (!field) return { field: undefined, labels }
+      labels.push(field.label)
+    }
+    within = field.control === 'group' ? field.fields : []
+  }
+  return { field, labels }
+}

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Transaction } from 'kysely'
+import type { Database, Tables } from '../../platform/database/schema.ts'
+import { isText } from '../content/index.server.ts'
+import type { ListName } from './collections.server.ts'
+import { lockContent, writeEntry } from './entries.server.ts'
+
+export interface NewEntry {
+  collection: ListName
+  /** Without its id; may be invalid. */
+  document: object
+  /** Empty to propose one. */
+  id: string
+  place: 'first' | 'last'
+  by: string
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+export type NewEntryOutcome = { kind: 'created'; id: string } | { kind: 'taken' | 'malformed' }
+
+/** Saves the draft of a new entry. Its id was never given to another entry, withdrawn ones included. */
+export function createEntry(database: Database, entry: NewEntry): Promise<NewEntryOutcome> {
+  return database.transaction().execute(async (transaction) => {
+    await lockContent(transaction)
+    const { collection, document, place, by, now } = entry
+    const taken = await takenIds(transaction)
+    const sameDraft = await findSameDraft(transaction, entry)
+    if (sameDraft) return { kind: 'created', id: sameDraft }
+    const id = entry.id || proposeId(collection, document, taken)
+    if (!/^[a-z0-9-]{1,60}$/.test(id) || id === 'novo') return { kind: 'malformed' }
+    if (taken.has(id)) return { kind: 'taken' }
+    const json = JSON.stringify({ id, ...document })
+    await writeEntry(
+      transaction,
+      { collection, id },
+      {
+        published: null,
+        draft: json,
+        position: place === 'first' ? await firstPosition(transaction, collection) : undefined,
+      },
+      { by, now, action: 'edit', document: json, note: '', batch: '' },
+    )
+    return { kind: 'created', id }
+  })
+}
+
+/** Ids of all collections: chats and addresses refer to entries by their ids alone. */
+async function takenIds(transaction: Transaction<Tables>): Promise<ReadonlySet<string>> {
+  const rows = await transaction.selectFrom('content_entries').select('id').execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The unpublished draft that the same form has made before, when it is sent twice. */
+async function findSameDraft(
+  transaction: Transaction<Tables>,
+  { collection, document, by }: NewEntry,
+): Promise<string | undefined> {
+  const rows = await transaction
+    .selectFrom('content_entries')
+    .select(['id', 'draft'])
+    .where('collection', '=', collection)
+    .where('updated_by', '=', by)
+    .where('published', 'is', null)
+    .where('draft', 'is not', null)
+    .where('revision', '=', 1)
+    .execute()
+  const same = rows.find(({ id, draft }) => isDeepStrictEqual(JSON.parse(draft ?? ''), { id, ...document }))
+  return same?.id
+}
+
+/** Animals and pregnancies are numbered, because chat references are made from their numbers. */
+const numbered: Partial<Record<ListName, string>> = {
+  bulls: 'touro',
+  girAnimals: 'gir',
+  pregnancies: 'prenhez',
+}
+
+/** An id that no entry has: `touro-23`, or the name in small letters. */
+export function proposeId(collection: ListName, document: object, taken: ReadonlySet<string>): string {
+  const kind = numbered[collection]
+  if (kind) return `${kind}-${String(lastNumber(kind, taken) + 1).padStart(2, '0')}`
+  const base = slugOf(nameOf(document)) || slugOf(collection)
+  let id = base
+  for (let number = 2; taken.has(id) || id === 'novo'; number++) id = `${base}-${number}`
+  return id
+}
+
+function lastNumber(kind: string, taken: ReadonlySet<string>): number {
+  const numbers = [...taken].map((id) => Number(new RegExp(`^${kind}-(\\d{1,6})$`).exec(id)?.[1] ?? 0))
+  return Math.max(0, ...numbers)
+}
+
+function nameOf(document: object): string {
+  for (const key of ['name', 'title', 'code']) {
+    const value: unknown = Reflect.get(document, key)
+    const name = isText(value) ? value.pt : value
+    if (typeof name === 'string' && name) return name
+  }
+  return ''
+}
+
+function slugOf(name: string): string {
+  const letters = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return letters
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 48)
+    .replace(/-$/, '')
+}
+
+async function firstPosition(transaction: Transaction<Tables>, collection: string): Promise<number> {
+  const { first } = await transaction
+    .selectFrom('content_entries')
+    .select(({ fn }) => fn.min('position').as('first'))
+    .where('collection', '=', collection)
+    .executeTakeFirstOrThrow()
+  return first === null ? 0 : Number(first) - 1
+}

@@ -1,0 +1,66 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+import type { EntryKey } from './entries.server.ts'
+import type { ContentAction, ContentRevisionsTable } from './tables.ts'
+
+/** A change of a document. */
+export interface Revision {
+  /** From 1. */
+  revision: number
+  /** Milliseconds since 1970. */
+  changedAt: number
+  /** The staff member's address; empty for the operator's commands. */
+  changedBy: string
+  action: ContentAction
+  /** The whole document after the change; null for a withdrawn one. */
+  document: object | null
+  note: string
+}
+
+/** At most so many revisions of a document, the newest first. */
+export async function readRevisions(
+  database: Database,
+  { collection, id }: EntryKey,
+  { until, limit }: { until?: number; limit: number },
+): Promise<Revision[]> {
+  const query = database
+    .selectFrom('content_revisions')
+    .selectAll()
+    .where('collection', '=', collection)
+    .where('entry_id', '=', id)
+    .orderBy('revision', 'desc')
+    .limit(limit)
+  const rows = await (until === undefined ? query : query.where('revision', '<=', until)).execute()
+  return rows.map(toRevision)
+}
+
+/** The last published document before a revision, or of all; undefined when there was none. */
+export async function readPublishedBefore(
+  database: Database,
+  { collection, id }: EntryKey,
+  revision?: number,
+): Promise<object | undefined> {
+  const query = database
+    .selectFrom('content_revisions')
+    .selectAll()
+    .where('collection', '=', collection)
+    .where('entry_id', '=', id)
+    // Every action but this one publishes.
+    .where('action', '<>', 'edit')
+    .orderBy('revision', 'desc')
+    .limit(1)
+  const before = revision === undefined ? query : query.where('revision', '<', revision)
+  const row = await before.executeTakeFirst()
+  return (row && toRevision(row).document) ?? undefined
+}
+
+function toRevision(row: Selectable<ContentRevisionsTable>): Revision {
+  return {
+    revision: Number(row.revision),
+    changedAt: Number(row.changed_at),
+    changedBy: row.changed_by,
+    action: row.action,
+    document: row.document ? (JSON.parse(row.document) as object) : null,
+    note: row.note,
+  }
+}

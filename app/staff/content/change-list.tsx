@@ -1,0 +1,48 @@
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import type { ReadableChange } from './readable-changes.server.ts'
+
+/** Longer texts show their beginning until they are opened. */
+const shownLength = 300
+
+/** Changed fields, old → new. */
+export function ChangeList({ changes }: { changes: readonly ReadableChange[] }) {
+  const { t } = useLanguage()
+  return (
+    <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(8rem,16rem)_1fr]">
+      {changes.map(({ label, before, after }) => (
+        <div key={label} className="contents">
+          <dt className="wrap-anywhere text-ink-soft">{label}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">
+            {before && (
+              <>
+                <del>
+                  <span className="sr-only">{t('Antes:')} </span>
+                  <Value text={before} />
+                </del>{' '}
+                <span aria-hidden="true">→ </span>
+              </>
+            )}
+            {after ? (
+              <ins className="no-underline">
+                <span className="sr-only">{t('Depois:')} </span>
+                <Value text={after} />
+              </ins>
+            ) : (
+              <em>{t('retirado')}</em>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Value({ text }: { text: string }) {
+  if (text.length <= shownLength) return text
+  return (
+    <details className="inline-block">
+      <summary className="cursor-pointer">{text.slice(0, shownLength)}…</summary>
+      {text}
+    </details>
+  )
+}

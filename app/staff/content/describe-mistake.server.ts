@@ -1,0 +1,40 @@
+import type { ContentError } from '../../domain/content/index.server.ts'
+import { reasonText } from '../../domain/publishing/forms/index.server.ts'
+import { collectionOf, type EntryKey } from '../../domain/publishing/index.server.ts'
+import { translator } from '../../platform/i18n/language.tsx'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import { entryName } from './entry-name.server.ts'
+import { fieldLabel } from './field-label.server.ts'
+
+/** Why the content cannot be published, for staff. */
+export interface Mistake {
+  /** Undefined where the mistake is of no single entry. */
+  entry?: EntryKey & { name: string }
+  /** In the language of the page: `Peso: Um touro pesa de 200 a 1.400 kg.` */
+  sentence: string
+}
+
+/** `documentOf` finds the document that was to be published, for its name. */
+export function describeMistake(
+  { place, reason }: ContentError,
+  language: Language,
+  documentOf: (key: EntryKey) => object | undefined,
+): Mistake {
+  const explanation = explain(reason, language)
+  const collection = place && collectionOf(place.file)
+  if (!collection) return { sentence: explanation }
+  const field = fieldLabel(collection, place.field, language)
+  const key = { collection, id: place.id ?? collection }
+  return {
+    entry: { ...key, name: entryName(key, documentOf(key) ?? {}, language) },
+    sentence: field ? `${field}: ${explanation}` : explanation,
+  }
+}
+
+function explain(reason: string, language: Language): string {
+  const t = translator(language)
+  if (reason === 'has no draft') return t('O rascunho já foi publicado ou descartado.')
+  if (reason === 'is not published') return t('Ainda não está no site.')
+  const { text, detail } = reasonText(reason)
+  return [t(text), detail].filter(Boolean).join(' ')
+}

@@ -1,0 +1,21 @@
+import { isText } from '../../domain/content/index.server.ts'
+import { isPregnancyBreed, pregnancyTitle } from '../../domain/herd/pregnancy-breeds.ts'
+import type { EntryKey } from '../../domain/publishing/index.server.ts'
+import { translator } from '../../platform/i18n/language.tsx'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import { collectionLabels } from './collection-labels.ts'
+
+/** What staff call a document. A draft may lack any field. */
+export function entryName({ collection, id }: EntryKey, document: object, language: Language): string {
+  const t = translator(language)
+  if (collection === id) return t(collectionLabels[collection])
+  const { name, title, breed, donor, sire } = document as Record<string, unknown>
+  if (typeof breed === 'string' && isPregnancyBreed(breed))
+    return pregnancyTitle(t, { breed, donor: String(donor ?? '?'), sire: String(sire ?? '?') })
+  return shown(name) || shown(title) || id
+
+  function shown(value: unknown): string {
+    if (isText(value)) return (language === 'en' && value.en) || value.pt
+    return typeof value === 'string' ? value : ''
+  }
+}

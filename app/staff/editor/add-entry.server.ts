@@ -1,0 +1,100 @@
+import { ContentError } from '../../domain/content/index.server.ts'
+import { prose } from '../../domain/content/prose.server.ts'
+import type { ListName } from '../../domain/publishing/collections.server.ts'
+import { changeList, type FormValues, parseListChange } from '../../domain/publishing/forms/form-values.ts'
+import {
+  checkEntry,
+  checkLengths,
+  documentValues,
+  readDocument,
+  readValues,
+} from '../../domain/publishing/forms/index.server.ts'
+import { createEntry } from '../../domain/publishing/new-entry.server.ts'
+import type { RequestServices } from '../../domain/services.server.ts'
+import { readField } from '../../platform/forms/form-result.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { fieldsOf, schemaOf } from './editor-form.server.ts'
+import {
+  actionName,
+  checkParameter,
+  type Done,
+  doneParameter,
+  type EditorResult,
+  listName,
+  markdownName,
+  newIdName,
+  placeName,
+} from './editor-state.ts'
+
+/** The editor of a new entry again, with its code and place. */
+export interface NewEntryResult extends EditorResult {
+  id: string
+  idError?: UiText
+  place: 'first' | 'last'
+}
+
+export type NewEntryOutcome =
+  | { kind: 'created'; id: string; query: string; isPreview: boolean }
+  | { kind: 'page'; status: number; result: NewEntryResult }
+
+interface Addition {
+  services: RequestServices
+  collection: ListName
+  /** The staff member's address. */
+  by: string
+  form: FormData
+}
+
+/** Handles a post of the editor of a new entry. */
+export async function addEntry({ services, collection, by, form }: Addition): Promise<NewEntryOutcome> {
+  const fields = fieldsOf(collection, services)
+  const typed = readValues(form)
+  const id = readField(form, newIdName).trim()
+  const place = readField(form, placeName) === 'first' ? 'first' : 'last'
+  const page = (status: number, values: FormValues, parts: Partial<NewEntryResult> = {}): NewEntryOutcome => {
+    const result = { values: [...values], errors: [], isSaved: false, id, place, ...parts } as const
+    return { kind: 'page', status, result }
+  }
+  const tooLong = checkLengths(fields, typed)
+  if (tooLong.size > 0) return page(422, typed, { errors: [...tooLong] })
+  const document = readDocument(fields, typed)
+  const values = documentValues(fields, document)
+  const change = parseListChange(readField(form, listName))
+  if (change) return page(200, changeList(values, change))
+  const markdown = readField(form, markdownName)
+  if (markdown)
+    return page(200, values, { preview: { name: markdown, html: prose(values.get(markdown) ?? '') } })
+  const { database, clock } = services
+  const created = await createEntry(database, { collection, document, id, place, by, now: clock() })
+  if (created.kind !== 'created') return page(422, values, { idError: idErrors[created.kind] })
+  const action = readField(form, actionName)
+  const query =
+    action === 'publish' ? await publish({ services, collection, by }, created.id, document) : done('salvo')
+  const isPreview = action === 'preview'
+  return { kind: 'created', id: created.id, query: isPreview ? '' : query, isPreview }
+}
+
+const idErrors = {
+  taken: 'Este código já está em uso.',
+  malformed: 'Use letras minúsculas sem acento, números e hifens.',
+} as const satisfies Record<string, UiText>
+
+/** The query that tells the entry's own page what came of it. */
+async function publish(
+  { services, collection, by }: Omit<Addition, 'form'>,
+  id: string,
+  document: object,
+): Promise<string> {
+  if (checkEntry(schemaOf(collection), { id, ...document }).size > 0) return `?${checkParameter}`
+  try {
+    await services.publish([{ kind: 'draft', collection, id }], { by, action: 'publish' })
+    return done('no-ar')
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    return `?${checkParameter}`
+  }
+}
+
+function done(value: Done): string {
+  return `?${doneParameter}=${value}`
+}

@@ -1,0 +1,87 @@
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import {
+  actionName,
+  type ConflictField,
+  type ConflictView,
+  type Entries,
+  pickName,
+  revisionName,
+  theirRevisionName,
+  type ValueLine,
+} from './editor-state.ts'
+import { labelTrail } from './label-trail.ts'
+
+interface ConflictFormProps {
+  conflict: ConflictView
+  /** All that the editor typed, sent again with the choices. */
+  values: Entries<string>
+}
+
+/** Two people changed the same fields: one value of each is kept. Everything else is already joined. */
+export function ConflictForm({ conflict, values }: ConflictFormProps) {
+  const { t } = useLanguage()
+  return (
+    <form method="post" className="mt-4 grid gap-6">
+      <p className="max-w-prose">
+        {t(
+          'Outra pessoa salvou este conteúdo enquanto você escrevia. O que só um dos dois mudou já está junto. Escolha o que vale nestes campos:',
+        )}
+      </p>
+      {values.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name={revisionName} value={conflict.baseRevision} />
+      <input type="hidden" name={theirRevisionName} value={conflict.theirRevision} />
+      {conflict.fields.map((field) => (
+        <ConflictChoice key={field.field} field={field} />
+      ))}
+      <button
+        type="submit"
+        name={actionName}
+        value={conflict.action}
+        className="button button-terracotta sm:justify-self-start"
+      >
+        {t('Juntar e continuar')}
+      </button>
+    </form>
+  )
+}
+
+function ConflictChoice({ field }: { field: ConflictField }) {
+  const { t } = useLanguage()
+  const option = (pick: 'mine' | 'theirs' | 'base', label: UiText) => (
+    <label className="grid cursor-pointer content-start gap-2 rounded-lg border-2 border-ink-soft/50 p-3 has-checked:border-ink has-checked:bg-paper-deep">
+      <span className="flex min-h-11 items-center gap-3 font-semibold">
+        <input type="radio" name={pickName(field.field)} value={pick} required className="size-6 shrink-0" />
+        {t(label)}
+      </span>
+      <ValueLines lines={field[pick]} />
+    </label>
+  )
+  return (
+    <fieldset className="min-w-0 rounded-lg border-2 border-ink p-4">
+      <legend className="font-heading text-xl">{labelTrail(t, field.labels)}</legend>
+      <div className="grid gap-3 lg:grid-cols-3">
+        {option('mine', 'O seu')}
+        {option('theirs', 'O da outra pessoa')}
+        {option('base', 'Como estava antes')}
+      </div>
+    </fieldset>
+  )
+}
+
+function ValueLines({ lines }: { lines: readonly ValueLine[] }) {
+  const { t } = useLanguage()
+  if (lines.length === 0) return <span className="text-ink-soft">{t('(vazio)')}</span>
+  return (
+    <span className="wrap-anywhere grid max-h-80 gap-1 overflow-y-auto">
+      {lines.map(({ labels, text, option }, index) => (
+        <span key={index} className="whitespace-pre-wrap">
+          {labels.length > 0 && <span className="block text-ink-soft text-sm">{labelTrail(t, labels)}</span>}
+          {option ? t(option) : text}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,170 @@
+import { prose } from '../../domain/content/prose.server.ts'
+import type { DraftOutcome } from '../../domain/publishing/drafts.server.ts'
+import { isListName, readEditableEntry } from '../../domain/publishing/editable-entry.server.ts'
+import type { EntryKey } from '../../domain/publishing/entries.server.ts'
+import { fieldAt } from '../../domain/publishing/forms/field-at.ts'
+import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
+import { changeList, type FormValues, parseListChange } from '../../domain/publishing/forms/form-values.ts'
+import {
+  checkEntry,
+  checkLengths,
+  documentValues,
+  type FieldErrors,
+  readDocument,
+  readValues,
+} from '../../domain/publishing/forms/index.server.ts'
+import {
+  type Pick,
+  saveMergedDraft,
+  saveResolvedDraft,
+} from '../../domain/publishing/resolve-conflicts.server.ts'
+import type { RequestServices } from '../../domain/services.server.ts'
+import { readField } from '../../platform/forms/form-result.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import { refusalOf } from './content-mistake.server.ts'
+import { fieldsOf, schemaOf } from './editor-form.server.ts'
+import {
+  actionName,
+  type Done,
+  type EditorAction,
+  type EditorResult,
+  listName,
+  markdownName,
+  pickName,
+  revisionName,
+  theirRevisionName,
+} from './editor-state.ts'
+import { valueLines } from './value-lines.server.ts'
+
+/** What a post leads to: another page, or the editor again. */
+export type EditorOutcome =
+  | { kind: 'done'; done: Done }
+  | { kind: 'preview' }
+  | { kind: 'page'; status: number; result: EditorResult }
+
+interface Edit {
+  services: RequestServices
+  key: EntryKey
+  /** The staff member's address. */
+  by: string
+  form: FormData
+  language: Language
+}
+
+/** Handles a post of the editor: a button of a list or of a text, or an edit. */
+export async function editEntry(edit: Edit): Promise<EditorOutcome> {
+  const { services, key, form } = edit
+  const fields = fieldsOf(key.collection, services)
+  const typed = readValues(form)
+  const tooLong = checkLengths(fields, typed)
+  if (tooLong.size > 0) return page(422, typed, { errors: tooLong })
+  const document = { ...(isListName(key.collection) && { id: key.id }), ...readDocument(fields, typed) }
+  const values = documentValues(fields, document)
+  const change = parseListChange(readField(form, listName))
+  if (change) return page(200, changeList(values, change))
+  const markdown = readField(form, markdownName)
+  if (markdown)
+    return page(200, values, { preview: { name: markdown, html: prose(values.get(markdown) ?? '') } })
+  const action = actionOf(readField(form, actionName))
+  if (action === 'withdraw') return withdraw(edit)
+  const outcome = await save(edit, document)
+  if (outcome.kind === 'conflict') return conflictPage(edit, fields, outcome, { values, action })
+  if (action === 'save') return { kind: 'done', done: 'salvo' }
+  if (action === 'preview') return { kind: 'preview' }
+  return publish(edit, documentValues(fields, outcome.document), outcome)
+}
+
+function actionOf(value: string): EditorAction {
+  return value === 'publish' || value === 'preview' || value === 'withdraw' ? value : 'save'
+}
+
+function save({ services, key, by, form }: Edit, document: object): Promise<DraftOutcome> {
+  const { database, clock } = services
+  const baseRevision = wholeNumber(readField(form, revisionName))
+  const options = { ...key, document, baseRevision, by, now: clock() }
+  const theirRevision = readField(form, theirRevisionName)
+  if (!theirRevision) return saveMergedDraft(database, options)
+  return saveResolvedDraft(database, {
+    ...options,
+    theirRevision: wholeNumber(theirRevision),
+    picks: picksOf(form),
+  })
+}
+
+function wholeNumber(value: string): number {
+  return /^\d{1,9}$/.test(value) ? Number(value) : 0
+}
+
+function picksOf(form: FormData): ReadonlyMap<string, Pick> {
+  const picks = new Map<string, Pick>()
+  for (const [name, value] of form)
+    if (name.startsWith(pickName('')) && (value === 'mine' || value === 'theirs' || value === 'base'))
+      picks.set(name.slice(pickName('').length), value)
+  return picks
+}
+
+/** Publishes the saved draft. The draft stays when the content refuses it. */
+async function publish(
+  { services, key, by, language }: Edit,
+  values: FormValues,
+  { document, revision }: Extract<DraftOutcome, { kind: 'saved' }>,
+): Promise<EditorOutcome> {
+  const errors = checkEntry(schemaOf(key.collection), document)
+  if (errors.size > 0) return page(422, values, { errors, revision, isSaved: true })
+  const entry = await readEditableEntry(services.database, key)
+  if (!entry?.hasDraft) return { kind: 'done', done: 'sem-mudanca' }
+  try {
+    await services.publish([{ kind: 'draft', ...key }], { by, action: 'publish' })
+    return { kind: 'done', done: 'no-ar' }
+  } catch (error) {
+    return page(422, values, { ...refusalOf(error, key, services, language), revision, isSaved: true })
+  }
+}
+
+async function withdraw({ services, key, by, language }: Edit): Promise<EditorOutcome> {
+  const entry = await readEditableEntry(services.database, key)
+  if (!entry || !isListName(key.collection)) return { kind: 'done', done: 'sem-mudanca' }
+  try {
+    await services.publish([{ kind: 'document', ...key, document: null }], { by, action: 'publish' })
+    return { kind: 'done', done: 'retirado' }
+  } catch (error) {
+    const values = documentValues(fieldsOf(key.collection, services), entry.document)
+    return page(409, values, { ...refusalOf(error, key, services, language), isSaved: true })
+  }
+}
+
+function conflictPage(
+  { form }: Edit,
+  fields: readonly FormField[],
+  { conflicts, revision }: Extract<DraftOutcome, { kind: 'conflict' }>,
+  { values, action }: { values: FormValues; action: EditorAction },
+): EditorOutcome {
+  return page(409, values, {
+    conflict: {
+      action,
+      baseRevision: wholeNumber(readField(form, revisionName)),
+      theirRevision: revision,
+      fields: conflicts.map(({ field, mine, theirs, base }) => {
+        const found = fieldAt(fields, field)
+        const lines = (value: unknown) => valueLines(found.field, value)
+        return { field, labels: found.labels, mine: lines(mine), theirs: lines(theirs), base: lines(base) }
+      }),
+    },
+  })
+}
+
+interface PageParts extends Partial<Omit<EditorResult, 'values' | 'errors'>> {
+  errors?: FieldErrors
+}
+
+function page(
+  status: number,
+  values: FormValues,
+  { errors, isSaved = false, ...parts }: PageParts = {},
+): EditorOutcome {
+  return {
+    kind: 'page',
+    status,
+    result: { values: [...values], errors: [...(errors ?? [])], isSaved, ...parts },
+  }
+}

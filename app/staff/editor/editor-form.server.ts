@@ -1,0 +1,43 @@
+import type * as v from 'valibot'
+import { pictureAddress, pictureNames } from '../../domain/content/pictures.server.ts'
+import {
+  type CollectionName,
+  listSchemas,
+  singleSchemas,
+} from '../../domain/publishing/collections.server.ts'
+import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
+import { describeFields } from '../../domain/publishing/forms/index.server.ts'
+import type { RequestServices } from '../../domain/services.server.ts'
+import type { EditorResources } from './editor-context.ts'
+
+const schemas: Readonly<Record<CollectionName, v.GenericSchema>> = { ...singleSchemas, ...listSchemas }
+
+export function schemaOf(collection: CollectionName): v.GenericSchema {
+  return schemas[collection]
+}
+
+const described = new Map<CollectionName, FormField[]>()
+
+/** The fields that staff edit: an entry's id never changes. */
+export function fieldsOf(collection: CollectionName, services: RequestServices): FormField[] {
+  const fields = described.get(collection) ?? describeFields(schemaOf(collection), collection)
+  described.set(collection, fields)
+  const editable = fields.filter(({ key }) => key !== 'id')
+  return collection === 'articles' ? editable.map((field) => withTopics(field, services)) : editable
+}
+
+/** An article's button leads to a topic of an offer. */
+function withTopics(field: FormField, { documents }: RequestServices): FormField {
+  if (field.key !== 'offer') return field
+  const { key, label, isOptional } = field
+  const topics = documents.offers.flatMap(({ topics = [] }) => topics)
+  const options = topics.map(({ anchor, text }) => ({ value: anchor, name: text.pt }))
+  return { key, label, isOptional, control: 'choice', options }
+}
+
+export function resourcesOf({ documents }: RequestServices): EditorResources {
+  return {
+    pictures: [...pictureNames].sort().map((name) => ({ name, address: pictureAddress(name) })),
+    traits: documents.traits.map(({ code, name }) => ({ code, name: name.pt })),
+  }
+}

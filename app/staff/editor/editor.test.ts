@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseKinds } from '../../../test/database.ts'
+import { formOf, openEditor } from '../../../test/editor.ts'
+import { pageOf } from '../../../test/page.ts'
+import type { TestSite } from '../../../test/site.ts'
+import { staffSite } from '../../../test/staff.ts'
+import type { Visitor } from '../../../test/visitor.ts'
+
+const home = '/painel/conteudo/home/home'
+const bull = '/painel/conteudo/bulls/touro-01'
+
+describe.each(databaseKinds)('the editor, on the %s database,', (kind) => {
+  let site: TestSite
+  let staff: Visitor
+  beforeAll(async () => {
+    const opened = await staffSite(kind)
+    ;({ site, staff } = opened)
+  })
+  afterAll(() => site.remove())
+
+  const rowOf = (id: string) =>
+    site.services.database
+      .selectFrom('content_entries')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const draftOf = async (id: string) => JSON.parse((await rowOf(id)).draft ?? 'null')
+
+  it('saves nothing new when nothing was changed', async () => {
+    const { fields } = await openEditor(staff, bull)
+    expect((await staff.post(bull, { ...fields, do: 'save' })).headers.get('location')).toBe(
+      `${bull}?feito=salvo`,
+    )
+    expect((await rowOf('touro-01')).draft).toBeNull()
+    const { fields: again } = await openEditor(staff, bull)
+    const published = await staff.post(bull, { ...again, do: 'publish' })
+    expect(published.headers.get('location')).toBe(`${bull}?feito=sem-mudanca`)
+  })
+
+  it('publishes a text in both languages, which the public page shows', async () => {
+    const { fields } = await openEditor(staff, home)
+    const texts = { 'title.pt': 'Prenhez em dia', 'title.en': 'Pregnancy on time' }
+    const response = await staff.post(home, { ...fields, ...texts, do: 'publish' })
+    expect(response.headers.get('location')).toBe(`${home}?feito=no-ar`)
+    ;(await pageOf(await staff.get(`${home}?feito=no-ar`))).getByText('No ar.')
+    expect(await (await site.request('/')).text()).toContain('<title>Prenhez em dia')
+    expect(await (await site.request('/en')).text()).toContain('<title>Pregnancy on time')
+  })
+
+  it('marks English as stale once its Portuguese changes, until staff confirm it', async () => {
+    const path = '/painel/conteudo/blog/blog'
+    const { fields } = await openEditor(staff, path)
+    await staff.post(path, { ...fields, 'heading.pt': 'Novo título', do: 'save' })
+    const stale = await openEditor(staff, path)
+    stale.page.getByText('o português mudou')
+    const confirmed = { ...stale.fields, 'heading.enStays': 'on', do: 'save' }
+    await staff.post(path, confirmed)
+    const { page } = await openEditor(staff, path)
+    expect(page.queryByText('o português mudou')).toBeNull()
+  })
+
+  it('keeps a draft that is invalid, and says at each field what is missing before it is published', async () => {
+    const { fields } = await openEditor(staff, '/painel/conteudo/bulls/touro-02')
+    const typed = { ...fields, weightKg: 'uns 800', name: '', rgn: '12' }
+    const response = await staff.post('/painel/conteudo/bulls/touro-02', { ...typed, do: 'publish' })
+    expect(response.status).toBe(422)
+    const { page, fields: shown } = formOf(await response.text())
+    expect(page.getByLabelText(/^Peso/)).toHaveProperty('value', 'uns 800')
+    expect(page.getByLabelText(/^Peso/).getAttribute('aria-invalid')).toBe('true')
+    page.getByText('Escreva só o número, como 12,5.')
+    page.getByText('Preencha este campo.')
+    const link = page.getByRole('link', { name: 'RGN: Escreva como MTZG 1182.' })
+    expect(page.document.getElementById(link.getAttribute('href')?.slice(1) ?? '')).toHaveProperty(
+      'value',
+      '12',
+    )
+    expect(await draftOf('touro-02')).toMatchObject({ weightKg: 'uns 800', name: '' })
+    expect(Number(shown['revision'])).toBe((await rowOf('touro-02')).revision)
+    expect(await (await site.request('/nossos-touros')).text()).not.toContain('uns 800')
+  })
+
+  it('adds, moves and removes items without saving, and keeps what was typed', async () => {
+    const path = '/painel/conteudo/courses/inseminacao-iatf'
+    const { fields } = await openEditor(staff, path)
+    const post = async (typed: Record<string, string>, list: string) =>
+      formOf(await (await staff.post(path, { ...typed, list })).text()).fields
+    const locations = (typed: Record<string, string>) =>
+      Object.keys(typed)
+        .filter((name) => name.startsWith('locations.'))
+        .map((name) => typed[name])
+    const before = locations(fields)
+    const added = await post({ ...fields, 'title.pt': 'Só digitado' }, 'add:locations')
+    expect(locations(added)).toEqual([...before, ''])
+    expect(added['title.pt']).toBe('Só digitado')
+    const named = { ...added, [`locations.${before.length}`]: 'Uberaba' }
+    const moved = await post(named, `up:locations.${before.length}`)
+    expect(locations(moved)).toEqual([...before.slice(0, -1), 'Uberaba', before.at(-1)])
+    const removed = await post(moved, 'remove:locations.0')
+    expect(locations(removed)).toEqual([...before.slice(1, -1), 'Uberaba', before.at(-1)])
+    expect((await rowOf('inseminacao-iatf')).revision).toBe(1)
+  })
+
+  it('shows a long text as its page does', async () => {
+    const path = '/painel/conteudo/articles/raca-sindi'
+    const { fields } = await openEditor(staff, path)
+    const typed = { ...fields, 'body.pt': '## Novo\n\n<b>texto</b>', markdown: 'body.pt' }
+    const page = await pageOf(await staff.post(path, typed))
+    page.getByRole('heading', { level: 2, name: 'Novo' })
+    page.getByText('<b>texto</b>', { selector: '.rich-text p' })
+  })
+
+  it('leads to the preview once the draft is saved', async () => {
+    const { fields } = await openEditor(staff, '/painel/conteudo/bulls/touro-03')
+    const response = await staff.post('/painel/conteudo/bulls/touro-03', {
+      ...fields,
+      name: 'Novo Nome',
+      do: 'preview',
+    })
+    expect(response.headers.get('location')).toBe('/painel/conteudo/bulls/touro-03/previa')
+    expect(await draftOf('touro-03')).toMatchObject({ name: 'Novo Nome' })
+  })
+
+  it('creates an animal with the next number, once for a form that is sent twice, and publishes it', async () => {
+    const path = '/painel/conteudo/bulls/novo'
+    const { fields } = await openEditor(staff, path)
+    const animal = {
+      ...{ name: 'Jatobá da Matriz', rgn: 'MTZG 9001', born: '2024-05-01', state: 'available' },
+      ...{ 'badges.1': 'Elite', place: 'first' },
+    }
+    const create = async (more: object = {}) => {
+      const response = await staff.post(path, { ...fields, ...animal, ...more, do: 'save' })
+      return response.headers.get('location')
+    }
+    const created = await create()
+    expect(created).toBe('/painel/conteudo/bulls/touro-22?feito=salvo')
+    expect(await create()).toBe(created)
+    expect(await create({ name: 'Outro' })).toBe('/painel/conteudo/bulls/touro-23?feito=salvo')
+    const { fields: draft } = await openEditor(staff, '/painel/conteudo/bulls/touro-22')
+    const published = await staff.post('/painel/conteudo/bulls/touro-22', { ...draft, do: 'publish' })
+    expect(published.headers.get('location')).toBe('/painel/conteudo/bulls/touro-22?feito=no-ar')
+    const [first] = (await pageOf(await site.request('/nossos-touros'))).getAllByRole('article')
+    expect(first?.textContent).toContain('Jatobá da Matriz')
+  })
+
+  it('withdraws an entry, keeps its id, and publishes it again', async () => {
+    const path = '/painel/conteudo/bulls/touro-05'
+    const { name } = JSON.parse((await rowOf('touro-05')).published ?? '{}')
+    const isPublic = async () =>
+      (
+        await Promise.all(
+          [1, 2, 3].map(async (page) => (await site.request(`/nossos-touros?pagina=${page}`)).text()),
+        )
+      )
+        .join('')
+        .includes(name)
+    expect(await isPublic()).toBe(true)
+    expect((await staff.post(path, { do: 'withdraw' })).headers.get('location')).toBe(
+      `${path}?feito=retirado`,
+    )
+    expect(await isPublic()).toBe(false)
+    const fields = { newId: 'touro-05', name: 'Outro', do: 'save' }
+    const taken = await staff.post('/painel/conteudo/bulls/novo', fields)
+    expect(taken.status).toBe(422)
+    ;(await pageOf(taken)).getByText('Este código já está em uso.')
+    const { fields: withdrawn } = await openEditor(staff, path)
+    expect(withdrawn['name']).toBe(name)
+    await staff.post(path, { ...withdrawn, do: 'publish' })
+    expect(await isPublic()).toBe(true)
+  })
+
+  it('says why other content does not allow to publish', async () => {
+    const path = '/painel/conteudo/articles/raca-sindi'
+    const { fields } = await openEditor(staff, path)
+    const response = await staff.post(path, { ...fields, offer: 'nada', do: 'publish' })
+    expect(response.status).toBe(422)
+    ;(await pageOf(response)).getByRole('link', { name: /^Assunto do botão: Escolha uma opção/ })
+  })
+
+  it('shows both people’s values of a field that both changed, and joins the rest', async () => {
+    const path = '/painel/conteudo/bulls/touro-07'
+    const { fields } = await openEditor(staff, path)
+    await staff.post(path, { ...fields, name: 'Nome Deles', weightKg: '901', scrotalCm: '36,5', do: 'save' })
+    const mine = { ...fields, name: 'Nome Meu', rgn: 'MTZG 7777', weightKg: '902' }
+    const refused = await staff.post(path, { ...mine, do: 'publish' })
+    expect(refused.status).toBe(409)
+    const conflict = formOf(await refused.text())
+    const group = conflict.page.getByRole('group', { name: 'Nome' })
+    for (const value of ['Nome Deles', 'Nome Meu', fields['name'] ?? ''])
+      expect(group.textContent).toContain(value)
+    expect(conflict.page.queryByRole('group', { name: 'RGN' })).toBeNull()
+    const undecided = await staff.post(path, { ...conflict.fields, 'pick:name': 'theirs', do: 'save' })
+    expect(undecided.status).toBe(409)
+    const picks = { 'pick:name': 'theirs', 'pick:weightKg': 'mine' }
+    const saved = await staff.post(path, { ...conflict.fields, ...picks, do: 'publish' })
+    expect(saved.headers.get('location')).toBe(`${path}?feito=no-ar`)
+    expect(JSON.parse((await rowOf('touro-07')).published ?? '')).toMatchObject({
+      ...{ name: 'Nome Deles', rgn: 'MTZG 7777', weightKg: 902, scrotalCm: 36.5 },
+    })
+  })
+})

@@ -1,0 +1,105 @@
+import { nameWithin } from '../../../domain/publishing/forms/form-fields.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { useEditor } from '../editor-context.ts'
+import { errorId, FieldError } from './field-error.tsx'
+import type { FieldOf, FieldProps } from './field-props.ts'
+import { frameOf, SectionLegend } from './group-field.tsx'
+
+/** A row for each trait: a card on narrow screens, a row of a table on wide ones. Rows without a value are left out. */
+export function TraitsField({ field, name, depth }: FieldProps<FieldOf<'traits'>>) {
+  const { t } = useLanguage()
+  return (
+    <fieldset id={name} className={`grid min-w-0 gap-2 ${frameOf(depth)}`}>
+      <SectionLegend field={field} depth={depth} />
+      <div className="grid gap-x-2 gap-y-3 lg:gap-y-1">
+        <div aria-hidden="true" className={`max-lg:hidden ${columns} font-semibold text-sm`}>
+          <span />
+          {field.fields.map(({ key, label }) => (
+            <span key={key}>{t(label)}</span>
+          ))}
+        </div>
+        {useTraits(name).map((trait) => (
+          <TraitRow key={trait.code} field={field} row={nameWithin(name, trait.code)} {...trait} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const columns =
+  'grid grid-cols-[repeat(4,minmax(0,1fr))_4.5rem] items-center gap-2 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_5rem]'
+
+/** The traits of the list, and others that a draft holds. */
+function useTraits(name: string): { code: string; name: string }[] {
+  const { traits, values } = useEditor()
+  const known = new Set(traits.map(({ code }) => code))
+  const others = new Set<string>()
+  for (const each of values.keys()) {
+    const code = each.startsWith(`${name}.`) ? each.slice(name.length + 1, each.lastIndexOf('.')) : ''
+    if (code && !known.has(code)) others.add(code)
+  }
+  return [...traits, ...[...others].map((code) => ({ code, name: '' }))]
+}
+
+interface TraitRowProps {
+  field: FieldOf<'traits'>
+  /** The name of the row's group of controls. */
+  row: string
+  code: string
+  /** The trait's name. */
+  name: string
+}
+
+function TraitRow({ field, row, code, name }: TraitRowProps) {
+  const { t } = useLanguage()
+  const { values, errors } = useEditor()
+  return (
+    <fieldset id={row} className={`min-w-0 ${columns}`}>
+      <legend className="sr-only">{code}</legend>
+      <p aria-hidden="true" className="col-span-full min-w-0 lg:col-span-1">
+        <span className="font-semibold">{code}</span> <span className="text-ink-soft text-sm">{name}</span>
+      </p>
+      {field.fields.map((each) => {
+        const control = nameWithin(row, each.key)
+        const value = values.get(control) ?? ''
+        const described = errors.has(control) ? errorId(control) : undefined
+        return (
+          <div key={each.key} className="grid min-w-0 text-sm">
+            <label htmlFor={control} className="truncate text-ink-soft text-xs lg:sr-only">
+              {t(each.label)}
+            </label>
+            {each.control === 'switch' ? (
+              <span className="grid min-h-11 place-items-center">
+                {value === 'false' && <input type="hidden" name={control} value="false" />}
+                <input
+                  id={control}
+                  type="checkbox"
+                  name={control}
+                  value="true"
+                  defaultChecked={value === 'true'}
+                  className="size-6"
+                />
+              </span>
+            ) : (
+              <input
+                id={control}
+                name={control}
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={value}
+                aria-invalid={errors.has(control)}
+                aria-describedby={described}
+                className="min-h-11 w-full rounded-md border-2 border-ink-soft bg-paper px-2 tabular-nums aria-invalid:border-danger"
+              />
+            )}
+          </div>
+        )
+      })}
+      <div className="col-span-full">
+        {field.fields.map(({ key }) => (
+          <FieldError key={key} name={nameWithin(row, key)} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

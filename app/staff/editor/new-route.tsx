@@ -1,0 +1,57 @@
+import { data, redirect } from 'react-router'
+import { servicesContext } from '../../domain/contexts.server.ts'
+import type { ListName } from '../../domain/publishing/collections.server.ts'
+import { collectionOfSlug, isListName } from '../../domain/publishing/editable-entry.server.ts'
+import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { collectionLabels } from '../content/collection-labels.ts'
+import { entryPath, newEntryPath, previewPath } from '../sections/sections.ts'
+import { staffContext } from '../staff-middleware.server.ts'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/new-route'
+import { addEntry } from './add-entry.server.ts'
+import { fieldsOf, resourcesOf } from './editor-form.server.ts'
+import { EditorForm } from './editor-form.tsx'
+import { NewEntryFields } from './new-entry-fields.tsx'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const collection = listOf(params)
+  return {
+    ...resourcesOf(services),
+    collection,
+    fields: fieldsOf(collection, services),
+    path: newEntryPath(collection),
+  }
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const collection = listOf(params)
+  const form = await request.formData()
+  const outcome = await addEntry({ services, collection, by: context.get(staffContext).email, form })
+  if (outcome.kind === 'page') return data(outcome.result, { status: outcome.status })
+  const { query, isPreview } = outcome
+  const key = { collection, id: outcome.id }
+  const path = isPreview ? previewPath(key) : `${entryPath(key)}`
+  return redirect(inLanguage(path, languageOf(url.pathname)) + query)
+}
+
+/** @throws 404 for an unknown collection, and for a document that exists once. */
+function listOf({ collection: slug }: { collection: string }): ListName {
+  const collection = collectionOfSlug(slug)
+  if (!collection || !isListName(collection))
+    throw new Response(null, { status: 404, statusText: 'Not Found' })
+  return collection
+}
+
+export default function NewEntry({ loaderData, actionData }: Route.ComponentProps) {
+  const { collection } = loaderData
+  const result = actionData ?? { values: [], errors: [], isSaved: false, id: '', place: 'last' as const }
+  return (
+    <StaffPage heading={collectionLabels[collection]}>
+      <EditorForm {...loaderData} {...result} revision={0}>
+        <NewEntryFields id={result.id} place={result.place} idError={result.idError} />
+      </EditorForm>
+    </StaffPage>
+  )
+}

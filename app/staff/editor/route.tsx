@@ -1,0 +1,84 @@
+import { data, redirect } from 'react-router'
+import { servicesContext } from '../../domain/contexts.server.ts'
+import {
+  collectionOfSlug,
+  isListName,
+  readEditableEntry,
+} from '../../domain/publishing/editable-entry.server.ts'
+import type { EntryKey } from '../../domain/publishing/entries.server.ts'
+import { checkEntry, documentValues } from '../../domain/publishing/forms/index.server.ts'
+import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { entryName } from '../content/entry-name.server.ts'
+import { entryPath, previewPath } from '../sections/sections.ts'
+import { staffContext } from '../staff-middleware.server.ts'
+import type { Route } from './+types/route'
+import { editEntry } from './edit-entry.server.ts'
+import { fieldsOf, resourcesOf, schemaOf } from './editor-form.server.ts'
+import { EditorPage } from './editor-page.tsx'
+import { checkParameter, type Done, doneParameter, doneTexts, type EditorResult } from './editor-state.ts'
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const key = keyOf(params)
+  const found = await readEditableEntry(services.database, key)
+  if (!found) throw notFound()
+  const { document, ...entry } = found
+  const { collection, id } = key
+  const fields = fieldsOf(collection, services)
+  const errors = url.searchParams.has(checkParameter) ? checkEntry(schemaOf(collection), document) : []
+  const result: EditorResult = {
+    values: [...documentValues(fields, document)],
+    errors: [...errors],
+    isSaved: false,
+  }
+  return {
+    ...resourcesOf(services),
+    ...{ collection, id, fields, entry, result },
+    path: entryPath(key),
+    title: entryName(key, document, languageOf(url.pathname)),
+    isListed: isListName(collection),
+    done: doneOf(url.searchParams.get(doneParameter)),
+  }
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const key = keyOf(params)
+  if (!(await readEditableEntry(services.database, key))) throw notFound()
+  const form = await request.formData()
+  const language = languageOf(url.pathname)
+  const outcome = await editEntry({ services, key, by: context.get(staffContext).email, form, language })
+  switch (outcome.kind) {
+    case 'done':
+      return redirect(`${inLanguage(entryPath(key), language)}?${doneParameter}=${outcome.done}`)
+    case 'preview':
+      return redirect(inLanguage(previewPath(key), language))
+    case 'page':
+      return data(outcome.result, { status: outcome.status })
+  }
+}
+
+/** @throws 404 for an unknown collection. */
+function keyOf({ collection: slug, id }: { collection: string; id: string }): EntryKey {
+  const collection = collectionOfSlug(slug)
+  if (!collection) throw notFound()
+  return { collection, id }
+}
+
+function notFound(): Response {
+  return new Response(null, { status: 404, statusText: 'Not Found' })
+}
+
+function doneOf(value: string | null): Done | undefined {
+  return value !== null && Object.hasOwn(doneTexts, value) ? (value as Done) : undefined
+}
+
+export default function Editor({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <EditorPage
+      {...loaderData}
+      result={actionData ?? loaderData.result}
+      done={actionData ? undefined : loaderData.done}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { servicesContext } from '../../domain/contexts.server.ts'
+import { englishGaps, entriesOf } from '../../domain/publishing/index.server.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { languageOf } from '../../platform/i18n/language-path.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { entryName } from '../content/entry-name.server.ts'
+import { fieldLabel } from '../content/field-label.server.ts'
+import { entryPath } from '../sections/sections.ts'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/route'
+
+/** Most texts of a document that are listed one by one. */
+const maxListedTexts = 20
+const maxShownLength = 120
+
+/** The published documents with texts whose English is missing or stale. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { documents } = context.get(servicesContext)
+  const language = languageOf(url.pathname)
+  const entries = entriesOf(documents).flatMap(({ document, ...key }) => {
+    const gaps = englishGaps(document)
+    if (gaps.length === 0) return []
+    const texts = gaps.slice(0, maxListedTexts).map(({ state, field, pt }) => ({
+      state,
+      label: fieldLabel(key.collection, field, language),
+      pt: pt.length > maxShownLength ? `${pt.slice(0, maxShownLength)}…` : pt,
+    }))
+    return [{ ...key, name: entryName(key, document, language), count: gaps.length, texts }]
+  })
+  return { entries, total: entries.reduce((sum, { count }) => sum + count, 0) }
+}
+
+export default function EnglishGaps({ loaderData: { entries, total } }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  return (
+    <StaffPage heading="Textos sem inglês em dia">
+      <p className="mt-2">
+        {total === 0
+          ? t('Todos os textos do site têm inglês em dia.')
+          : t('{count} textos aparecem em português nas páginas em inglês.', { count: String(total) })}
+      </p>
+      <ul className="mt-4 grid gap-3">
+        {entries.map(({ collection, id, name, count, texts }) => (
+          <li key={`${collection}/${id}`} className="rounded-lg border-2 border-ink-soft/40 p-3">
+            <PathLink
+              path={entryPath({ collection, id })}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              {name}
+            </PathLink>
+            <ul className="grid gap-1 text-sm">
+              {texts.map(({ state, label, pt }, index) => (
+                <li key={index} className="wrap-anywhere">
+                  <span className="text-ink-soft">
+                    {`${label} · ${t(state === 'missing' ? 'sem inglês' : 'o português mudou')}: `}
+                  </span>
+                  {pt}
+                </li>
+              ))}
+            </ul>
+            {count > texts.length && (
+              <p className="text-sm">{t('e mais {count}', { count: String(count - texts.length) })}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </StaffPage>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLocation } from 'react-router'
+import { animalStates } from '../../domain/herd/animal-states.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import type { Mistake } from '../content/describe-mistake.server.ts'
+import { MistakeNotice } from '../content/mistake-notice.tsx'
+import type { StateNoticeData } from './read-state-notice.server.ts'
+
+interface StateNoticeProps {
+  notice: StateNoticeData | undefined
+  refusal?: 'invalid' | 'outdated'
+  mistake?: Mistake
+}
+
+/** Confirms a change of state and offers to take it back, or says why nothing has changed. */
+export function StateNotice({ notice, refusal, mistake }: StateNoticeProps) {
+  const { t } = useLanguage()
+  const { pathname, search } = useLocation()
+  if (mistake) return <MistakeNotice mistake={mistake} />
+  if (refusal)
+    return (
+      <p role="alert" className="mt-4 rounded-lg border-2 border-danger p-3 font-semibold text-danger">
+        {t(
+          refusal === 'outdated'
+            ? 'Esta situação já mudou de novo. Veja o histórico do animal.'
+            : 'Não foi possível salvar. Confira e tente de novo.',
+        )}
+      </p>
+    )
+  if (!notice) return null
+  const { collection, id, name, state, revision, canUndo } = notice
+  return (
+    <div
+      role="status"
+      className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-block-pasture px-4 py-2 text-on-night"
+    >
+      <p className="min-w-0 font-semibold">
+        {t('{name}: {state}. Já está no site.', { name, state: t(animalStates[state]) })}
+      </p>
+      {canUndo && (
+        <form method="post" action={pathname + search}>
+          <input type="hidden" name="collection" value={collection} />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="revision" value={revision} />
+          <button type="submit" className="button button-outline">
+            {t('Desfazer')}
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}

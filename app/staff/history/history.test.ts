@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { documents } from '../../../test/content.ts'
+import { databaseKinds } from '../../../test/database.ts'
+import { pageOf } from '../../../test/page.ts'
+import { staffEmail, staffSite } from '../../../test/staff.ts'
+import { saveDraft } from '../../domain/publishing/index.server.ts'
+
+const cleanups: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup()
+})
+
+async function open(kind: (typeof databaseKinds)[number] = 'embedded') {
+  const opened = await staffSite(kind)
+  cleanups.push(opened.site.remove)
+  return opened
+}
+
+const [pregnancy] = documents.pregnancies
+const [bull] = documents.bulls
+if (!pregnancy || !bull) throw new Error('too few animals')
+const history = `/painel/conteudo/pregnancies/${pregnancy.id}/historico`
+const publishing = { by: staffEmail, action: 'publish' } as const
+
+describe.each(databaseKinds)('the history on the %s database', (kind) => {
+  it('reads who changed what, with old and new values in words', async () => {
+    const { site, staff } = await open(kind)
+    const document = { ...pregnancy, priceCents: 1_234_500, confirmed: '2026-09-05', state: 'reserved' }
+    const change = { kind: 'document', collection: 'pregnancies', id: pregnancy.id, document } as const
+    await site.services.publish([change], { ...publishing, note: 'preço da feira' })
+    const page = await pageOf(await staff.get(history))
+    const [newest] = page.getAllByRole('listitem')
+    expect(newest?.textContent).toContain('Publicado')
+    expect(newest?.textContent).toContain(staffEmail)
+    expect(newest?.textContent).toContain('Anotação: preço da feira')
+    expect(newest?.textContent).toContain('R$ 12.345,00')
+    expect(newest?.textContent).toContain('05/09/2026')
+    expect(newest?.textContent).toMatch(/Disponível.*Reservado/)
+  })
+
+  it('takes a publication back as a new revision, which visitors see', async () => {
+    const { site, staff } = await open(kind)
+    const document = { ...bull, name: 'Engano' }
+    await site.services.publish(
+      [{ kind: 'document', collection: 'bulls', id: bull.id, document }],
+      publishing,
+    )
+    const bullHistory = `/painel/conteudo/bulls/${bull.id}/historico`
+    expect((await staff.post(bullHistory, { undo: '2' })).headers.get('location')).toContain(
+      'feito=publicado',
+    )
+    expect(await (await site.request('/nossos-touros')).text()).not.toContain('Engano')
+    expect(await (await site.request('/nossos-touros')).text()).toContain(bull.name)
+    expect((await staff.post(bullHistory, { undo: '2' })).status, 'a second tap').toBe(409)
+    expect((await staff.post(bullHistory, { revision: '2' })).status).toBe(302)
+    expect(await (await site.request('/nossos-touros')).text()).toContain('Engano')
+  })
+})
+
+describe('the history', () => {
+  it('says which field of an old version is no longer valid', async () => {
+    const { site, staff } = await open()
+    const { database } = site.services
+    const revision = { collection: 'bulls', entry_id: bull.id, changed_by: '', note: '', batch: '' }
+    await database
+      .updateTable('content_revisions')
+      .set({ document: JSON.stringify({ ...bull, weightKg: 9 }) })
+      .where('entry_id', '=', revision.entry_id)
+      .execute()
+    await site.services.publish(
+      [{ kind: 'document', collection: 'bulls', id: bull.id, document: { ...bull, name: 'Novo' } }],
+      publishing,
+    )
+    const refused = await staff.post(`/painel/conteudo/bulls/${bull.id}/historico`, { revision: '1' })
+    expect(refused.status).toBe(422)
+    expect((await pageOf(refused)).getByRole('alert').textContent).toContain('Peso: Um touro pesa')
+    expect(await (await site.request('/nossos-touros')).text()).toContain('Novo')
+  })
+
+  it('takes a draft back without touching what visitors see', async () => {
+    const { site, staff } = await open()
+    const key = { collection: 'bulls', id: bull.id } as const
+    await saveDraft(site.services.database, {
+      ...{ ...key, document: { ...bull, name: 'Rascunho' }, baseRevision: 1, by: staffEmail, now: 1 },
+    })
+    const bullHistory = `/painel/conteudo/bulls/${bull.id}/historico`
+    expect((await staff.post(bullHistory, { undo: '2' })).headers.get('location')).toContain('feito=rascunho')
+    const { draft } = await site.services.database
+      .selectFrom('content_entries')
+      .select('draft')
+      .where('id', '=', bull.id)
+      .executeTakeFirstOrThrow()
+    expect(draft).toBeNull()
+  })
+
+  it('does not exist for unknown documents, and refuses forms that make no sense', async () => {
+    const { staff } = await open()
+    for (const entry of ['bulls/touro-999', 'nada/touro-01', 'girAnimals/gir-01', '__proto__/x'])
+      expect((await staff.get(`/painel/conteudo/${entry}/historico`)).status, entry).toBe(404)
+    for (const fields of [{}, { revision: '1' }, { undo: '1' }, { revision: '-1' }, { undo: '9999999999' }])
+      expect((await staff.post(history, fields)).status).toBe(409)
+  })
+})

@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { documents } from '../../../test/content.ts'
+import { pageOf } from '../../../test/page.ts'
+import type { TestSite } from '../../../test/site.ts'
+import { staffEmail, staffSite } from '../../../test/staff.ts'
+import { type EntryKey, entriesOf, saveDraft } from '../../domain/publishing/index.server.ts'
+import { previewPath } from '../sections/sections.ts'
+
+const cleanups: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup()
+})
+
+async function open() {
+  const opened = await staffSite('embedded')
+  cleanups.push(opened.site.remove)
+  return opened
+}
+
+const [bull] = documents.bulls
+if (!bull) throw new Error('no bull')
+
+function save(site: TestSite, key: EntryKey, document: object, baseRevision = 1) {
+  return saveDraft(site.services.database, { ...key, document, baseRevision, by: staffEmail, now: 1 })
+}
+
+const key = { collection: 'bulls', id: bull.id } as const
+
+describe('a preview', () => {
+  it('is the public page with the draft, for staff only, without scripts', async () => {
+    const { site, staff } = await open()
+    await save(site, key, { ...bull, name: 'Só na Prévia' })
+    const response = await staff.get(previewPath(key))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-robots-tag')).toContain('noindex')
+    const page = await pageOf(response)
+    expect(page.getByText('Prévia, ainda não publicada')).toBeTruthy()
+    page.getByRole('heading', { name: 'Só na Prévia' })
+    page.getByRole('banner')
+    expect(page.document.querySelectorAll('script')).toHaveLength(0)
+    expect(await (await site.request('/nossos-touros')).text()).not.toContain('Só na Prévia')
+    const english = await pageOf(await staff.get(`/en${previewPath(key)}`))
+    expect(english.getByText('Preview, not published yet')).toBeTruthy()
+  })
+
+  it('shows a script in a draft as text', async () => {
+    const { site, staff } = await open()
+    await save(site, key, { ...bull, name: '</script><script>alert(1)</script><img src=x onerror=alert(1)>' })
+    const page = await pageOf(await staff.get(previewPath(key)))
+    expect(page.document.querySelectorAll('script, img[onerror]')).toHaveLength(0)
+    page.getByRole('heading', { name: /<img src=x/ })
+  })
+
+  it('of a new entry shows it, and of an invalid draft names the field', async () => {
+    const { site, staff } = await open()
+    const newKey = { collection: 'bulls', id: 'touro-99' } as const
+    await save(site, newKey, { ...bull, id: 'touro-99', name: 'Recém-chegado' }, 0)
+    expect(await (await staff.get(previewPath(newKey))).text()).toContain('Recém-chegado')
+    await save(site, key, { ...bull, weightKg: 9 })
+    const invalid = await staff.get(previewPath(key))
+    expect(invalid.status).toBe(422)
+    expect(await invalid.text()).toContain('Peso: Um touro pesa de 200 a 1.400 kg.')
+  })
+
+  it('says that visitors do not see a hidden animal', async () => {
+    const { site, staff } = await open()
+    await save(site, key, { ...bull, state: 'hidden' })
+    expect(await (await staff.get(previewPath(key))).text()).toContain('Este animal está fora do site')
+  })
+
+  it('exists for every document', { timeout: 60_000 }, async () => {
+    const { staff } = await open()
+    const entries = entriesOf(documents)
+    const collections = [...new Set(entries.map(({ collection }) => collection))]
+    for (const collection of collections) {
+      const entry = entries.findLast((each) => each.collection === collection)
+      if (entry) expect((await staff.get(previewPath(entry))).status, collection).toBe(200)
+    }
+    expect((await staff.get('/painel/conteudo/bulls/touro-999/previa')).status).toBe(404)
+  })
+})

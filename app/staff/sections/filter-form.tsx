@@ -1,0 +1,98 @@
+import { animalStateCodes, animalStates } from '../../domain/herd/animal-states.ts'
+import { staffPaths } from '../../domain/paths.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage } from '../../platform/i18n/language-path.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { collectionLabels } from '../content/collection-labels.ts'
+import { type ListFilter, listParameters, onlyValues } from './list-filter.ts'
+import { collectionSlug, type SectionName, sections } from './sections.ts'
+
+interface FilterFormProps {
+  section: SectionName
+  filter: ListFilter
+}
+
+/** Submits to an address, so that a list can be bookmarked. */
+export function FilterForm({ section, filter }: FilterFormProps) {
+  const { t, language } = useLanguage()
+  const isHerd = section === 'herd'
+  return (
+    <search>
+      <form action={inLanguage(staffPaths[section], language)} className="mt-4 grid gap-1">
+        <div className="flex flex-wrap items-end gap-3">
+          <label className="grid grow basis-40 gap-1 font-semibold text-sm">
+            {t(isHerd ? 'Buscar por nome ou registro' : 'Buscar por nome')}
+            <input
+              type="search"
+              name={listParameters.search}
+              defaultValue={filter.search}
+              className="control font-normal text-base"
+            />
+          </label>
+          <button type="submit" className="button button-terracotta">
+            {t('Buscar')}
+          </button>
+        </div>
+        <details open={Boolean(filter.collection || filter.state || filter.only)}>
+          <summary className="details-summary">{t('Filtros')}</summary>
+          <div className="flex flex-wrap items-end gap-3 pb-2">
+            <Select
+              name={listParameters.collection}
+              label="Tipo"
+              value={filter.collection && collectionSlug(filter.collection)}
+              options={sections[section].map((each) => [collectionSlug(each), collectionLabels[each]])}
+            />
+            {isHerd && (
+              <Select
+                name={listParameters.state}
+                label="Situação"
+                value={filter.state}
+                options={animalStateCodes.map((each) => [each, animalStates[each]])}
+              />
+            )}
+            <Select
+              name={listParameters.only}
+              label="Só com"
+              value={filter.only && onlyValues[filter.only]}
+              options={[
+                [onlyValues.draft, 'Rascunho'],
+                [onlyValues.english, 'Inglês faltando'],
+              ]}
+            />
+            <button type="submit" className="button button-pasture">
+              {t('Filtrar')}
+            </button>
+            <PathLink path={staffPaths[section]} className="inline-flex min-h-12 items-center underline">
+              {t('Limpar')}
+            </PathLink>
+          </div>
+        </details>
+      </form>
+    </search>
+  )
+}
+
+interface SelectProps {
+  name: string
+  label: UiText
+  value: string | undefined
+  options: (readonly [value: string, label: UiText])[]
+}
+
+function Select({ name, label, value = '', options }: SelectProps) {
+  const { t } = useLanguage()
+  return (
+    <label className="grid min-w-0 grow basis-32 gap-1 font-semibold text-sm xl:grow-0">
+      {t(label)}
+      <select name={name} defaultValue={value} className="control font-normal text-base">
+        <option value="">{t('Todos')}</option>
+        {options.map(([code, text]) => (
+          <option key={code} value={code}>
+            {t(text)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

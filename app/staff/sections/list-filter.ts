@@ -1,0 +1,55 @@
+import { type AnimalState, animalStateCodes } from '../../domain/herd/animal-states.ts'
+import { pageParameter } from '../../domain/paths.ts'
+import type { CollectionName } from '../../domain/publishing/collections.server.ts'
+import { collectionSlug, type SectionName, sections } from './sections.ts'
+
+/** The query parameters of a section's list. */
+export const listParameters = {
+  search: 'busca',
+  collection: 'tipo',
+  state: 'situacao',
+  only: 'so',
+} as const
+
+/** Names the animal and revision of the state change that the list confirms. */
+export const changedParameter = 'alterado'
+
+/** `draft`: with unpublished changes. `english`: with missing or stale English. */
+export type OnlyFilter = 'draft' | 'english'
+
+export const onlyValues = { draft: 'rascunho', english: 'sem-ingles' } as const satisfies Record<
+  OnlyFilter,
+  string
+>
+
+export interface ListFilter {
+  search: string
+  collection: CollectionName | undefined
+  state: AnimalState | undefined
+  only: OnlyFilter | undefined
+}
+
+/** Reads the filter of an address; unknown values are ignored. */
+export function readListFilter(query: URLSearchParams, section: SectionName): ListFilter {
+  const state = query.get(listParameters.state)
+  const only = query.get(listParameters.only)
+  const slug = query.get(listParameters.collection)
+  return {
+    search: query.get(listParameters.search)?.trim().slice(0, 200) ?? '',
+    collection: sections[section].find((each) => collectionSlug(each) === slug),
+    state: animalStateCodes.find((each) => each === state),
+    only: (['draft', 'english'] as const).find((each) => onlyValues[each] === only),
+  }
+}
+
+/** The query of a filter and page, without what is not set. */
+export function listQuery({ search, collection, state, only }: ListFilter, page = 1): string {
+  const query = new URLSearchParams()
+  if (search) query.set(listParameters.search, search)
+  if (collection) query.set(listParameters.collection, collectionSlug(collection))
+  if (state) query.set(listParameters.state, state)
+  if (only) query.set(listParameters.only, onlyValues[only])
+  if (page > 1) query.set(pageParameter, String(page))
+  const text = query.toString()
+  return text && `?${text}`
+}

@@ -1,0 +1,108 @@
+import type { AnimalState } from '../../domain/herd/animal-states.ts'
+import { clampPage } from '../../domain/herd/list-page.ts'
+import {
+  type CollectionName,
+  countGaps,
+  type Documents,
+  type EnglishCount,
+  type EntryKey,
+  type EntryRow,
+  englishGaps,
+  entriesOf,
+  readEntryRows,
+} from '../../domain/publishing/index.server.ts'
+import type { RequestServices } from '../../domain/services.server.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import { entryName } from '../content/entry-name.server.ts'
+import type { ListFilter } from './list-filter.ts'
+import { type SectionName, sections } from './sections.ts'
+
+/** A document in the list of its section. */
+export interface ListedEntry extends EntryKey, Pick<EntryRow, 'isPublished' | 'updatedAt' | 'updatedBy'> {
+  name: string
+  /** Empty for other documents than animals. */
+  registration: string
+  /** What visitors see; undefined for other documents than animals. */
+  state: AnimalState | undefined
+  hasDraft: boolean
+  english: EnglishCount
+}
+
+export interface SectionList {
+  items: ListedEntry[]
+  /** From 1 to `pages`. */
+  page: number
+  pages: number
+  total: number
+}
+
+const itemsPerPage = 50
+
+/** One page of a section's documents. */
+export async function listSection(
+  { database, documents }: Pick<RequestServices, 'database' | 'documents'>,
+  section: SectionName,
+  filter: ListFilter,
+  { pageNumber, language }: { pageNumber: string | null; language: Language },
+): Promise<SectionList> {
+  const collections: readonly CollectionName[] = filter.collection ? [filter.collection] : sections[section]
+  const rows = await readEntryRows(database, collections)
+  const published = publishedDocuments(documents)
+  const found = rows
+    // A withdrawn document remains in the database only to keep its id.
+    .filter(({ isPublished, draft }) => isPublished || draft)
+    .map((row) => summarize(row, published.get(keyOf(row)), language))
+    .filter((entry) => matches(entry, filter))
+  const pages = Math.max(1, Math.ceil(found.length / itemsPerPage))
+  const page = clampPage(pageNumber, pages)
+  const start = (page - 1) * itemsPerPage
+  return { items: found.slice(start, start + itemsPerPage), page, pages, total: found.length }
+}
+
+const publishedByKey = new WeakMap<Documents, ReadonlyMap<string, object>>()
+
+function publishedDocuments(documents: Documents): ReadonlyMap<string, object> {
+  const known = publishedByKey.get(documents)
+  if (known) return known
+  const published = new Map(entriesOf(documents).map((entry) => [keyOf(entry), entry.document]))
+  publishedByKey.set(documents, published)
+  return published
+}
+
+function keyOf({ collection, id }: EntryKey): string {
+  return `${collection}/${id}`
+}
+
+function summarize(row: EntryRow, published: object | undefined, language: Language): ListedEntry {
+  const { collection, id, isPublished, draft, updatedAt, updatedBy } = row
+  const document = draft ?? published ?? {}
+  const { state } = (published ?? {}) as { state?: AnimalState }
+  return {
+    ...{ collection, id, isPublished, updatedAt, updatedBy, state },
+    name: entryName(row, document, language),
+    registration: registrationOf(document),
+    hasDraft: draft !== null,
+    english: countGaps(published ? englishGaps(published) : []),
+  }
+}
+
+function registrationOf(document: object): string {
+  const { rgn, rgd } = document as { rgn?: unknown; rgd?: unknown }
+  return [rgn, rgd].filter((each) => typeof each === 'string' && each).join(' · ')
+}
+
+function matches(entry: ListedEntry, { search, state, only }: ListFilter): boolean {
+  if (state && entry.state !== state) return false
+  if (only === 'draft' && !entry.hasDraft) return false
+  if (only === 'english' && entry.english.missing + entry.english.stale === 0) return false
+  const words = fold(search).split(/\s+/).filter(Boolean)
+  const name = fold(entry.name)
+  // "MTZG1182" finds "MTZG 1182".
+  const codes = fold(`${entry.registration} ${entry.id}`).replaceAll(/[\s-]/g, '')
+  return words.every((word) => name.includes(word) || codes.includes(word.replaceAll('-', '')))
+}
+
+/** Lower case without accents. */
+function fold(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { collectionLabels } from '../content/collection-labels.ts'
+import { StaffPage } from '../staff-page.tsx'
+import { EntryList } from './entry-list.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { type ListFilter, listQuery } from './list-filter.ts'
+import type { SectionList } from './list-section.server.ts'
+import { Pages } from './pages.tsx'
+import { isList, newEntryPath, type SectionName, sections } from './sections.ts'
+
+const headings: Readonly<Record<SectionName, UiText>> = {
+  herd: 'Rebanho',
+  offers: 'Ofertas',
+  training: 'Formação',
+  texts: 'Textos',
+  team: 'Equipe',
+}
+
+interface SectionPageProps {
+  section: SectionName
+  filter: ListFilter
+  list: SectionList
+  /** Notices above the list. */
+  children?: ReactNode
+}
+
+/** A section's documents, with links to their editors. */
+export function SectionPage({ section, filter, list, children }: SectionPageProps) {
+  const { t } = useLanguage()
+  const { items, page, pages, total } = list
+  return (
+    <StaffPage heading={headings[section]}>
+      {children}
+      <FilterForm key={listQuery(filter)} section={section} filter={filter} />
+      <NewEntryLinks section={section} />
+      <p className="mt-4 text-ink-soft">
+        {total === 1 ? t('1 encontrado') : t('{count} encontrados', { count: String(total) })}
+      </p>
+      {total === 0 ? (
+        <p className="mt-2">{t('Nada com este filtro. Limpe a busca para ver tudo.')}</p>
+      ) : (
+        <EntryList entries={items} isHerd={section === 'herd'} />
+      )}
+      {pages > 1 && <Pages section={section} filter={filter} page={page} pages={pages} />}
+    </StaffPage>
+  )
+}
+
+function NewEntryLinks({ section }: { section: SectionName }) {
+  const { t } = useLanguage()
+  return (
+    <details className="mt-2">
+      <summary className="details-summary">{t('Novo')}</summary>
+      <ul className="flex flex-wrap gap-x-5">
+        {sections[section].filter(isList).map((collection) => (
+          <li key={collection}>
+            <PathLink
+              path={newEntryPath(collection)}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {t(collectionLabels[collection])}
+            </PathLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

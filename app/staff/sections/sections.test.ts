@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { documents } from '../../../test/content.ts'
+import { databaseKinds } from '../../../test/database.ts'
+import { pageOf } from '../../../test/page.ts'
+import { staffEmail, staffSite } from '../../../test/staff.ts'
+import { saveDraft } from '../../domain/publishing/drafts.server.ts'
+
+const cleanups: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup()
+})
+
+async function open(kind: (typeof databaseKinds)[number] = 'embedded') {
+  const opened = await staffSite(kind)
+  cleanups.push(opened.site.remove)
+  return opened
+}
+
+const [bull, secondBull] = documents.bulls
+if (!bull || !secondBull) throw new Error('too few bulls')
+const sell = { collection: 'bulls', id: bull.id, state: 'sold', note: 'João, Uberaba, R$ 30 mil' }
+
+/** Rows of a list by the name of their document. */
+async function rowsOf(response: Response): Promise<Map<string, HTMLElement>> {
+  const page = await pageOf(response)
+  const rows = page.queryAllByRole('row').slice(1)
+  return new Map(rows.map((row) => [row.querySelector('th a')?.textContent ?? '', row]))
+}
+
+describe.each(databaseKinds)('the herd on the %s database', (kind) => {
+  it('is sold by one post and shown so to visitors at once, and the undo shows it available again', async () => {
+    const { site, staff } = await open(kind)
+    const cardOf = async (path: string) => {
+      const page = await pageOf(await site.request(path))
+      return page.queryAllByRole('article').find((card) => card.textContent?.includes(bull.name))
+    }
+    expect((await cardOf('/nossos-touros'))?.textContent).not.toContain('Vendido')
+
+    const posted = await staff.post('/painel/rebanho?busca=touro', sell)
+    expect(posted.status).toBe(302)
+    const confirmation = posted.headers.get('location') ?? ''
+    expect(confirmation).toContain('busca=touro')
+    const pages = Math.ceil(documents.bulls.length / 9)
+    const card = await cardOf(`/nossos-touros?pagina=${pages}`)
+    expect(card?.textContent).toContain('Vendido')
+    expect([...(card?.querySelectorAll('a') ?? [])].at(-1)?.textContent).toBe('Quero um parecido')
+    expect(card?.ownerDocument.documentElement.outerHTML).not.toContain('João, Uberaba')
+    expect(await cardOf('/nossos-touros'), 'sold animals come last').toBeUndefined()
+
+    const page = await pageOf(await staff.get(confirmation))
+    expect(page.getByRole('status').textContent).toContain(`${bull.name}: Vendido. Já está no site.`)
+    page.getByRole('button', { name: 'Desfazer' })
+    const revision = page.document.querySelector<HTMLInputElement>('input[name=revision]')?.value ?? ''
+
+    const undone = await staff.post('/painel/rebanho', { collection: 'bulls', id: bull.id, revision })
+    expect(undone.status).toBe(302)
+    expect((await cardOf('/nossos-touros'))?.textContent).not.toContain('Vendido')
+    const afterUndo = await pageOf(await staff.get(undone.headers.get('location') ?? ''))
+    expect(afterUndo.getByRole('status').textContent).toContain(`${bull.name}: Disponível.`)
+    expect(afterUndo.queryByRole('button', { name: 'Desfazer' })).toBeNull()
+
+    const history = await site.services.database
+      .selectFrom('content_revisions')
+      .select(['action', 'note', 'changed_by'])
+      .where('entry_id', '=', bull.id)
+      .orderBy('revision')
+      .execute()
+    expect(history).toEqual([
+      { action: 'seed', note: '', changed_by: '' },
+      { action: 'state', note: sell.note, changed_by: staffEmail },
+      { action: 'undo', note: '', changed_by: staffEmail },
+    ])
+  })
+
+  it('is searched by name and registration, and filtered by state, kind, draft and English', async () => {
+    const { site, staff, time } = await open(kind)
+    await staff.post('/painel/rebanho', { ...sell, state: 'reserved' })
+    await saveDraft(site.services.database, {
+      ...{ collection: 'bulls', id: secondBull.id, document: { ...secondBull, name: 'Ainda Rascunho' } },
+      ...{ baseRevision: 1, by: staffEmail, now: time.now },
+    })
+    const names = async (query: string) => [
+      ...(await rowsOf(await staff.get(`/painel/rebanho?${query}`))).keys(),
+    ]
+    expect(await names(`busca=${bull.name.toLowerCase()}`)).toEqual([bull.name])
+    expect(await names(`busca=${bull.rgn.replace(' ', '').toLowerCase()}`)).toEqual([bull.name])
+    expect(await names('situacao=reserved')).toEqual([bull.name])
+    expect(await names('so=rascunho')).toEqual(['Ainda Rascunho'])
+    expect(await names('tipo=traits')).toHaveLength(documents.traits.length)
+    expect(await names('so=sem-ingles')).toEqual([])
+    expect((await names('situacao=junk&tipo=%00&so=x&pagina=-1')).length).toBeGreaterThan(20)
+    const row = (await rowsOf(await staff.get('/painel/rebanho?so=rascunho'))).get('Ainda Rascunho')
+    expect(row?.textContent).toContain('Rascunho')
+    expect(row?.textContent).toContain(staffEmail)
+    expect(row?.querySelector('th a')?.getAttribute('href')).toBe(`/painel/conteudo/bulls/${secondBull.id}`)
+  })
+})
+
+describe('a change of state', () => {
+  it('is refused when it makes no sense, and changes nothing', async () => {
+    const { site, staff } = await open()
+    const posts: Record<string, string>[] = [
+      { ...sell, state: 'stolen' },
+      { ...sell, collection: 'home', id: 'home' },
+      { ...sell, id: '../x' },
+      { ...sell, note: 'x'.repeat(5_000) },
+      { collection: 'bulls', id: bull.id, revision: '-1' },
+      {},
+    ]
+    for (const fields of posts) expect((await staff.post('/painel/rebanho', fields)).status).toBe(400)
+    const unknown = await staff.post('/painel/rebanho', { ...sell, id: 'touro-999' })
+    expect(unknown.status).toBe(422)
+    expect((await pageOf(unknown)).getByRole('alert').textContent).toContain('Ainda não está no site.')
+    const versions = await site.services.database.selectFrom('content_versions').select('number').execute()
+    expect(versions).toHaveLength(1)
+  })
+
+  it('is not undone once the state has changed again', async () => {
+    const { staff } = await open()
+    const first = (await staff.post('/painel/rebanho', sell)).headers.get('location') ?? ''
+    await staff.post('/painel/rebanho', { ...sell, state: 'hidden' })
+    expect((await pageOf(await staff.get(first))).queryByRole('button', { name: 'Desfazer' })).toBeNull()
+    const undo = await staff.post('/painel/rebanho', { collection: 'bulls', id: bull.id, revision: '2' })
+    expect(undo.status).toBe(409)
+    expect((await pageOf(undo)).getByRole('alert').textContent).toContain('já mudou de novo')
+  })
+
+  it('hides an animal from visitors', async () => {
+    const { site, staff } = await open()
+    await staff.post('/painel/rebanho', { ...sell, state: 'hidden' })
+    for (const page of ['', '?pagina=2', '?pagina=3', '?pagina=4'])
+      expect(await (await site.request(`/nossos-touros${page}`)).text()).not.toContain(bull.name)
+  })
+})
+
+describe('the frame of the panel', () => {
+  it('has sections with what waits, and no public header or footer', async () => {
+    const { site, staff, time } = await open()
+    await site.post('/', {
+      ...{ name: 'Zé', email: 'ze@example.com', phone: '(34) 99999-1234' },
+      ...{ city: 'Uberaba', interest: 'iatf', message: 'Oi.' },
+    })
+    await saveDraft(site.services.database, {
+      ...{ collection: 'bulls', id: bull.id, document: {}, baseRevision: 1 },
+      ...{ by: staffEmail, now: time.now },
+    })
+    const page = await pageOf(await staff.get('/painel/rebanho'))
+    page.getByRole('link', { name: /Leads.*1 não lidos/ })
+    page.getByRole('link', { name: /Rascunhos.*1 por publicar/ })
+    expect(page.getByRole('link', { name: 'Rebanho' }).getAttribute('aria-current')).toBe('page')
+    expect(page.queryByRole('contentinfo')).toBeNull()
+    expect(page.queryByRole('navigation', { name: 'Menu principal' })).toBeNull()
+    expect(page.getAllByRole('main')).toHaveLength(1)
+    page.getByRole('link', { name: 'Pular para o conteúdo' })
+    page.getByRole('button', { name: 'Sair' })
+  })
+
+  it.each(['/painel/ofertas', '/painel/formacao', '/painel/textos', '/en/painel/textos'])(
+    'has the list of %s',
+    async (path) => {
+      const { staff } = await open()
+      expect((await rowsOf(await staff.get(path))).size).toBeGreaterThan(3)
+    },
+  )
+})

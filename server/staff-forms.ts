@@ -1,0 +1,25 @@
+import { isStaffRequest } from '../app/domain/accounts/is-staff-request.server.ts'
+import { isEditorPath, spreadsheetPath } from '../app/domain/paths.ts'
+import type { Services } from '../app/domain/services.server.ts'
+import { maxSheetBytes } from '../app/domain/spreadsheet/limits.ts'
+import { pagePathOf } from '../app/platform/framework/data-address.ts'
+import type { LongForm } from '../app/platform/http/limit-body.ts'
+import { withoutLanguage } from '../app/platform/i18n/language-path.ts'
+
+/** Bytes of a multipart form around its file. */
+const formBytes = 16 * 1024
+
+/** Legal texts in two languages, URL-encoded; the trait tables of an animal. */
+const editorLimits = { maxBytes: 1024 * 1024, maxFields: 5_000 }
+
+/** The forms of staff that are longer than visitors', with their limits. */
+export function staffForms(services: Services): LongForm[] {
+  const admits = (request: Request) => isStaffRequest(services, request)
+  return [
+    {
+      matches: (path) => withoutLanguage(pagePathOf(path)) === spreadsheetPath,
+      ...{ admits, maxBytes: maxSheetBytes + formBytes, maxFields: 500, answersTooLarge: true },
+    },
+    { matches: (path) => isEditorPath(pagePathOf(path)), ...editorLimits, admits, answersTooLarge: false },
+  ]
+}
