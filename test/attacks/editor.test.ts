@@ -27,13 +27,35 @@ const keys = [
   ...listNames.map((collection) => ({ collection, id: documents[collection][0]?.id ?? '' })),
 ]
 
+/** Injections by Markdown, and by texts that templates would evaluate. */
+const markdownInjections = [
+  '[a](javascript:alert(1))',
+  '[a](JaVaScRiPt:alert(1))',
+  '[a](java\tscript:alert(1))',
+  '[a](&#106;avascript:alert(1))',
+  '[a](data:text/html,<script>alert(1)</script>)',
+  '[a](vbscript:msgbox(1))',
+  '[a](//evil.example)',
+  '![a](javascript:alert(1))',
+  '![a" onerror="alert(1)](/x.png)',
+  '![a](/x.png "" onload="alert(1)")',
+  '[a]: javascript:alert(1)\n\n[a]',
+  '<javascript:alert(1)>',
+  '`<img src=x onerror=alert(1)>`',
+  '    <script>alert(1)</script>',
+  '{{constructor.constructor("alert(1)")()}}',
+  '<%= alert(1) %>',
+]
+
+const injections = [...scriptInjections, ...markdownInjections]
+
 /** Controls that take text: the others are days, numbers, choices and codes. */
 const hasText = /(^|\.)(pt|en|name|donor|sire|city|address|officer|version|locations\.\d+)$/
 
 /** All injections for a long field, some for a short one. */
 function attack(name: string, value: string, round: number): string {
-  const short = scriptInjections.filter((_, index) => index % 40 === round % 40).join(' ')
-  return `${value} ${/(pt|en)$/.test(name) ? scriptInjections.join(' ').slice(0, 4_500) : short.slice(0, 400)}`
+  const short = injections.filter((_, index) => index % 40 === round % 40).join(' ')
+  return `${value} ${/(pt|en)$/.test(name) ? injections.join(' ') : short.slice(0, 400)}`
 }
 
 /** A page's markup that runs, without its data. */
@@ -52,6 +74,7 @@ it('scripts in every text field of every collection are refused, or published as
     )
     return Promise.all(addresses.map(async (address) => (await site.request(address)).text()))
   }
+  expect(injections.length).toBeGreaterThanOrEqual(100)
   const before = await publicHtml()
   const changes: Change[] = []
   for (const [round, key] of keys.entries()) {
@@ -60,7 +83,7 @@ it('scripts in every text field of every collection are refused, or published as
     const attacked = Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [
         name,
-        hasText.test(name) ? attack(name, value, round) : value,
+        value && hasText.test(name) ? attack(name, value, round) : value,
       ]),
     )
     const saved = await staff.post(path, { ...attacked, do: 'save' })
@@ -79,8 +102,10 @@ it('scripts in every text field of every collection are refused, or published as
   await site.services.publish(changes, { by: 'ana@example.com', action: 'publish' })
   const after = await publicHtml()
   expect(after.join('')).toContain('alert(1)')
-  for (const [index, html] of after.entries())
-    expect(executableIn(html).sort()).toEqual(executableIn(before[index] ?? '').sort())
+  for (const [index, html] of after.entries()) {
+    const known = executableIn(before[index] ?? '')
+    expect(executableIn(html).filter((tag) => !known.includes(tag))).toEqual([])
+  }
 }, 180_000)
 
 it('a preview of a long text runs nothing', async () => {
