@@ -3,6 +3,7 @@ import { formPaths } from '../../domain/form-paths.ts'
 import { accountPaths } from '../../domain/paths.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { SubmitButton } from '../../platform/forms/submit-button.tsx'
+import { forgetAllUnsent } from '../../platform/forms/unsent-typing.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
@@ -37,7 +38,14 @@ export function AccountPanel({ email, documentResult, onSettings, onSignedOut }:
         <button type="button" className="scripted button button-pasture" onClick={onSettings}>
           {t('Configurações')}
         </button>
-        <form method="post" action={inLanguage(accountPaths.account, language)} onSubmit={submit}>
+        <form
+          method="post"
+          action={inLanguage(accountPaths.account, language)}
+          onSubmit={(event) => {
+            forgetAllUnsent()
+            submit(event)
+          }}
+        >
           <SubmitButton state={state}>{t(state === 'sending' ? 'Saindo...' : 'Sair')}</SubmitButton>
         </form>
       </div>

@@ -2,7 +2,7 @@
 export const english = {
   // Labels
   'Abertura da página': 'Opening of the page',
-  'Acurácia (%)': 'Accuracy (%)',
+  'AC %': 'Acc. %',
   'Animais que a página mostra': 'Animals that the page shows',
   Assuntos: 'Topics',
   'Assunto do botão': 'Topic of the button',

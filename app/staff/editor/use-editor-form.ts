@@ -5,8 +5,13 @@ import {
   itemAfterChange,
   parseListChange,
 } from '../../domain/publishing/forms/form-values.ts'
+import {
+  forgetUnsent,
+  keepUnsent,
+  readUnsent,
+  type UnsentTyping,
+} from '../../platform/forms/unsent-typing.ts'
 import { actionName, listName, markdownName, newIdName, placeName, revisionName } from './editor-state.ts'
-import { forgetUnsent, keepUnsent, readUnsent, type UnsentTyping } from './unsent-typing.ts'
 
 interface EditorFormOptions {
   /** Identifies the entry in this browser. */

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import mark from '../../../content/images/mark.svg'
 import { accountPaths, paths, staffPaths } from '../../domain/paths.ts'
+import { forgetAllUnsent } from '../../platform/forms/unsent-typing.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
@@ -41,7 +42,7 @@ export function StaffBar({ mayReadLeads, waiting }: StaffBarProps) {
           <a href={inLanguage(accountPaths.account, language)} className="staff-bar-link">
             {t('Minha Conta')}
           </a>
-          <form method="post" action={inLanguage(accountPaths.account, language)}>
+          <form method="post" action={inLanguage(accountPaths.account, language)} onSubmit={forgetAllUnsent}>
             <button type="submit" className="staff-bar-link">
               {t('Sair')}
             </button>

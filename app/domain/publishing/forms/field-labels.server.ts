@@ -8,7 +8,7 @@ type Texts = Readonly<Record<string, UiText>>
  */
 export const fieldLabels: Texts = {
   about: 'Quem somos',
-  accuracy: 'Acurácia (%)',
+  accuracy: 'AC %',
   address: 'Endereço do vídeo',
   'company.address': 'Endereço da empresa',
   advantages: 'Vantagens',

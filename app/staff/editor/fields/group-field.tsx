@@ -46,8 +46,13 @@ interface GroupFieldsProps {
 /** Short fields share a row where there is room. */
 function GroupFields({ fields, name, depth, View }: GroupFieldsProps) {
   const areGroups = fields.length > 4 && fields.every((field) => field.control === 'group')
+  const columns = isSmall(fields)
+    ? 'grid-cols-2'
+    : areGroups
+      ? 'lg:grid-cols-2'
+      : 'sm:grid-cols-2 lg:grid-cols-3'
   return (
-    <div className={`grid gap-x-4 gap-y-4 sm:grid-cols-2 ${areGroups ? '' : 'lg:grid-cols-3'}`}>
+    <div className={`grid gap-4 ${columns}`}>
       {fields.map((field) => (
         <div key={field.key} className={isShort(field) || areGroups ? 'min-w-0' : 'col-span-full min-w-0'}>
           <View field={field} name={nameWithin(name, field.key)} depth={depth} />
@@ -64,7 +69,9 @@ function EmptyMark({ name }: { name: string }) {
 }
 
 export function frameOf(depth: number): string {
-  return depth === 0 ? 'rounded-lg border-2 border-ink p-4' : 'border-ink-soft/40 border-l-4 pl-3'
+  return depth === 0
+    ? 'rounded-lg border-2 border-ink p-3 sm:p-4'
+    : 'border-ink-soft/40 border-l-2 pl-2 sm:border-l-4 sm:pl-3'
 }
 
 export function headingOf(depth: number): string {

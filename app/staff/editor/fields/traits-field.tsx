@@ -12,7 +12,7 @@ export function TraitsField({ field, name, depth }: FieldProps<FieldOf<'traits'>
     <fieldset id={name} className={`grid min-w-0 gap-2 ${frameOf(depth)}`}>
       <SectionLegend field={field} depth={depth} />
       <div className="grid gap-x-2 gap-y-3 lg:gap-y-1">
-        <div aria-hidden="true" className={`max-lg:hidden ${columns} font-semibold text-sm`}>
+        <div aria-hidden="true" className={`hidden lg:grid ${columns} font-semibold text-sm`}>
           <span />
           {field.fields.map(({ key, label }) => (
             <span key={key}>{t(label)}</span>
@@ -27,7 +27,7 @@ export function TraitsField({ field, name, depth }: FieldProps<FieldOf<'traits'>
 }
 
 const columns =
-  'grid grid-cols-[repeat(4,minmax(0,1fr))_4.5rem] items-center gap-2 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_5rem]'
+  'grid-cols-[7fr_5fr_5fr_5fr_3.5rem] items-center gap-x-1.5 gap-y-1 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_5rem] lg:gap-x-2'
 
 /** The traits of the list, and others that a draft holds. */
 function useTraits(name: string): { code: string; name: string }[] {
@@ -54,7 +54,7 @@ function TraitRow({ field, row, code, name }: TraitRowProps) {
   const { t } = useLanguage()
   const { values, errors } = useEditor()
   return (
-    <fieldset id={row} className={`min-w-0 ${columns}`}>
+    <fieldset id={row} className={`grid min-w-0 ${columns}`}>
       <legend className="sr-only">{code}</legend>
       <p aria-hidden="true" className="col-span-full min-w-0 lg:col-span-1">
         <span className="font-semibold">{code}</span> <span className="text-ink-soft text-sm">{name}</span>
@@ -89,7 +89,7 @@ function TraitRow({ field, row, code, name }: TraitRowProps) {
                 defaultValue={value}
                 aria-invalid={errors.has(control)}
                 aria-describedby={described}
-                className="min-h-11 w-full rounded-md border-2 border-ink-soft bg-paper px-2 tabular-nums aria-invalid:border-danger"
+                className="min-h-11 w-full rounded-md border-2 border-ink-soft bg-paper px-1.5 tabular-nums aria-invalid:border-danger"
               />
             )}
           </div>

@@ -1,10 +1,9 @@
-import type { FormValues } from '../../domain/publishing/forms/form-values.ts'
-
 /** What was typed in this browser and has not reached the server, so that a lost signal loses nothing. */
 export interface UnsentTyping {
-  /** The revision that was being edited. */
+  /** The revision of the entry that was being edited. */
   revision: string
-  values: FormValues
+  /** By the names of the controls. */
+  values: ReadonlyMap<string, string>
 }
 
 const prefix = 'matriz:unsent:'

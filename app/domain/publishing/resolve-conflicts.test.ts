@@ -1,0 +1,124 @@
+import { afterEach, expect, it } from 'vitest'
+import { documents } from '../../../test/content.ts'
+import { newDatabase } from '../../../test/database.ts'
+import { textDigest } from '../content/index.server.ts'
+import { listSchemas } from './collections.server.ts'
+import { readEditableEntry } from './editable-entry.server.ts'
+import { describeFields, documentValues, readDocument } from './forms/index.server.ts'
+import { type Pick, saveMergedDraft, saveResolvedDraft } from './resolve-conflicts.server.ts'
+import { seedContent } from './stored-documents.server.ts'
+
+const cleanups: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup()
+})
+
+const now = 1_795_000_000_000
+const key = { collection: 'courses', id: documents.courses[0]?.id ?? '' } as const
+const fields = describeFields(listSchemas.courses, 'courses').filter(({ key }) => key !== 'id')
+
+async function open() {
+  const { database, remove } = await newDatabase('embedded')
+  cleanups.push(remove)
+  await seedContent(database, documents, now)
+  const read = async () => {
+    const entry = await readEditableEntry(database, key)
+    if (!entry) throw new Error('no course')
+    return entry
+  }
+  return { database, read }
+}
+
+/** A small generator with a seed, so that a failure can be repeated. */
+function randomNumbers(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((state / 2 ** 31) * below)
+  }
+}
+
+it('1,000 interleaved edits of two people lose no field', async () => {
+  const { database, read } = await open()
+  const random = randomNumbers(7)
+  const names = [
+    'title.pt',
+    'title.en',
+    'objective.pt',
+    'targetAudience.en',
+    'locations.0',
+    'theoryContent.1.pt',
+  ]
+  const money = ['price.cash', 'price.pix.rest', 'price.instalments.total']
+  const expected = new Map(
+    names.concat(money).map((name) => [name, documentValues(fields, documents.courses[0]).get(name)]),
+  )
+  let conflicts = 0
+  for (let round = 0; round < 500; round++) {
+    const { document, revision } = await read()
+    const edits = (['ana', 'bia'] as const).map((by, index) => {
+      const isMoney = random(3) === 0
+      const name = (isMoney ? money[random(money.length)] : names[random(names.length)]) ?? ''
+      const value = isMoney ? `${1 + round},${index}0` : `${by} ${round}`
+      const values = new Map([...documentValues(fields, document), [name, value]])
+      return { by, name, value, document: { id: key.id, ...readDocument(fields, values) } }
+    })
+    for (const edit of edits) {
+      const options = { ...key, ...edit, baseRevision: revision, now }
+      const outcome = await saveMergedDraft(database, options)
+      if (outcome.kind === 'saved') expected.set(edit.name, edit.value)
+      else {
+        conflicts++
+        expect(outcome.conflicts.map(({ field }) => field)).toEqual([edit.name])
+        const pick: Pick = random(2) === 0 ? 'mine' : 'theirs'
+        const picks = new Map([[edit.name, pick]])
+        const resolved = await saveResolvedDraft(database, {
+          ...options,
+          theirRevision: outcome.revision,
+          picks,
+        })
+        expect(resolved.kind).toBe('saved')
+        if (pick === 'mine') expected.set(edit.name, edit.value)
+      }
+    }
+    const values = documentValues(fields, (await read()).document)
+    for (const [name, value] of expected) expect(values.get(name), `${name} in round ${round}`).toBe(value)
+  }
+  expect(conflicts).toBeGreaterThan(20)
+}, 120_000)
+
+it('two people’s changes of a text’s languages are joined, and the English belongs to the Portuguese it was made from', async () => {
+  const { database, read } = await open()
+  const { document, revision } = await read()
+  const title = documents.courses[0]?.title
+  const edit = (by: string, changed: object) =>
+    saveMergedDraft(database, {
+      ...key,
+      by,
+      now,
+      baseRevision: revision,
+      document: { ...document, title: changed },
+    })
+  await edit('ana', { ...title, pt: 'Novo', en: 'New', enOf: textDigest('Novo') })
+  const outcome = await edit('bia', { ...title, en: 'Newer', enOf: textDigest(title?.pt ?? '') })
+  expect(outcome).toMatchObject({
+    kind: 'conflict',
+    conflicts: [{ field: 'title.en', mine: 'Newer', theirs: 'New' }],
+  })
+})
+
+it('a field without a choice stays a conflict, and the value before both can be chosen', async () => {
+  const { database, read } = await open()
+  const { document, revision } = await read()
+  const options = (by: string, locations: string[]) => ({
+    ...{ ...key, by, now, baseRevision: revision },
+    document: { ...document, locations },
+  })
+  await saveMergedDraft(database, options('ana', ['Bahia']))
+  const mine = options('bia', ['Goiás', 'Paraná'])
+  const theirRevision = revision + 1
+  const undecided = await saveResolvedDraft(database, { ...mine, theirRevision, picks: new Map() })
+  expect(undecided).toMatchObject({ kind: 'conflict', conflicts: [{ field: 'locations' }] })
+  await saveResolvedDraft(database, { ...mine, theirRevision, picks: new Map([['locations', 'base']]) })
+  expect((await read()).document).toEqual(document)
+})

@@ -1,0 +1,136 @@
+import { createRequire } from 'node:module'
+import type { Browser, Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { signInAsStaff } from './staff-account.ts'
+import { expect, listenFor, type RunningSite, ready, test } from './test.ts'
+
+async function staffPage(browser: Browser, site: RunningSite, options: { javaScriptEnabled?: boolean } = {}) {
+  const viewport = { width: 360, height: 740 }
+  const context = await browser.newContext({ bypassCSP: true, baseURL: site.address, viewport, ...options })
+  await signInAsStaff(context.request, site)
+  return context.newPage()
+}
+
+const noticeOf = (page: Page) => page.getByRole('status').filter({ hasText: 'No ar.' })
+
+test('on a phone, staff change a text in both languages and publish it', async ({ browser, site }) => {
+  const page = await staffPage(browser, site)
+  const noise = listenFor(page)
+  await page.goto('/painel/conteudo/home/home')
+  await page.waitForSelector(ready)
+  await expectAccessible(page)
+  const heading = page
+    .getByRole('group', { name: 'Abertura da página' })
+    .getByRole('group', { name: 'Título' })
+  await heading.getByLabel('Português').fill('Prenhez que se vê')
+  await heading.getByLabel('Inglês').fill('Pregnancy that you can see')
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(noticeOf(page)).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Prenhez que se vê')
+  await page.goto('/en')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Pregnancy that you can see')
+  expect(noise()).toEqual([])
+  await page.context().close()
+})
+
+test('lists change without a request, and what was not sent is offered again', async ({ browser, site }) => {
+  const page = await staffPage(browser, site)
+  const noise = listenFor(page)
+  await page.goto('/painel/conteudo/courses/inseminacao-iatf')
+  await page.waitForSelector(ready)
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await page.getByLabel('Local 2', { exact: true }).fill('Uberaba')
+  await page.getByRole('button', { name: 'Subir: Local 2' }).click()
+  await expect(page.getByLabel('Local 1', { exact: true })).toHaveValue('Uberaba')
+  await page.getByRole('button', { name: 'Acrescentar: local' }).click()
+  await expect(page.getByLabel('Local 7', { exact: true })).toBeFocused()
+  await page.keyboard.type('Goiânia')
+  expect(posts).toEqual([])
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).join('').includes('Goiânia')))
+    .toBe(true)
+
+  await page.reload()
+  await page.waitForSelector(ready)
+  await page.getByRole('button', { name: 'Recuperar' }).click()
+  await expect(page.getByLabel('Local 1', { exact: true })).toHaveValue('Uberaba')
+  await expect(page.getByLabel('Local 7', { exact: true })).toHaveValue('Goiânia')
+  await page.getByRole('button', { name: 'Salvar rascunho' }).last().click()
+  await expect(page.getByText('Rascunho salvo.')).toBeVisible()
+  await page.waitForSelector(ready)
+  await expect(page.getByLabel('Local 7', { exact: true })).toHaveValue('Goiânia')
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
+
+  await page.getByLabel('Local 7', { exact: true }).fill('Outro')
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(1)
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.waitForURL('**/conta**')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  expect(noise()).toEqual([])
+  await page.context().close()
+})
+
+test('the buttons of a long text mark what is selected', async ({ browser, site }) => {
+  const page = await staffPage(browser, site)
+  await page.goto('/painel/conteudo/terms/terms')
+  await page.waitForSelector(ready)
+  const body = page.getByRole('group', { name: 'Texto', exact: true })
+  const portuguese = body.getByLabel('Português')
+  await portuguese.fill('um dois')
+  await portuguese.evaluate((control: HTMLTextAreaElement) => control.setSelectionRange(3, 7))
+  await body.getByRole('button', { name: 'Negrito' }).first().click()
+  await expect(portuguese).toHaveValue('um **dois**')
+  await body.getByRole('button', { name: 'Título' }).first().click()
+  await expect(portuguese).toHaveValue('## um **dois**')
+  await body.getByRole('button', { name: 'Ver como fica' }).first().click()
+  await expect(page.getByRole('heading', { level: 2, name: 'um dois' })).toBeVisible()
+  await page.context().close()
+})
+
+for (const javaScriptEnabled of [true, false])
+  test(`two people who change the same field choose its value, ${javaScriptEnabled ? 'with' : 'without'} a script`, async ({
+    browser,
+    site,
+  }) => {
+    const path = `/painel/conteudo/bulls/touro-0${javaScriptEnabled ? 3 : 4}`
+    const [ana, bia] = [
+      await staffPage(browser, site, { javaScriptEnabled }),
+      await staffPage(browser, site, { javaScriptEnabled }),
+    ]
+    for (const page of [ana, bia]) {
+      await page.goto(path)
+      if (javaScriptEnabled) await page.waitForSelector(ready)
+    }
+    const nameOf = (page: Page) => page.getByLabel('Nome', { exact: true }).first()
+    await nameOf(ana).fill('Nome da Ana')
+    await ana.getByLabel(/^Peso/).fill('901')
+    await ana.getByRole('button', { name: 'Salvar rascunho' }).last().click()
+    await expect(ana.getByText('Rascunho salvo.')).toBeVisible()
+    await nameOf(bia).fill('Nome da Bia')
+    await bia.getByLabel(/^Circunferência/).fill('36,5')
+    await bia.getByRole('button', { name: 'Publicar' }).click()
+    const conflict = bia.getByRole('group', { name: 'Nome' })
+    await expect(conflict).toContainText('Nome da Ana')
+    await conflict.getByLabel('O seu').check()
+    await bia.getByRole('button', { name: 'Juntar e continuar' }).click()
+    await expect(noticeOf(bia)).toBeVisible()
+    await expect(nameOf(bia)).toHaveValue('Nome da Bia')
+    await expect(bia.getByLabel(/^Peso/)).toHaveValue('901')
+    await expect(bia.getByLabel(/^Circunferência/)).toHaveValue('36,5')
+    for (const page of [ana, bia]) await page.context().close()
+  })
+
+async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll('details')) each.open = true
+  })
+  await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') })
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    const { violations } = await page.evaluate<AxeResults>('axe.run()')
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listNames, singleNames } from '../../app/domain/publishing/collections.server.ts'
+import type { Change } from '../../app/domain/publishing/index.server.ts'
+import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
+import { entryPath, newEntryPath } from '../../app/staff/sections/sections.ts'
+import { documents, publicPages } from '../content.ts'
+import { formOf, openEditor } from '../editor.ts'
+import { findAttack, findExecutable } from '../executable.ts'
+import { scriptInjections } from '../script-injections.ts'
+import type { TestSite } from '../site.ts'
+import { staffSite } from '../staff.ts'
+import { type Visitor, visitor } from '../visitor.ts'
+
+let site: TestSite
+let staff: Visitor
+beforeAll(async () => {
+  const opened = await staffSite('embedded')
+  ;({ site, staff } = opened)
+})
+afterAll(() => site.remove())
+
+const bull = '/painel/conteudo/bulls/touro-01'
+
+/** The first document of each collection. */
+const keys = [
+  ...singleNames.map((collection) => ({ collection, id: collection })),
+  ...listNames.map((collection) => ({ collection, id: documents[collection][0]?.id ?? '' })),
+]
+
+/** Injections by Markdown, and by texts that templates would evaluate. */
+const markdownInjections = [
+  '[a](javascript:alert(1))',
+  '[a](JaVaScRiPt:alert(1))',
+  '[a](java\tscript:alert(1))',
+  '[a](&#106;avascript:alert(1))',
+  '[a](data:text/html,<script>alert(1)</script>)',
+  '[a](vbscript:msgbox(1))',
+  '[a](//evil.example)',
+  '![a](javascript:alert(1))',
+  '![a" onerror="alert(1)](/x.png)',
+  '![a](/x.png "" onload="alert(1)")',
+  '[a]: javascript:alert(1)\n\n[a]',
+  '<javascript:alert(1)>',
+  '`<img src=x onerror=alert(1)>`',
+  '    <script>alert(1)</script>',
+  '{{constructor.constructor("alert(1)")()}}',
+  '<%= alert(1) %>',
+]
+
+const injections = [...scriptInjections, ...markdownInjections]
+
+/** Controls that take text: the others are days, numbers, choices and codes. */
+const hasText = /(^|\.)(pt|en|name|donor|sire|city|address|officer|version|locations\.\d+)$/
+
+/** All injections for a long field, some for a short one. */
+function attack(name: string, value: string, round: number): string {
+  const short = injections.filter((_, index) => index % 40 === round % 40).join(' ')
+  return `${value} ${/(pt|en)$/.test(name) ? injections.join(' ') : short.slice(0, 400)}`
+}
+
+/** A page's markup that runs, without its data. */
+function executableIn(html: string): string[] {
+  const enqueue =
+    /<script[^>]*>window\.__reactRouterContext\.streamController\.enqueue\("(?:[^"\\<]|\\.)*"\);<\/script>/g
+  return findExecutable(
+    html.replace(/<script type="application\/ld\+json">[^<]*<\/script>/g, '').replace(enqueue, ''),
+  )
+}
+
+it('scripts in every text field of every collection are refused, or published as text', async () => {
+  const publicHtml = async () => {
+    const addresses = publicPages.flatMap(({ path }) =>
+      languages.map((language) => inLanguage(path, language)),
+    )
+    return Promise.all(addresses.map(async (address) => (await site.request(address)).text()))
+  }
+  expect(injections.length).toBeGreaterThanOrEqual(100)
+  const before = await publicHtml()
+  const changes: Change[] = []
+  for (const [round, key] of keys.entries()) {
+    const path = entryPath(key)
+    const { fields } = await openEditor(staff, path)
+    const attacked = Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        value && hasText.test(name) ? attack(name, value, round) : value,
+      ]),
+    )
+    const saved = await staff.post(path, { ...attacked, do: 'save' })
+    expect(saved.status, path).toBe(302)
+    const html = await (await staff.get(`${path}?conferir`)).text()
+    expect(findAttack(html.replace(/<script[\s\S]*?<\/script>/g, '')), path).toEqual([])
+    const { fields: draft, page } = formOf(html)
+    const refused = page
+      .queryAllByRole('alert')
+      .flatMap((alert) => [...alert.querySelectorAll('a[href^="#"]')])
+    const names = refused.map((link) => decodeURIComponent(link.getAttribute('href') ?? '').slice(1))
+    const kept = names.map((name) => [name, fields[name] ?? ''])
+    if (names.length > 0) await staff.post(path, { ...draft, ...Object.fromEntries(kept), do: 'save' })
+    changes.push({ kind: 'draft', ...key })
+  }
+  await site.services.publish(changes, { by: 'ana@example.com', action: 'publish' })
+  const after = await publicHtml()
+  expect(after.join('')).toContain('alert(1)')
+  for (const [index, html] of after.entries()) {
+    const known = executableIn(before[index] ?? '')
+    expect(executableIn(html).filter((tag) => !known.includes(tag))).toEqual([])
+  }
+}, 180_000)
+
+it('a preview of a long text runs nothing', async () => {
+  const path = '/painel/conteudo/terms/terms'
+  const { fields } = await openEditor(staff, path)
+  for (const text of [
+    scriptInjections.join('\n\n'),
+    scriptInjections.map((each) => `[x](${each})`).join('\n'),
+  ]) {
+    const html = await (await staff.post(path, { ...fields, 'body.pt': text, markdown: 'body.pt' })).text()
+    expect(html).toContain('rich-text')
+    expect(findAttack(html.replace(/<script[\s\S]*?<\/script>/g, ''))).toEqual([])
+  }
+})
+
+describe('posts of the editor', () => {
+  const documentOf = async (id: string) => {
+    const row = await site.services.database
+      .selectFrom('content_entries')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return JSON.parse(row.draft ?? row.published ?? '{}')
+  }
+
+  it.each([
+    ['Sec-Fetch-Site', 'cross-site'],
+    ['Sec-Fetch-Site', 'same-site'],
+    ['Origin', 'https://evil.example'],
+    ['Origin', 'null'],
+  ])('with %s: %s are refused', async (header, value) => {
+    expect((await staff.post(bull, { name: 'Roubado', do: 'publish' }, { [header]: value })).status).toBe(403)
+  })
+
+  it('set no field but those of the form, and never an id', async () => {
+    const path = '/painel/conteudo/bulls/touro-09'
+    const { fields } = await openEditor(staff, path)
+    const forged = {
+      ...{ id: 'touro-10', collection: 'terms', published: '{}', isAdmin: 'true', by: 'eve@example.com' },
+      ...{ '__proto__.polluted': 'x', 'constructor.prototype.polluted': 'x', 'name.pt': 'x' },
+      ...{ 'evaluations.0.traits.__proto__.value': '1', 'videos.99999999.address': 'x', 'badges.0': 'Elite' },
+    }
+    const before = await documentOf('touro-09')
+    await staff.post(path, { ...fields, ...forged, do: 'save' })
+    expect(await documentOf('touro-09')).toEqual(before)
+    expect(Reflect.get({}, 'polluted')).toBeUndefined()
+  })
+
+  it('with far too long values are refused, and keep what was typed', async () => {
+    const { fields } = await openEditor(staff, bull)
+    const long = 'a'.repeat(2_000)
+    const response = await staff.post(bull, { ...fields, name: long, do: 'save' })
+    expect(response.status).toBe(422)
+    const { fields: shown, page } = formOf(await response.text())
+    expect(shown['name']).toBe(long)
+    page.getByText('O texto é longo demais.')
+    expect((await staff.post(bull, { ...fields, name: 'a'.repeat(1_100_000), do: 'save' })).status).toBe(413)
+    expect((await visitor(site).post(bull, { name: 'a'.repeat(70_000) })).status).toBe(413)
+  })
+
+  it('with nonsense are no errors of the server', async () => {
+    for (const fields of [
+      {},
+      { revision: '-1', do: 'eat' },
+      { list: 'add:../../x', revision: 'NaN' },
+      { list: 'remove:nothing.7' },
+      { markdown: 'nothing' },
+      { theirRevision: '999999', revision: '1', do: 'publish' },
+      { name: '\u0000\ud800' },
+    ] as Record<string, string>[])
+      expect((await staff.post('/painel/conteudo/bulls/touro-11', fields)).status).toBeLessThan(500)
+  })
+
+  it.each([
+    '/painel/conteudo/leads/1',
+    '/painel/conteudo/__proto__/x',
+    '/painel/conteudo/girAnimals/gir-01',
+    '/painel/conteudo/bulls/touro-999',
+    '/painel/conteudo/home/terms',
+    newEntryPath('home'),
+    '/painel/conteudo/constructor/novo',
+  ])('to %s find nothing', async (path) => {
+    expect((await staff.get(path)).status).toBe(404)
+    expect((await staff.post(path, { name: 'x', do: 'save' })).status).toBe(404)
+  })
+})
