@@ -9,6 +9,7 @@ import * as leadsRestoredWithoutTimes from './0007-leads-restored-without-times.
 import * as sends from './0009-sends.ts'
 import * as valueChecks from './0010-value-checks.ts'
 import * as content from './0011-content.ts'
+import * as contentPictures from './0012-content-pictures.ts'
 
 /**
  * In the order they run. A migration that has shipped is never edited. It imports only Kysely and its frozen helpers from this
@@ -25,4 +26,5 @@ export const migrations: Record<string, Migration> = {
   '0009-sends': sends,
   '0010-value-checks': valueChecks,
   '0011-content': content,
+  '0012-content-pictures': contentPictures,
 }
