@@ -14,6 +14,7 @@ import {
   sessionPath,
   staffPaths,
 } from './domain/paths.ts'
+import { picturePath, picturesPath } from './domain/pictures/picture-paths.ts'
 
 /** No index routes, so that forms post to the page's own address; `en?` makes both languages one route. */
 export default [
@@ -45,6 +46,8 @@ export default [
     route(`en?${staffPaths.inbox}`, 'staff/inbox/route.tsx', { id: 'inbox' }),
     route(`en?${staffPaths.weeks}`, 'staff/weeks/route.tsx', { id: 'weeks' }),
     route(`en?${leadPath(':id')}`, 'staff/lead/route.tsx', { id: 'lead' }),
+    route(`en?${picturesPath}`, 'staff/pictures/route.tsx', { id: 'pictures' }),
+    route(`en?${picturePath(':id')}`, 'staff/pictures/picture/route.tsx', { id: 'picture' }),
     route(exportPath, 'staff/export-route.ts'),
   ]),
   route(chatOpeningPath, 'site/chat-opening-route.ts'),

@@ -54,7 +54,9 @@ const post = (referer: string) => new Request(siteUrl, { method: 'POST', headers
 /** Header values are bytes: browsers percent-encode other letters. */
 const asHeader = (text: string) => encodeURI(text.toWellFormed()).slice(0, maxBytes.header)
 
-const forms = new Hono().use(limitBody({ maxBytes: maxBytes.body })).post('/', (c) => c.text('accepted'))
+const forms = new Hono()
+  .use(limitBody({ maxBytes: maxBytes.body, timeoutMs: 30_000 }))
+  .post('/', (c) => c.text('accepted'))
 const sendAs = (type: string) => (body: string) =>
   forms.request('/', { method: 'POST', body, headers: { 'Content-Type': type } })
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { pictureOf, readPictures } from '../app/domain/pictures/index.server.ts'
 import { publicPages } from '../app/domain/public-pages.server.ts'
 import {
   checkDocuments,
@@ -43,7 +44,7 @@ interface VersionParts {
   services(): Services
 }
 
-const contentFolder = join(root, 'content')
+export const contentFolder = join(root, 'content')
 
 /** Fills an empty database from `content/`, and renders the newest version or reads it from disk. @throws {ContentError} */
 export async function firstVersion(parts: VersionParts): Promise<RenderedVersion> {
@@ -66,9 +67,12 @@ export async function nextVersion(parts: VersionParts, previous: RenderedVersion
 async function readFacts({ settings, log, built, database }: VersionParts, previous?: SiteContent) {
   const { siteUrl, contacts, chatReferences } = settings
   const published = await readPublished(database)
-  const documents = checkDocuments(published.documents, await pictureNames(contentFolder))
+  // Read after the documents that name them.
+  const uploaded = new Map((await readPictures(database)).map((picture) => [picture.digest, picture]))
+  const names = new Set([...(await pictureNames(contentFolder)), ...uploaded.keys()])
+  const documents = checkDocuments(published.documents, names)
   const ranch = { ...documents.ranch, ...contacts }
-  const content = siteContent({ ...documents, ranch }, built.pictureAddress, previous)
+  const content = siteContent({ ...documents, ranch }, pictureOf(uploaded, built.pictureAddress), previous)
   const paths = new Set(publicPages(content).map(({ path }) => path))
   const isPublicPath = (path: string) => paths.has(path)
   const facts: StoredFacts = { siteUrl, ranch, chatReferences, log, content, isPublicPath }

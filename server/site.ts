@@ -4,7 +4,9 @@ import type { Ranch } from '../app/domain/content/index.server.ts'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
 import { createWeekCounter } from '../app/domain/inbox/week-counter.server.ts'
 import { mailTemplates } from '../app/domain/mail-templates.server.ts'
+import { openPictures, type Pictures } from '../app/domain/pictures/index.server.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
+import { pictureNames } from '../app/domain/publishing/index.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { siteSecret } from '../app/platform/database/site-secret.server.ts'
@@ -14,12 +16,14 @@ import { createHealthCheck } from '../app/platform/http/health-check.ts'
 import type { Log } from '../app/platform/log.server.ts'
 import { openTransport } from '../app/platform/mail/open-transport.server.ts'
 import { startOutbox } from '../app/platform/mail/outbox.server.ts'
+import { databaseStorage } from '../app/platform/pictures/database-storage.server.ts'
+import { uploadReceiver } from '../app/staff/pictures/receive-upload.server.ts'
 import { createApp } from './app.ts'
 import { buildFolder } from './build.ts'
 import { followContent } from './current-site.ts'
 import type { BuiltRouter } from './rendering/router.ts'
 import type { Settings } from './settings.ts'
-import { firstVersion, nextVersion } from './site-versions.ts'
+import { contentFolder, firstVersion, nextVersion } from './site-versions.ts'
 
 /** The whole site, open for requests. */
 export interface OpenSite {
@@ -67,7 +71,14 @@ export async function openSite({
     load: (previous) => nextVersion(versions, previous),
   })
   const mail = await openMail(process, database, first.facts.ranch)
-  const services = await createServices(process, database, mail.outbox)
+  const pictures = openPictures({
+    database,
+    storage: databaseStorage(database),
+    builtInNames: () => pictureNames(contentFolder),
+    clock,
+    log,
+  })
+  const services = await createServices(process, database, mail.outbox, pictures)
   const retention = openRetention(process, database)
   const app = createApp({
     files: stores ? await stores.readFiles(join(buildFolder, 'client')) : new Map(),
@@ -78,6 +89,8 @@ export async function openSite({
     clock,
     findRoute: built.findRoute,
     isHealthy: createHealthCheck(database),
+    readPicture: pictures.read,
+    receiveUpload: uploadReceiver(() => services),
   })
   return {
     fetch: app.fetch,
@@ -86,6 +99,7 @@ export async function openSite({
     async close() {
       await site.stop()
       await mail.outbox.stop()
+      await pictures.close()
       await retention.stop()
       await mail.transport.close()
       await database.destroy()
@@ -114,6 +128,7 @@ async function createServices(
   { settings, log, clock }: Process,
   database: Database,
   outbox: Services['outbox'],
+  pictures: Pictures,
 ): Promise<Services> {
   const { siteUrl } = settings
   return {
@@ -127,6 +142,7 @@ async function createServices(
       log,
     }),
     outbox,
+    pictures,
     mailReady: settings.mail.kind !== 'not-configured',
     formLimit: settings.formLimit,
     chatReferences: settings.chatReferences,

@@ -12,6 +12,9 @@ const sessionLifetimeMs = 30 * dayMs
 
 type SiteAddress = Pick<RequestServices, 'siteUrl'>
 
+/** What reading a session takes. */
+export type SessionServices = Pick<RequestServices, 'database' | 'identity' | 'clock' | 'siteUrl'>
+
 export interface FoundSession {
   account: Account
   /** `Set-Cookie` values with the session's new end; empty while the browser's cookies last long enough. */
@@ -57,7 +60,7 @@ export async function startSession(
  * not respond: the visitor is not admitted, and the session is not ended.
  */
 export async function readSession(
-  services: RequestServices,
+  services: SessionServices,
   request: Request,
 ): Promise<FoundSession | null | 'unreachable'> {
   const { database, identity, clock } = services

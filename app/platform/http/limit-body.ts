@@ -1,16 +1,22 @@
 import type { MiddlewareHandler } from 'hono'
 import { plainPage } from './plain-page.ts'
+import { readBody } from './read-body.ts'
 import type { AppVariables } from './variables.ts'
 
 const urlEncoded = 'application/x-www-form-urlencoded'
 const formMediaTypes = [urlEncoded, 'multipart/form-data']
 
-/** Reads a post's body of up to `maxBytes` and refuses it unless it is a form, so that handlers can parse it without failing. */
-export function limitBody({ maxBytes }: { maxBytes: number }): MiddlewareHandler<AppVariables> {
+interface BodyLimits {
+  maxBytes: number
+  timeoutMs: number
+}
+
+/** Reads a post's body within the limits and refuses it unless it is a form, so that handlers can parse it without failing. */
+export function limitBody(limits: BodyLimits): MiddlewareHandler<AppVariables> {
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
     const refuse = (status: 400 | 413 | 415) => plainPage(c.req.path, status)
-    const body = await readUpTo(c.req.raw, maxBytes)
+    const body = await readBody(c.req.raw, limits)
     if (body === 'too-large') return refuse(413)
     if (body === 'aborted') return refuse(400)
     const type = c.req.header('content-type') ?? ''
@@ -26,23 +32,6 @@ export function limitBody({ maxBytes }: { maxBytes: number }): MiddlewareHandler
   }
 }
 
-async function readUpTo(request: Request, maxBytes: number): Promise<Buffer | 'too-large' | 'aborted'> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return 'too-large'
-  const chunks: Uint8Array[] = []
-  let size = 0
-  try {
-    for await (const chunk of request.body ?? []) {
-      size += chunk.length
-      if (size > maxBytes) return 'too-large'
-      chunks.push(chunk)
-    }
-  } catch {
-    // The client went away; this is no error of the site.
-    return 'aborted'
-  }
-  return Buffer.concat(chunks)
-}
-
 /**
  * Limits the time that parsing takes: microseconds per field or header, of which 64 kB hold thousands. The site's forms have up to
  * 20 fields, one of them with up to 1,000 line breaks.
@@ -54,7 +43,8 @@ function hasTooMuchToParse(body: Buffer, mediaType: string): boolean {
 const maxFields = 500
 const maxLines = 2_000
 
-function hasMore(body: Buffer, separator: string, limit: number): boolean {
+/** Whether a separator occurs more than `limit` times. */
+export function hasMore(body: Buffer, separator: string, limit: number): boolean {
   let count = 0
   for (let at = body.indexOf(separator); at >= 0 && count <= limit; at = body.indexOf(separator, at + 1))
     count++

@@ -1,5 +1,8 @@
+import { english as pictures } from './staff-pictures.english.ts'
+
 /** Interface texts of the staff pages, Portuguese → English. Browsers fetch them with the first of those pages. */
 export const english = {
+  ...pictures,
   Painel: 'Staff pages',
   'Últimas 12 semanas': 'Last 12 weeks',
   'O serviço de e-mail está falhando desde {time}. Os leads estão guardados; os e-mails esperam.':

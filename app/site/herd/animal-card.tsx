@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Badges } from '../../platform/ui/badges.tsx'
 import { type Fact, FactList } from '../../platform/ui/fact-list.tsx'
+import type { Picture } from '../../platform/ui/picture.ts'
 import { Video } from './video.tsx'
 
 interface AnimalCardProps {
   name: string
   badges: string[]
   video: string | undefined
-  poster: string
+  poster: Picture
   price?: string
   facts: Fact[]
   children: ReactNode

@@ -9,11 +9,10 @@ import { TraitButton } from './trait-popovers.tsx'
 interface BullCardProps {
   bull: BullSummary
   traits: Trait[]
-  poster: string
 }
 
 /** docs/product.md#animals */
-export function BullCard({ bull, traits, poster }: BullCardProps) {
+export function BullCard({ bull, traits }: BullCardProps) {
   const { t, language } = useLanguage()
   const { name, badges, registration, born, sire, maternalGrandsire, weightKg, scrotalCm, video } = bull
   return (
@@ -21,7 +20,7 @@ export function BullCard({ bull, traits, poster }: BullCardProps) {
       name={name}
       badges={badges}
       video={video?.address}
-      poster={poster}
+      poster={bull.poster}
       facts={[
         { name: t('RGN'), value: registration },
         { name: t('Nascimento'), value: shortDate(born, language) },

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
 import { ChatButtons } from '../../layout/chat-buttons.tsx'
 
-export function PregnancyCard({ pregnancy, poster }: { pregnancy: PregnancySummary; poster: string }) {
+export function PregnancyCard({ pregnancy }: { pregnancy: PregnancySummary }) {
   const { t, language } = useLanguage()
   const { donor, donorMilkLitres, sire, confirmed, priceCents, badges, video } = pregnancy
   const title = pregnancyTitle(t, pregnancy)
@@ -18,7 +18,7 @@ export function PregnancyCard({ pregnancy, poster }: { pregnancy: PregnancySumma
       name={title}
       badges={badges}
       video={video?.address}
-      poster={poster}
+      poster={pregnancy.poster}
       price={money(priceCents, language)}
       facts={[
         { name: t('Doadora'), value: donor },
