@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import { expect, listenFor, type RunningSite, ready, staffEmail, test } from './test.ts'
-
-const password = 'segredo-da-equipe'
+import { signInAsStaff } from './staff-session.ts'
+import { expect, listenFor, ready, staffEmail, test } from './test.ts'
 
 test('on a phone, staff find a lead, reply, set its status with a note, and export', async ({
   browser,
@@ -104,26 +103,3 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('listitem').getByText('Fechado')).toBeVisible()
   })
 })
-
-/** Registers and confirms the staff account unless another journey has, then signs in. */
-async function signInAsStaff(
-  request: import('@playwright/test').APIRequestContext,
-  site: RunningSite,
-): Promise<void> {
-  const person = {
-    ...{ userType: 'veterinario', nomeCompleto: 'Equipe', email: staffEmail, telefone: '34 99999' },
-    ...{ estado: 'Goiás', crmv: 'GO-1234', areaAtuacao: 'IATF', password },
-  }
-  await request.post('/conta/cadastro', { form: person })
-  await expect
-    .poll(async () => {
-      const mail = (await site.mails()).findLast(({ to }) => to?.[0]?.address === staffEmail)
-      const link = /http\S+/.exec(mail?.text ?? '')?.[0]
-      if (!link) return false
-      const codigo = new URL(link).searchParams.get('codigo') ?? ''
-      // Missing when another journey has registered the address.
-      return [200, 410].includes((await request.post(link, { form: { codigo, password } })).status())
-    })
-    .toBe(true)
-  await request.post('/conta/entrar', { form: { email: staffEmail, password } })
-}

@@ -8,15 +8,15 @@ import { publishChanges } from '../publishing/index.server.ts'
 import { startAvifWorker } from './avif-worker.server.ts'
 import { deletePicture } from './delete-picture.server.ts'
 import { readPictureUses } from './picture-uses.server.ts'
-import { storePicture, type Upload } from './store-picture.server.ts'
+import { type StoredPicture, storePicture, type Upload } from './store-picture.server.ts'
 import type { PictureDetails } from './uploaded-picture.ts'
 import { changePicture, knownPictures, readPicture } from './uploaded-pictures.server.ts'
 
 export interface Pictures {
   /** The names that documents may use: pictures of `content/images/`, and digests of uploaded ones. */
   names(): Promise<ReadonlySet<string>>
-  /** Stores a picture and returns its digest, or why it was not stored. */
-  store(upload: Upload): Promise<{ digest: string } | { refusal: PictureRefusal | 'busy' }>
+  /** Stores a picture, or tells why it was not stored. */
+  store(upload: Upload): Promise<StoredPicture | { refusal: PictureRefusal | 'busy' }>
   /** A file that pages show. */
   read(file: PictureFile): Promise<Buffer<ArrayBuffer> | undefined>
   /** Changes texts and focus; pages that show the picture follow. */
@@ -50,10 +50,10 @@ export function openPictures(options: PicturesOptions): Pictures {
     names: async () => knownPictures(database, await options.builtInNames()),
     async store(upload) {
       try {
-        const digest = await queue(() => storePicture(options, upload))
-        if (digest === 'full') return { refusal: 'busy' }
+        const stored = await queue(() => storePicture(options, upload))
+        if (stored === 'full') return { refusal: 'busy' }
         avifWorker.wake()
-        return { digest }
+        return stored
       } catch (error) {
         if (error instanceof RefusedPicture) return { refusal: error.reason }
         throw error

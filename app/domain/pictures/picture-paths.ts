@@ -10,3 +10,10 @@ export function picturePath(digest: string): string {
 export function pictureFilePath(digest: string, width: number): string {
   return `/imagens/${digest}-${width}`
 }
+
+/** The smallest size of a picture; `width` is that of its largest. */
+export function thumbnailOf({ digest, width }: { digest: string; width: number }): string {
+  return pictureFilePath(digest, Math.min(thumbnailWidth, width))
+}
+
+const thumbnailWidth = 400

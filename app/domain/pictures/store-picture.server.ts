@@ -14,21 +14,24 @@ export interface Upload {
   now: number
 }
 
+/** A picture's name in documents, and the width of its largest size in pixels. */
+export type StoredPicture = Pick<UploadedPicture, 'digest' | 'width'>
+
 /**
- * Makes the sizes of an uploaded file and stores them. The same file again is the same picture, whose texts stay. Returns its
- * digest. @throws {RefusedPicture}
+ * Makes the sizes of an uploaded file and stores them. The same file again is the same picture, whose texts stay.
+ * @throws {RefusedPicture}
  */
 export async function storePicture(
   { database, storage }: { database: Database; storage: PictureStorage },
   { original, alt, by, now }: Upload,
-): Promise<string> {
+): Promise<StoredPicture> {
   const digest = createHash('sha256').update(original).digest('hex').slice(0, 32)
   const known = await database
     .selectFrom('pictures')
-    .select('digest')
+    .select(['digest', 'width'])
     .where('digest', '=', digest)
     .executeTakeFirst()
-  if (known) return digest
+  if (known) return known
   const { width, height, files } = await makeSizes(original)
   for (const file of files) await storage.put({ digest, width: file.width, type: 'webp' }, file.bytes)
   await database
@@ -39,5 +42,5 @@ export async function storePicture(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return digest
+  return { digest, width }
 }

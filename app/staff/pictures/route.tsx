@@ -1,6 +1,6 @@
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { readPictures, readPictureUses } from '../../domain/pictures/index.server.ts'
-import { pictureFilePath, picturePath, type UploadedPicture } from '../../domain/pictures/index.ts'
+import { picturePath, thumbnailOf, type UploadedPicture } from '../../domain/pictures/index.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { StaffPage } from '../staff-page.tsx'
@@ -53,11 +53,10 @@ export default function PicturesPage({ loaderData }: Route.ComponentProps) {
 
 function PictureCard({ digest, width, alt, uses }: UploadedPicture & { uses: number }) {
   const { t } = useLanguage()
-  const thumbnail = pictureFilePath(digest, Math.min(400, width))
   return (
     <PathLink path={picturePath(digest)} className="card">
       <img
-        src={thumbnail}
+        src={thumbnailOf({ digest, width })}
         alt=""
         width={400}
         height={300}

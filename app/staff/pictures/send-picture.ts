@@ -1,4 +1,4 @@
-import { type UploadRefusal, type UploadResult, uploadFields } from './upload-result.ts'
+import { type UploadedFile, type UploadRefusal, type UploadResult, uploadFields } from './upload-result.ts'
 
 export interface PictureToSend {
   file: Blob
@@ -7,7 +7,7 @@ export interface PictureToSend {
 }
 
 /** The server's answer; `signed-out` when it led to the login, `aborted` when the line broke. */
-export type SendResult = { digest: string } | { refusal: UploadRefusal | 'signed-out' }
+export type SendResult = UploadedFile | { refusal: UploadRefusal | 'signed-out' }
 
 /** Sends a picture to an address. `fetch` does not tell how much has been sent. */
 export function sendPicture(

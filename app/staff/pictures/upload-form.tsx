@@ -33,12 +33,12 @@ export function UploadForm({ refusal, typed, back }: UploadFormProps) {
     event.preventDefault()
     if (isSending.current) return
     isSending.current = true
-    const digest = await upload(photo, {
+    const stored = await upload(photo, {
       altPt: String(fields.get(uploadFields.altPt)),
       altEn: String(fields.get(uploadFields.altEn)),
     })
     isSending.current = false
-    if (!digest) return
+    if (!stored) return
     form.reset()
     // Loads the list again.
     await navigate('.', { replace: true, preventScrollReset: true })

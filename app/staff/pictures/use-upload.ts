@@ -6,6 +6,7 @@ import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { refusalTexts } from './refusal-texts.ts'
 import { sendPicture } from './send-picture.ts'
 import { shrinkPicture } from './shrink-picture.ts'
+import type { UploadedFile } from './upload-result.ts'
 
 export type UploadState =
   | { kind: 'idle' }
@@ -13,12 +14,12 @@ export type UploadState =
   | { kind: 'failed'; text: UiText; preview: string | null }
   | { kind: 'stored'; preview: string | null }
 
-/** Uploads one picture at a time. `upload` resolves to its digest, and to null when it was refused. */
+/** Uploads one picture at a time. `upload` resolves to null when it was refused. */
 export function useUpload() {
   const { language } = useLanguage()
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
 
-  async function upload(original: File, alt: { altPt: string; altEn: string }): Promise<string | null> {
+  async function upload(original: File, alt: { altPt: string; altEn: string }): Promise<UploadedFile | null> {
     setState({ kind: 'sending', percent: 0, preview: null })
     const { file, preview } = await shrinkPicture(original)
     setState({ kind: 'sending', percent: 0, preview })
@@ -30,7 +31,7 @@ export function useUpload() {
       return null
     }
     setState({ kind: 'stored', preview })
-    return result.digest
+    return result
   }
 
   return { state, upload }
