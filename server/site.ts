@@ -17,6 +17,8 @@ import type { Log } from '../app/platform/log.server.ts'
 import { openTransport } from '../app/platform/mail/open-transport.server.ts'
 import { startOutbox } from '../app/platform/mail/outbox.server.ts'
 import { databaseStorage } from '../app/platform/pictures/database-storage.server.ts'
+import type { PictureStorage } from '../app/platform/pictures/picture-storage.server.ts'
+import { s3Storage } from '../app/platform/pictures/s3-storage.server.ts'
 import { uploadReceiver } from '../app/staff/pictures/receive-upload.server.ts'
 import { createApp } from './app.ts'
 import { buildFolder } from './build.ts'
@@ -73,7 +75,7 @@ export async function openSite({
   const mail = await openMail(process, database, first.facts.ranch)
   const pictures = openPictures({
     database,
-    storage: databaseStorage(database),
+    storage: openStorage(settings, database),
     builtInNames: () => pictureNames(contentFolder),
     clock,
     log,
@@ -105,6 +107,10 @@ export async function openSite({
       await database.destroy()
     },
   }
+}
+
+function openStorage({ pictureStore }: Settings, database: Database): PictureStorage {
+  return pictureStore ? s3Storage(pictureStore) : databaseStorage(database)
 }
 
 async function openMail({ settings, log, clock }: Process, database: Database, ranch: Ranch) {
