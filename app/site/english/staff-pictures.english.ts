@@ -30,7 +30,6 @@ export const english = {
   'Marcar o ponto principal da foto': 'Mark the picture’s main point',
   'Da esquerda (0 a 100)': 'From the left (0 to 100)',
   'De cima (0 a 100)': 'From the top (0 to 100)',
-  'Foto salva.': 'Picture saved.',
   'Onde aparece': 'Where it is shown',
   '{name} (só no rascunho)': '{name} (in the draft only)',
   'Ainda não aparece em nenhuma página.': 'It is not on any page yet.',

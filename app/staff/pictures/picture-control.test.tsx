@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { parsePage } from '../../../test/page.ts'
+import { LanguageProvider } from '../../platform/i18n/language.tsx'
 import { PictureChoicesContext } from './picture-choices.ts'
 import { PictureControl } from './picture-control.tsx'
 
@@ -11,15 +12,15 @@ const choices = [
 ]
 
 function control(value: string, address = '/painel/conteudo/bulls/touro-01?aba=2') {
-  return parsePage(
-    renderToString(
-      <MemoryRouter initialEntries={[address]}>
-        <PictureChoicesContext value={choices}>
-          <PictureControl name="picture" label="Foto" value={value} />
-        </PictureChoicesContext>
-      </MemoryRouter>,
-    ),
+  const element = (
+    <LanguageProvider loadEnglish={async () => {}}>
+      <PictureChoicesContext value={choices}>
+        <PictureControl name="picture" label="Foto" value={value} />
+      </PictureChoicesContext>
+    </LanguageProvider>
   )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
+  return parsePage(renderToString(<RouterProvider router={router} />))
 }
 
 it('without scripts a picture is chosen from a list, which shows the current one', () => {
