@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  // The runtime of React's production build.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     include: ['app/**/*.test.{ts,tsx}', 'content/**/*.test.ts', 'server/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/build.ts', 'test/postgres.ts'],

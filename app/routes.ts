@@ -21,6 +21,7 @@ import {
   staffLayoutId,
   staffPaths,
 } from './domain/paths.ts'
+import { picturePath, picturesPath } from './domain/pictures/picture-paths.ts'
 
 /** No index routes, so that forms post to the page's own address; `en?` makes both languages one route. */
 export default [
@@ -72,6 +73,8 @@ export default [
     route(`en?${sheetImportPath(':id')}`, 'staff/spreadsheet/import-route.tsx', { id: 'sheetImport' }),
     route(herdXlsxPath, 'staff/spreadsheet/xlsx-route.ts'),
     route(herdCsvPath, 'staff/spreadsheet/csv-route.ts'),
+    route(`en?${picturesPath}`, 'staff/pictures/route.tsx', { id: 'pictures' }),
+    route(`en?${picturePath(':id')}`, 'staff/pictures/picture/route.tsx', { id: 'picture' }),
   ]),
   route(chatOpeningPath, 'site/chat-opening-route.ts'),
   route(sessionPath, 'site/account/session-route.ts'),

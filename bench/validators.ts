@@ -55,7 +55,7 @@ const post = (referer: string) => new Request(siteUrl, { method: 'POST', headers
 const asHeader = (text: string) => encodeURI(text.toWellFormed()).slice(0, maxBytes.header)
 
 const forms = new Hono()
-  .use(limitBody({ maxBytes: maxBytes.body, maxFields: 500, longForms: [] }))
+  .use(limitBody({ maxBytes: maxBytes.body, maxFields: 500, timeoutMs: 30_000, longForms: [] }))
   .post('/', (c) => c.text('accepted'))
 const sendAs = (type: string) => (body: string) =>
   forms.request('/', { method: 'POST', body, headers: { 'Content-Type': type } })

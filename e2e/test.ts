@@ -55,7 +55,7 @@ export function listenFor(page: Page): () => string[] {
 
 /** The browser's messages about refusals and lost connections that journeys cause. */
 const expectedNoise =
-  /^Failed to load resource: (the server responded with a status of (40[1349]|410|422|429|503)|net::ERR_)/
+  /^Failed to load resource: (the server responded with a status of (40[1349]|41[05]|422|429|503)|net::ERR_)/
 
 const browserFlags = [
   '--headless',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { picturesPath } from '../app/domain/pictures/index.ts'
 import { isDataPath } from '../app/platform/framework/data-address.ts'
 import { canonicalPath } from '../app/platform/http/canonical-path.ts'
 import { clientAddress } from '../app/platform/http/client-address.ts'
@@ -17,7 +18,11 @@ import { requestLog } from '../app/platform/http/request-log.ts'
 import { routerRequest } from '../app/platform/http/router-request.ts'
 import { securityHeaders } from '../app/platform/http/security-headers.ts'
 import type { AppVariables } from '../app/platform/http/variables.ts'
+import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
 import type { Log } from '../app/platform/log.server.ts'
+import { type ReadPicture, servePicture } from '../app/platform/pictures/serve-picture.ts'
+import { answerUpload } from '../app/staff/pictures/answer-upload.server.ts'
+import type { ReceivedUpload } from '../app/staff/pictures/receive-upload.server.ts'
 import type { StoredPages } from './rendering/stored-pages.ts'
 
 export interface AppOptions {
@@ -35,6 +40,9 @@ export interface AppOptions {
   longForms?: readonly LongForm[]
   /** Whether the site can store a lead now. */
   isHealthy(): Promise<boolean>
+  readPicture: ReadPicture
+  /** Checks who sends a photograph, before its body is read. */
+  receiveUpload(request: Request): Promise<ReceivedUpload>
 }
 
 /** Everything that is shown of one version of the content. */
@@ -48,7 +56,7 @@ interface Variables extends AppVariables {
   Variables: AppVariables['Variables'] & { version: SiteVersion }
 }
 
-const visitorLimits = { maxBytes: 64 * 1024, maxFields: 500 }
+const visitorLimits = { maxBytes: 64 * 1024, maxFields: 500, timeoutMs: 30_000 }
 
 /** A full queue takes about half a second. */
 const defaultRenderLimits: RenderLimits = { maxRunning: 4, maxWaiting: 60 }
@@ -76,11 +84,15 @@ export function createApp(options: AppOptions): Hono<Variables> {
     return next()
   })
   app.use(canonicalPath({ isPage: (path, c: Context<Variables>) => c.get('version').pages.has(path) }))
+  app.get('/imagens/*', servePicture(options.readPicture))
   app.get('*', async (c, next) => (await serveStored(c, options)) ?? next())
   app.use(refuseCrossSite(options))
   app.use(clientAddress(options))
   app.use(refuseMethod(options))
   app.use(compress())
+  // Ahead of the limit for all other forms.
+  for (const language of languages)
+    app.post(inLanguage(picturesPath, language), (c) => serveUpload(c, options))
   app.use(limitBody({ ...visitorLimits, longForms: options.longForms ?? [] }))
   const queue = createRenderQueue(options.renderLimits ?? defaultRenderLimits)
   app.post('*', (c) => serveRendered(c, options))
@@ -120,11 +132,27 @@ function servePage(c: Context<Variables>, page: StoredPage): Response {
   return serveFile(c.req.raw, page.file, page.status)
 }
 
-async function serveRendered(c: Context<Variables>, { siteUrl }: AppOptions): Promise<Response> {
+/** Who is not staff is answered by the router, which refuses them. */
+async function serveUpload(c: Context<Variables>, options: AppOptions): Promise<Response> {
+  const received = await options.receiveUpload(c.req.raw)
+  if (received === 'not-staff') return serveRendered(c, options)
+  return answerUpload(c.req.raw, received, {
+    renderPage(path) {
+      const headers = { Cookie: c.req.header('cookie') ?? '' }
+      return serveRendered(c, options, new Request(new URL(path, c.req.url), { headers }))
+    },
+  })
+}
+
+async function serveRendered(
+  c: Context<Variables>,
+  { siteUrl }: AppOptions,
+  incoming = c.req.raw,
+): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url')
   const source = `'nonce-${nonce}'`
   c.set('responseKind', { kind: 'document', inline: { scripts: [source], styles: [source] } })
-  const request = routerRequest(c.req.raw, siteUrl, c.get('body'))
+  const request = routerRequest(incoming, siteUrl, c.get('body'))
   const response = await c.get('version').render(request, { nonce, clientAddress: c.get('clientAddress') })
   // A copy: the headers of `Response.redirect` are immutable.
   const copy = new Response(response.body, response)

@@ -29,6 +29,13 @@ describe('without any variable', () => {
 })
 
 const emailJs = { EMAILJS_PUBLIC_KEY: 'pk', EMAILJS_SERVICE_ID: 's', EMAILJS_TEMPLATE_ID: 't' }
+const s3 = {
+  MEDIA_S3_ENDPOINT: 'https://s3.example',
+  MEDIA_S3_BUCKET: 'fotos',
+  MEDIA_S3_REGION: 'sa-east-1',
+  MEDIA_S3_KEY_ID: 'key',
+  MEDIA_S3_SECRET: 's3cret',
+}
 const google = { FIREBASE_API_KEY: 'key' }
 
 test.each([
@@ -86,6 +93,16 @@ test.each([
   ],
   [{ RETENTION_MONTHS: '6' }, { retentionMonths: 6 }],
   [{ CHAT_REFERENCES: 'off' }, { chatReferences: false }],
+  [{}, { pictureStore: undefined }],
+  [
+    s3,
+    {
+      pictureStore: {
+        ...{ endpoint: 'https://s3.example', bucket: 'fotos', region: 'sa-east-1' },
+        ...{ keyId: 'key', secret: 's3cret' },
+      },
+    },
+  ],
   [{ TRUSTED_PROXIES: '10' }, { trustedProxies: 10 }],
 ])('%j is accepted', (environment, expected) => {
   expect(readSettings(environment)).toMatchObject(expected)
@@ -125,6 +142,19 @@ test.each([
     expect(message).not.toContain('\n')
   },
 )
+
+test.each(Object.keys(s3))('a picture store without %s is refused', (name) => {
+  const message = refusal({ ...s3, [name]: '' })
+  expect(message).toBe(
+    `${name} is "", but accepted is a value for each of the MEDIA_S3_ variables, or for none`,
+  )
+})
+
+test('the key and secret of a picture store are never shown', () => {
+  const message = refusal({ ...s3, MEDIA_S3_BUCKET: 'Fotos!' })
+  expect(message).toContain('MEDIA_S3_BUCKET is "Fotos!"')
+  expect(message).not.toMatch(/s3cret|key"/)
+})
 
 test.each(['127.0.0.1', '127.0.0.1:0', '127.0.0.1:70000', 'http://127.0.0.1:9099'])(
   'an emulator at %s is refused',

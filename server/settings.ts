@@ -5,6 +5,7 @@ import type { IdentitySettings } from '../app/domain/accounts/settings.ts'
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
 import type { MailSettings } from '../app/platform/mail/settings.ts'
 import type { WebhookSettings } from '../app/platform/mail/webhook.server.ts'
+import type { S3Settings } from '../app/platform/pictures/s3-storage.server.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -36,6 +37,8 @@ export interface Settings {
   chatReferences: boolean
   /** Accepted submissions per client address in 10 minutes; null for no limit. */
   formLimit: number | null
+  /** Keeps the files of pictures instead of the database. */
+  pictureStore: S3Settings | undefined
   /** Number of proxies in front of the site that append to `X-Forwarded-For`. */
   trustedProxies: number
 }
@@ -100,6 +103,14 @@ const wholeNumber = ({ from, to }: { from: number; to: number }) => {
 const secret = (format: v.GenericSchema<string, string>) =>
   v.pipe(v.optional(format), v.metadata({ isSecret: true }))
 
+const bucketName = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+    'a bucket name of 3 to 63 small letters, digits, dots and hyphens',
+  ),
+)
+
 const withFirebase = 'it only together with FIREBASE_API_KEY'
 
 /** All variables with their formats and defaults; the README says what they mean. */
@@ -127,15 +138,42 @@ export const variables = {
   LEAD_WEBHOOK_SECRET: secret(text),
   CHAT_REFERENCES: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   TRUSTED_PROXIES: v.optional(wholeNumber({ from: 0, to: 10 }), '0'),
+  MEDIA_S3_ENDPOINT: v.optional(httpUrl),
+  MEDIA_S3_BUCKET: v.optional(bucketName),
+  MEDIA_S3_REGION: v.optional(text),
+  MEDIA_S3_KEY_ID: secret(text),
+  MEDIA_S3_SECRET: secret(text),
   FIREBASE_API_KEY: secret(text),
   FIREBASE_AUTH_EMULATOR_HOST: v.optional(hostAndPort),
   AUTH_TOKEN_SYNC_URL: v.optional(httpUrl),
 }
 
+const pictureStoreNames = [
+  'MEDIA_S3_ENDPOINT',
+  'MEDIA_S3_BUCKET',
+  'MEDIA_S3_REGION',
+  'MEDIA_S3_KEY_ID',
+  'MEDIA_S3_SECRET',
+] as const
+
 type Variables = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
 const schema = v.pipe(
   v.object(variables),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const { value } = dataset
+    const [missing] = pictureStoreNames.filter((name) => !value[name])
+    if (!missing || pictureStoreNames.every((name) => !value[name])) return
+    const path = {
+      type: 'object',
+      origin: 'value',
+      input: value,
+      key: missing,
+      value: value[missing],
+    } as const
+    addIssue({ message: 'a value for each of the MEDIA_S3_ variables, or for none', path: [path] })
+  }),
   v.forward(
     v.check((given) => !(given.SMTP_URL && hasEmailJs(given)), 'it or the EMAILJS_ variables, not both'),
     ['SMTP_URL'],
@@ -184,6 +222,7 @@ export function readSettings(environment: Environment): Settings {
         : undefined,
     chatReferences: given.CHAT_REFERENCES === 'on',
     formLimit: FORM_LIMIT === 'off' ? null : FORM_LIMIT,
+    pictureStore: pictureStore(given),
     trustedProxies: given.TRUSTED_PROXIES,
   }
 }
@@ -233,6 +272,13 @@ function mailSettings(given: Variables): MailSettings {
 
 function hasEmailJs(given: Variables): boolean {
   return Object.entries(given).some(([name, value]) => name.startsWith('EMAILJS_') && value)
+}
+
+function pictureStore(given: Variables): S3Settings | undefined {
+  const { MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_BUCKET: bucket, MEDIA_S3_REGION: region } = given
+  const { MEDIA_S3_KEY_ID: keyId, MEDIA_S3_SECRET: secret } = given
+  if (!endpoint || !bucket || !region || !keyId || !secret) return undefined
+  return { endpoint, bucket, region, keyId, secret }
 }
 
 function identitySettings(given: Variables): IdentitySettings {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { pictureOf, readPictures } from '../app/domain/pictures/index.server.ts'
 import { isPublicPath, publicPages } from '../app/domain/public-pages.server.ts'
 import {
   checkDocuments,
@@ -127,14 +128,17 @@ async function readFacts(parts: ContentParts, previous?: SiteContent) {
 }
 
 async function checkedFacts(
-  { settings, log, built }: ContentParts,
+  { settings, log, built, database }: ContentParts,
   unchecked: UncheckedDocuments,
   previous?: SiteContent,
 ) {
   const { siteUrl, contacts, chatReferences } = settings
-  const documents = checkDocuments(unchecked, await pictureNames(contentFolder))
+  // Read after the documents that name them.
+  const uploaded = new Map((await readPictures(database)).map((picture) => [picture.digest, picture]))
+  const names = new Set([...(await pictureNames(contentFolder)), ...uploaded.keys()])
+  const documents = checkDocuments(unchecked, names)
   const ranch = { ...documents.ranch, ...contacts }
-  const content = siteContent({ ...documents, ranch }, built.pictureAddress, previous)
+  const content = siteContent({ ...documents, ranch }, pictureOf(uploaded, built.pictureAddress), previous)
   const facts: StoredFacts = {
     ...{ siteUrl, ranch, chatReferences, log, content },
     isPublicPath: (path) => isPublicPath(content, path),

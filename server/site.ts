@@ -4,6 +4,7 @@ import type { Ranch } from '../app/domain/content/index.server.ts'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
 import { createWeekCounter } from '../app/domain/inbox/week-counter.server.ts'
 import { mailTemplates } from '../app/domain/mail-templates.server.ts'
+import { openPictures, type Pictures } from '../app/domain/pictures/index.server.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
 import { pictureNames, publishChanges } from '../app/domain/publishing/index.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
@@ -15,6 +16,10 @@ import { createHealthCheck } from '../app/platform/http/health-check.ts'
 import type { Log } from '../app/platform/log.server.ts'
 import { openTransport } from '../app/platform/mail/open-transport.server.ts'
 import { startOutbox } from '../app/platform/mail/outbox.server.ts'
+import { databaseStorage } from '../app/platform/pictures/database-storage.server.ts'
+import type { PictureStorage } from '../app/platform/pictures/picture-storage.server.ts'
+import { s3Storage } from '../app/platform/pictures/s3-storage.server.ts'
+import { uploadReceiver } from '../app/staff/pictures/receive-upload.server.ts'
 import { createApp } from './app.ts'
 import { buildFolder } from './build.ts'
 import { type CurrentSite, followContent } from './current-site.ts'
@@ -77,7 +82,14 @@ export async function openSite({
     settle: versionSettler(versions),
   })
   const mail = await openMail(process, database, first.facts.ranch)
-  const services = await createServices(process, database, mail.outbox, site)
+  const pictures = openPictures({
+    database,
+    storage: openStorage(settings, database),
+    builtInNames: () => pictureNames(contentFolder),
+    clock,
+    log,
+  })
+  const services = await createServices(process, database, mail.outbox, { site, pictures })
   const retention = openRetention(process, database)
   const app = createApp({
     files: stores ? await stores.readFiles(join(buildFolder, 'client')) : new Map(),
@@ -89,6 +101,8 @@ export async function openSite({
     findRoute: built.findRoute,
     isHealthy: createHealthCheck(database),
     longForms: staffForms(services),
+    readPicture: pictures.read,
+    receiveUpload: uploadReceiver(() => services),
   })
   return {
     fetch: app.fetch,
@@ -97,11 +111,16 @@ export async function openSite({
     async close() {
       await site.stop()
       await mail.outbox.stop()
+      await pictures.close()
       await retention.stop()
       await mail.transport.close()
       await database.destroy()
     },
   }
+}
+
+function openStorage({ pictureStore }: Settings, database: Database): PictureStorage {
+  return pictureStore ? s3Storage(pictureStore) : databaseStorage(database)
 }
 
 async function openMail({ settings, log, clock }: Process, database: Database, ranch: Ranch) {
@@ -125,7 +144,7 @@ async function createServices(
   { settings, log, built, clock }: Process,
   database: Database,
   outbox: Services['outbox'],
-  site: CurrentSite<RenderedVersion>,
+  { site, pictures }: { site: CurrentSite<RenderedVersion>; pictures: Pictures },
 ): Promise<Services> {
   const { siteUrl } = settings
   return {
@@ -139,6 +158,7 @@ async function createServices(
       log,
     }),
     outbox,
+    pictures,
     mailReady: settings.mail.kind !== 'not-configured',
     formLimit: settings.formLimit,
     chatReferences: settings.chatReferences,
@@ -148,8 +168,12 @@ async function createServices(
     secret: await siteSecret(database, 'client-addresses'),
     renderPreview: (...preview) => renderPreview({ settings, log, built, clock, database }, ...preview),
     async publish(changes, options) {
-      const pictures = await pictureNames(contentFolder)
-      const publication = await publishChanges(database, changes, { ...options, pictures, now: clock() })
+      const names = await pictures.names()
+      const publication = await publishChanges(database, changes, {
+        ...options,
+        pictures: names,
+        now: clock(),
+      })
       await site.refresh()
       return publication
     },

@@ -1,4 +1,4 @@
-import { isStaffRequest } from '../app/domain/accounts/is-staff-request.server.ts'
+import { readStaffEmail } from '../app/domain/accounts/staff.server.ts'
 import { isEditorPath, spreadsheetPath } from '../app/domain/paths.ts'
 import type { Services } from '../app/domain/services.server.ts'
 import { maxSheetBytes } from '../app/domain/spreadsheet/limits.ts'
@@ -9,16 +9,26 @@ import { withoutLanguage } from '../app/platform/i18n/language-path.ts'
 /** Bytes of a multipart form around its file. */
 const formBytes = 16 * 1024
 
+/** Milliseconds: a file takes longer than a form. */
+const uploadTimeoutMs = 120_000
+const formTimeoutMs = 30_000
+
 /** Legal texts in two languages, URL-encoded; the trait tables of an animal. */
-const editorLimits = { maxBytes: 1024 * 1024, maxFields: 5_000 }
+const editorLimits = { maxBytes: 1024 * 1024, maxFields: 5_000, timeoutMs: formTimeoutMs }
 
 /** The forms of staff that are longer than visitors', with their limits. */
 export function staffForms(services: Services): LongForm[] {
-  const admits = (request: Request) => isStaffRequest(services, request)
+  const admits = async (request: Request) => (await readStaffEmail(services, request)) !== null
   return [
     {
       matches: (path) => withoutLanguage(pagePathOf(path)) === spreadsheetPath,
-      ...{ admits, maxBytes: maxSheetBytes + formBytes, maxFields: 500, answersTooLarge: true },
+      ...{
+        admits,
+        maxBytes: maxSheetBytes + formBytes,
+        maxFields: 500,
+        timeoutMs: uploadTimeoutMs,
+        answersTooLarge: true,
+      },
     },
     { matches: (path) => isEditorPath(pagePathOf(path)), ...editorLimits, admits, answersTooLarge: false },
   ]

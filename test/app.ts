@@ -54,6 +54,8 @@ export function testApp({ render: givenRender, ...options }: TestAppOptions = {}
     currentVersion: () => ({ pages, render }),
     findRoute: () => undefined,
     isHealthy: async () => true,
+    readPicture: async () => undefined,
+    receiveUpload: async () => 'not-staff',
     ...options,
   })
   return { app, rendered, log }

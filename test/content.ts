@@ -5,7 +5,7 @@ import { root } from '../server/build.ts'
 
 /** The content of `content/`, with pictures at addresses that do not exist. */
 export const documents = await readContent(root)
-export const content = siteContent(documents, (name) => `/assets/${name}.svg`)
+export const content = siteContent(documents, (name) => ({ src: `/assets/${name}.svg` }))
 export const { ranch } = documents
 export const publicPages = listPublicPages(content)
 /** The names that documents may use for pictures. */

@@ -2,6 +2,7 @@ import type { Database } from '../platform/database/schema.ts'
 import type { Log } from '../platform/log.server.ts'
 import type { Identity } from './accounts/identity.server.ts'
 import type { CountWeeks } from './inbox/weeks.ts'
+import type { Pictures } from './pictures/index.server.ts'
 import type {
   Change,
   ChangeOptions,
@@ -18,6 +19,7 @@ export interface Services extends Pick<SiteFacts, 'siteUrl'> {
   identity: Identity
   /** `wake` delivers stored mails at once. */
   outbox: { wake(): void }
+  pictures: Pictures
   /** False while the mail service lacks settings: leads are stored, and visitors are pointed to the chat. */
   mailReady: boolean
   /** Accepted submissions per client address in 10 minutes; null for no limit. */

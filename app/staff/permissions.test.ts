@@ -10,6 +10,7 @@ import { type TestSite, testSite } from '../../test/site.ts'
 import { message, signedIn, staffEmail } from '../../test/staff.ts'
 import { producer, type Visitor, veterinarian, visitor } from '../../test/visitor.ts'
 import { editorStartPath, isStaffPath, staffPaths } from '../domain/paths.ts'
+import { picturesPath } from '../domain/pictures/index.ts'
 import routeTable from '../routes.ts'
 
 const editorEmail = 'edita@example.com'
@@ -86,6 +87,8 @@ describe('the route table', () => {
       '/painel/equipe/acesso',
       '/painel/formacao',
       '/painel/ingles',
+      '/painel/fotos',
+      '/painel/fotos/:id',
       '/painel/leads.csv',
       '/painel/leads/:id',
       '/painel/numeros',
@@ -110,6 +113,8 @@ describe('the route table', () => {
       '/painel/conteudo/:collection/novo',
       '/painel/equipe',
       '/painel/formacao',
+      '/painel/fotos',
+      '/painel/fotos/:id',
       '/painel/ingles',
       '/painel/ofertas',
       '/painel/rascunhos',
@@ -289,7 +294,8 @@ async function expectRefusal(response: Response, name: string): Promise<void> {
   } else expect(await response.text()).not.toMatch(secrets)
 }
 
-it.each(routes.filter((route) => !takesPosts(route)))(
+// Uploads have a handler in front of the router (`pictures/pictures.test.ts`).
+it.each(routes.filter((route) => !takesPosts(route) && route.path !== picturesPath))(
   '$path refuses posts from guests, members and staff',
   async ({ path }) => {
     for (const who of [visitor(site), member, editor, staff])

@@ -7,7 +7,7 @@ import { runCommand, withDatabase } from './run-command.ts'
 const usage = 'Use: npm run backup [-- FILE]'
 
 /** `npm run backup [-- FILE]`: writes a consistent backup of either database while the server runs. */
-await runCommand(async ({ database: address, dataDir }) => {
+await runCommand(async ({ database: address, dataDir, pictureStore }) => {
   const { positionals } = readArguments(process.argv.slice(2), {
     command: 'backup',
     maxPositionals: 1,
@@ -19,4 +19,5 @@ await runCommand(async ({ database: address, dataDir }) => {
   const rows = await withDatabase(address, (database) => backUpSite(database, file, progress.report))
   progress.end()
   console.log(`${rows} rows in ${file}`)
+  if (pictureStore) console.log(`The files of the pictures are in the bucket ${pictureStore.bucket} only.`)
 })

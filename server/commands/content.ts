@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { ContentError } from '../../app/domain/content/index.server.ts'
+import { knownPictures } from '../../app/domain/pictures/index.server.ts'
 import {
   checkDocuments,
   compareDocuments,
@@ -49,7 +50,7 @@ async function importDocuments(database: Database, folder: string): Promise<void
   const changes = differences.map((each) => ({ ...each, kind: 'document' as const }))
   const { version } = await publishChanges(database, changes, {
     ...{ by: '', now: Date.now(), action: 'import', batch: randomUUID() },
-    pictures: await pictureNames(contentFolder),
+    pictures: await pictureNamesIn(database),
   })
   console.log(`${differences.length} documents published as version ${version}.`)
 }
@@ -57,13 +58,17 @@ async function importDocuments(database: Database, folder: string): Promise<void
 async function exportDocuments(database: Database, folder: string): Promise<void> {
   const { version, documents } = await readPublished(database)
   if (version === 0) throw new ContentError('The database has no content yet: start the site once.')
-  await writeDocumentFiles(folder, checkDocuments(documents, await pictureNames(contentFolder)))
+  await writeDocumentFiles(folder, checkDocuments(documents, await pictureNamesIn(database)))
   console.log(`Version ${version} is in ${folder}.`)
 }
 
 async function compareWithFolder(database: Database, folder: string): Promise<EntryDifference[]> {
-  const files = checkDocuments(await readDocumentFiles(folder), await pictureNames(contentFolder))
+  const files = checkDocuments(await readDocumentFiles(folder), await pictureNamesIn(database))
   return compareDocuments((await readPublished(database)).documents, files)
+}
+
+async function pictureNamesIn(database: Database): Promise<ReadonlySet<string>> {
+  return knownPictures(database, await pictureNames(contentFolder))
 }
 
 function describe({ difference, collection, id, fields }: EntryDifference): string[] {

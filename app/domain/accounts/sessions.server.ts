@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { decrypt, encrypt } from '../../platform/encryption.server.ts'
-import type { RequestServices, Services } from '../services.server.ts'
+import type { RequestServices } from '../services.server.ts'
 import { hostCookieName, readCookie, siteCookie } from './cookies.server.ts'
 import { deviceCookie } from './devices.server.ts'
 import type { Account, Proof } from './identity.server.ts'
@@ -11,6 +11,9 @@ const dayMs = 24 * 60 * 60 * 1000
 const sessionLifetimeMs = 30 * dayMs
 
 type SiteAddress = Pick<RequestServices, 'siteUrl'>
+
+/** What reading a session takes. */
+export type SessionServices = Pick<RequestServices, 'database' | 'identity' | 'clock' | 'siteUrl'>
 
 export interface FoundSession {
   account: Account
@@ -57,7 +60,7 @@ export async function startSession(
  * not respond: the visitor is not admitted, and the session is not ended.
  */
 export async function readSession(
-  services: Services,
+  services: SessionServices,
   request: Request,
 ): Promise<FoundSession | null | 'unreachable'> {
   const { database, identity, clock } = services

@@ -1,5 +1,6 @@
-import type { RequestServices } from '../services.server.ts'
+import type { RequestServices, Services } from '../services.server.ts'
 import { admitEditor } from './editors/editors.server.ts'
+import { readSession, type SessionServices } from './sessions.server.ts'
 
 /** An account that may open the staff pages. */
 export interface StaffMember {
@@ -18,4 +19,17 @@ type StaffServices = Pick<RequestServices, 'staffEmails' | 'database' | 'clock'>
 export async function findStaffMember(services: StaffServices, email: string): Promise<StaffMember | null> {
   if (services.staffEmails.includes(email)) return { email, mayReadLeads: true }
   return (await admitEditor(services, email)) ? { email, mayReadLeads: false } : null
+}
+
+/**
+ * The address of the staff member who sends a request; null for all others. For handlers in front of the router, whose
+ * middleware answers the others.
+ */
+export async function readStaffEmail(
+  services: SessionServices & Pick<Services, 'staffEmails'>,
+  request: Request,
+): Promise<string | null> {
+  const session = await readSession(services, request)
+  if (!session || session === 'unreachable') return null
+  return (await findStaffMember(services, session.account.email))?.email ?? null
 }

@@ -2,7 +2,7 @@
 export { englishState, textDigest, textsIn } from './english.server.ts'
 export * from './fields.server.ts'
 export { homeSchema } from './home.server.ts'
-export { localizeContent, type PictureAddress, pictureFields } from './localize-content.server.ts'
+export { localizeContent, type PictureOf, pictureFields } from './localize-content.server.ts'
 export {
   bullExchangeSchema,
   catalogueSchema,

@@ -1,26 +1,29 @@
 import type { Language } from '../../platform/i18n/language-path.ts'
+import type { Picture } from '../../platform/ui/picture.ts'
 import { englishState } from './english.server.ts'
 import { isText, type Localized } from './text.ts'
 
-export type PictureAddress = (picture: string) => string
+/** How pages in a language show a picture; `isWide` where it takes the page's whole width. */
+export type PictureOf = (name: string, place: { language: Language; isWide: boolean }) => Picture
 
 /**
- * Content as pages in a language show it: its texts, and the addresses of its pictures. Where English is missing or stale, the
- * Portuguese text is shown.
+ * Content as pages in a language show it: its texts, and its pictures. Where English is missing or stale, the Portuguese text
+ * is shown.
  */
-export function localizeContent<T>(
-  content: T,
-  language: Language,
-  pictureAddress: PictureAddress,
-): Localized<T> {
-  return localize(content, '') as Localized<T>
+export function localizeContent<T>(content: T, language: Language, pictureOf: PictureOf): Localized<T> {
+  return localize(content, []) as Localized<T>
 
-  function localize(value: unknown, field: string): unknown {
-    if (typeof value === 'string') return pictureFields.has(field) ? pictureAddress(value) : value
-    if (Array.isArray(value)) return value.map((item) => localize(item, field))
+  function localize(value: unknown, fields: readonly string[]): unknown {
+    if (typeof value === 'string')
+      return pictureFields.has(fields.at(-1) ?? '')
+        ? pictureOf(value, { language, isWide: fields.includes('pictures') })
+        : value
+    if (Array.isArray(value)) return value.map((item) => localize(item, fields))
     if (typeof value !== 'object' || value === null) return value
     if (isText(value)) return language === 'en' && englishState(value) === 'current' ? value.en : value.pt
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, localize(each, key)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [key, localize(each, [...fields, key])]),
+    )
   }
 }
 

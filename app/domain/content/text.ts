@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/i18n/language-path.ts'
+import type { Picture } from '../../platform/ui/picture.ts'
 
 /** A text that visitors read. */
 export interface Text {
@@ -10,14 +11,17 @@ export interface Text {
   enOf?: string | undefined
 }
 
-/** Content as a page shows it: each text in one language, each picture as its address. */
+/** Content as a page shows it: each text in one language, each picture as the attributes of its `<img>`. */
 export type Localized<T> = T extends Text
   ? string
   : T extends readonly (infer Item)[]
     ? Localized<Item>[]
     : T extends object
-      ? { [Field in keyof T]: Localized<T[Field]> }
+      ? { [Field in keyof T]: Field extends 'picture' | 'pictures' ? Shown<T[Field]> : Localized<T[Field]> }
       : T
+
+/** A field that holds the name of a picture, names, or slides. */
+type Shown<T> = T extends string ? Picture : T extends readonly string[] ? Picture[] : Localized<T>
 
 /** Something in both languages. */
 export type InEachLanguage<T> = Readonly<Record<Language, T>>

@@ -238,6 +238,31 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
     owners: 'none',
     columns: { layout: internal, name: internal, meaning: internal },
   },
+  pictures: {
+    key: ['digest'],
+    backup: 'included',
+    owners: [{ subject: 'address', column: 'uploaded_by', removal: 'blank' }],
+    columns: {
+      digest: nonPersonal,
+      width: internal,
+      height: internal,
+      focus_x: internal,
+      focus_y: internal,
+      alt_pt: internal,
+      alt_en: internal,
+      uploaded_at: nonPersonal,
+      // The staff member's address.
+      uploaded_by: ofAddress(''),
+      avif_at: internal,
+    },
+  },
+  picture_files: {
+    key: ['digest', 'width', 'type'],
+    backup: 'included',
+    hasBytes: true,
+    owners: 'none',
+    columns: { digest: internal, width: internal, type: internal, bytes: internal },
+  },
   chat_openings: {
     key: ['day', 'page', 'about', 'language'],
     backup: 'included',

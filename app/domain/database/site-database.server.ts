@@ -18,6 +18,7 @@ const siteSchema: SchemaDefinition = {
     key: inventory[name].key,
     columns: Object.keys(inventory[name].columns),
     isBackedUp: inventory[name].backup === 'included',
+    hasBytes: inventory[name].hasBytes ?? false,
   })),
 }
 

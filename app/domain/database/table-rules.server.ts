@@ -40,6 +40,8 @@ export interface PersonalColumn<Value> {
 interface CommonRules<Row> {
   key: readonly (keyof Row & string)[]
   backup: 'included' | { omitted: string }
+  /** Whether rows hold files: backups read and restore few of them at a time. */
+  hasBytes?: boolean
 }
 
 /** A table without owners has no personal columns. */

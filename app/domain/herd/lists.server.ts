@@ -1,4 +1,5 @@
 import { languageOf } from '../../platform/i18n/language-path.ts'
+import type { Picture } from '../../platform/ui/picture.ts'
 import { pageParameter } from '../paths.ts'
 import type { Bull, GirAnimal, Pregnancy } from './animals.server.ts'
 import { badgeText } from './badges.server.ts'
@@ -16,6 +17,7 @@ export interface Herd {
 /** A bull on its card; badges are in the page's language. */
 export interface BullSummary extends Pick<Bull, 'id' | 'state' | 'name' | 'born' | 'weightKg' | 'scrotalCm'> {
   badges: string[]
+  poster: Picture
   registration: string
   sire: string | undefined
   maternalGrandsire: string | undefined
@@ -26,6 +28,7 @@ export interface BullSummary extends Pick<Bull, 'id' | 'state' | 'name' | 'born'
 
 export interface GirSummary extends Pick<GirAnimal, 'id' | 'state' | 'name' | 'born' | 'lactation'> {
   badges: string[]
+  poster: Picture
   registration: string
   sire: string | undefined
   video: Video | undefined
@@ -37,14 +40,15 @@ export interface PregnancySummary
     'id' | 'state' | 'breed' | 'donor' | 'donorMilkLitres' | 'sire' | 'confirmed' | 'priceCents'
   > {
   badges: string[]
+  poster: Picture
   video: Video | undefined
 }
 
 type Video = NonNullable<Bull['videos']>[number]
 
-/** The page of the bulls that an address asks for. */
-export function listBulls(url: URL, { bulls }: Herd): ListPage<BullSummary> {
-  return listOf(url, bulls, (bull) => {
+/** The page of the bulls that an address asks for. `poster` stands in for those without a photograph, as in the other lists. */
+export function listBulls(url: URL, { bulls }: Herd, poster: Picture): ListPage<BullSummary> {
+  return listOf(url, bulls, poster, (bull) => {
     const { id, state, name, born, weightKg, scrotalCm, pedigree, evaluations = [] } = bull
     return {
       ...{ id, state, name, born, weightKg, scrotalCm },
@@ -63,8 +67,8 @@ export function shownTraits({ traits }: Herd, bulls: readonly BullSummary[]): Tr
 }
 
 /** The page of the Gir animals that an address asks for. */
-export function listGirAnimals(url: URL, { girAnimals }: Herd): ListPage<GirSummary> {
-  return listOf(url, girAnimals, ({ id, state, name, born, lactation, rgn, pedigree, videos }) => ({
+export function listGirAnimals(url: URL, { girAnimals }: Herd, poster: Picture): ListPage<GirSummary> {
+  return listOf(url, girAnimals, poster, ({ id, state, name, born, lactation, rgn, pedigree, videos }) => ({
     ...{ id, state, name, born, lactation },
     registration: rgn,
     sire: pedigree?.sire?.name,
@@ -73,27 +77,43 @@ export function listGirAnimals(url: URL, { girAnimals }: Herd): ListPage<GirSumm
 }
 
 /** The page of the pregnancies that an address asks for. */
-export function listPregnancies(url: URL, { pregnancies }: Herd): ListPage<PregnancySummary> {
-  return listOf(url, pregnancies, ({ photographs: _, videos, badges: __, ...pregnancy }) => ({
+export function listPregnancies(
+  url: URL,
+  { pregnancies }: Herd,
+  poster: Picture,
+): ListPage<PregnancySummary> {
+  return listOf(url, pregnancies, poster, ({ photographs: _, videos, badges: __, ...pregnancy }) => ({
     ...pregnancy,
     video: videos?.[0],
   }))
 }
 
-function listOf<Animal extends { state: Bull['state']; badges: readonly string[] }, Summary>(
+interface Listed extends Pick<Bull, 'state' | 'photographs'> {
+  badges: readonly string[]
+}
+
+function listOf<Animal extends Listed, Summary>(
   url: URL,
   animals: readonly Animal[],
+  poster: Picture,
   summarize: (animal: Animal) => Summary,
-): ListPage<Summary & { badges: string[] }> {
+): ListPage<Summary & { badges: string[]; poster: Picture }> {
   const language = languageOf(url.pathname)
   const list = listPage(listed(animals), url.searchParams.get(pageParameter))
   return {
     ...list,
-    items: list.items.map((animal) => ({
+    items: list.items.map((animal, index) => ({
       ...summarize(animal),
+      poster: posterOf(animal, index) ?? poster,
       badges: animal.badges.map((badge) => badgeText(badge, language)),
     })),
   }
+}
+
+/** The first photograph. Phones show the first card at once and the others when they come near. */
+function posterOf({ photographs: [photograph] = [] }: Listed, index: number): Picture | undefined {
+  if (!photograph) return undefined
+  return { ...photograph.picture, alt: photograph.alt, ...(index > 0 && { loading: 'lazy' }) }
 }
 
 /** Sold animals come last, hidden ones are left out. */

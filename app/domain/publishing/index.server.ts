@@ -28,7 +28,7 @@ export {
   englishGaps,
   entriesOf,
 } from './english-gaps.server.ts'
-export type { EntryKey } from './entries.server.ts'
+export { type EntryKey, lockContent } from './entries.server.ts'
 export { type EntryRow, readEntryRows } from './entry-rows.server.ts'
 export {
   type Change,

@@ -1,23 +1,19 @@
 import type { Language } from '../../platform/i18n/language-path.ts'
-import { type InEachLanguage, localizeContent, type PictureAddress } from '../content/index.server.ts'
+import { type InEachLanguage, localizeContent, type PictureOf } from '../content/index.server.ts'
 import type { Documents, LocalizedContent } from './collections.server.ts'
 
 /** The published content of one version, in both languages. A request reads one version only. */
 export type SiteContent = InEachLanguage<LocalizedContent>
 
 /** Unchanged collections of a new version are the same objects as in `previous`. */
-export function siteContent(
-  documents: Documents,
-  pictureAddress: PictureAddress,
-  previous?: SiteContent,
-): SiteContent {
+export function siteContent(documents: Documents, pictureOf: PictureOf, previous?: SiteContent): SiteContent {
   return { pt: localize('pt'), en: localize('en') }
 
   function localize(language: Language): LocalizedContent {
     const parts = Object.entries(documents).map(([name, part]) => {
       const localized = Array.isArray(part)
-        ? part.map((document) => localizeOnce(document, language, pictureAddress))
-        : localizeOnce(part, language, pictureAddress)
+        ? part.map((document) => localizeOnce(document, language, pictureOf))
+        : localizeOnce(part, language, pictureOf)
       const before: unknown = previous && Reflect.get(previous[language], name)
       return [name, isSame(before, localized) ? before : localized]
     })
@@ -25,16 +21,30 @@ export function siteContent(
   }
 }
 
-const localizedDocuments = new WeakMap<PictureAddress, WeakMap<object, Map<Language, unknown>>>()
+interface LocalizedDocument {
+  document: unknown
+  /** What its pictures were when it was localized, in the order of their use. */
+  pictures: { name: string; isWide: boolean; shown: string }[]
+}
 
-/** The same object for the same document, so that unchanged collections can be recognised. */
-function localizeOnce(document: object, language: Language, pictureAddress: PictureAddress): unknown {
-  const byDocument = localizedDocuments.get(pictureAddress) ?? new WeakMap<object, Map<Language, unknown>>()
-  localizedDocuments.set(pictureAddress, byDocument)
-  const byLanguage = byDocument.get(document) ?? new Map<Language, unknown>()
-  byDocument.set(document, byLanguage)
-  const localized = byLanguage.get(language) ?? localizeContent(document, language, pictureAddress)
-  byLanguage.set(language, localized)
+const localizedDocuments = new WeakMap<object, Map<Language, LocalizedDocument>>()
+
+/** The same object for the same document with the same pictures, so that unchanged collections can be recognised. */
+function localizeOnce(document: object, language: Language, pictureOf: PictureOf): unknown {
+  const byLanguage = localizedDocuments.get(document) ?? new Map<Language, LocalizedDocument>()
+  localizedDocuments.set(document, byLanguage)
+  const known = byLanguage.get(language)
+  const isUnchanged = known?.pictures.every(
+    ({ name, isWide, shown }) => JSON.stringify(pictureOf(name, { language, isWide })) === shown,
+  )
+  if (known && isUnchanged) return known.document
+  const pictures: LocalizedDocument['pictures'] = []
+  const localized = localizeContent(document, language, (name, place) => {
+    const picture = pictureOf(name, place)
+    pictures.push({ name, isWide: place.isWide, shown: JSON.stringify(picture) })
+    return picture
+  })
+  byLanguage.set(language, { document: localized, pictures })
   return localized
 }
 

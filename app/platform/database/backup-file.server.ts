@@ -10,7 +10,7 @@ export type ReportProgress = (progress: { table: string; rows: number }) => void
 
 /**
  * A backup is one compressed file of JSON lines, equal for both databases: a header, then each row as `[table, row]`, then the
- * number of rows.
+ * number of rows. Bytes are `{ base64 }`.
  */
 export interface BackupReader {
   /** The newest migration of the database that was backed up. */
@@ -40,7 +40,7 @@ async function* readRows(lines: AsyncGenerator<unknown>, { tables }: SchemaDefin
       const table = tables.find((each) => each.isBackedUp && each.name === name)
       if (!table) throw new InvalidBackup(`${name} is no table of ours`)
       if (!isRecord(row)) throw new InvalidBackup(`a row of ${name} is no row`)
-      yield [table.name, row]
+      yield [table.name, decodeRow(row)]
       count += 1
     } else isComplete = isRecord(line) && line['rows'] === count
   }
@@ -57,6 +57,23 @@ async function* readLines(file: string): AsyncGenerator<unknown> {
   } finally {
     source.destroy()
   }
+}
+
+/** A row as JSON: bytes become `{ base64 }`. No column holds an object otherwise. */
+export function encodeRow(row: Row): Row {
+  return mapValues(row, (value) =>
+    value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value,
+  )
+}
+
+function decodeRow(row: Row): Row {
+  return mapValues(row, (value) =>
+    isRecord(value) && typeof value['base64'] === 'string' ? Buffer.from(value['base64'], 'base64') : value,
+  )
+}
+
+function mapValues(row: Row, map: (value: unknown) => unknown): Row {
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, map(value)]))
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -6,6 +6,8 @@ import type { Tables } from './schema.ts'
 import type { Migrations } from './schema-definition.ts'
 
 const rowsPerInsert = 200
+/** Limits the memory that rows with files need. */
+const bytesPerInsert = 4 * 1024 * 1024
 const rowsPerReport = 1_000
 
 /**
@@ -20,17 +22,18 @@ export async function loadBackup(
 ): Promise<number> {
   await runMigrations(transaction, migrations, { from: undefined, to: migration })
   let total = 0
-  let batch: { table: string; rows: Row[] } = { table: '', rows: [] }
+  let batch: { table: string; rows: Row[]; bytes: number } = { table: '', rows: [], bytes: 0 }
   const counts = new Map<string, number>()
   const insertBatch = async () => {
     if (batch.rows.length > 0) await insertRows(transaction, batch.table, batch.rows)
   }
   for await (const [table, row] of rows) {
-    if (table !== batch.table || batch.rows.length >= rowsPerInsert) {
+    if (table !== batch.table || batch.rows.length >= rowsPerInsert || batch.bytes >= bytesPerInsert) {
       await insertBatch()
-      batch = { table, rows: [] }
+      batch = { table, rows: [], bytes: 0 }
     }
     batch.rows.push(row)
+    batch.bytes += bytesIn(row)
     total += 1
     const count = (counts.get(table) ?? 0) + 1
     counts.set(table, count)
@@ -39,6 +42,13 @@ export async function loadBackup(
   await insertBatch()
   await runMigrations(transaction, migrations, { from: migration, to: newestMigration(migrations) })
   return total
+}
+
+function bytesIn(row: Row): number {
+  return Object.values(row).reduce<number>(
+    (sum, value) => sum + (value instanceof Uint8Array ? value.length : 0),
+    0,
+  )
 }
 
 async function insertRows(transaction: Transaction<Tables>, table: string, rows: Row[]): Promise<void> {

@@ -10,6 +10,8 @@ export interface TableDefinition {
   key: readonly string[]
   columns: readonly string[]
   isBackedUp: boolean
+  /** Whether rows hold files, which memory has room for only a few of. */
+  hasBytes: boolean
 }
 
 export type TableName = keyof Tables & string

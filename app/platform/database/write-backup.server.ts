@@ -4,13 +4,14 @@ import { rename, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
-import type { ReportProgress, Row } from './backup-file.server.ts'
+import { encodeRow, type ReportProgress, type Row } from './backup-file.server.ts'
 import { newestMigration } from './migrate.server.ts'
 import type { Database, Tables } from './schema.ts'
 import type { SchemaDefinition, TableDefinition } from './schema-definition.ts'
 
 /** Limits the memory that a backup needs. */
 const rowsPerQuery = 1_000
+const fileRowsPerQuery = 4
 
 /** Writes a consistent snapshot while others keep writing to the database. Returns the number of rows. */
 export async function writeBackup(
@@ -35,7 +36,7 @@ export async function writeBackup(
       for (const table of tables.filter(({ isBackedUp }) => isBackedUp)) {
         let rowsOfTable = 0
         for await (const page of readPages(transaction, table)) {
-          for (const row of page) await write([table.name, row])
+          for (const row of page) await write([table.name, encodeRow(row)])
           rowsOfTable += page.length
           report({ table: table.name, rows: rowsOfTable })
         }
@@ -74,7 +75,11 @@ function readSnapshot<T>(
 }
 
 /** Reads a table in the order of its key. */
-async function* readPages(database: Kysely<Tables>, { name, key }: TableDefinition): AsyncGenerator<Row[]> {
+async function* readPages(
+  database: Kysely<Tables>,
+  { name, key, hasBytes }: TableDefinition,
+): AsyncGenerator<Row[]> {
+  const limit = hasBytes ? fileRowsPerQuery : rowsPerQuery
   const columns = sql.join(key.map((column) => sql.ref(column)))
   let lastRow: Row | undefined
   do {
@@ -83,10 +88,10 @@ async function* readPages(database: Kysely<Tables>, { name, key }: TableDefiniti
       ? sql`where (${columns}) > (${sql.join(key.map((column) => sql.val(previous[column])))})`
       : sql``
     const { rows } =
-      await sql<Row>`select * from ${sql.table(name)} ${condition} order by ${columns} limit ${sql.lit(rowsPerQuery)}`.execute(
+      await sql<Row>`select * from ${sql.table(name)} ${condition} order by ${columns} limit ${sql.lit(limit)}`.execute(
         database,
       )
     if (rows.length > 0) yield rows
-    lastRow = rows.length === rowsPerQuery ? rows.at(-1) : undefined
+    lastRow = rows.length === limit ? rows.at(-1) : undefined
   } while (lastRow)
 }

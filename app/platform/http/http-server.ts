@@ -8,7 +8,7 @@ export interface ConnectionLimits {
   /** Requests that may wait on a connection behind the current one; one more closes it. Browsers send none. */
   maxPipelined: number
   headersTimeoutMs: number
-  /** For a whole request. */
+  /** For a whole request: a photograph over a slow line. Bodies of forms have a shorter limit (`limitBody`). */
   requestTimeoutMs: number
 }
 
@@ -16,7 +16,7 @@ export const connectionLimits: ConnectionLimits = {
   idleTimeoutMs: 60_000,
   maxPipelined: 16,
   headersTimeoutMs: 10_000,
-  requestTimeoutMs: 30_000,
+  requestTimeoutMs: 300_000,
 }
 
 const maxCheckIntervalMs = 5_000

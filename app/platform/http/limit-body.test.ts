@@ -94,7 +94,7 @@ describe('a page that takes files', () => {
     return [
       {
         matches: (path: string) => path === '/envio',
-        ...{ maxBytes: 200_000, maxFields: 500, answersTooLarge: true },
+        ...{ maxBytes: 200_000, maxFields: 500, timeoutMs: 1_000, answersTooLarge: true },
         admits: async () => isAdmitted,
       },
     ]

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { plainPage } from './plain-page.ts'
+import { readBody } from './read-body.ts'
 import type { AppVariables } from './variables.ts'
 
 const urlEncoded = 'application/x-www-form-urlencoded'
@@ -10,6 +11,8 @@ export interface BodyLimits {
   maxBytes: number
   /** Fields of a form that is URL-encoded, microseconds each. */
   maxFields: number
+  /** Milliseconds until the whole body must have come. */
+  timeoutMs: number
 }
 
 /** Pages whose forms are longer than others, or hold files. */
@@ -34,9 +37,9 @@ export function limitBody({ longForms, ...limits }: LimitBodyOptions): Middlewar
     if (c.req.method !== 'POST') return next()
     const refuse = (status: 400 | 413 | 415) => plainPage(c.req.path, status)
     const longForm = longForms.find(({ matches }) => matches(c.req.path))
-    const { maxBytes, maxFields } = longForm ?? limits
+    const { maxFields, ...readLimits } = longForm ?? limits
     const isAdmitted = longForm === undefined || (await longForm.admits(c.req.raw))
-    const body = isAdmitted ? await readUpTo(c.req.raw, maxBytes) : Buffer.alloc(0)
+    const body = isAdmitted ? await readBody(c.req.raw, readLimits) : Buffer.alloc(0)
     if (body === 'too-large') {
       if (!longForm?.answersTooLarge) return refuse(413)
       c.set('body', Buffer.alloc(0))
@@ -62,23 +65,6 @@ export function limitBody({ longForms, ...limits }: LimitBodyOptions): Middlewar
   }
 }
 
-async function readUpTo(request: Request, maxBytes: number): Promise<Buffer | 'too-large' | 'aborted'> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return 'too-large'
-  const chunks: Uint8Array[] = []
-  let size = 0
-  try {
-    for await (const chunk of request.body ?? []) {
-      size += chunk.length
-      if (size > maxBytes) return 'too-large'
-      chunks.push(chunk)
-    }
-  } catch {
-    // The client went away; this is no error of the site.
-    return 'aborted'
-  }
-  return Buffer.concat(chunks)
-}
-
 /*
  * Limits of the time that parsing takes: microseconds per field or header, of which 64 kB hold thousands. Visitors' forms have up
  * to 20 fields, one of them with up to 1,000 line breaks. Files have any number of line ends, so their parts are counted.
@@ -86,7 +72,8 @@ async function readUpTo(request: Request, maxBytes: number): Promise<Buffer | 't
 const maxLines = 2_000
 const maxParts = 20
 
-function hasMore(body: Buffer, separator: string, limit: number): boolean {
+/** Whether a separator occurs more than `limit` times. */
+export function hasMore(body: Buffer, separator: string, limit: number): boolean {
   let count = 0
   for (let at = body.indexOf(separator); at >= 0 && count <= limit; at = body.indexOf(separator, at + 1))
     count++

@@ -2,10 +2,10 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
 import type { UiText } from '../i18n/ui-text.ts'
 import { imageLoading } from './image-loading.ts'
+import type { Picture } from './picture.ts'
 
 export interface Slide {
-  /** The picture's address. */
-  picture: string
+  picture: Picture
   /** In the visitor's language. */
   alt: string
 }
@@ -20,9 +20,9 @@ export function Carousel({ label, slides }: { label: UiText; slides: Slide[] }) 
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
         <ul ref={track} tabIndex={0} aria-label={t(label)} className="carousel-track">
           {slides.map(({ picture, alt }, index) => (
-            <li key={picture} id={slideId(index)} className="carousel-slide">
+            <li key={picture.src} id={slideId(index)} className="carousel-slide">
               <img
-                src={picture}
+                {...picture}
                 alt={content(alt)}
                 width={960}
                 height={640}
@@ -51,7 +51,7 @@ export function Carousel({ label, slides }: { label: UiText; slides: Slide[] }) 
       </div>
       <ul className="mt-3 flex gap-3">
         {slides.map(({ picture }, index) => (
-          <li key={picture} className="grow basis-0">
+          <li key={picture.src} className="grow basis-0">
             <a
               href={`#${slideId(index)}`}
               aria-label={imageOf(index)}
@@ -59,7 +59,7 @@ export function Carousel({ label, slides }: { label: UiText; slides: Slide[] }) 
               onClick={(event) => onThumbnailClick(event, index)}
               className="carousel-thumbnail"
             >
-              <img src={picture} alt="" width={240} height={160} loading="lazy" className="h-auto w-full" />
+              <img {...picture} alt="" width={240} height={160} loading="lazy" className="h-auto w-full" />
             </a>
           </li>
         ))}

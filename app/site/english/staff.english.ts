@@ -1,6 +1,7 @@
 import { english as editor } from './staff-editor.english.ts'
 import { english as fields } from './staff-fields.english.ts'
 import { english as panel } from './staff-panel.english.ts'
+import { english as pictures } from './staff-pictures.english.ts'
 import { english as spreadsheets } from './staff-spreadsheet.english.ts'
 import { english as team } from './staff-team.english.ts'
 
@@ -9,6 +10,7 @@ export const english = {
   ...panel,
   ...editor,
   ...fields,
+  ...pictures,
   ...spreadsheets,
   ...team,
 

@@ -3,6 +3,7 @@ import { type AnimalState, animalStates } from '../../domain/herd/animal-states.
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { Badges } from '../../platform/ui/badges.tsx'
 import { type Fact, FactList } from '../../platform/ui/fact-list.tsx'
+import type { Picture } from '../../platform/ui/picture.ts'
 import { Video } from './video.tsx'
 
 interface AnimalCardProps {
@@ -10,7 +11,7 @@ interface AnimalCardProps {
   state: AnimalState
   badges: string[]
   video: string | undefined
-  poster: string
+  poster: Picture
   price?: string
   facts: Fact[]
   children: ReactNode

@@ -2,6 +2,7 @@ import { createContext, type MouseEvent, type ReactNode, useContext, useId, useS
 import { embeddedVideoId, playerAddress, watchAddress } from '../../domain/herd/video-address.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { Picture } from '../../platform/ui/picture.ts'
 
 const PlaybackContext = createContext<{ playing: string | null; play(id: string): void }>({
   playing: null,
@@ -18,7 +19,7 @@ interface VideoProps {
   address: string | undefined
   /** The animal's name. */
   name: string
-  poster: string
+  poster: Picture
 }
 
 /** A poster that a tap replaces with the player; before, nothing loads from the video service. Without scripts it is a link. */
@@ -59,7 +60,7 @@ export function Video({ address, name, poster }: VideoProps) {
       aria-label={t('Assistir: {title}', { title })}
       className="video-poster"
     >
-      <Poster src={poster} />
+      <Poster {...poster} />
       <svg viewBox="0 0 64 64" aria-hidden="true" className="video-play">
         <circle cx="32" cy="32" r="30" />
         <path d="M26 20l20 12-20 12z" />
@@ -74,14 +75,14 @@ export function UnavailableVideo({
   text = 'Vídeo Indisponível',
   children,
 }: {
-  poster: string
+  poster: Picture
   text?: UiText
   children?: ReactNode
 }) {
   const { t } = useLanguage()
   return (
     <div className="video-poster">
-      <Poster src={poster} />
+      <Poster {...poster} />
       <p className="video-note">
         <strong>{t(text)}</strong>
         {children && <span className="break-all text-sm">{children}</span>}
@@ -90,7 +91,7 @@ export function UnavailableVideo({
   )
 }
 
-function Poster({ src }: { src: string }) {
-  // Not lazy: phones show it first, and all cards of a list share one file.
-  return <img src={src} alt="" width={640} height={360} className="size-full object-cover" />
+function Poster(picture: Picture) {
+  // Drawings are not lazy: phones show them first, and all cards of a list share one file.
+  return <img alt="" {...picture} width={640} height={360} className="size-full object-cover" />
 }

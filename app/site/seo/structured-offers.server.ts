@@ -46,7 +46,7 @@ export function ebookProduct(
     '@type': ['Product', 'Book'],
     name: title,
     description,
-    image: siteUrl + picture,
+    image: siteUrl + picture.src,
     bookFormat: 'https://schema.org/EBook',
     inLanguage: htmlLang[languageOf(url.pathname)],
     ...(link && { offers: offer(link, price) }),

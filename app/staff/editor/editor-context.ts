@@ -1,11 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { FormValues } from '../../domain/publishing/forms/form-values.ts'
 import type { Reason } from '../../domain/publishing/forms/reason-texts.server.ts'
-
-export interface PictureChoice {
-  name: string
-  address: string
-}
+import type { PictureChoice } from '../pictures/picture-choices.ts'
 
 /** What fields need beside their own description. */
 export interface EditorResources {
@@ -14,7 +10,7 @@ export interface EditorResources {
   traits: readonly { code: string; name: string }[]
 }
 
-interface EditorContextValue extends EditorResources {
+interface EditorContextValue extends Omit<EditorResources, 'pictures'> {
   values: FormValues
   errors: ReadonlyMap<string, Reason>
   preview: { name: string; html: string } | undefined

@@ -1,5 +1,4 @@
 import type * as v from 'valibot'
-import { pictureAddress, pictureNames } from '../../domain/content/pictures.server.ts'
 import {
   type CollectionName,
   listSchemas,
@@ -8,6 +7,7 @@ import {
 import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
 import { describeFields } from '../../domain/publishing/forms/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
+import { pictureChoices } from '../pictures/picture-choices.server.ts'
 import type { EditorResources } from './editor-context.ts'
 
 const schemas: Readonly<Record<CollectionName, v.GenericSchema>> = { ...singleSchemas, ...listSchemas }
@@ -35,9 +35,9 @@ function withTopics(field: FormField, { documents }: RequestServices): FormField
   return { key, label, isOptional, control: 'choice', options }
 }
 
-export function resourcesOf({ documents }: RequestServices): EditorResources {
+export async function readResources({ database, documents }: RequestServices): Promise<EditorResources> {
   return {
-    pictures: [...pictureNames].sort().map((name) => ({ name, address: pictureAddress(name) })),
+    pictures: await pictureChoices(database),
     traits: documents.traits.map(({ code, name }) => ({ code, name: name.pt })),
   }
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { PictureChoicesContext } from '../pictures/picture-choices.ts'
 import { EditorContext, type EditorResources } from './editor-context.ts'
 import { actionName, type EditorResult, revisionName } from './editor-state.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -33,52 +34,54 @@ export function EditorForm({ fields, revision, path, isSaved, children, ...props
     revision: String(revision),
     isSaved,
   })
-  const context = { values: shown.values, errors, pictures, traits, preview }
+  const context = { values: shown.values, errors, traits, preview }
   return (
     <EditorContext value={context}>
-      {unsent && <UnsentNotice {...unsent} />}
-      <ErrorSummary fields={fields} errors={errors} />
-      <form ref={form} method="post" onSubmit={onSubmit} noValidate className="mt-6 grid gap-6">
-        {/* The Enter key presses the first button. */}
-        <button
-          type="submit"
-          name={actionName}
-          value="save"
-          tabIndex={-1}
-          aria-hidden="true"
-          className="sr-only"
-        >
-          {t('Salvar rascunho')}
-        </button>
-        <input key={shown.revision} type="hidden" name={revisionName} value={shown.revision} />
-        {children}
-        <div key={shown.version} className="grid gap-6">
-          {sectionsOf(fields).map((section, index) => (
-            <div key={section[0]?.key} className="grid gap-6">
-              <div
-                className={`grid gap-x-4 gap-y-5 ${section.length > 1 ? 'sm:grid-cols-2 lg:grid-cols-3' : ''}`}
-              >
-                {section.map((field) => (
-                  <div key={field.key} className={`min-w-0 ${isShort(field) ? '' : 'col-span-full'}`}>
-                    <FieldView field={field} name={field.key} depth={0} />
-                  </div>
-                ))}
-              </div>
-              {index % sectionsPerSave === sectionsPerSave - 1 && (
-                <button
-                  type="submit"
-                  name={actionName}
-                  value="save"
-                  className="text-link min-h-11 justify-self-start"
+      <PictureChoicesContext value={pictures}>
+        {unsent && <UnsentNotice {...unsent} />}
+        <ErrorSummary fields={fields} errors={errors} />
+        <form ref={form} method="post" onSubmit={onSubmit} noValidate className="mt-6 grid gap-6">
+          {/* The Enter key presses the first button. */}
+          <button
+            type="submit"
+            name={actionName}
+            value="save"
+            tabIndex={-1}
+            aria-hidden="true"
+            className="sr-only"
+          >
+            {t('Salvar rascunho')}
+          </button>
+          <input key={shown.revision} type="hidden" name={revisionName} value={shown.revision} />
+          {children}
+          <div key={shown.version} className="grid gap-6">
+            {sectionsOf(fields).map((section, index) => (
+              <div key={section[0]?.key} className="grid gap-6">
+                <div
+                  className={`grid gap-x-4 gap-y-5 ${section.length > 1 ? 'sm:grid-cols-2 lg:grid-cols-3' : ''}`}
                 >
-                  {t('Salvar rascunho')}
-                </button>
-              )}
-            </div>
-          ))}
-        </div>
-        <SaveButtons />
-      </form>
+                  {section.map((field) => (
+                    <div key={field.key} className={`min-w-0 ${isShort(field) ? '' : 'col-span-full'}`}>
+                      <FieldView field={field} name={field.key} depth={0} />
+                    </div>
+                  ))}
+                </div>
+                {index % sectionsPerSave === sectionsPerSave - 1 && (
+                  <button
+                    type="submit"
+                    name={actionName}
+                    value="save"
+                    className="text-link min-h-11 justify-self-start"
+                  >
+                    {t('Salvar rascunho')}
+                  </button>
+                )}
+              </div>
+            ))}
+          </div>
+          <SaveButtons />
+        </form>
+      </PictureChoicesContext>
     </EditorContext>
   )
 }

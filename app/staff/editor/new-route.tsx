@@ -9,15 +9,15 @@ import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/new-route'
 import { addEntry } from './add-entry.server.ts'
-import { fieldsOf, resourcesOf } from './editor-form.server.ts'
+import { fieldsOf, readResources } from './editor-form.server.ts'
 import { EditorForm } from './editor-form.tsx'
 import { NewEntryFields } from './new-entry-fields.tsx'
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const collection = listOf(params)
   return {
-    ...resourcesOf(services),
+    ...(await readResources(services)),
     collection,
     fields: fieldsOf(collection, services),
     path: newEntryPath(collection),

@@ -13,7 +13,7 @@ import { entryPath, previewPath } from '../sections/sections.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/route'
 import { editEntry } from './edit-entry.server.ts'
-import { fieldsOf, resourcesOf, schemaOf } from './editor-form.server.ts'
+import { fieldsOf, readResources, schemaOf } from './editor-form.server.ts'
 import { EditorPage } from './editor-page.tsx'
 import { checkParameter, type Done, doneParameter, doneTexts, type EditorResult } from './editor-state.ts'
 
@@ -32,7 +32,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     isSaved: false,
   }
   return {
-    ...resourcesOf(services),
+    ...(await readResources(services)),
     ...{ collection, id, fields, entry, result },
     path: entryPath(key),
     title: entryName(key, document, languageOf(url.pathname)),

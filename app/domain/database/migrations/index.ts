@@ -9,6 +9,7 @@ import * as leadsRestoredWithoutTimes from './0007-leads-restored-without-times.
 import * as sends from './0009-sends.ts'
 import * as valueChecks from './0010-value-checks.ts'
 import * as content from './0011-content.ts'
+import * as contentPictures from './0012-content-pictures.ts'
 import * as spreadsheets from './0013-spreadsheets.ts'
 import * as editors from './0014-editors.ts'
 
@@ -27,6 +28,7 @@ export const migrations: Record<string, Migration> = {
   '0009-sends': sends,
   '0010-value-checks': valueChecks,
   '0011-content': content,
+  '0012-content-pictures': contentPictures,
   '0013-spreadsheets': spreadsheets,
   '0014-editors': editors,
 }

@@ -9,8 +9,7 @@ export function serveFile(request: Request, file: StoredFile, status: 200 | 404 
   // A 404 has no tag: it must never become a 304.
   if (status === 200) {
     headers.set('ETag', etag)
-    if (matches(request.headers.get('if-none-match'), etag))
-      return new Response(null, { status: 304, headers })
+    if (hasTag(request, etag)) return new Response(null, { status: 304, headers })
   }
 
   headers.set('Content-Type', file.type)
@@ -46,8 +45,9 @@ function weightsIn(acceptEncoding: string): Map<string, number> {
   )
 }
 
-/** `If-None-Match` compares weakly: a proxy may have marked the tag as weak. */
-function matches(header: string | null, etag: string): boolean {
+/** Whether the client has the response with this tag. `If-None-Match` compares weakly: a proxy may have marked the tag as weak. */
+export function hasTag(request: Request, etag: string): boolean {
+  const header = request.headers.get('if-none-match')
   if (header === null) return false
   return header.trim() === '*' || Array.from(header.matchAll(/"[^"]*"/g), String).includes(etag)
 }

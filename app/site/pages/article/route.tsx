@@ -58,7 +58,7 @@ export default function Article({ loaderData: { article, today, html, structured
           {t('Publicado em')} <CurrentDate published={article.date} today={today} />
         </p>
         <img
-          src={article.picture}
+          {...article.picture}
           alt={content(article.alt)}
           width={960}
           height={540}

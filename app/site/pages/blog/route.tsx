@@ -29,7 +29,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           <li key={id} className="flex">
             <article className="card">
               <img
-                src={picture}
+                {...picture}
                 alt={content(alt)}
                 width={960}
                 height={540}

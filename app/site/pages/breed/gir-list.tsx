@@ -7,15 +7,15 @@ import { AnimalList } from '../../herd/animal-list.tsx'
 import { SimilarChat } from '../../herd/similar-chat.tsx'
 import { ChatButtons } from '../../layout/chat-buttons.tsx'
 
-export function GirList({ list, poster }: { list: ListPage<GirSummary>; poster: string }) {
+export function GirList({ list }: { list: ListPage<GirSummary> }) {
   return (
     <AnimalList name="Animais Gir" list={list} className="sm:grid-cols-2 lg:grid-cols-3">
-      {(animal) => <GirCard animal={animal} poster={poster} />}
+      {(animal) => <GirCard animal={animal} />}
     </AnimalList>
   )
 }
 
-function GirCard({ animal, poster }: { animal: GirSummary; poster: string }) {
+function GirCard({ animal }: { animal: GirSummary }) {
   const { t, language } = useLanguage()
   const { name, state, badges, registration, born, sire, video } = animal
   const lactation = animal.lactation && {
@@ -31,7 +31,7 @@ function GirCard({ animal, poster }: { animal: GirSummary; poster: string }) {
       state={state}
       badges={badges}
       video={video?.address}
-      poster={poster}
+      poster={animal.poster}
       facts={[
         { name: t('RGN'), value: registration },
         { name: t('Nascimento'), value: shortDate(born, language) },

@@ -1,5 +1,6 @@
 import type { Breed } from '../../../domain/content/pages.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import type { Picture } from '../../../platform/ui/picture.ts'
 import { UnavailableVideo } from '../../herd/video.tsx'
 import { ChatLink, PageLink } from '../../layout/site-link.tsx'
 
@@ -7,7 +8,7 @@ import { ChatLink, PageLink } from '../../layout/site-link.tsx'
 const placeholderCount = 9
 
 /** Cards for the future animals of a breed that has none yet. */
-export function PlaceholderList({ breed, poster }: { breed: Breed; poster: string }) {
+export function PlaceholderList({ breed, poster }: { breed: Breed; poster: Picture }) {
   const { t, content } = useLanguage()
   const name = content(breed.name)
   return (

@@ -24,11 +24,12 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const found = findBreed(content, params.breed)
   if (!found) throw data(null, { status: 404 })
   const { breed } = found
-  const gir = breed.animals === 'gir' ? listGirAnimals(url, content) : undefined
+  const gir =
+    breed.animals === 'gir' ? listGirAnimals(url, content, { src: pictureAddress('poster-gir') }) : undefined
   return {
     ...found,
     list: gir,
-    poster: pictureAddress(gir ? 'poster-gir' : 'poster-coming'),
+    poster: { src: pictureAddress('poster-coming') },
     structured: [
       breadcrumbs(url, site, [...parents, { name: breed.name, path: breedPath(breed.id) }]),
       ...videos(url, site, gir?.items ?? [], 'poster-gir'),
@@ -54,7 +55,7 @@ export default function Breed({ loaderData }: Route.ComponentProps) {
           <PageIntro heading={breed.name} lead={lead} breadcrumbs={parents} />
         </div>
         <img
-          src={breed.picture}
+          {...breed.picture}
           alt={content(breed.alt)}
           width={800}
           height={600}
@@ -62,7 +63,7 @@ export default function Breed({ loaderData }: Route.ComponentProps) {
           className="mb-8 h-auto w-full max-w-md rounded-lg lg:mt-6"
         />
       </div>
-      {list ? <GirList list={list} poster={poster} /> : <PlaceholderList breed={breed} poster={poster} />}
+      {list ? <GirList list={list} /> : <PlaceholderList breed={breed} poster={poster} />}
     </>
   )
 }

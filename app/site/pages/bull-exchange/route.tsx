@@ -31,8 +31,8 @@ export default function BullExchange({ loaderData: { page, structured } }: Route
       <PageIntro heading={page.heading} badges={page.badges} breadcrumbs={parents} />
       <div className="page-width grid items-start gap-8 pb-14 lg:grid-cols-2">
         <img
-          src={page.picture}
           alt=""
+          {...page.picture}
           width={960}
           height={640}
           fetchPriority="high"

@@ -10,11 +10,10 @@ import { TraitButton } from './trait-popovers.tsx'
 interface BullCardProps {
   bull: BullSummary
   traits: Trait[]
-  poster: string
 }
 
 /** docs/product.md#animals */
-export function BullCard({ bull, traits, poster }: BullCardProps) {
+export function BullCard({ bull, traits }: BullCardProps) {
   const { t, language } = useLanguage()
   const { name, state, badges, registration, born, sire, maternalGrandsire, weightKg, scrotalCm, video } =
     bull
@@ -24,7 +23,7 @@ export function BullCard({ bull, traits, poster }: BullCardProps) {
       state={state}
       badges={badges}
       video={video?.address}
-      poster={poster}
+      poster={bull.poster}
       facts={[
         { name: t('RGN'), value: registration },
         { name: t('Nascimento'), value: shortDate(born, language) },

@@ -18,12 +18,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(publicContext)
   const content = contentOf(context, url)
   const page = content.bullsPage
-  const list = listBulls(url, content)
+  const list = listBulls(url, content, { src: pictureAddress('poster-nelore') })
   return {
     page,
     list,
     traits: shownTraits(content, list.items),
-    poster: pictureAddress('poster-nelore'),
     structured: [
       breadcrumbs(url, site, [{ name: page.heading }]),
       ...videos(url, site, list.items, 'poster-nelore'),
@@ -33,7 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Bulls({ loaderData }: Route.ComponentProps) {
   const { t, content } = useLanguage()
-  const { page, list, traits, poster, structured } = loaderData
+  const { page, list, traits, structured } = loaderData
   return (
     <>
       <PageHead title={page.title} description={page.description} share="bulls" page={list.page} />
@@ -51,7 +50,7 @@ export default function Bulls({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <AnimalList name="Touros" list={list} className="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {(bull) => <BullCard bull={bull} traits={traits} poster={poster} />}
+        {(bull) => <BullCard bull={bull} traits={traits} />}
       </AnimalList>
       <TraitPopovers traits={traits} />
     </>

@@ -25,7 +25,7 @@ export default function GeneticBank({ loaderData }: Route.ComponentProps) {
         {breeds.map(({ id, name, picture, alt, description }, index) => (
           <li key={id} className="card relative">
             <img
-              src={picture}
+              {...picture}
               alt={content(alt)}
               width={800}
               height={600}

@@ -21,8 +21,8 @@ export function About({ heading, picture, paragraphs, figures }: HomeContent['ab
           </dl>
         </div>
         <img
-          src={picture}
           alt=""
+          {...picture}
           width={800}
           height={600}
           loading="lazy"

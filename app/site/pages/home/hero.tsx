@@ -11,9 +11,9 @@ export function Hero({ heading, lead, pictures }: HomeContent['hero']) {
         <input type="checkbox" id="hero-pause" className="sr-only" />
         {pictures.map((picture, index) => (
           <img
-            key={picture}
-            src={picture}
+            key={picture.src}
             alt=""
+            {...picture}
             width={1600}
             height={900}
             fetchPriority={index === 0 ? 'high' : 'low'}

@@ -26,7 +26,7 @@ function ProductCard({ interest, picture, text }: HomeContent['products']['cards
   const name = interests[interest]
   return (
     <li className="card">
-      <img src={picture} alt="" width={480} height={320} loading="lazy" className="h-auto w-full" />
+      <img alt="" {...picture} width={480} height={320} loading="lazy" className="h-auto w-full" />
       <div className="flex grow flex-col gap-3 p-4">
         <h3 className="font-heading text-xl leading-tight">{t(name)}</h3>
         <p className="grow">{content(text)}</p>

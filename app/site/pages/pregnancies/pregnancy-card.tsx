@@ -6,7 +6,7 @@ import { AnimalCard } from '../../herd/animal-card.tsx'
 import { SimilarChat } from '../../herd/similar-chat.tsx'
 import { ChatButtons } from '../../layout/chat-buttons.tsx'
 
-export function PregnancyCard({ pregnancy, poster }: { pregnancy: PregnancySummary; poster: string }) {
+export function PregnancyCard({ pregnancy }: { pregnancy: PregnancySummary }) {
   const { t, language } = useLanguage()
   const { state, donor, donorMilkLitres, sire, confirmed, priceCents, badges, video } = pregnancy
   const title = pregnancyTitle(t, pregnancy)
@@ -20,7 +20,7 @@ export function PregnancyCard({ pregnancy, poster }: { pregnancy: PregnancySumma
       state={state}
       badges={badges}
       video={video?.address}
-      poster={poster}
+      poster={pregnancy.poster}
       price={money(priceCents, language)}
       facts={[
         { name: t('Doadora'), value: donor },

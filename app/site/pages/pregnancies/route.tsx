@@ -23,13 +23,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(publicContext)
   const content = contentOf(context, url)
   const page = content.pregnanciesPage
-  const list = listPregnancies(url, content)
+  const list = listPregnancies(url, content, { src: pictureAddress('poster-pregnancy') })
   const t = translator(languageOf(url.pathname))
   const animals = list.items.map((item) => ({ ...item, name: pregnancyTitle(t, item) }))
   return {
     page,
     list,
-    poster: pictureAddress('poster-pregnancy'),
     structured: [
       breadcrumbs(url, site, [...parents, { name: page.heading }]),
       ...animals.map(({ name, priceCents, state }) =>
@@ -46,16 +45,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export default function Pregnancies({
-  loaderData: { page, list, poster, structured },
-}: Route.ComponentProps) {
+export default function Pregnancies({ loaderData: { page, list, structured } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={page.title} description={page.description} share="pregnancies" page={list.page} />
       <StructuredData data={structured} />
       <PageIntro heading={page.heading} lead={page.lead} breadcrumbs={parents} />
       <AnimalList name="Prenhezes" list={list} className="sm:grid-cols-2 lg:grid-cols-3">
-        {(pregnancy) => <PregnancyCard pregnancy={pregnancy} poster={poster} />}
+        {(pregnancy) => <PregnancyCard pregnancy={pregnancy} />}
       </AnimalList>
       <FeatureList heading={page.reasonsHeading} points={page.reasons} tinted />
     </>

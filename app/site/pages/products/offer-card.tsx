@@ -23,8 +23,8 @@ export function OfferCard({
     <li id={id} className="card offer-card">
       {picture && (
         <img
-          src={picture}
           alt=""
+          {...picture}
           width={480}
           height={320}
           {...imageLoading(index)}

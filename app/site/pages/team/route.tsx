@@ -25,8 +25,8 @@ export default function Team({ loaderData }: Route.ComponentProps) {
       <PageIntro heading={heading} lead={lead} />
       <div className="page-width grid items-start gap-8 pb-12 lg:grid-cols-2">
         <img
-          src={picture}
           alt=""
+          {...picture}
           width={960}
           height={640}
           fetchPriority="high"

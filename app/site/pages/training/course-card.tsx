@@ -22,8 +22,8 @@ export function CourseCard({
   return (
     <li id={course.id} className="card">
       <img
-        src={course.picture}
         alt=""
+        {...course.picture}
         width={480}
         height={320}
         {...imageLoading(index)}

@@ -19,8 +19,8 @@ export function EbookCard({ ebook }: { ebook: Ebook }) {
   return (
     <li id={id} className="card ebook-card sm:flex-row">
       <img
-        src={picture}
         alt=""
+        {...picture}
         width={300}
         height={400}
         loading="lazy"

@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Database } from '../../platform/database/schema.ts'
+import type { RenderQueue } from '../../platform/http/render-queue.ts'
+import type { Log } from '../../platform/log.server.ts'
+import { makeAvif, widthsOf } from '../../platform/pictures/make-sizes.server.ts'
+import type { PictureStorage } from '../../platform/pictures/picture-storage.server.ts'
+
+export interface AvifWorker {
+  /** Makes what is missing, unless that is under way. */
+  wake(): void
+  /** Resolves when the file that is being made is stored. */
+  stop(): Promise<void>
+}
+
+interface AvifWorkerOptions {
+  database: Database
+  storage: PictureStorage
+  /** Shared with uploads, which go first whenever a file is done. */
+  queue: RenderQueue
+  clock: () => number
+  log: Log
+}
+
+const retryAfterMs = 1_000
+
+/** Makes the AVIF files of pictures that lack them: after an upload, and after a start for what the last process left. */
+export function startAvifWorker({ database, storage, queue, clock, log }: AvifWorkerOptions): AvifWorker {
+  const stopping = new AbortController()
+  const failed = new Set<string>()
+  let working: Promise<void> | undefined
+  let isWoken = false
+
+  async function work(): Promise<void> {
+    while (isWoken && !stopping.signal.aborted) {
+      isWoken = false
+      const pictures = await database
+        .selectFrom('pictures')
+        .select(['digest', 'width'])
+        .where('avif_at', 'is', null)
+        .orderBy('uploaded_at')
+        .execute()
+      for (const picture of pictures) if (!failed.has(picture.digest)) await makeFiles(picture)
+    }
+  }
+
+  async function makeFiles({ digest, width }: { digest: string; width: number }): Promise<void> {
+    try {
+      const largest = await storage.get({ digest, width, type: 'webp' })
+      if (!largest) throw new Error(`the WebP file of the picture ${digest} is missing`)
+      for (const each of widthsOf(width)) {
+        const avif = await whenFree(() => makeAvif(largest, each))
+        if (!avif) return
+        await storage.put({ digest, width: each, type: 'avif' }, avif)
+      }
+      await database.updateTable('pictures').set({ avif_at: clock() }).where('digest', '=', digest).execute()
+    } catch (error) {
+      // Tried again at the next start; browsers get WebP.
+      failed.add(digest)
+      log.error('picture not made as AVIF', { error })
+    }
+  }
+
+  /** Undefined when the worker is stopping. */
+  async function whenFree(make: () => Promise<Buffer>): Promise<Buffer | undefined> {
+    while (!stopping.signal.aborted) {
+      const made = await queue(make)
+      if (made !== 'full') return made
+      await delay(retryAfterMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+    return undefined
+  }
+
+  return {
+    wake() {
+      isWoken = true
+      working ??= work()
+        .catch((error: unknown) => log.error('pictures not made as AVIF', { error }))
+        .finally(() => {
+          working = undefined
+          if (isWoken && !stopping.signal.aborted) this.wake()
+        })
+    },
+    async stop() {
+      stopping.abort()
+      await working
+    },
+  }
+}

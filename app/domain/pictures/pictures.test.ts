@@ -1,0 +1,144 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type DatabaseKind, databaseKinds, newDatabase } from '../../../test/database.ts'
+import { keptLog } from '../../../test/mail.ts'
+import { photograph } from '../../../test/photograph.ts'
+import { eventually } from '../../../test/site.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { databaseStorage } from '../../platform/pictures/database-storage.server.ts'
+import { backUpSite, restoreSite } from '../database/site-database.server.ts'
+import { openPictures } from './open-pictures.server.ts'
+
+const cleanups: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+async function open(kind: DatabaseKind) {
+  const { database, remove } = await newDatabase(kind)
+  cleanups.push(remove)
+  return database
+}
+
+function openAt(database: Database, storage = databaseStorage(database)) {
+  const { log, events } = keptLog()
+  const pictures = openPictures({
+    database,
+    storage,
+    builtInNames: async () => new Set(),
+    clock: () => 1,
+    log,
+  })
+  return { pictures, events }
+}
+
+const upload = (original: Buffer) => ({ original, alt: { pt: '', en: '' }, by: 'ana@example.com', now: 1 })
+
+const filesOf = (database: Database) =>
+  database
+    .selectFrom('picture_files')
+    .selectAll()
+    .orderBy('digest')
+    .orderBy('width')
+    .orderBy('type')
+    .execute()
+
+describe.each(databaseKinds)('pictures in the %s database', (kind) => {
+  it.each(databaseKinds)(
+    'are in a backup, a file to a line, and come back in the %s database',
+    async (other) => {
+      const database = await open(kind)
+      const { pictures } = openAt(database)
+      for (const width of [450, 430, 300])
+        await pictures.store(upload(await photograph({ width, height: 300 })))
+      await eventually(async () => {
+        const { length } = await database
+          .selectFrom('pictures')
+          .select('digest')
+          .where('avif_at', 'is', null)
+          .execute()
+        return length === 0
+      })
+      await pictures.close()
+
+      const folder = await mkdtemp(join(tmpdir(), 'matriz-pictures-'))
+      cleanups.push(() => rm(folder, { recursive: true, force: true }))
+      const file = join(folder, 'a.backup.gz')
+      const reports: string[] = []
+      await backUpSite(database, file, ({ table, rows }) => reports.push(`${table} ${rows}`))
+      const lines = gunzipSync(await readFile(file))
+        .toString()
+        .split('\n')
+      expect(lines.filter((line) => line.startsWith('["picture_files"'))).toHaveLength(10)
+      // A page of few rows at a time.
+      expect(reports).toContain('picture_files 4')
+
+      const restored = await open(other)
+      await restoreSite(restored, file, { overwrite: false, report: () => {} })
+      const bytes = (files: Awaited<ReturnType<typeof filesOf>>) =>
+        files.map((each) => ({ ...each, bytes: Buffer.from(each.bytes).toString('base64') }))
+      expect(bytes(await filesOf(restored))).toEqual(bytes(await filesOf(database)))
+      const rowsOf = (of: Database) => of.selectFrom('pictures').selectAll().orderBy('digest').execute()
+      expect(await rowsOf(restored)).toEqual(await rowsOf(database))
+      const [first] = await filesOf(restored)
+      if (!first) throw new Error('no file')
+      const { pictures: served } = openAt(restored)
+      expect(await served.read(first)).toEqual(Buffer.from(first.bytes))
+      await served.close()
+    },
+  )
+
+  it('AVIF files that a stopped process left out are made at the next start', async () => {
+    const database = await open(kind)
+    const first = openAt(database)
+    await first.pictures.store(upload(await photograph({ width: 500, height: 400 })))
+    await first.pictures.close()
+    await database.deleteFrom('picture_files').where('type', '=', 'avif').execute()
+    await database.updateTable('pictures').set({ avif_at: null }).execute()
+
+    const { pictures, events } = openAt(database)
+    cleanups.push(() => pictures.close())
+    await eventually(
+      async () => (await database.selectFrom('pictures').select('avif_at').executeTakeFirstOrThrow()).avif_at,
+    )
+    const made = (await filesOf(database)).filter(({ type }) => type === 'avif')
+    expect(made.map(({ width }) => width)).toEqual([400, 500])
+    for (const { bytes, width } of made) expect((await sharp(bytes).metadata()).width).toBe(width)
+    expect(events()).toEqual([])
+  })
+})
+
+it('more pictures at a time than may wait are refused, and the others stored', async () => {
+  const database = await open('embedded')
+  const { pictures } = openAt(database)
+  cleanups.push(() => pictures.close())
+  const originals = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => photograph({ width: 300 + index, height: 300 })),
+  )
+  const results = await Promise.all(originals.map((original) => pictures.store(upload(original))))
+  expect(results.filter((result) => 'refusal' in result)).toEqual([
+    ...Array.from({ length: results.filter((result) => 'refusal' in result).length }, () => ({
+      refusal: 'busy',
+    })),
+  ])
+  const stored = results.filter((result) => 'digest' in result)
+  expect(stored.length).toBeGreaterThanOrEqual(4)
+  expect(stored.length).toBeLessThan(8)
+  expect(await database.selectFrom('pictures').select('digest').execute()).toHaveLength(stored.length)
+})
+
+it('a file that can not be made as AVIF is logged, and the picture stays', async () => {
+  const database = await open('embedded')
+  const storage = { ...databaseStorage(database), get: () => Promise.reject(new Error('the store is away')) }
+  const { pictures, events } = openAt(database, storage)
+  const result = await pictures.store(upload(await photograph({ width: 100, height: 100 })))
+  expect(result).toHaveProperty('digest')
+  await eventually(async () => events().length > 0)
+  await pictures.close()
+  expect(events()).toEqual(['error picture not made as AVIF'])
+  expect(await database.selectFrom('pictures').select('digest').execute()).toHaveLength(1)
+})

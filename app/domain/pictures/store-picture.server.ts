@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../../platform/database/schema.ts'
+import { makeSizes } from '../../platform/pictures/make-sizes.server.ts'
+import type { PictureStorage } from '../../platform/pictures/picture-storage.server.ts'
+import type { UploadedPicture } from './uploaded-picture.ts'
+import { altColumns } from './uploaded-pictures.server.ts'
+
+export interface Upload {
+  original: Buffer
+  alt: UploadedPicture['alt']
+  /** The staff member's address. */
+  by: string
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** A picture's name in documents, and the width of its largest size in pixels. */
+export type StoredPicture = Pick<UploadedPicture, 'digest' | 'width'>
+
+/**
+ * Makes the sizes of an uploaded file and stores them. The same file again is the same picture, whose texts stay.
+ * @throws {RefusedPicture}
+ */
+export async function storePicture(
+  { database, storage }: { database: Database; storage: PictureStorage },
+  { original, alt, by, now }: Upload,
+): Promise<StoredPicture> {
+  const digest = createHash('sha256').update(original).digest('hex').slice(0, 32)
+  const known = await database
+    .selectFrom('pictures')
+    .select(['digest', 'width'])
+    .where('digest', '=', digest)
+    .executeTakeFirst()
+  if (known) return known
+  const { width, height, files } = await makeSizes(original)
+  for (const file of files) await storage.put({ digest, width: file.width, type: 'webp' }, file.bytes)
+  await database
+    .insertInto('pictures')
+    .values({
+      ...{ digest, width, height, focus_x: 50, focus_y: 50, ...altColumns(alt) },
+      ...{ uploaded_at: now, uploaded_by: by, avif_at: null },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return { digest, width }
+}

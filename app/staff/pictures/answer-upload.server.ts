@@ -1,0 +1,57 @@
+import { isStaffPath } from '../../domain/paths.ts'
+import { picturesPath } from '../../domain/pictures/index.ts'
+import { inLanguage, languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
+import type { ReceivedUpload } from './receive-upload.server.ts'
+import { refusalParameter, type UploadRefusal, uploadedParameter } from './upload-result.ts'
+
+const retryAfterSeconds = '5'
+
+interface Answer {
+  /** Renders a page of the staff, as if it had been requested. */
+  renderPage(path: string): Promise<Response>
+}
+
+/** Answers scripts with JSON; otherwise leads back to the page that the upload came from, or shows what was wrong with it. */
+export async function answerUpload(
+  request: Request,
+  { result, fields }: Exclude<ReceivedUpload, string>,
+  { renderPage }: Answer,
+): Promise<Response> {
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  const status = 'refusal' in result ? statuses[result.refusal] : 200
+  if (status === 503 || status === 429) headers.set('Retry-After', retryAfterSeconds)
+  if (request.headers.get('accept') === 'application/json') return Response.json(result, { status, headers })
+
+  const list = inLanguage(picturesPath, languageOf(new URL(request.url).pathname))
+  if ('digest' in result) {
+    const page = new URL(safeStaffPath(fields.back) ?? list, 'http://site.invalid')
+    page.searchParams.set(uploadedParameter, result.digest)
+    headers.set('Location', page.pathname + page.search)
+    return new Response(null, { status: 303, headers })
+  }
+  const query = new URLSearchParams({ [refusalParameter]: result.refusal, ...fields })
+  const page = await renderPage(`${list}?${query}`)
+  for (const [name, value] of headers) page.headers.set(name, value)
+  return new Response(page.body, { status: page.ok ? status : page.status, headers: page.headers })
+}
+
+/** A path and query of the staff's pages; undefined for other addresses and other sites. */
+export function safeStaffPath(back: string): string | undefined {
+  if (!back.startsWith('/') || !URL.canParse(back, 'http://site.invalid')) return undefined
+  const { origin, pathname, search } = new URL(back, 'http://site.invalid')
+  const isOfStaff = origin === 'http://site.invalid' && isStaffPath(withoutLanguage(pathname))
+  // A second slash would make the path another site's address.
+  return isOfStaff && !pathname.startsWith('//') ? pathname + search : undefined
+}
+
+const statuses: Record<UploadRefusal, 400 | 413 | 415 | 422 | 429 | 503> = {
+  heic: 415,
+  'not-a-picture': 415,
+  'too-many-pixels': 422,
+  damaged: 422,
+  busy: 503,
+  'one-at-a-time': 429,
+  'too-large': 413,
+  'no-file': 422,
+  aborted: 400,
+}

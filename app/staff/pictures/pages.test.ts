@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { content, documents } from '../../../test/content.ts'
+import { databaseKinds } from '../../../test/database.ts'
+import { pageOf } from '../../../test/page.ts'
+import { photograph } from '../../../test/photograph.ts'
+import type { TestSite } from '../../../test/site.ts'
+import { staffEmail, staffSite } from '../../../test/staff.ts'
+import { uploadPicture } from '../../../test/upload.ts'
+import type { Visitor } from '../../../test/visitor.ts'
+import { knownPictures } from '../../domain/pictures/index.server.ts'
+import { type Change, publishChanges } from '../../domain/publishing/index.server.ts'
+
+describe.each(databaseKinds)('pages with uploaded pictures, %s database', (kind) => {
+  let site: TestSite
+  let staff: Visitor
+  let digest: string
+  beforeAll(async () => {
+    ;({ site, staff } = await staffSite(kind))
+    const file = await photograph({ width: 1000, height: 750 })
+    digest = await uploadPicture(site, staff, file, { altPt: 'Vacas no pasto', altEn: 'Cows on pasture' })
+  })
+  afterAll(() => site.remove())
+
+  async function publish(...changes: Change[]) {
+    const pictures = await site.services.pictures.names()
+    const options = { by: staffEmail, now: site.services.clock(), action: 'publish', pictures } as const
+    await publishChanges(site.services.database, changes, options)
+    await site.refresh()
+  }
+
+  const imagesOf = async (path: string) =>
+    Array.from((await pageOf(await site.request(path))).document.images).filter(({ srcset }) => srcset)
+
+  it('a page shows a picture in sizes for each screen, cropped to its focus, with its text', async () => {
+    const home = { ...documents.home, about: { ...documents.home.about, picture: digest } }
+    await publish({ kind: 'document', collection: 'home', id: 'home', document: home })
+    const [image] = await imagesOf('/')
+    const path = `/imagens/${digest}`
+    expect(image?.getAttribute('src')).toBe(`${path}-800`)
+    expect(image?.srcset).toBe(`${path}-400 400w, ${path}-800 800w, ${path}-1000 1000w`)
+    expect(image?.sizes).toBe('(min-width: 64rem) 50vw, 100vw')
+    expect([image?.alt, image?.width, image?.height]).toEqual(['Vacas no pasto', 800, 600])
+    expect((await imagesOf('/en'))[0]?.alt).toBe('Cows on pasture')
+    for (const each of [`${path}-400`, `${path}-1000`]) expect((await site.request(each)).status).toBe(200)
+  })
+
+  it('a text of the document goes before that of the picture, and drawings stay as they are', async () => {
+    const breeds = documents.breeds.map((breed) => ({ ...breed, picture: digest }))
+    const [breed] = breeds
+    if (!breed) throw new Error('no breed')
+    await publish({ kind: 'document', collection: 'breeds', id: breed.id, document: breed })
+    const images = await imagesOf('/banco-genetico')
+    expect(images.map(({ alt }) => alt)).toEqual([breed.alt.pt])
+    const page = await pageOf(await site.request('/banco-genetico'))
+    expect(page.document.querySelectorAll('img[src^="/assets/"]').length).toBeGreaterThan(3)
+  })
+
+  it('an animal’s card shows its first photograph; the others keep the drawing', async () => {
+    const [first, second] = documents.bulls
+    if (!first || !second) throw new Error('no bulls')
+    const alt = { pt: 'Touro de perfil' }
+    for (const bull of [first, second])
+      await publish({
+        ...{ kind: 'document', collection: 'bulls', id: bull.id },
+        document: { ...bull, photographs: [{ picture: digest, alt }] },
+      })
+    const images = await imagesOf('/nossos-touros')
+    expect(images.map((image) => [image.alt, image.getAttribute('loading')])).toEqual([
+      ['Touro de perfil', null],
+      ['Touro de perfil', 'lazy'],
+    ])
+  })
+
+  it('a changed focus and text reach the pages, without a restart', async () => {
+    const fields = { altPt: 'Rebanho', altEn: '', focusX: '20', focusY: '90' }
+    const response = await staff.post(`/painel/fotos/${digest}`, fields)
+    expect(response.headers.get('location')).toBe(`/painel/fotos/${digest}`)
+    await site.refresh()
+    for (const path of ['/', '/en']) {
+      const [image] = await imagesOf(path)
+      expect([image?.alt, image?.dataset['focusX'], image?.dataset['focusY']]).toEqual(['Rebanho', '2', '9'])
+    }
+  })
+
+  it('a tap on the picture sets the focus, the enter key does not', async () => {
+    await staff.post(`/painel/fotos/${digest}`, { 'tap.x': '70', 'tap.y': '105' })
+    const values = async () => {
+      const page = await pageOf(await staff.get(`/en/painel/fotos/${digest}`))
+      const value = (name: RegExp) => page.getByLabelText<HTMLInputElement>(name).value
+      return [value(/^From the left/), value(/^From the top/), value(/^What the picture shows, in/)]
+    }
+    expect(await values()).toEqual(['25', '50', ''])
+    await staff.post(`/painel/fotos/${digest}`, { 'tap.x': '0', 'tap.y': '0' })
+    expect(await values()).toEqual(['25', '50', ''])
+    await staff.post(`/painel/fotos/${digest}`, { altPt: '', altEn: '', focusX: '101', focusY: '-1' })
+    expect((await values()).slice(0, 2)).toEqual(['100', '50'])
+  })
+
+  it('markup in a text is shown as text', async () => {
+    await staff.post(`/painel/fotos/${digest}`, { altPt: '"><script>alert(1)</script>', altEn: '' })
+    const html = await (await staff.get('/painel/fotos')).text()
+    expect(html).not.toContain('<script>alert(1)')
+  })
+
+  it('a picture that a page or a draft shows is not deleted; one without use is, with its files', async () => {
+    const refused = await staff.post(`/painel/fotos/${digest}`, { delete: 'yes' })
+    expect(refused.status).toBe(409)
+    ;(await pageOf(refused)).getByRole('alert')
+    expect((await site.request(`/imagens/${digest}-400`)).status).toBe(200)
+
+    const other = await uploadPicture(site, staff, await photograph({ width: 90, height: 90 }))
+    await site.services.database
+      .updateTable('content_entries')
+      .set({ draft: JSON.stringify({ picture: other }) })
+      .where('collection', '=', 'team')
+      .execute()
+    expect((await staff.post(`/painel/fotos/${other}`, { delete: 'yes' })).status).toBe(409)
+    ;(await pageOf(await staff.get(`/painel/fotos/${other}`))).getByText('team (só no rascunho)')
+    await site.services.database.updateTable('content_entries').set({ draft: null }).execute()
+
+    expect((await site.request(`/imagens/${other}-90`)).status).toBe(200)
+    const deleted = await staff.post(`/painel/fotos/${other}`, { delete: 'yes' })
+    expect(deleted.headers.get('location')).toBe('/painel/fotos')
+    expect((await site.request(`/imagens/${other}-90`)).status).toBe(404)
+    expect((await staff.get(`/painel/fotos/${other}`)).status).toBe(404)
+  })
+
+  it('a document that names an unknown picture is not published', async () => {
+    const team = { ...documents.team, picture: 'f'.repeat(32) }
+    const known = await knownPictures(site.services.database, new Set([content.pt.team.picture.src]))
+    expect(known).toContain(digest)
+    await expect(
+      publish({ kind: 'document', collection: 'team', id: 'team', document: team }),
+    ).rejects.toThrow('has no picture')
+  })
+})

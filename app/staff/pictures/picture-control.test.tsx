@@ -1,0 +1,41 @@
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, it } from 'vitest'
+import { parsePage } from '../../../test/page.ts'
+import { LanguageProvider } from '../../platform/i18n/language.tsx'
+import { PictureChoicesContext } from './picture-choices.ts'
+import { PictureControl } from './picture-control.tsx'
+
+const choices = [
+  { name: 'a'.repeat(32), label: 'Vacas no pasto', thumbnail: '/imagens/a-400', isUploaded: true },
+  { name: 'team', label: 'team', thumbnail: '/assets/team.svg', isUploaded: false },
+]
+
+function control(value: string, address = '/painel/conteudo/bulls/touro-01?aba=2') {
+  const element = (
+    <LanguageProvider loadEnglish={async () => {}}>
+      <PictureChoicesContext value={choices}>
+        <PictureControl name="picture" label="Foto" value={value} />
+      </PictureChoicesContext>
+    </LanguageProvider>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
+  return parsePage(renderToString(<RouterProvider router={router} />))
+}
+
+it('without scripts a picture is chosen from a list, which shows the current one', () => {
+  const page = control('team')
+  const field = page.getByRole<HTMLSelectElement>('combobox', { name: 'Foto' })
+  expect([field.name, field.value]).toEqual(['picture', 'team'])
+  expect(Array.from(field.options, ({ text }) => text)).toEqual(['Sem foto', 'Vacas no pasto', 'team'])
+  expect(page.document.querySelector('img')?.getAttribute('src')).toBe('/assets/team.svg')
+})
+
+it('a picture that is no choice any more stays until another is chosen', () => {
+  expect(control('removed').getByRole<HTMLSelectElement>('combobox').value).toBe('removed')
+})
+
+it('without scripts a link leads to uploads, and from there back', () => {
+  const link = control('', '/en/painel/conteudo/home/home').getByRole('link', { name: 'Ver e enviar fotos' })
+  expect(link.getAttribute('href')).toContain('/painel/fotos?back=%2Fen%2Fpainel%2Fconteudo%2Fhome%2Fhome')
+})

@@ -1,0 +1,65 @@
+import { data, redirect } from 'react-router'
+import { servicesContext } from '../../../domain/contexts.server.ts'
+import { readPicture, readPictureUses } from '../../../domain/pictures/index.server.ts'
+import { picturePath, picturesPath } from '../../../domain/pictures/index.ts'
+import { readField } from '../../../platform/forms/form-result.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
+import { PathLink } from '../../../platform/ui/link.tsx'
+import { staffContext } from '../../staff-middleware.server.ts'
+import { StaffPage } from '../../staff-page.tsx'
+import type { Route } from './+types/route'
+import { DeleteForm } from './delete-form.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { FocusForm } from './focus-form.tsx'
+import { readChange } from './read-change.server.ts'
+import { UseList } from './use-list.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { database } = context.get(servicesContext)
+  const picture = await readPicture(database, params.id)
+  if (!picture) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const uses = await readPictureUses(database)
+  return { picture, uses: uses.get(picture.digest) ?? [] }
+}
+
+/** Takes three forms: texts and focus, a tap on the picture, and the deletion. */
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const { database, pictures, clock } = context.get(servicesContext)
+  const by = context.get(staffContext).email
+  const language = languageOf(url.pathname)
+  const picture = await readPicture(database, params.id)
+  if (!picture) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const form = await request.formData()
+  if (readField(form, 'delete')) {
+    const isDeleted = await pictures.delete(picture.digest)
+    return isDeleted ? redirect(inLanguage(picturesPath, language)) : data({ isInUse: true }, { status: 409 })
+  }
+  await pictures.change(picture.digest, readChange(form, picture), { by, now: clock() })
+  return redirect(inLanguage(picturePath(picture.digest), language))
+}
+
+export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  const { picture, uses } = loaderData
+  return (
+    <StaffPage heading="Foto">
+      <PathLink path={picturesPath} className="text-link">
+        {t('Todas as fotos')}
+      </PathLink>
+      {actionData?.isInUse && (
+        <p role="alert" className="mt-4 font-semibold text-danger">
+          {t('Uma foto que aparece em alguma página não pode ser apagada.')}
+        </p>
+      )}
+      <div className="mt-4 grid items-start gap-8 lg:grid-cols-2">
+        <FocusForm picture={picture} />
+        <div className="grid gap-8">
+          <DetailsForm picture={picture} />
+          <UseList uses={uses} />
+          {uses.length === 0 && <DeleteForm />}
+        </div>
+      </div>
+    </StaffPage>
+  )
+}

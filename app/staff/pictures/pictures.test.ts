@@ -1,0 +1,207 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseKinds } from '../../../test/database.ts'
+import { pageOf } from '../../../test/page.ts'
+import { metadataIn, photograph } from '../../../test/photograph.ts'
+import { eventually, type TestSite } from '../../../test/site.ts'
+import { signedIn, staffSite } from '../../../test/staff.ts'
+import { cookiesOf, sendUpload, uploadPicture } from '../../../test/upload.ts'
+import { producer, type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
+import { safeStaffPath } from './answer-upload.server.ts'
+
+const json = { Accept: 'application/json' }
+
+describe.each(databaseKinds)('pictures in the %s database', (kind) => {
+  let site: TestSite
+  let staff: Visitor
+  let member: Visitor
+  beforeAll(async () => {
+    ;({ site, staff } = await staffSite(kind))
+    member = await signedIn(site, { ...veterinarian, ...producer, crmv: '', areaAtuacao: '' })
+  })
+  afterAll(() => site.remove())
+
+  const fileOf = async (path: string, headers: Record<string, string> = {}) => site.request(path, { headers })
+  const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+  const countPictures = async () =>
+    (await site.services.database.selectFrom('pictures').select('digest').execute()).length
+
+  it('a photograph of 12 megapixels is served in three sizes as WebP, then as AVIF, without EXIF', {
+    timeout: 120_000,
+  }, async () => {
+    const file = await photograph({ width: 4000, height: 3000 })
+    const digest = await uploadPicture(site, staff, file, { altPt: 'Touro no pasto' })
+    for (const width of [400, 800, 1600]) {
+      const response = await fileOf(`/imagens/${digest}-${width}.webp`)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe('image/webp')
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      const bytes = await bytesOf(response)
+      expect(await sharp(bytes).metadata()).toMatchObject({ width, height: width * 0.75 })
+      expect(await metadataIn(bytes)).toEqual([])
+    }
+    const avif = await eventually(async () => {
+      const response = await fileOf(`/imagens/${digest}-400.avif`)
+      return response.ok && bytesOf(response)
+    })
+    expect(await metadataIn(avif)).toEqual([])
+    const stored = await site.services.database
+      .selectFrom('picture_files')
+      .select('bytes')
+      .where('digest', '=', digest)
+      .execute()
+    for (const { bytes } of stored) expect(Buffer.from(bytes).includes('Matriz Camera')).toBe(false)
+  })
+
+  it('an address without a type gives each browser what it shows', async () => {
+    const digest = await uploadPicture(site, staff, await photograph({ width: 420, height: 300 }))
+    const path = `/imagens/${digest}-420`
+    const plain = await fileOf(path)
+    expect(plain.headers.get('content-type')).toBe('image/webp')
+    expect(plain.headers.get('vary')).toBe('Accept')
+    await eventually(async () => (await fileOf(`${path}.avif`)).ok)
+    const modern = await fileOf(path, { Accept: 'image/avif,image/webp,*/*;q=0.8' })
+    expect(modern.headers.get('content-type')).toBe('image/avif')
+    expect(modern.headers.get('cache-control')).toContain('private')
+    expect((await fileOf(path, { Accept: 'image/avif;q=0' })).headers.get('content-type')).toBe('image/webp')
+  })
+
+  it('a browser that has a file gets 304, HEAD its headers only, and unknown files are 404', async () => {
+    const digest = await uploadPicture(site, staff, await photograph({ width: 64, height: 64 }))
+    const path = `/imagens/${digest}-64.webp`
+    const etag = (await fileOf(path)).headers.get('etag') ?? ''
+    expect((await fileOf(path, { 'If-None-Match': etag })).status).toBe(304)
+    const head = await site.request(path, { method: 'HEAD' })
+    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
+    expect(await head.text()).toBe('')
+    const unknown = [
+      '0'.repeat(32),
+      `${digest}-63`,
+      `${digest}-400.webp`,
+      `${digest}-64.svg`,
+      '..%2f..%2fpackage',
+    ]
+    for (const name of unknown) {
+      const response = await fileOf(`/imagens/${name}`)
+      expect(response.status, name).toBe(404)
+      expect(response.headers.get('cache-control'), name).toBe('no-store')
+    }
+  })
+
+  it('the same file again is the same picture, whose texts stay', async () => {
+    const file = await photograph({ width: 80, height: 60 })
+    const digest = await uploadPicture(site, staff, file, { altPt: 'Primeira' })
+    expect(await uploadPicture(site, staff, file, { altPt: 'Segunda' })).toBe(digest)
+    const page = await pageOf(await staff.get('/painel/fotos'))
+    page.getByText('Primeira')
+    expect(page.queryByText('Segunda')).toBeNull()
+  })
+
+  it('without scripts the form leads back to where it came from, with the picture’s name', async () => {
+    const file = await photograph({ width: 70, height: 60 })
+    const back = '/painel/conteudo/bulls/touro-01?aba=fotos'
+    const response = await sendUpload(site, staff, { file, back })
+    expect(response.status).toBe(303)
+    const digest = await uploadPicture(site, staff, file)
+    expect(response.headers.get('location')).toBe(`${back}&foto=${digest}`)
+    const evil = await sendUpload(site, staff, {
+      file,
+      back: '//evil.example/painel',
+      path: '/en/painel/fotos',
+    })
+    expect(evil.headers.get('location')).toBe(`/en/painel/fotos?foto=${digest}`)
+  })
+
+  it('a refused file gets a sentence, keeps the typed texts, and stores nothing', async () => {
+    const before = await countPictures()
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')])
+    const response = await sendUpload(site, staff, { file: heic, altPt: 'Touro "Rei" <b>', back: '/painel' })
+    expect(response.status).toBe(415)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const page = await pageOf(response)
+    expect(page.getByRole('alert').textContent).toMatch(/HEIC.*Salve como JPEG/)
+    expect(
+      page.getByLabelText<HTMLInputElement>(/^O que a foto mostra Para|^O que a foto mostraPara/).value,
+    ).toBe('Touro "Rei" <b>')
+    const script = await sendUpload(site, staff, { file: Buffer.from('<svg/>'), headers: json })
+    expect([script.status, await script.json()]).toEqual([415, { refusal: 'not-a-picture' }])
+    expect(await countPictures()).toBe(before)
+  })
+
+  it('more than 12 MB gets 413 and a sentence; a form without a file says so', async () => {
+    const large = await sendUpload(site, staff, { file: Buffer.alloc(12 * 1024 * 1024 + 1, 0xff) })
+    expect(large.status).toBe(413)
+    expect((await pageOf(large)).getByRole('alert').textContent).toContain('12 MB')
+    const huge = await site.request('/painel/fotos', {
+      method: 'POST',
+      headers: { ...json, Cookie: cookiesOf(staff), 'Content-Length': String(2 ** 31) },
+    })
+    expect([huge.status, await huge.json()]).toEqual([413, { refusal: 'too-large' }])
+    const none = await staff.post('/painel/fotos', { altPt: 'só texto' })
+    expect(none.status).toBe(422)
+    const manyParts = new FormData()
+    for (let part = 0; part < 100; part++) manyParts.append('photo', new File(['x'], 'x.jpg'))
+    const many = await site.request('/painel/fotos', {
+      ...{ method: 'POST', body: manyParts, headers: { ...json, Cookie: cookiesOf(staff) } },
+    })
+    expect(many.status).toBe(422)
+  })
+
+  it('guests and members are refused before their picture is read', async () => {
+    let pulled = 0
+    const endless = () =>
+      new ReadableStream<Uint8Array>(
+        {
+          pull(controller) {
+            pulled++
+            controller.enqueue(new Uint8Array(64 * 1024))
+          },
+        },
+        // Nothing is pulled before the body is read.
+        { highWaterMark: 0 },
+      )
+    const send = (who: Visitor, path: string) => {
+      const init: RequestInit & { duplex: 'half' } = {
+        ...{ method: 'POST', body: endless(), duplex: 'half' },
+        headers: { Cookie: cookiesOf(who), 'Content-Type': 'multipart/form-data; boundary=x' },
+      }
+      return site.request(path, init)
+    }
+    const guest = await send(visitor(site), '/painel/fotos')
+    expect([guest.status, guest.headers.get('location')]).toEqual([302, '/conta/entrar'])
+    const refused = await send(member, '/en/painel/fotos')
+    expect(refused.status).toBe(403)
+    ;(await pageOf(refused)).getByRole('heading', { level: 1, name: 'No access' })
+    expect(pulled).toBe(0)
+  })
+
+  it('posts from other sites are refused', async () => {
+    const file = await photograph({ width: 50, height: 50 })
+    for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }])
+      expect((await sendUpload(site, staff, { file, headers })).status).toBe(403)
+  })
+
+  it('an account sends one picture at a time', async () => {
+    const file = await photograph({ width: 2400, height: 1800 })
+    const send = () => sendUpload(site, staff, { file, headers: json })
+    const [stored, refused] = (await Promise.all([send(), send()])).sort((a, b) => a.status - b.status)
+    expect(stored?.status).toBe(200)
+    expect([refused?.status, await refused?.json()]).toEqual([429, { refusal: 'one-at-a-time' }])
+    expect(refused?.headers.get('retry-after')).toBe('5')
+    expect((await sendUpload(site, staff, { file, headers: json })).status).toBe(200)
+  })
+})
+
+it.each([
+  ['/painel', '/painel'],
+  ['/en/painel/textos?x=1', '/en/painel/textos?x=1'],
+  ['/painel/../conta', undefined],
+  ['/painel/..//evil.example', undefined],
+  ['//evil.example/painel', undefined],
+  ['/\\evil.example/painel', undefined],
+  ['https://evil.example/painel', undefined],
+  ['javascript:alert(1)', undefined],
+  ['', undefined],
+])('an upload that came from %s leads back to %s', (back, path) => {
+  expect(safeStaffPath(back)).toBe(path)
+})

@@ -1,0 +1,85 @@
+import { readStaffEmail } from '../../domain/accounts/index.server.ts'
+import type { Services } from '../../domain/services.server.ts'
+import { hasMore } from '../../platform/http/limit-body.ts'
+import { readBody } from '../../platform/http/read-body.ts'
+import { type UploadRefusal, type UploadResult, uploadFields } from './upload-result.ts'
+
+/** What became of an upload, with the form's other fields; `not-staff` before the body was read. */
+export type ReceivedUpload = 'not-staff' | { result: UploadResult; fields: UploadFields }
+
+export interface UploadFields {
+  altPt: string
+  altEn: string
+  /** The page that the staff member came from; empty for the list of pictures. */
+  back: string
+}
+
+/** Of the photograph; the rest is for the form's other fields. */
+export const maxPhotoBytes = 12 * 1024 * 1024
+const maxBodyBytes = maxPhotoBytes + 16 * 1024
+/** 12 MB on a line of half a megabit per second. */
+const uploadTimeoutMs = 240_000
+/** Each takes up to four times its file in memory. */
+const maxUploads = 5
+const maxParts = 20
+
+const noFields: UploadFields = { altPt: '', altEn: '', back: '' }
+
+/** Receives photographs from staff, one at a time from each account. */
+export function uploadReceiver(services: () => Services): (request: Request) => Promise<ReceivedUpload> {
+  /** Accounts whose uploads are under way. */
+  const uploading = new Set<string>()
+  return async (request) => {
+    const email = await readStaffEmail(services(), request)
+    if (!email) return 'not-staff'
+    if (uploading.has(email)) return refused('one-at-a-time')
+    if (uploading.size >= maxUploads) return refused('busy')
+    uploading.add(email)
+    try {
+      return await receive(services(), request, email)
+    } finally {
+      uploading.delete(email)
+    }
+  }
+}
+
+async function receive(services: Services, request: Request, by: string): Promise<ReceivedUpload> {
+  const body = await readBody(request, { maxBytes: maxBodyBytes, timeoutMs: uploadTimeoutMs })
+  if (typeof body === 'string') return refused(body)
+  const form = await parseForm(body, request.headers.get('content-type') ?? '')
+  const photo = form?.get(uploadFields.photo)
+  const fields = form ? readUploadFields(form) : noFields
+  if (!(photo instanceof File) || photo.size === 0) return refused('no-file', fields)
+  if (photo.size > maxPhotoBytes) return refused('too-large', fields)
+  const original = Buffer.from(await photo.arrayBuffer())
+  const alt = { pt: fields.altPt, en: fields.altEn }
+  const now = services.clock()
+  return { result: await services.pictures.store({ original, alt, by, now }), fields }
+}
+
+function refused(refusal: UploadRefusal, fields = noFields): ReceivedUpload {
+  return { result: { refusal }, fields }
+}
+
+/** Undefined for a body that is no form with files. */
+async function parseForm(body: Buffer<ArrayBuffer>, type: string): Promise<FormData | undefined> {
+  const boundary = /^multipart\/form-data;.*boundary="?([^";]{1,70})/i.exec(type)?.[1]
+  if (!boundary || hasMore(body, `--${boundary}`, maxParts)) return undefined
+  try {
+    return await new Response(body, { headers: { 'Content-Type': type } }).formData()
+  } catch {
+    return undefined
+  }
+}
+
+function readUploadFields(form: FormData): UploadFields {
+  const read = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    altPt: read(uploadFields.altPt),
+    altEn: read(uploadFields.altEn),
+    back: read(uploadFields.back),
+  }
+}

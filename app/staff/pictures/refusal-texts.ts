@@ -1,0 +1,22 @@
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { UploadRefusal } from './upload-result.ts'
+
+/** What went wrong, and what to do about it. */
+export const refusalTexts: Record<UploadRefusal | 'signed-out', UiText> = {
+  heic: 'Esta foto está em HEIC, o formato do iPhone. Salve como JPEG e envie de novo.',
+  'not-a-picture': 'Este arquivo não é uma foto que o site aceita. Envie JPEG, PNG ou WebP.',
+  'too-many-pixels': 'Esta foto é grande demais: passa de 50 megapixels. Diminua e envie de novo.',
+  damaged: 'Esta foto está incompleta ou com defeito. Abra no celular, salve de novo e envie.',
+  busy: 'Muitas fotos chegaram ao mesmo tempo. Espere alguns segundos e envie de novo.',
+  'one-at-a-time': 'Outra foto sua ainda está sendo enviada. Espere ela terminar.',
+  'too-large': 'O arquivo passa de 12 MB. Diminua a foto e envie de novo.',
+  'no-file': 'Escolha uma foto.',
+  aborted: 'A foto não chegou inteira. Confira o sinal e envie de novo.',
+  'signed-out': 'Sua entrada venceu. Entre de novo e envie a foto.',
+}
+
+export function refusalText(refusal: string | null): UiText | undefined {
+  return refusal !== null && Object.hasOwn(refusalTexts, refusal)
+    ? refusalTexts[refusal as UploadRefusal]
+    : undefined
+}

@@ -1,0 +1,77 @@
+import { servicesContext } from '../../domain/contexts.server.ts'
+import { readPictures, readPictureUses } from '../../domain/pictures/index.server.ts'
+import { picturePath, thumbnailOf, type UploadedPicture } from '../../domain/pictures/index.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/route'
+import { safeStaffPath } from './answer-upload.server.ts'
+import { refusalText } from './refusal-texts.ts'
+import { UploadForm } from './upload-form.tsx'
+import { refusalParameter, uploadFields } from './upload-result.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { database } = context.get(servicesContext)
+  const pictures = await readPictures(database)
+  const uses = await readPictureUses(database)
+  const typed = (name: string) => url.searchParams.get(name) ?? ''
+  return {
+    pictures: pictures.map((picture) => ({ ...picture, uses: uses.get(picture.digest)?.length ?? 0 })),
+    refusal: url.searchParams.get(refusalParameter),
+    typed: { altPt: typed(uploadFields.altPt), altEn: typed(uploadFields.altEn) },
+    back: safeStaffPath(typed(uploadFields.back)) ?? '',
+  }
+}
+
+/** Uploads have a handler of their own in front of the router (`receive-upload.server.ts`). */
+export function action(): never {
+  throw new Response(null, { status: 405, statusText: 'Method Not Allowed' })
+}
+
+export default function PicturesPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  const { pictures, refusal, typed, back } = loaderData
+  return (
+    <StaffPage heading="Fotos">
+      <div className="mt-4 grid gap-8">
+        <UploadForm refusal={refusalText(refusal)} typed={typed} back={back} />
+        <section className="grid gap-4">
+          <h2 className="font-heading text-xl">{t('Fotos enviadas')}</h2>
+          {pictures.length === 0 && <p>{t('Nenhuma foto enviada ainda.')}</p>}
+          <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+            {pictures.map((picture) => (
+              <li key={picture.digest} className="flex">
+                <PictureCard {...picture} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </StaffPage>
+  )
+}
+
+function PictureCard({ digest, width, alt, uses }: UploadedPicture & { uses: number }) {
+  const { t } = useLanguage()
+  return (
+    <PathLink path={picturePath(digest)} className="card">
+      <img
+        src={thumbnailOf({ digest, width })}
+        alt=""
+        width={400}
+        height={300}
+        loading="lazy"
+        className="aspect-4/3 w-full object-cover"
+      />
+      <span className="grid gap-1 p-3">
+        <span className="break-words font-semibold">{alt.pt || t('Sem descrição')}</span>
+        {alt.pt && !alt.en && <span className="text-sm">{t('Falta o inglês')}</span>}
+        <span className="text-ink-soft text-sm">
+          {uses === 0 && t('Sem uso')}
+          {uses === 1 && t('Usada em 1 lugar')}
+          {uses > 1 && t('Usada em {count} lugares', { count: String(uses) })}
+        </span>
+      </span>
+    </PathLink>
+  )
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { maxAltLength } from '../../domain/pictures/index.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { uploadFields } from './upload-result.ts'
+import { UploadStatus } from './upload-status.tsx'
+import { useUpload } from './use-upload.ts'
+
+export const acceptedTypes = 'image/jpeg,image/png,image/webp'
+
+interface UploadFormProps {
+  /** Why the last upload was refused. */
+  refusal: UiText | undefined
+  typed: { altPt: string; altEn: string }
+  /** The page to return to, without scripts. */
+  back: string
+}
+
+/** Sends the original without scripts; with them a smaller copy, and stays on the page. */
+export function UploadForm({ refusal, typed, back }: UploadFormProps) {
+  const { t } = useLanguage()
+  const { state, upload } = useUpload()
+  const navigate = useNavigate()
+  const isSending = useRef(false)
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    const photo = fields.get(uploadFields.photo)
+    // The page that the form came from waits for the picture.
+    if (back || !(photo instanceof File) || photo.size === 0) return
+    event.preventDefault()
+    if (isSending.current) return
+    isSending.current = true
+    const stored = await upload(photo, {
+      altPt: String(fields.get(uploadFields.altPt)),
+      altEn: String(fields.get(uploadFields.altEn)),
+    })
+    isSending.current = false
+    if (!stored) return
+    form.reset()
+    // Loads the list again.
+    await navigate('.', { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      onSubmit={handleSubmit}
+      className="grid max-w-xl gap-4 rounded-lg border-2 border-ink p-4"
+    >
+      <h2 className="font-heading text-xl">{t('Enviar foto')}</h2>
+      {refusal && state.kind === 'idle' && (
+        <p role="alert" className="font-semibold text-danger">
+          {t(refusal)}
+        </p>
+      )}
+      <label className="grid gap-1 font-semibold">
+        {t('Foto do celular ou do computador')}
+        <input
+          type="file"
+          name={uploadFields.photo}
+          accept={acceptedTypes}
+          required
+          className="control font-normal"
+        />
+        <span className="font-normal text-ink-soft text-sm">{t('JPEG, PNG ou WebP de até 12 MB.')}</span>
+      </label>
+      <AltFields alt={{ pt: typed.altPt, en: typed.altEn }} />
+      <input type="hidden" name={uploadFields.back} value={back} />
+      <UploadStatus state={state} />
+      <button type="submit" className="button button-terracotta" aria-disabled={state.kind === 'sending'}>
+        {state.kind === 'failed' ? t('Tentar de novo') : t('Enviar')}
+      </button>
+    </form>
+  )
+}
+
+/** The picture's texts in both languages. */
+export function AltFields({ alt }: { alt: { pt: string; en: string } }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <label className="grid gap-1 font-semibold">
+        {t('O que a foto mostra')}
+        <input
+          name={uploadFields.altPt}
+          defaultValue={alt.pt}
+          maxLength={maxAltLength}
+          className="control font-normal"
+        />
+        <span className="font-normal text-ink-soft text-sm">
+          {t('Para quem não vê a foto, como “Touro Nelore de perfil no pasto”.')}
+        </span>
+      </label>
+      <label className="grid gap-1 font-semibold">
+        {t('O que a foto mostra, em inglês')}
+        <input
+          name={uploadFields.altEn}
+          defaultValue={alt.en}
+          maxLength={maxAltLength}
+          lang="en"
+          className="control font-normal"
+        />
+      </label>
+    </>
+  )
+}
