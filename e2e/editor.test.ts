@@ -18,7 +18,6 @@ test('on a phone, staff change a text in both languages and publish it', async (
   const noise = listenFor(page)
   await page.goto('/painel/conteudo/home/home')
   await page.waitForSelector(ready)
-  await expectAccessible(page)
   const heading = page
     .getByRole('group', { name: 'Abertura da página' })
     .getByRole('group', { name: 'Título' })
@@ -31,6 +30,15 @@ test('on a phone, staff change a text in both languages and publish it', async (
   await page.goto('/en')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Pregnancy that you can see')
   expect(noise()).toEqual([])
+  await page.context().close()
+})
+
+test('an animal’s form is accessible, and fits a phone', async ({ browser, site }) => {
+  test.slow()
+  const page = await staffPage(browser, site)
+  await page.goto('/painel/conteudo/bulls/touro-01')
+  await page.waitForSelector(ready)
+  await expectAccessible(page)
   await page.context().close()
 })
 

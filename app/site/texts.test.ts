@@ -36,7 +36,7 @@ const sameInBothLanguages = [
   'Oops! Page not found',
   'Return to Home',
   'Unexpected Application Error!',
-  ...['AC', 'DECA', 'kg', 'cm', 'cm²', 'mm'],
+  ...['AC', 'DECA', 'R$', 'kg', 'cm', 'cm²', 'mm'],
 ]
 const fixedBySpec = ['Traduzir para Inglês', 'Voltar para Português']
 

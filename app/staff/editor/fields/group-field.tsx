@@ -46,7 +46,7 @@ interface GroupFieldsProps {
 /** Short fields share a row where there is room. */
 function GroupFields({ fields, name, depth, View }: GroupFieldsProps) {
   const areGroups = fields.length > 4 && fields.every((field) => field.control === 'group')
-  const columns = isSmall(fields)
+  const columns = areLines(fields)
     ? 'grid-cols-2'
     : areGroups
       ? 'lg:grid-cols-2'
@@ -84,6 +84,11 @@ export function isShort({ control }: FormField): boolean {
 
 function isSmall(fields: readonly FormField[]): boolean {
   return fields.length <= 2 && fields.every(isShort)
+}
+
+/** Two short texts, such as name and registration of an ancestor, share a row on a phone, too. */
+function areLines(fields: readonly FormField[]): boolean {
+  return fields.length === 2 && fields.every(({ control }) => control === 'line')
 }
 
 /** The legend of a list or table of traits. */

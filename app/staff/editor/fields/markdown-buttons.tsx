@@ -7,9 +7,9 @@ const buttons = [
   { mark: 'heading', label: 'Título', sign: 'T' },
   { mark: 'list', label: 'Lista', sign: '•' },
   { mark: 'numbers', label: 'Lista numerada', sign: '1.' },
-  { mark: 'link', label: 'Link', sign: '🔗' },
-  { mark: 'picture', label: 'Foto', sign: '🖼' },
-] as const satisfies { mark: MarkdownMark; label: UiText; sign: string }[]
+  { mark: 'link', label: 'Link', sign: undefined },
+  { mark: 'picture', label: 'Foto', sign: undefined },
+] as const satisfies { mark: MarkdownMark; label: UiText; sign: string | undefined }[]
 
 /** Marks the selected text. Without a script there are no buttons: Markdown can be typed. */
 export function MarkdownButtons({ textarea }: { textarea: string }) {
@@ -32,10 +32,10 @@ export function MarkdownButtons({ textarea }: { textarea: string }) {
           type="button"
           title={t(label)}
           aria-label={t(label)}
-          className={`grid size-11 place-items-center rounded-md border-2 border-ink-soft ${mark === 'bold' ? 'font-bold' : ''}`}
+          className={`grid min-h-11 min-w-11 place-items-center px-2 rounded-md border-2 border-ink-soft ${mark === 'bold' ? 'font-bold' : ''}`}
           onClick={() => apply(mark)}
         >
-          {sign}
+          {sign ?? t(label)}
         </button>
       ))}
     </div>
