@@ -4,7 +4,7 @@ import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffEmail, staffSite } from '../../../test/staff.ts'
 import { type EntryKey, entriesOf, saveDraft } from '../../domain/publishing/index.server.ts'
-import { previewPath } from '../sections/sections.ts'
+import { entryPath, previewPath } from '../sections/sections.ts'
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -35,13 +35,14 @@ describe('a preview', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('x-robots-tag')).toContain('noindex')
     const page = await pageOf(response)
-    expect(page.getByText('Prévia, ainda não publicada')).toBeTruthy()
+    expect(page.getByText(/^Prévia, ainda não publicada/)).toBeTruthy()
     page.getByRole('heading', { name: 'Só na Prévia' })
     page.getByRole('banner')
+    expect(page.getByRole('link', { name: 'Editar' }).getAttribute('href')).toBe(entryPath(key))
     expect(page.document.querySelectorAll('script')).toHaveLength(0)
     expect(await (await site.request('/nossos-touros')).text()).not.toContain('Só na Prévia')
     const english = await pageOf(await staff.get(`/en${previewPath(key)}`))
-    expect(english.getByText('Preview, not published yet')).toBeTruthy()
+    expect(english.getByText(/^Preview, not published yet/)).toBeTruthy()
   })
 
   it('shows a script in a draft as text', async () => {
