@@ -37,7 +37,7 @@ export function StaffBar({ mayReadLeads, waiting }: StaffBarProps) {
           {t('Site')}
         </a>
         <Sections entries={sectionEntries(mayReadLeads, waiting)} />
-        <div className="ml-auto flex items-center">
+        <div className="ml-auto flex flex-wrap items-center justify-end">
           <LanguageToggle inDialog />
           <a href={inLanguage(accountPaths.account, language)} className="staff-bar-link">
             {t('Minha Conta')}
@@ -96,7 +96,7 @@ function Sections({ entries }: { entries: Entry[] }) {
   }, [shown])
 
   return (
-    <nav ref={nav} aria-label={t('Painel')} className="staff-bar-sections">
+    <nav ref={nav} aria-label={t('Painel')} className="staff-bar-sections overflow-x-auto">
       {entries.map(({ path, label, waiting }) => (
         <PathLink key={path} path={path} className="staff-bar-link" aria-current={currentValue(path, shown)}>
           {t(label)}
