@@ -1,10 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffEmail, staffSite } from '../../../test/staff.ts'
 import { type EntryKey, entriesOf, saveDraft } from '../../domain/publishing/index.server.ts'
 import { entryPath, previewPath } from '../sections/sections.ts'
+
+// The first site after a build prerenders every page.
+vi.setConfig({ testTimeout: 120_000 })
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -70,7 +73,7 @@ describe('a preview', () => {
     expect(await (await staff.get(previewPath(key))).text()).toContain('Este animal está fora do site')
   })
 
-  it('exists for every document', { timeout: 60_000 }, async () => {
+  it('exists for every document', async () => {
     const { staff } = await open()
     const entries = entriesOf(documents)
     const collections = [...new Set(entries.map(({ collection }) => collection))]
