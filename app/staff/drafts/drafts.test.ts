@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
@@ -6,6 +6,9 @@ import type { TestSite } from '../../../test/site.ts'
 import { staffEmail, staffSite } from '../../../test/staff.ts'
 import type { CollectionName } from '../../domain/publishing/index.server.ts'
 import { saveDraft } from '../../domain/publishing/index.server.ts'
+
+// The first site after a build prerenders every page.
+vi.setConfig({ testTimeout: 120_000 })
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import mark from '../../../content/images/mark.svg'
 import { accountPaths, paths, staffPaths } from '../../domain/paths.ts'
@@ -37,7 +38,7 @@ export function StaffBar({ mayReadLeads, waiting }: StaffBarProps) {
           {t('Site')}
         </a>
         <Sections entries={sectionEntries(mayReadLeads, waiting)} />
-        <div className="ml-auto flex items-center">
+        <div className="ml-auto flex flex-wrap items-center justify-end">
           <LanguageToggle inDialog />
           <a href={inLanguage(accountPaths.account, language)} className="staff-bar-link">
             {t('Minha Conta')}
@@ -81,11 +82,22 @@ function sectionEntries(mayReadLeads: boolean, { unreadLeads, drafts, englishGap
   return entries.filter(({ needsLeads }) => mayReadLeads || !needsLeads)
 }
 
+/** Before the current section where the bar scrolls: shows that there are more. */
+const marginPx = 48
+
 function Sections({ entries }: { entries: Entry[] }) {
   const { t } = useLanguage()
   const shown = withoutLanguage(useLocation().pathname)
+  const nav = useRef<HTMLElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current section
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - marginPx
+  }, [shown])
+
   return (
-    <nav aria-label={t('Painel')} className="staff-bar-sections">
+    <nav ref={nav} aria-label={t('Painel')} className="staff-bar-sections overflow-x-auto">
       {entries.map(({ path, label, waiting }) => (
         <PathLink key={path} path={path} className="staff-bar-link" aria-current={currentValue(path, shown)}>
           {t(label)}

@@ -1,9 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { staffEmail, staffSite } from '../../../test/staff.ts'
 import { saveDraft } from '../../domain/publishing/index.server.ts'
+
+// The first site after a build prerenders every page.
+vi.setConfig({ testTimeout: 120_000 })
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -5,6 +5,7 @@ import { translator } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { describeMistake } from '../content/describe-mistake.server.ts'
 import { notFound, requestedEntry } from '../content/requested-entry.server.ts'
+import { entryPath } from '../sections/sections.ts'
 import type { Route } from './+types/route'
 import { messagePage, previewPage } from './preview-html.server.ts'
 import { publicAddress } from './public-address.server.ts'
@@ -19,7 +20,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
   const document = draft?.draft ?? (await publishedDocument(database, key))
   if (!document) throw notFound()
   const t = translator(language)
-  const strip = t(draft ? 'Prévia, ainda não publicada' : 'Prévia: sem rascunho, igual ao site')
+  const frame = {
+    strip: t(draft ? 'Prévia, ainda não publicada' : 'Prévia: sem rascunho, igual ao site'),
+    link: { href: inLanguage(entryPath(key), language), text: t('Editar') },
+    nonce,
+  }
   try {
     const html = await renderPreview({ ...key, document }, nonce, (documents) => {
       const address = publicAddress(key, documents)
@@ -27,13 +32,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
     })
     return respond(
       html
-        ? previewPage(html, { strip, nonce })
-        : messagePage(strip, [t('Este animal está fora do site: visitantes não o veem.')]),
+        ? previewPage(html, frame)
+        : messagePage(frame, [t('Este animal está fora do site: visitantes não o veem.')]),
     )
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     const { sentence } = describeMistake(error, language, () => document)
-    return respond(messagePage(strip, [t('O rascunho ainda não pode ser mostrado.'), sentence]), 422)
+    return respond(messagePage(frame, [t('O rascunho ainda não pode ser mostrado.'), sentence]), 422)
   }
 
   function withLanguage(address: string): string {

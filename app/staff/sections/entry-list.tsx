@@ -53,10 +53,10 @@ function EntryRow({ entry, isHerd }: { entry: ListedEntry; isHerd: boolean }) {
       <td className="text-sm">
         <PathLink
           path={historyPath(entry)}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-          aria-label={t('Histórico de {name}', { name })}
+          className="relative inline-flex min-h-11 items-center underline underline-offset-4"
         >
           {formatTime(updatedAt, language)}
+          <span className="sr-only"> · {t('Histórico de {name}', { name })}</span>
         </PathLink>
         {updatedBy && <span className="wrap-anywhere block text-ink-soft">{updatedBy}</span>}
       </td>
