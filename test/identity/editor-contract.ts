@@ -29,7 +29,7 @@ export function describeEditors({ open }: IdentityScenario): void {
     await editor.followLink(await harness.link(site, anaEmail, 'verification'), veterinarian.password)
     expect((await editor.get('/painel/equipe')).status).toBe(200)
     expect(await acceptedAt(site)).toBeGreaterThan(0)
-    expect((await editor.get('/painel')).headers.get('location')).toBe('/painel/equipe')
+    expect((await editor.get('/painel')).headers.get('location')).toBe('/painel/rebanho')
 
     await staff.post('/painel/equipe/acesso', { operation: 'remove', email: anaEmail })
     expect((await editor.get('/painel/equipe')).status).toBe(403)

@@ -221,6 +221,7 @@ export const english = {
   'Escreva a sigla com duas letras maiúsculas: MG.': 'Write the two capital letters: MG.',
   'Escreva como 12.345.678/0001-95.': 'Write it like 12.345.678/0001-95.',
   'Escreva como 2026-1.': 'Write it like 2026-1.',
+  'Escreva como MG-12345.': 'Write it like MG-12345.',
   'Escreva como MTZG 1182.': 'Write it like MTZG 1182.',
   'Escreva só o número, como 12,5.': 'Write only the number, like 12,5.',
   'Escreva um e-mail válido.': 'Write a valid e-mail address.',

@@ -93,7 +93,7 @@ const sectionsPerSave = 3
 function sectionsOf(fields: readonly FormField[]): FormField[][] {
   const sections: FormField[][] = []
   for (const field of fields) {
-    const last = sections.at(-1)
+    const last = sections[sections.length - 1]
     const [previous] = last ?? []
     if (last && previous && !isFramed(previous) && !isFramed(field)) last.push(field)
     else sections.push([field])

@@ -39,7 +39,12 @@ export function changeList(values: FormValues, { kind, name }: ListChange): Form
   const at = indexes.indexOf(index)
   if (kind === 'add') return withItems(values, list, [...indexes, null].slice(0, maxItems))
   if (at < 0) return values
-  if (kind === 'remove') return withItems(values, list, indexes.toSpliced(at, 1))
+  if (kind === 'remove')
+    return withItems(
+      values,
+      list,
+      indexes.filter((each) => each !== index),
+    )
   const neighbour = kind === 'up' ? at - 1 : at + 1
   const other = indexes[neighbour]
   if (other === undefined) return values

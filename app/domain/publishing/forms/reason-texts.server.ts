@@ -55,6 +55,7 @@ const reasonTexts: Readonly<Record<string, UiText>> = {
   'a day is written like 2024-05-27': 'Escolha uma data que exista.',
   'a run reads like 2026-1': 'Escreva como 2026-1.',
   'a registration reads like "MTZG 1182"': 'Escreva como MTZG 1182.',
+  'a CRMV reads like MG-12345': 'Escreva como MG-12345.',
   'a CNPJ reads like 12.345.678/0001-95': 'Escreva como 12.345.678/0001-95.',
   'a state is two capital letters': 'Escreva a sigla com duas letras maiúsculas: MG.',
   'the number is digits with country code': 'Só números, com 55 e DDD: 5538999990000.',
