@@ -63,6 +63,7 @@ export default [
     route(`en?${staffPaths.training}`, 'staff/sections/route.tsx', { id: 'trainingSection' }),
     route(`en?${staffPaths.texts}`, 'staff/sections/route.tsx', { id: 'textsSection' }),
     route(`en?${staffPaths.drafts}`, 'staff/drafts/route.tsx', { id: 'drafts' }),
+    route(`en?${staffPaths.guide}`, 'staff/guide/route.tsx', { id: 'guide' }),
     route(`en?${staffPaths.english}`, 'staff/english/route.tsx', { id: 'englishGaps' }),
     route('en?/painel/conteudo/:collection/:id/historico', 'staff/history/route.tsx', { id: 'history' }),
     route('en?/painel/conteudo/:collection/:id/previa', 'staff/preview/route.ts', { id: 'preview' }),

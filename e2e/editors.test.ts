@@ -49,6 +49,8 @@ test('on a phone, staff invite an editor, who sees no leads, and remove the acce
   await editor.request.post(link, { form: { codigo, password } })
   await editor.goto('/conta')
   await editor.getByRole('link', { name: 'Painel' }).click()
+  await expect(editor).toHaveURL('/painel/rebanho')
+  await editor.getByRole('link', { name: 'Equipe', exact: true }).click()
   await expect(editor.getByText('A sua conta edita o site.')).toBeVisible()
   await expect(editor.getByRole('link', { name: /Leads|semanas|acesso/ })).toHaveCount(0)
   await expectAccessible(editor)
@@ -56,7 +58,7 @@ test('on a phone, staff invite an editor, who sees no leads, and remove the acce
   await expect(editor.getByRole('heading', { level: 1 })).toHaveText('Sem acesso')
   await expectAccessible(editor)
   await editor.getByRole('link', { name: 'Voltar ao painel' }).click()
-  await expect(editor).toHaveURL('/painel/equipe')
+  await expect(editor).toHaveURL('/painel/rebanho')
 
   await page.reload()
   await page.getByRole('button', { name: `Remover o acesso: ${email}` }).click()

@@ -45,7 +45,15 @@ export async function buildIfNeeded(print: (line: string) => void): Promise<void
   await build()
 }
 
-const sources = ['app', 'content', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+const sources = [
+  'app',
+  'content',
+  'docs/guide.md',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
 
 async function newestSourceMs(): Promise<number> {
   const newest = await Promise.all(sources.map((source) => newestMs(join(root, source))))

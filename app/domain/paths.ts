@@ -46,6 +46,7 @@ export const staffPaths = {
   weeks: '/painel/numeros',
   drafts: '/painel/rascunhos',
   english: '/painel/ingles',
+  guide: '/painel/guia',
 } as const
 
 /** Where the weeks were until the panel had sections. */

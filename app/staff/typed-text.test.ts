@@ -16,9 +16,11 @@ import { english as ofStaff } from '../site/english/staff.english.ts'
 /** Interface texts whose English differs, and names of object properties. */
 const catalogue = Object.entries<string>({ ...frame, ...ofPages, ...ofAccounts, ...ofStaff })
 const texts = [
-  ...catalogue.filter(([portuguese, english]) => portuguese !== english).map(([portuguese]) => portuguese),
   ...['constructor', '__proto__', 'toString'],
+  ...catalogue.filter(([portuguese, english]) => portuguese !== english).map(([portuguese]) => portuguese),
 ]
+/** Every eighth text, for pages that show one at a time. */
+const someTexts = texts.filter((_, index) => index < 3 || index % 8 === 0)
 const now = Date.parse('2026-11-21T12:00:00Z')
 
 /** A lead who typed the same text into every field. */
@@ -56,7 +58,7 @@ describe('text that a visitor typed is not translated', { timeout: 120_000 }, ()
   }
 
   it('on the page of the lead', async () => {
-    const leads = texts.map(leadOf)
+    const leads = someTexts.map(leadOf)
     await keepOnly(leads)
     for (const { id, name, campaign } of leads) {
       const { title, texts: shown } = await read(`/en/painel/leads/${id}`)
@@ -102,8 +104,8 @@ describe('text that a visitor typed is not translated', { timeout: 120_000 }, ()
   })
 
   it('in the fields of a refused form', async () => {
-    for (let from = 0; from < texts.length; from += 4) {
-      const some = texts.slice(from, from + 4)
+    for (let from = 0; from < someTexts.length; from += 4) {
+      const some = someTexts.slice(from, from + 4)
       const [nomeCompleto = '', cidade = '', nomeFazenda = '', estado = ''] = some
       const wrong = { ...producer, nomeCompleto, cidade, nomeFazenda, estado, email: '' }
       const { attributes } = readPublicPage(await (await site.post('/en/conta/cadastro', wrong)).text())

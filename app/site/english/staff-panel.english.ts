@@ -115,5 +115,7 @@ export const english = {
   'Página do blog': 'Page of the blog',
   'Dados do rancho': 'Data of the ranch',
   'Página da equipe': 'Page of the team',
+  Guia: 'Guide',
+  'Guia do painel': 'Guide to the staff pages',
   'Pessoa da equipe': 'Team member',
 } as const

@@ -39,6 +39,9 @@ export function StaffBar({ mayReadLeads, waiting }: StaffBarProps) {
         </a>
         <Sections entries={sectionEntries(mayReadLeads, waiting)} />
         <div className="ml-auto flex flex-wrap items-center justify-end">
+          <PathLink path={staffPaths.guide} className="staff-bar-link">
+            {t('Guia')}
+          </PathLink>
           <LanguageToggle inDialog />
           <a href={inLanguage(accountPaths.account, language)} className="staff-bar-link">
             {t('Minha Conta')}
