@@ -54,7 +54,7 @@ test('on a phone, staff invite an editor, who sees no leads, and remove the acce
   await expect(editor.getByText('A sua conta edita o site.')).toBeVisible()
   await expect(editor.getByRole('link', { name: /Leads|semanas|acesso/ })).toHaveCount(0)
   await expectAccessible(editor)
-  await editor.goto('/painel/semanas')
+  await editor.goto('/painel/numeros')
   await expect(editor.getByRole('heading', { level: 1 })).toHaveText('Sem acesso')
   await expectAccessible(editor)
   await editor.getByRole('link', { name: 'Voltar ao painel' }).click()

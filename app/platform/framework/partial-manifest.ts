@@ -22,7 +22,8 @@ export function manifestWithout(layout: string, script: string): string {
   const kept = Object.fromEntries(
     Object.entries(routes).filter(([id, { hasDefaultExport }]) => hasDefaultExport && !isBelow(id)),
   )
-  return `${assignment}${JSON.stringify({ ...manifest, routes: kept })};`
+  // The framework preloads the manifest's own address.
+  return `${assignment}${JSON.stringify({ ...manifest, routes: kept, url: partialManifest(manifest.url) })};`
 }
 
 /** The address, or file name, of a partial manifest beside that of the whole one. */

@@ -92,11 +92,15 @@ function Sections({ entries }: { entries: Entry[] }) {
   const { t } = useLanguage()
   const shown = withoutLanguage(useLocation().pathname)
   const nav = useRef<HTMLElement>(null)
+  const isStarting = useRef(true)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current section
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - marginPx
+    // The bar does not move under a finger that touched it before the app started.
+    const isTouched = isStarting.current && nav.current?.scrollLeft !== 0
+    isStarting.current = false
+    if (nav.current && current && !isTouched) nav.current.scrollLeft = current.offsetLeft - marginPx
   }, [shown])
 
   return (
