@@ -5,23 +5,25 @@ import {
   articlePath,
   breedPath,
   chatOpeningPath,
-  contentPrefix,
   courseInterestPath,
+  type PathKey,
+  paths,
+  securityTextPath,
+  sessionPath,
+} from './domain/paths.ts'
+import { picturePath, picturesPath } from './domain/pictures/picture-paths.ts'
+import {
+  contentPrefix,
   exportPath,
   formerWeeksPath,
   herdCsvPath,
   herdXlsxPath,
   leadPath,
-  type PathKey,
-  paths,
-  securityTextPath,
-  sessionPath,
   sheetImportPath,
   spreadsheetPath,
   staffLayoutId,
   staffPaths,
-} from './domain/paths.ts'
-import { picturePath, picturesPath } from './domain/pictures/picture-paths.ts'
+} from './domain/staff-paths.ts'
 
 /** No index routes, so that forms post to the page's own address; `en?` makes both languages one route. */
 export default [

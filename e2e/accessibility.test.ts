@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accountPaths, paths, staffPaths } from '../app/domain/paths.ts'
+import { accountPaths, paths } from '../app/domain/paths.ts'
+import { staffPaths } from '../app/domain/staff-paths.ts'
 import { type Language, languages } from '../app/platform/i18n/language-path.ts'
 import { addressIn, guestPages } from '../test/addresses.ts'
 import { expectAccessible } from './axe.ts'

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { accountPaths, staffPaths } from '../app/domain/paths.ts'
+import { accountPaths } from '../app/domain/paths.ts'
+import { staffPaths } from '../app/domain/staff-paths.ts'
 import { languages } from '../app/platform/i18n/language-path.ts'
 import { addressIn, guestPages } from '../test/addresses.ts'
 import { confirmAccount } from './confirm-account.ts'

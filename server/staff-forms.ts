@@ -1,7 +1,7 @@
 import { readStaffEmail } from '../app/domain/accounts/staff.server.ts'
-import { isEditorPath, spreadsheetPath } from '../app/domain/paths.ts'
 import type { Services } from '../app/domain/services.server.ts'
 import { maxSheetBytes } from '../app/domain/spreadsheet/limits.ts'
+import { isEditorPath, spreadsheetPath } from '../app/domain/staff-paths.ts'
 import { pagePathOf } from '../app/platform/framework/data-address.ts'
 import type { LongForm } from '../app/platform/http/limit-body.ts'
 import { withoutLanguage } from '../app/platform/i18n/language-path.ts'

@@ -1,4 +1,5 @@
-import { accountPaths, leadPath, paths, staffPaths } from '../app/domain/paths.ts'
+import { accountPaths, paths } from '../app/domain/paths.ts'
+import { leadPath, staffPaths } from '../app/domain/staff-paths.ts'
 import { inLanguage, type Language } from '../app/platform/i18n/language-path.ts'
 import { publicPages } from './content.ts'
 

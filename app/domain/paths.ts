@@ -33,61 +33,11 @@ export function isAccountPath(path: string): boolean {
   return path.startsWith(accountPaths.account)
 }
 
-/** Staff pages: rendered for each request, not indexed. All have one prefix. */
-export const staffPaths = {
-  inbox: '/painel',
-  herd: '/painel/rebanho',
-  offers: '/painel/ofertas',
-  training: '/painel/formacao',
-  texts: '/painel/textos',
-  team: '/painel/equipe',
-  /** Who may open the staff pages. */
-  access: '/painel/equipe/acesso',
-  weeks: '/painel/numeros',
-  drafts: '/painel/rascunhos',
-  english: '/painel/ingles',
-  guide: '/painel/guia',
-} as const
-
-/** Where the weeks were until the panel had sections. */
-export const formerWeeksPath = '/painel/semanas'
-
-/** The first page of editors, who do not see the inbox. */
-export const editorStartPath = staffPaths.herd
-
-/** The staff page of one lead. */
-export function leadPath(id: string): string {
-  return `${staffPaths.inbox}/leads/${id}`
-}
-
-/** The leads of a filter as CSV. */
-export const exportPath = '/painel/leads.csv'
-
-/** Id of the layout route around all staff routes. */
-export const staffLayoutId = 'staff'
-
-/** Upload of a spreadsheet of the herd, and the imports so far. */
-export const spreadsheetPath = '/painel/rebanho/planilha'
-
-/** A spreadsheet before its import, and the import. */
-export function sheetImportPath(id: string): string {
-  return `${spreadsheetPath}/${id}`
-}
-
-/** The herd as spreadsheets. */
-export const herdXlsxPath = '/painel/rebanho.xlsx'
-export const herdCsvPath = '/painel/rebanho.csv'
-
-/** The address of every staff page about one document begins with it. */
-export const contentPrefix = '/painel/conteudo'
-
-/** Whether a path of either language is of the editor of documents. */
-export function isEditorPath(pathname: string): boolean {
-  return withoutLanguage(pathname).startsWith(`${contentPrefix}/`)
-}
+/** The staff pages' prefix, and the address of the first. `staff-paths.ts` has the others: public pages don't load them. */
+export const staffPath = '/painel'
 
 export function isStaffPath(path: string): boolean {
-  return path.startsWith(staffPaths.inbox)
+  return path.startsWith(staffPath)
 }
 
 /** Returns the session to scripts. */

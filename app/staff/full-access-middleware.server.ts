@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { refusalContext } from '../domain/contexts.server.ts'
-import { editorStartPath, staffLayoutId, staffPaths } from '../domain/paths.ts'
+import { editorStartPath, staffLayoutId, staffPaths } from '../domain/staff-paths.ts'
 import { inLanguage, languageOf, withoutLanguage } from '../platform/i18n/language-path.ts'
 import { fullAccessReason } from './no-full-access.tsx'
 import { staffContext } from './staff-middleware.server.ts'

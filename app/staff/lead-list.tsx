@@ -1,6 +1,6 @@
 import type { LeadSummary } from '../domain/inbox/lead-summary.server.ts'
 import { leadKindLabels, leadStatusLabels } from '../domain/leads/lead.ts'
-import { leadPath } from '../domain/paths.ts'
+import { leadPath } from '../domain/staff-paths.ts'
 import { useLanguage } from '../platform/i18n/language.tsx'
 import { PathLink } from '../platform/ui/link.tsx'
 import { formatTime } from './format-time.ts'

@@ -1,4 +1,4 @@
-import { editorStartPath } from '../domain/paths.ts'
+import { editorStartPath } from '../domain/staff-paths.ts'
 import { useLanguage } from '../platform/i18n/language.tsx'
 import { PathLink } from '../platform/ui/link.tsx'
 import { AccountPage } from '../site/account/account-page.tsx'

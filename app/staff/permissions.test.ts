@@ -9,8 +9,9 @@ import { pageOf } from '../../test/page.ts'
 import { type TestSite, testSite } from '../../test/site.ts'
 import { message, signedIn, staffEmail } from '../../test/staff.ts'
 import { producer, type Visitor, veterinarian, visitor } from '../../test/visitor.ts'
-import { editorStartPath, isStaffPath, staffPaths } from '../domain/paths.ts'
+import { isStaffPath } from '../domain/paths.ts'
 import { picturesPath } from '../domain/pictures/index.ts'
+import { editorStartPath, staffPaths } from '../domain/staff-paths.ts'
 import routeTable from '../routes.ts'
 
 const editorEmail = 'edita@example.com'
@@ -379,5 +380,5 @@ it('an editor reads that a page is for others, with a way back', async () => {
 
 it('an editor’s account page leads to the panel', async () => {
   const { getByRole } = await pageOf(await editor.get('/conta'))
-  expect(getByRole('link', { name: 'Painel' }).getAttribute('href')).toBe(editorStartPath)
+  expect(getByRole('link', { name: 'Painel' }).getAttribute('href')).toBe('/painel')
 })

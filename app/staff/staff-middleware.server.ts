@@ -2,7 +2,7 @@ import { createContext, type MiddlewareFunction } from 'react-router'
 import { requireSession } from '../domain/accounts/require-session.server.ts'
 import { findStaffMember, type StaffMember } from '../domain/accounts/staff.server.ts'
 import { refusalContext, servicesContext } from '../domain/contexts.server.ts'
-import { staffLayoutId } from '../domain/paths.ts'
+import { staffLayoutId } from '../domain/staff-paths.ts'
 
 /** Provided below the staff layout only. */
 export const staffContext = createContext<StaffMember>()

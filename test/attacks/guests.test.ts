@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formPaths, formsPath } from '../../app/domain/form-paths.ts'
-import {
-  accountPaths,
-  chatOpeningPath,
-  exportPath,
-  leadPath,
-  sessionPath,
-  staffPaths,
-} from '../../app/domain/paths.ts'
+import { accountPaths, chatOpeningPath, sessionPath } from '../../app/domain/paths.ts'
+import { exportPath, leadPath, staffPaths } from '../../app/domain/staff-paths.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
 import { databaseKinds } from '../database.ts'
 import { pageOf } from '../page.ts'

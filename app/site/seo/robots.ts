@@ -1,9 +1,9 @@
 import { publicContext } from '../../domain/contexts.server.ts'
-import { accountPaths, staffPaths } from '../../domain/paths.ts'
+import { accountPaths, staffPath } from '../../domain/paths.ts'
 import { inLanguage, languages } from '../../platform/i18n/language-path.ts'
 import type { Route } from './+types/robots'
 
-const privatePaths = [staffPaths.inbox, accountPaths.account]
+const privatePaths = [staffPath, accountPaths.account]
 
 /** /robots.txt: keeps crawlers from the pages of staff and accounts, in both languages. */
 export function loader({ context }: Route.LoaderArgs): Response {

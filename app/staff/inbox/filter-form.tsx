@@ -1,7 +1,7 @@
 import { interests } from '../../domain/content/interests.ts'
 import { filterParameters, type TypedFilter } from '../../domain/inbox/filter-parameters.ts'
 import { leadKindLabels, leadStatusLabels } from '../../domain/leads/lead.ts'
-import { staffPaths } from '../../domain/paths.ts'
+import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'

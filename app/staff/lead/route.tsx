@@ -5,7 +5,7 @@ import { readLeadMails, retryLeadMail } from '../../domain/inbox/lead-mails.serv
 import { leadSubject, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
 import { readLeadChanges } from '../../domain/leads/repository/change-lead.server.ts'
 import { markLeadSeen, readLead, readRelatedLeads } from '../../domain/leads/repository/read-lead.server.ts'
-import { leadPath } from '../../domain/paths.ts'
+import { leadPath } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'

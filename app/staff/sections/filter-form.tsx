@@ -1,5 +1,5 @@
 import { animalStateCodes, animalStates } from '../../domain/herd/animal-states.ts'
-import { staffPaths } from '../../domain/paths.ts'
+import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'

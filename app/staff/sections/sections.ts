@@ -1,5 +1,5 @@
-import { contentPrefix, staffPaths } from '../../domain/paths.ts'
 import type { CollectionName } from '../../domain/publishing/collections.server.ts'
+import { contentPrefix, staffPaths } from '../../domain/staff-paths.ts'
 import { withoutLanguage } from '../../platform/i18n/language-path.ts'
 
 /** The sections of the panel that show documents, with their collections in the order of their lists. */

@@ -1,5 +1,5 @@
-import { sheetImportPath } from '../../domain/paths.ts'
 import type { SheetImport } from '../../domain/spreadsheet/undo-import.server.ts'
+import { sheetImportPath } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { formatTime } from '../format-time.ts'

@@ -1,4 +1,4 @@
-import { staffPaths } from '../../domain/paths.ts'
+import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { loadSection } from '../sections/load-section.server.ts'

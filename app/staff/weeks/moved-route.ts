@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { staffPaths } from '../../domain/paths.ts'
+import { staffPaths } from '../../domain/staff-paths.ts'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { Route } from './+types/moved-route'
 

@@ -6,7 +6,7 @@ import { signOutAction } from '../../../domain/accounts/sign-out.action.server.t
 import { findStaffMember } from '../../../domain/accounts/staff.server.ts'
 import { servicesContext } from '../../../domain/contexts.server.ts'
 import { cookieHeaders } from '../../../domain/form-action.server.ts'
-import { editorStartPath, staffPaths } from '../../../domain/paths.ts'
+import { staffPath } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { AccessBoundary } from '../../account/access-boundary.tsx'
@@ -19,7 +19,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { account } = await requireSession(context, request)
   const member = await findStaffMember(services, account.email)
-  return { email: account.email, member, notice: noticeIn(url) }
+  return { email: account.email, isStaff: member !== null, notice: noticeIn(url) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -34,17 +34,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   })
 }
 
-export default function Account({ loaderData: { email, member, notice }, actionData }: Route.ComponentProps) {
+export default function Account({
+  loaderData: { email, isStaff, notice },
+  actionData,
+}: Route.ComponentProps) {
   const { t, language } = useLanguage()
   const [settings, setSettings] = useState(false)
   return (
     <AccountPage heading="Minha Conta" notice={notice}>
-      {member && (
+      {isStaff && (
         // A document of its own: public pages don't know the routes of the panel.
-        <a
-          href={inLanguage(member.mayReadLeads ? staffPaths.inbox : editorStartPath, language)}
-          className="button button-pasture mb-6"
-        >
+        <a href={inLanguage(staffPath, language)} className="button button-pasture mb-6">
           {t('Painel')}
         </a>
       )}
