@@ -13,7 +13,7 @@ const requestsPerSecond = 200
 const idleSeconds = 10
 const paths = ['/nossos-touros', '/en/nossos-touros', '/nossos-touros.data?_routes=bulls', '/', '/en']
 
-/** Publishes versions in which nine names and a text carry the same number, and reads pages meanwhile. */
+/** Publishes versions in which nine names and a text carry the same number, each once the one before is shown, and reads pages meanwhile. */
 export async function watchForMixedVersions(
   database: Database,
   site: RunningSite,
@@ -31,15 +31,21 @@ export async function watchForMixedVersions(
 
   async function publishAll(): Promise<void> {
     const { documents } = await readPublished(database)
-    for (let number = 1; number <= publications; number++)
-      await publishChanges(database, numbered(documents, number), {
-        ...{ by: '', now: Date.now(), action: 'publish', pictures },
-      })
+    for (let number = 1; number <= publications; number++) {
+      const changes = numbered(documents, number)
+      await publishChanges(database, changes, { by: '', now: Date.now(), action: 'publish', pictures })
+      while (!(await (await fetch(`${site.address}/nossos-touros`)).text()).includes(markOf(number)))
+        await delay(100)
+    }
   }
 }
 
+function markOf(number: number): string {
+  return `Marca-${number}-`
+}
+
 function numbered(documents: Readonly<Record<string, unknown>>, number: number): Change[] {
-  const mark = `Marca-${number}-`
+  const mark = markOf(number)
   const bulls = documents['bulls'] as { id: string; name: string }[]
   const page = documents['bullsPage'] as object
   return [
