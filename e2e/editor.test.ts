@@ -21,14 +21,25 @@ test('on a phone, staff change a text in both languages and publish it', async (
   const heading = page
     .getByRole('group', { name: 'Abertura da página' })
     .getByRole('group', { name: 'Título' })
-  await heading.getByLabel('Português').fill('Prenhez que se vê')
-  await heading.getByLabel('Inglês').fill('Pregnancy that you can see')
-  await page.getByRole('button', { name: 'Publicar' }).click()
-  await expect(noticeOf(page)).toBeVisible()
+  const publish = async (portuguese: string, english: string) => {
+    await heading.getByLabel('Português').fill(portuguese)
+    await heading.getByLabel('Inglês').fill(english)
+    await page.getByRole('button', { name: 'Publicar' }).click()
+    await expect(noticeOf(page)).toBeVisible()
+  }
+  const before = [
+    await heading.getByLabel('Português').inputValue(),
+    await heading.getByLabel('Inglês').inputValue(),
+  ] as const
+  await publish('Prenhez que se vê', 'Pregnancy that you can see')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Prenhez que se vê')
   await page.goto('/en')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Pregnancy that you can see')
+  // Other journeys read the same site.
+  await page.goto('/painel/conteudo/home/home')
+  await page.waitForSelector(ready)
+  await publish(...before)
   expect(noise()).toEqual([])
   await page.context().close()
 })

@@ -103,6 +103,8 @@ test('a trait popover opens on hover after a delay, at once for the next trait, 
   await expect(page.locator('.loading-overlay')).toBeHidden()
   await codes.getByRole('button', { name: 'STAY' }).scrollIntoViewIfNeeded()
   await page.clock.install()
+  // Otherwise the time that steps take on a slow machine counts, too.
+  await page.clock.pauseAt(Date.now() + 5_000)
   await codes.getByRole('button', { name: 'STAY' }).hover()
   await page.clock.runFor(650)
   await expect(popover('STAY')).toBeHidden()
@@ -135,6 +137,8 @@ test('a trait popover that is about to open stays closed after Escape or a click
   const popover = page.locator('#trait-STAY')
   await code.scrollIntoViewIfNeeded()
   await page.clock.install()
+  // Otherwise the time that steps take on a slow machine counts, too.
+  await page.clock.pauseAt(Date.now() + 5_000)
   for (const closing of ['Escape', 'click'] as const) {
     await page.mouse.move(0, 0)
     await page.clock.runFor(1000)
