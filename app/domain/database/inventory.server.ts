@@ -185,6 +185,7 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
       changed_by: ofAddress(''),
       action: nonPersonal,
       document: internal,
+      draft: internal,
       note: internal,
       batch: internal,
     },

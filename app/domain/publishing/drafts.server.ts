@@ -58,7 +58,7 @@ export async function countDrafts(database: Database): Promise<number> {
   return Number(count)
 }
 
-/** The document of a revision; an empty one for revision 0, which a new entry starts from. */
+/** What editors saw after a revision: the draft or the document. An empty document for revision 0, which a new entry starts from. */
 export async function documentAt(
   database: Database,
   { collection, id }: EntryKey,
@@ -66,10 +66,10 @@ export async function documentAt(
 ): Promise<unknown> {
   const row = await database
     .selectFrom('content_revisions')
-    .select('document')
+    .select(['document', 'draft'])
     .where('collection', '=', collection)
     .where('entry_id', '=', id)
     .where('revision', '=', revision)
     .executeTakeFirst()
-  return JSON.parse(row?.document || '{}')
+  return JSON.parse(row?.draft ?? (row?.document || '{}'))
 }

@@ -99,6 +99,20 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     expect(await publishedBull(database)).toEqual({ ...bull, state: 'sold', name: 'Ainda Não' })
   })
 
+  it('merge without a conflict after the state of the animal was published', async () => {
+    const database = await open()
+    const draft = { ...bull, name: 'Ainda Não' }
+    await save(database, draft, 1)
+    await publish(database, { kind: 'fields', ...key, fields: { state: 'sold' } })
+    const sold = { ...draft, state: 'sold' }
+    await save(database, { ...sold, name: 'Nome da Ana' }, 3)
+    expect(await save(database, { ...sold, weightKg: 901 }, 3, bia)).toEqual({
+      kind: 'saved',
+      revision: 5,
+      document: { ...sold, name: 'Nome da Ana', weightKg: 901 },
+    })
+  })
+
   it('that equal what is published are none', async () => {
     const database = await open()
     await save(database, { ...bull, name: 'Outro' }, 1)

@@ -143,8 +143,9 @@ export async function writeEntries(
     await transaction
       .insertInto('content_revisions')
       .values(
-        some.map(({ key, document, revision }) => ({
+        some.map(({ key, state, document, revision }) => ({
           ...{ collection: key.collection, entry_id: key.id, revision, document },
+          draft: state.draft === document ? null : state.draft,
           ...{ changed_at: now, changed_by: by, ...change },
         })),
       )

@@ -37,6 +37,8 @@ export interface ContentRevisionsTable {
   action: ContentAction
   /** JSON of the whole document after the change. */
   document: string
+  /** JSON of the draft that a publication of some fields left; null otherwise. */
+  draft: string | null
   /** For staff only, such as the buyer of a sold animal. */
   note: string
   /** Shared by revisions that one import made; empty for single changes. */

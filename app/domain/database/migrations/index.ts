@@ -12,6 +12,7 @@ import * as content from './0011-content.ts'
 import * as contentPictures from './0012-content-pictures.ts'
 import * as spreadsheets from './0013-spreadsheets.ts'
 import * as editors from './0014-editors.ts'
+import * as remainingDrafts from './0015-remaining-drafts.ts'
 
 /**
  * In the order they run. A migration that has shipped is never edited. It imports only Kysely and its frozen helpers from this
@@ -31,4 +32,5 @@ export const migrations: Record<string, Migration> = {
   '0012-content-pictures': contentPictures,
   '0013-spreadsheets': spreadsheets,
   '0014-editors': editors,
+  '0015-remaining-drafts': remainingDrafts,
 }
