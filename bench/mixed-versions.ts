@@ -73,7 +73,7 @@ async function readFor(site: RunningSite, end: Promise<unknown>) {
   const start = performance.now()
   for (let count = 0; !isOver; count++) {
     const due = start + (count * 1000) / requestsPerSecond
-    if (due > performance.now()) await delay(due - performance.now())
+    await delay(Math.max(0, due - performance.now()))
     const request = read(paths[count % paths.length] ?? '/')
     running.add(request)
     request.finally(() => running.delete(request))

@@ -42,12 +42,8 @@ await withTemporaryFolder('publishing', async (folder) => {
         console.log(`${animals} animals, ${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`),
       )
     }
-    await start('one', (one) =>
-      start('two', async (two) => {
-        await measureSales(database, [one, two])
-        await watchForMixedVersions(database, one, { publications, pictures })
-      }),
-    )
+    await start('one', (one) => start('two', (two) => measureSales(database, [one, two])))
+    await start('one', (one) => watchForMixedVersions(database, one, { publications, pictures }))
   } finally {
     await database.destroy()
     await postgres.stop()

@@ -4,6 +4,7 @@ import { documents, pictures } from '../test/content.ts'
 import { databaseKinds } from '../test/database.ts'
 import { manyBulls } from '../test/large-herd.ts'
 import { eventually, type TestSite, testSite } from '../test/site.ts'
+import { mailsTo } from '../test/visitor.ts'
 
 const sites: TestSite[] = []
 afterEach(async () => {
@@ -71,6 +72,24 @@ describe.each(databaseKinds)('a publication, on the %s database,', (kind) => {
     await site.refresh()
     expect((await site.request('/blog/novo-artigo')).status).toBe(404)
     expect(await read(site, '/sitemap.xml')).not.toContain('/blog/novo-artigo')
+  })
+
+  it('of the ranch’s name and address changes the sender of mails', async () => {
+    const site = await open()
+    const { ranch } = documents
+    const changed = { ...ranch, name: 'Rancho Novo', email: 'novo@example.com' }
+    await publishChanges(
+      site.services.database,
+      [{ kind: 'document', collection: 'ranch', id: 'ranch', document: changed }],
+      options,
+    )
+    await site.refresh()
+    await site.post('/', { name: 'Ana', email: 'ana@example.com', city: 'Uberaba', interest: 'outro' })
+    const [mail] = await eventually(async () => {
+      const mails = await mailsTo(site, changed.email)
+      return mails.length > 0 && mails
+    })
+    expect(mail?.from).toEqual({ name: 'Rancho Novo', address: 'novo@example.com' })
   })
 
   it('that cannot be shown leaves the site as it is, and is logged', async () => {

@@ -81,7 +81,7 @@ export async function openSite({
     load: (previous) => nextVersion(versions, previous),
     settle: versionSettler(versions),
   })
-  const mail = await openMail(process, database, first.facts.ranch)
+  const mail = await openMail(process, database, () => site.get().facts.ranch)
   const pictures = openPictures({
     database,
     storage: openStorage(settings, database),
@@ -123,7 +123,7 @@ function openStorage({ pictureStore }: Settings, database: Database): PictureSto
   return pictureStore ? s3Storage(pictureStore) : databaseStorage(database)
 }
 
-async function openMail({ settings, log, clock }: Process, database: Database, ranch: Ranch) {
+async function openMail({ settings, log, clock }: Process, database: Database, ranch: () => Ranch) {
   const transport = openTransport(settings.mail)
   const outbox = await startOutbox({
     database,
@@ -131,7 +131,7 @@ async function openMail({ settings, log, clock }: Process, database: Database, r
     transport,
     clock,
     log,
-    from: { name: ranch.name, address: ranch.email },
+    from: () => ({ name: ranch().name, address: ranch().email }),
     siteUrl: settings.siteUrl,
     webhook: settings.webhook,
     // The embedded database admits one process, so a lease from before the start is void. PostgreSQL admits several.

@@ -122,9 +122,18 @@ export function choice<const Codes extends readonly [string, ...string[]]>(codes
 export function entries<T extends { id: string }>(entry: v.GenericSchema<unknown, T>) {
   return v.pipe(
     v.array(entry),
-    v.checkItems(
-      (item, index, all) => all.findIndex(({ id }) => id === item.id) === index,
-      'this id is taken by an earlier entry',
-    ),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      const { value: input } = dataset
+      const ids = new Set<string>()
+      for (const [key, value] of input.entries()) {
+        if (ids.has(value.id))
+          addIssue({
+            message: 'this id is taken by an earlier entry',
+            path: [{ type: 'array', origin: 'value', input, key, value }],
+          })
+        ids.add(value.id)
+      }
+    }),
   )
 }

@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { entries, mistakeAt, parseContent, pictureFields } from '../content/index.server.ts'
 import { herdIds } from '../herd/index.server.ts'
 import {
@@ -47,32 +47,57 @@ function parseOnce(name: string, value: unknown, parse: () => object): object {
   return document
 }
 
-function valueAt(list: unknown, index: number): unknown {
-  return Array.isArray(list) ? list[index] : undefined
-}
-
 function schemaOf(name: SingleName): v.GenericSchema<unknown, object> {
   return singleSchemas[name]
 }
 
 function parseList(name: ListName, list: unknown): unknown[] {
   const schema: v.GenericSchema<unknown, { id: string }> = listSchemas[name]
-  const known = Array.isArray(list) ? list.map((entry) => parsed.get(entry)) : [undefined]
-  if (known.every((entry) => entry?.name === name)) return known.map((entry) => entry?.document)
-  const documents = parseContent(fileOf(name), entries(schema), list)
-  return documents.map((document, index) => parseOnce(name, valueAt(list, index), () => document))
+  const entry = v.lazy((value) => knownSchema(name, value) ?? schema)
+  const documents = parseContent(fileOf(name), entries(entry), list)
+  const values: unknown[] = Array.isArray(list) ? list : []
+  return documents.map((document, index) => parseOnce(name, values[index], () => document))
+}
+
+/** A schema that returns the document which an object was parsed to; undefined for a new object. */
+function knownSchema(name: ListName, value: unknown): v.GenericSchema<unknown, { id: string }> | undefined {
+  const known = typeof value === 'object' && value !== null ? parsed.get(value) : undefined
+  if (known?.name !== name) return undefined
+  return v.pipe(
+    v.unknown(),
+    v.transform(() => known.document as { id: string }),
+  )
 }
 
 /** The names of pictures in `content/images/`. */
 function checkPictures(documents: Documents, pictures: ReadonlySet<string>): void {
-  for (const [name, value] of Object.entries(documents))
-    for (const { picture, path } of picturesIn(value))
-      if (!pictures.has(picture)) fail(name, value, path, `content/images has no picture "${picture}"`)
+  for (const [name, value] of Object.entries(documents)) {
+    const parts: [Path, object][] = Array.isArray(value)
+      ? value.map((document, index) => [[index], document])
+      : [[[], value]]
+    for (const [place, document] of parts)
+      for (const { picture, path } of picturesOf(document))
+        if (!pictures.has(picture))
+          fail(name, value, [...place, ...path], `content/images has no picture "${picture}"`)
+  }
 }
 
 type Path = (string | number)[]
+interface NamedPicture {
+  picture: string
+  path: Path
+}
 
-function picturesIn(value: unknown, path: Path = []): { picture: string; path: Path }[] {
+const knownPictures = new WeakMap<object, NamedPicture[]>()
+
+/** The pictures of a document. Documents never change. */
+function picturesOf(document: object): NamedPicture[] {
+  const pictures = knownPictures.get(document) ?? picturesIn(document)
+  knownPictures.set(document, pictures)
+  return pictures
+}
+
+function picturesIn(value: unknown, path: Path = []): NamedPicture[] {
   const field = path.findLast((key) => typeof key === 'string')
   if (typeof value === 'string') return pictureFields.has(String(field)) ? [{ picture: value, path }] : []
   if (Array.isArray(value)) return value.flatMap((each, index) => picturesIn(each, [...path, index]))
@@ -102,7 +127,9 @@ function checkTraits({ traits, bulls, girAnimals }: Documents): void {
 /** Chats refer to animals by their ids. */
 function checkHerdIds(documents: Documents): void {
   const ids = herdIds(documents)
-  const twice = ids.findLast((id, index) => ids.indexOf(id) !== index)
+  const counts = new Map<string, number>()
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const twice = ids.findLast((id) => (counts.get(id) ?? 0) > 1)
   if (!twice) return
   for (const name of ['pregnancies', 'girAnimals', 'bulls'] as const)
     for (const [index, { id }] of documents[name].entries())

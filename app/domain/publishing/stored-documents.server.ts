@@ -107,7 +107,13 @@ export async function insertEntries(
       .values(
         some.map(({ collection, id, document }) => ({
           ...{ collection, entry_id: id, revision: 1, changed_at: now, changed_by: '' },
-          ...{ action: 'seed' as const, document: JSON.stringify(document), draft: null, note: '', batch: '' },
+          ...{
+            action: 'seed' as const,
+            document: JSON.stringify(document),
+            draft: null,
+            note: '',
+            batch: '',
+          },
         })),
       )
       .execute()

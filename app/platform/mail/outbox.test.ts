@@ -34,7 +34,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     logs.push(lines)
     const sender = {
       ...{ database, transport, clock: () => now, log, siteUrl: 'https://ranch.example' },
-      from: { name: ranch.name, address: ranch.email },
+      from: () => ({ name: ranch.name, address: ranch.email }),
       templates: mailTemplates,
     }
     const outbox = await startOutbox({ ...sender, isOnlyProcess: kind === 'embedded' })

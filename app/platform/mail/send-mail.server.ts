@@ -4,13 +4,21 @@ import type { Log } from '../log.server.ts'
 import { type ClaimedMail, recordFailure, recordSent } from './claims.server.ts'
 import type { MailContext, RenderedMail } from './rendered-mail.server.ts'
 import type { MailTemplate, MailTemplates } from './templates.server.ts'
-import { DeliveryError, type MailFailure, type OutgoingMail, type Transport } from './transport.server.ts'
+import {
+  DeliveryError,
+  type Mailbox,
+  type MailFailure,
+  type OutgoingMail,
+  type Transport,
+} from './transport.server.ts'
 import { deliverToWebhook, type WebhookSettings } from './webhook.server.ts'
 
 /** A transport that fails for longer is reported as an error. */
 export const outageThresholdMs = 15 * 60 * 1000
 
-export interface MailSender extends MailContext {
+export interface MailSender extends Omit<MailContext, 'from'> {
+  /** The ranch may change its name and address while the site runs. */
+  from(): Mailbox
   templates: MailTemplates
   database: Database
   transport: Transport
@@ -51,7 +59,8 @@ async function deliver(
   if (!template) throw new DeliveryError('not-configured', `unknown template: ${mail.template}`)
   if (template.destination === 'webhook')
     return deliverToWebhook(sender.webhook, { ...mail, now: sender.clock() })
-  const { from, siteUrl, transport } = sender
+  const { siteUrl, transport } = sender
+  const from = sender.from()
   await transport.send({
     ...renderContent(template.render, mail.content, { from, siteUrl }),
     messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
