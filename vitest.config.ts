@@ -12,6 +12,8 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     // Tests often wait for a database, so they may use every core.
     maxWorkers: '100%',
+    // Files share what they import, so that it is compiled once. They keep no state in it.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

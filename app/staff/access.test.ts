@@ -69,9 +69,10 @@ describe.each(databaseKinds)('access, on the %s database', (kind) => {
   })
 
   it('removes an editor, with the invitation that is not mailed yet', async () => {
-    const { site, send, editors } = await open()
+    const { site, send, mails, time, editors } = await open()
     await send('invite', 'edita@example.com')
-    const waiting = { state: 'waiting' } as const
+    await mails('edita@example.com', 1)
+    const waiting = { state: 'waiting', next_attempt_at: time.now + dayMs } as const
     await site.services.database.updateTable('mails').set(waiting).execute()
     const response = await send('remove', 'edita@example.com')
     expect(response.headers.get('location')).toBe(`${path}?aviso=removed`)
