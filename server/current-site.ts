@@ -7,6 +7,8 @@ import type { Log } from '../app/platform/log.server.ts'
 /** The version of the site that requests get. It changes as a whole: each request uses one version. */
 export interface CurrentSite<Version> {
   get(): Version
+  /** Why the newest version cannot be shown; undefined while it is shown. */
+  failure(): unknown
   /** Shows the newest published version; resolves when it is shown, or cannot be. */
   refresh(): Promise<void>
   stop(): Promise<void>
@@ -43,7 +45,7 @@ export function followContent<Version extends { number: number }>({
   settle,
 }: CurrentSiteOptions<Version>): CurrentSite<Version> {
   let current = initial
-  let failed = { number: 0, retryAt: 0 }
+  let failed: { number: number; retryAt: number; error?: unknown } = { number: 0, retryAt: 0 }
   let refreshing: Promise<void> | undefined
   const stopping = new AbortController()
   let settling = new AbortController()
@@ -55,13 +57,15 @@ export function followContent<Version extends { number: number }>({
     if (number === failed.number && performance.now() < failed.retryAt) return
     try {
       current = await load(current)
+      failed = { number: 0, retryAt: 0 }
       log.info('content version shown', { version: current.number })
       settling.abort()
       settling = new AbortController()
       settled = settleLater(current, AbortSignal.any([settling.signal, stopping.signal]))
     } catch (error) {
       const isFinal = error instanceof ContentError
-      failed = { number, retryAt: isFinal ? Number.POSITIVE_INFINITY : performance.now() + retryDelayMs }
+      const retryAt = isFinal ? Number.POSITIVE_INFINITY : performance.now() + retryDelayMs
+      failed = { number, retryAt, error }
       log.error('content version not shown', { version: number, error })
     }
   }
@@ -96,6 +100,7 @@ export function followContent<Version extends { number: number }>({
 
   return {
     get: () => current,
+    failure: () => failed.error,
     refresh,
     async stop() {
       stopping.abort()

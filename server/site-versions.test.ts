@@ -108,6 +108,10 @@ describe.each(databaseKinds)('a publication, on the %s database,', (kind) => {
       { event: 'content version not shown', version: 2 },
     ])
     expect(site.logged.join()).toContain('field weightKg')
+    expect(site.services.faultyEntries()).toEqual([{ collection: 'bulls', id: bull.id }])
+    await publishChanges(database, [named('Visto')], options)
+    await site.refresh()
+    expect(site.services.faultyEntries()).toEqual([])
   })
 
   it('of a long list stores its first pages, renders the others when they are requested, and keeps them', async () => {

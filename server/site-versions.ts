@@ -3,6 +3,7 @@ import { pictureOf, readPictures } from '../app/domain/pictures/index.server.ts'
 import { isPublicPath, publicPages } from '../app/domain/public-pages.server.ts'
 import {
   checkDocuments,
+  compareDocuments,
   type Documents,
   type EntryKey,
   pictureNames,
@@ -31,6 +32,7 @@ import { pagesFolder, prerender, renderStoredPage, type StoredFacts } from './re
 import type { BuiltRouter } from './rendering/router.ts'
 import { dailyCopies, noStoredPages, storedPages } from './rendering/stored-pages.ts'
 import type { Settings } from './settings.ts'
+import { UnrenderedVersion } from './unrendered-version.ts'
 
 /** One version of the content with everything that was rendered of it. */
 export interface RenderedVersion extends SiteVersion {
@@ -76,11 +78,19 @@ async function seed(database: Database, now: number): Promise<void> {
   else await seedNewCollections(database, documents, { now, pictures: await pictureNames(contentFolder) })
 }
 
-/** Renders the newest version while requests still get `previous`. @throws {ContentError} */
+/** Renders the newest version while requests still get `previous`. @throws {ContentError} @throws {UnrenderedVersion} */
 export async function nextVersion(parts: VersionParts, previous: RenderedVersion): Promise<RenderedVersion> {
   const read = await readFacts(parts, previous.facts.content)
-  const copies = parts.readPages ? await nextPages(parts.built, read.facts, previous) : undefined
-  return renderedVersion(parts, read, copies)
+  try {
+    const copies = parts.readPages ? await nextPages(parts.built, read.facts, previous) : undefined
+    return renderedVersion(parts, read, copies)
+  } catch (error) {
+    const changed = compareDocuments(previous.documents, read.documents)
+    throw new UnrenderedVersion(
+      changed.map(({ collection, id }) => ({ collection, id })),
+      error,
+    )
+  }
 }
 
 /** Compresses the pages of a version further, and stores them for the next start. */

@@ -34,6 +34,7 @@ import {
   versionSettler,
 } from './site-versions.ts'
 import { staffForms } from './staff-forms.ts'
+import { faultyEntries } from './unrendered-version.ts'
 
 /** The whole site, open for requests. */
 export interface OpenSite {
@@ -166,6 +167,7 @@ async function createServices(
     tellsWebhook: settings.webhook !== undefined,
     countWeeks: createWeekCounter(),
     secret: await siteSecret(database, 'client-addresses'),
+    faultyEntries: () => faultyEntries(site.failure()),
     renderPreview: (...preview) => renderPreview({ settings, log, built, clock, database }, ...preview),
     async publish(changes, options) {
       const names = await pictures.names()

@@ -42,6 +42,8 @@ export interface Services extends Pick<SiteFacts, 'siteUrl'> {
     changes: readonly Change[],
     options: Pick<ChangeOptions, 'by' | 'action' | 'note' | 'batch'>,
   ): Promise<Publication>
+  /** The entries that keep this process from showing what was published last; none while it is shown. */
+  faultyEntries(): readonly EntryKey[]
   /**
    * Renders the public page that would show a document if it were published. `addressOf` names the page; undefined when it names none.
    * @throws {ContentError} when the document cannot be published.
