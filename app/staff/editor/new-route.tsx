@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
-import type { ListName } from '../../domain/publishing/collections.server.ts'
-import { collectionOfSlug, isListName } from '../../domain/publishing/editable-entry.server.ts'
+import { isListName, type ListName } from '../../domain/publishing/collections.server.ts'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { collectionLabels } from '../content/collection-labels.ts'
+import { notFound, requestedCollection } from '../content/requested-entry.server.ts'
 import { entryPath, newEntryPath, previewPath } from '../sections/sections.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -38,9 +38,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 /** @throws 404 for an unknown collection, and for a document that exists once. */
 function listOf({ collection: slug }: { collection: string }): ListName {
-  const collection = collectionOfSlug(slug)
-  if (!collection || !isListName(collection))
-    throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const collection = requestedCollection(slug)
+  if (!isListName(collection)) throw notFound()
   return collection
 }
 

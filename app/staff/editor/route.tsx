@@ -1,14 +1,11 @@
 import { data, redirect } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
-import {
-  collectionOfSlug,
-  isListName,
-  readEditableEntry,
-} from '../../domain/publishing/editable-entry.server.ts'
-import type { EntryKey } from '../../domain/publishing/entries.server.ts'
+import { isListName } from '../../domain/publishing/collections.server.ts'
+import { readEditableEntry } from '../../domain/publishing/editable-entry.server.ts'
 import { checkEntry, documentValues } from '../../domain/publishing/forms/index.server.ts'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { entryName } from '../content/entry-name.server.ts'
+import { notFound, requestedEntry } from '../content/requested-entry.server.ts'
 import { entryPath, previewPath } from '../sections/sections.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/route'
@@ -19,7 +16,7 @@ import { checkParameter, type Done, doneParameter, doneTexts, type EditorResult 
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const key = keyOf(params)
+  const key = requestedEntry(params)
   const found = await readEditableEntry(services.database, key)
   if (!found) throw notFound()
   const { document, ...entry } = found
@@ -43,7 +40,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const key = keyOf(params)
+  const key = requestedEntry(params)
   if (!(await readEditableEntry(services.database, key))) throw notFound()
   const form = await request.formData()
   const language = languageOf(url.pathname)
@@ -56,17 +53,6 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     case 'page':
       return data(outcome.result, { status: outcome.status })
   }
-}
-
-/** @throws 404 for an unknown collection. */
-function keyOf({ collection: slug, id }: { collection: string; id: string }): EntryKey {
-  const collection = collectionOfSlug(slug)
-  if (!collection) throw notFound()
-  return { collection, id }
-}
-
-function notFound(): Response {
-  return new Response(null, { status: 404, statusText: 'Not Found' })
 }
 
 function doneOf(value: string | null): Done | undefined {
