@@ -31,7 +31,7 @@ export const english = {
   'Da esquerda (0 a 100)': 'From the left (0 to 100)',
   'De cima (0 a 100)': 'From the top (0 to 100)',
   'Onde aparece': 'Where it is shown',
-  '{name} (só no rascunho)': '{name} (in the draft only)',
+  'só no rascunho': 'in the draft only',
   'Ainda não aparece em nenhuma página.': 'It is not on any page yet.',
   'Apagar foto': 'Delete picture',
   'Uma foto que aparece em alguma página não pode ser apagada.':

@@ -12,15 +12,17 @@ import type { Route } from './+types/route'
 import { DeleteForm } from './delete-form.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { FocusForm } from './focus-form.tsx'
+import { nameUses } from './named-uses.server.ts'
 import { readChange } from './read-change.server.ts'
 import { UseList } from './use-list.tsx'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
   const picture = await readPicture(database, params.id)
   if (!picture) throw new Response(null, { status: 404, statusText: 'Not Found' })
   const uses = await readPictureUses(database)
-  return { picture, uses: uses.get(picture.digest) ?? [] }
+  const language = languageOf(url.pathname)
+  return { picture, uses: await nameUses(database, uses.get(picture.digest) ?? [], language) }
 }
 
 /** Takes three forms: texts and focus, a tap on the picture, and the deletion. */
