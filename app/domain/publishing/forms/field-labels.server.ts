@@ -239,7 +239,7 @@ export const fieldUnits: Texts = {
 
 /** Texts of choices by the path of their field as above, and their codes. */
 export const choiceLabels: Readonly<Record<string, Texts>> = {
-  state: { available: 'Disponível', reserved: 'Reservado', sold: 'Vendido', hidden: 'Fora do site' },
+  state: { available: 'Disponível', reserved: 'Reservado', sold: 'Vendido', hidden: 'Oculto' },
   kind: { andrological: 'Andrológico', brucellosis: 'Brucelose', tuberculosis: 'Tuberculose' },
   result: { fit: 'Apto', unfit: 'Inapto', negative: 'Negativo', positive: 'Positivo' },
   better: { higher: 'Quanto maior, melhor', lower: 'Quanto menor, melhor' },
