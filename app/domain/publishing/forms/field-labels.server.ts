@@ -224,7 +224,7 @@ export const fieldHints: Texts = {
   traits: 'Deixe em branco o que a ficha não traz.',
   url: 'Começa com https://.',
   version: 'Cada contato guarda a versão que foi mostrada. Mude-a quando mudar o texto.',
-  'videos.address': 'Como https://www.youtube.com/embed/…',
+  'videos.address': 'Cole o link do vídeo no YouTube.',
   whatsapp: 'Só números, com 55 e DDD: 5538999990000.',
 }
 
