@@ -57,6 +57,8 @@ export function historyPath(entry: EntryAddress): string {
   return `${entryPath(entry)}/historico`
 }
 
+/** Leads to the entry's own place on the page, where cards have one. */
 export function previewPath(entry: EntryAddress): string {
-  return `${entryPath(entry)}/previa`
+  const hasAnchor = ['offers', 'courses', 'ebooks'].includes(entry.collection)
+  return `${entryPath(entry)}/previa${hasAnchor ? `#${entry.id}` : ''}`
 }
