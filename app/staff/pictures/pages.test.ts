@@ -74,7 +74,9 @@ describe.each(databaseKinds)('pages with uploaded pictures, %s database', (kind)
   it('a changed focus and text reach the pages, without a restart', async () => {
     const fields = { altPt: 'Rebanho', altEn: '', focusX: '20', focusY: '90' }
     const response = await staff.post(`/painel/fotos/${digest}`, fields)
-    expect(response.headers.get('location')).toBe(`/painel/fotos/${digest}`)
+    const saved = response.headers.get('location') ?? ''
+    expect(saved).toBe(`/painel/fotos/${digest}?salvo`)
+    ;(await pageOf(await staff.get(saved))).getByText('Salvo.')
     await site.refresh()
     for (const path of ['/', '/en']) {
       const [image] = await imagesOf(path)
