@@ -50,6 +50,8 @@ test('an animal’s form is accessible, and fits a phone', async ({ browser, sit
   await page.goto('/painel/conteudo/bulls/touro-01')
   await page.waitForSelector(ready)
   await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await expect(page.getByText('Genômica').first()).toBeVisible()
   await page.context().close()
 })
 

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { isListName, type ListName } from '../../domain/publishing/collections.server.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { collectionLabels } from '../content/collection-labels.ts'
 import { notFound, requestedCollection } from '../content/requested-entry.server.ts'
@@ -11,6 +12,7 @@ import type { Route } from './+types/new-route'
 import { addEntry } from './add-entry.server.ts'
 import { fieldsOf, readResources } from './editor-form.server.ts'
 import { EditorForm } from './editor-form.tsx'
+import { refusedNotice } from './editor-state.ts'
 import { NewEntryFields } from './new-entry-fields.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -46,9 +48,14 @@ function listOf({ collection: slug }: { collection: string }): ListName {
 export default function NewEntry({ loaderData, actionData }: Route.ComponentProps) {
   const { collection } = loaderData
   const result = actionData ?? { values: [], errors: [], isSaved: false, id: '', place: 'last' as const }
+  const { t } = useLanguage()
+  const isRefused = Boolean(result.idError) || result.errors.length > 0
   return (
-    <StaffPage heading={collectionLabels[collection]}>
-      <EditorForm {...loaderData} {...result} revision={0}>
+    <StaffPage
+      heading={collectionLabels[collection]}
+      name={t('Novo: {kind}', { kind: t(collectionLabels[collection]) })}
+    >
+      <EditorForm {...loaderData} {...result} revision={0} notice={isRefused ? refusedNotice : undefined}>
         <NewEntryFields id={result.id} place={result.place} idError={result.idError} />
       </EditorForm>
     </StaffPage>

@@ -6,13 +6,23 @@ import { checkEntry, documentValues } from '../../domain/publishing/forms/index.
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import { notFound, requestedEntry } from '../content/requested-entry.server.ts'
+import { uploadedParameter } from '../pictures/upload-result.ts'
+import { publicAddress } from '../preview/public-address.server.ts'
 import { entryPath, previewPath } from '../sections/sections.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/route'
 import { editEntry } from './edit-entry.server.ts'
 import { fieldsOf, readResources, schemaOf } from './editor-form.server.ts'
 import { EditorPage } from './editor-page.tsx'
-import { checkParameter, type Done, doneParameter, doneTexts, type EditorResult } from './editor-state.ts'
+import {
+  checkParameter,
+  type Done,
+  doneNotices,
+  doneParameter,
+  type EditorResult,
+  refusedNotice,
+  uploadedNotice,
+} from './editor-state.ts'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -33,8 +43,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     ...{ collection, id, fields, entry, result },
     path: entryPath(key),
     title: entryName(key, document, languageOf(url.pathname)),
+    publicAddress: entry.isPublished ? publicAddress(key, services.documents) : undefined,
     isListed: isListName(collection),
     done: doneOf(url.searchParams.get(doneParameter)),
+    hasNewPicture: url.searchParams.has(uploadedParameter),
   }
 }
 
@@ -56,15 +68,22 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 }
 
 function doneOf(value: string | null): Done | undefined {
-  return value !== null && Object.hasOwn(doneTexts, value) ? (value as Done) : undefined
+  return value !== null && Object.hasOwn(doneNotices, value) ? (value as Done) : undefined
 }
 
 export default function Editor({ loaderData, actionData }: Route.ComponentProps) {
+  if (!actionData) {
+    const { done, hasNewPicture } = loaderData
+    const notice = done ? doneNotices[done] : hasNewPicture ? uploadedNotice : undefined
+    return <EditorPage {...loaderData} notice={notice} />
+  }
+  const isRefused = actionData.errors.length > 0 && !actionData.isSaved
   return (
     <EditorPage
       {...loaderData}
-      result={actionData ?? loaderData.result}
-      done={actionData ? undefined : loaderData.done}
+      result={actionData}
+      done={undefined}
+      notice={isRefused ? refusedNotice : undefined}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { picturesPath } from '../../domain/pictures/index.ts'
 import type { ListName } from '../../domain/publishing/collections.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
@@ -26,17 +27,25 @@ interface SectionPageProps {
   list: SectionList
   /** The collections of the section to which staff can add. */
   lists: readonly ListName[]
+  /** Links to what belongs to the section. */
+  links?: ReactNode
   /** Notices above the list. */
   children?: ReactNode
 }
 
 /** A section's documents, with links to their editors. */
-export function SectionPage({ section, filter, list, lists, children }: SectionPageProps) {
+export function SectionPage({ section, filter, list, lists, links, children }: SectionPageProps) {
   const { t } = useLanguage()
   const { items, page, pages, total } = list
   return (
     <StaffPage heading={headings[section]}>
       {children}
+      <p className="mt-1 flex flex-wrap gap-x-5">
+        {links}
+        <PathLink path={picturesPath} className="text-link">
+          {t('Fotos')}
+        </PathLink>
+      </p>
       <FilterForm key={listQuery(filter)} section={section} filter={filter} />
       <NewEntryLinks lists={lists} />
       <p className="mt-4 text-ink-soft">
