@@ -190,6 +190,7 @@ export const english = {
   'Começa com https://.': 'Starts with https://.',
   'Como 12.345.678/0001-95.': 'Like 12.345.678/0001-95.',
   'Como MTZG 1182.': 'Like MTZG 1182.',
+  'Aparece na página da equipe.': 'Appears on the page of the team.',
   'Cole o link do vídeo no YouTube.': 'Paste the link of the video on YouTube.',
   'Como na ficha de avaliação: PE-365.': 'As on the evaluation sheet: PE-365.',
   'De 0 a 3.': 'From 0 to 3.',

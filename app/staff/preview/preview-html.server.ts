@@ -14,7 +14,7 @@ interface PreviewFrame {
  * nothing, and with a strip that says what it is.
  */
 export function previewPage(html: string, frame: PreviewFrame): string {
-  const strip = /<form\b/.test(html) ? `${frame.strip}. ${frame.formNote}` : frame.strip
+  const strip = /<form\b[^>]*\bmethod="post"/.test(html) ? `${frame.strip}. ${frame.formNote}` : frame.strip
   return html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
     .replace(/<button\b(?=[^>]*\btype="submit")/g, '<button disabled=""')
@@ -45,7 +45,7 @@ const style = `body{margin:0;font-family:system-ui,sans-serif;line-height:1.6}
 /** The strip stays in view. */
 const pageStyle = `
 body{padding-bottom:6rem}
-#preview-strip{position:fixed;inset:auto 0 0;z-index:50}
+#preview-strip{position:fixed;inset:auto 0 0;z-index:50;font-size:.875rem;line-height:1.3}
 button:disabled{opacity:.6;cursor:not-allowed}`
 
 function escapeHtml(text: string): string {
