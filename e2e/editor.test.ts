@@ -50,6 +50,8 @@ test('an animal’s form is accessible, and fits a phone', async ({ browser, sit
   await page.goto('/painel/conteudo/bulls/touro-01')
   await page.waitForSelector(ready)
   await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await expect(page.getByText('Genômica').first()).toBeVisible()
   await page.context().close()
 })
 
@@ -91,6 +93,27 @@ test('lists change without a request, and what was not sent is offered again', a
   await page.context().close()
 })
 
+test('a picture that was chosen by its thumbnail and not sent is offered again', async ({
+  browser,
+  site,
+}) => {
+  const page = await staffPage(browser, site)
+  await page.goto('/painel/conteudo/breeds/gir')
+  await page.waitForSelector(ready)
+  const field = page.getByRole('combobox', { name: 'Foto' })
+  await expect(field).not.toHaveValue('team')
+  await page.getByText('Ver as fotos').click()
+  await page.getByRole('button', { name: 'Escolher esta: team' }).click()
+  await expect(field).toHaveValue('team')
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(1)
+
+  await page.reload()
+  await page.waitForSelector(ready)
+  await page.getByRole('button', { name: 'Recuperar' }).click()
+  await expect(field).toHaveValue('team')
+  await page.context().close()
+})
+
 test('the buttons of a long text mark what is selected', async ({ browser, site }) => {
   const page = await staffPage(browser, site)
   await page.goto('/painel/conteudo/terms/terms')
@@ -107,6 +130,25 @@ test('the buttons of a long text mark what is selected', async ({ browser, site 
   await expect(page.getByRole('heading', { level: 2, name: 'um dois' })).toBeVisible()
   await page.context().close()
 })
+
+for (const javaScriptEnabled of [true, false])
+  test(`saving a draft keeps the place, ${javaScriptEnabled ? 'with' : 'without'} a script`, async ({
+    browser,
+    site,
+  }) => {
+    const page = await staffPage(browser, site, { javaScriptEnabled })
+    await page.goto(`/painel/conteudo/bulls/touro-0${javaScriptEnabled ? 5 : 6}`)
+    if (javaScriptEnabled) await page.waitForSelector(ready)
+    const save = page.getByRole('button', { name: 'Salvar rascunho' })
+    await expect(save).not.toHaveCount(1)
+    for (const button of [save.first(), save.last()]) {
+      await button.click()
+      await expect(page).toHaveURL(/feito=salvo/)
+      await expect(page.getByText('Rascunho salvo.')).toBeInViewport({ ratio: 1 })
+      await expect(button).toBeInViewport({ ratio: 1 })
+    }
+    await page.context().close()
+  })
 
 for (const javaScriptEnabled of [true, false])
   test(`two people who change the same field choose its value, ${javaScriptEnabled ? 'with' : 'without'} a script`, async ({

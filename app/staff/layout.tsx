@@ -7,6 +7,7 @@ import { StaffFrame } from './frame/staff-frame.tsx'
 import { countWaiting } from './frame/waiting.server.ts'
 import { fullAccessReason, NoFullAccess } from './no-full-access.tsx'
 import { staffContext, staffMiddleware } from './staff-middleware.server.ts'
+import { StaffNotFound } from './staff-not-found.tsx'
 
 /** Every staff route lies below this one (`app/routes.ts`), so its middleware guards all of them. */
 export const middleware: Route.MiddlewareFunction[] = [staffMiddleware]
@@ -30,9 +31,10 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.data === fullAccessReason) return <NoFullAccess />
   if (!loaderData) return <AccessBoundary error={error} />
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
     <StaffFrame {...loaderData}>
-      <AccessBoundary error={error} />
+      {isMissing ? <StaffNotFound /> : <AccessBoundary error={error} />}
     </StaffFrame>
   )
 }

@@ -21,6 +21,7 @@ export const teamMemberSchema = v.object({
   id,
   name: line,
   role: text,
+  picture: v.optional(picture),
   crmv: v.optional(v.pipe(line, v.regex(/^[A-Z]{2}-\d{3,6}$/, 'a CRMV reads like MG-12345'))),
   description: v.optional(text),
 })

@@ -8,7 +8,7 @@ export const animalStates: Readonly<Record<AnimalState, UiText>> = {
   available: 'Disponível',
   reserved: 'Reservado',
   sold: 'Vendido',
-  hidden: 'Fora do site',
+  hidden: 'Oculto',
 }
 
 export const animalStateCodes = Object.keys(animalStates) as AnimalState[]

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { embeddedVideoId, playerAddress } from './video-address.ts'
+import { embedAddress, embeddedVideoId, playerAddress } from './video-address.ts'
 
 test.each([
   ['https://www.youtube.com/embed/aqz-KE-bpKQ', 'aqz-KE-bpKQ'],
@@ -13,6 +13,18 @@ test.each([
   ['', undefined],
 ])('the video of %s is %s', (address, video) => {
   expect(embeddedVideoId(address)).toBe(video)
+})
+
+test.each([
+  ['https://youtu.be/aqz-KE-bpKQ?si=k3Fq', 'https://www.youtube.com/embed/aqz-KE-bpKQ'],
+  ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'https://www.youtube.com/embed/aqz-KE-bpKQ'],
+  ['https://m.youtube.com/watch?app=desktop&v=aqz-KE-bpKQ&t=5s', 'https://www.youtube.com/embed/aqz-KE-bpKQ'],
+  ['https://youtube.com/shorts/aqz-KE-bpKQ', 'https://www.youtube.com/embed/aqz-KE-bpKQ'],
+  ['https://www.youtube.com/embed/aqz-KE-bpKQ', 'https://www.youtube.com/embed/aqz-KE-bpKQ'],
+  ['https://vimeo.com/1084537', 'https://vimeo.com/1084537'],
+  ['https://youtu.be.example/aqz-KE-bpKQ', 'https://youtu.be.example/aqz-KE-bpKQ'],
+])('the link %s, as people copy it, becomes %s', (link, address) => {
+  expect(embedAddress(link)).toBe(address)
 })
 
 it('the player sets no cookies, shows no other videos, and has controls', () => {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
+import type { CollectionName } from '../publishing/index.server.ts'
 import type { PictureUse } from './uploaded-picture.ts'
 
 /** The documents that name each uploaded picture, by its digest. */
@@ -14,7 +15,7 @@ export async function readPictureUses(database: Kysely<Tables>): Promise<Map<str
   for (const { collection, id, published, draft } of entries) {
     const ofPublished = digestsIn(published ?? '')
     for (const digest of new Set([...ofPublished, ...digestsIn(draft ?? '')])) {
-      const use = { collection, id, isPublished: ofPublished.has(digest) }
+      const use = { collection: collection as CollectionName, id, isPublished: ofPublished.has(digest) }
       uses.set(digest, [...(uses.get(digest) ?? []), use])
     }
   }

@@ -1,3 +1,5 @@
+import type { EntryKey } from '../publishing/index.server.ts'
+
 /** A picture that staff have uploaded. */
 export interface UploadedPicture {
   /** Its name in documents. */
@@ -19,9 +21,7 @@ export interface UploadedPicture {
 export type PictureDetails = Pick<UploadedPicture, 'alt' | 'focus'>
 
 /** A document that names a picture. */
-export interface PictureUse {
-  collection: string
-  id: string
+export interface PictureUse extends EntryKey {
   /** Whether visitors see it; otherwise only a draft names the picture. */
   isPublished: boolean
 }

@@ -70,6 +70,11 @@ export type CollectionName = SingleName | ListName
 export const singleNames = Object.keys(singleSchemas) as SingleName[]
 export const listNames = Object.keys(listSchemas) as ListName[]
 
+/** Whether a collection holds several documents, to which staff can add. */
+export function isListName(name: CollectionName): name is ListName {
+  return (listNames as readonly string[]).includes(name)
+}
+
 /** All documents of the site, valid, in both languages. */
 export type Documents = {
   readonly [Name in SingleName]: v.InferOutput<(typeof singleSchemas)[Name]>

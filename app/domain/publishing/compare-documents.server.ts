@@ -65,7 +65,7 @@ export function compareFields(
   after: unknown,
   path: readonly string[] = [],
 ): FieldDifference[] {
-  if (isRecord(before) && isRecord(after))
+  if (isRecordOrList(before) && isRecordOrList(after))
     return [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap((key) =>
       compareFields(before[key], after[key], [...path, key]),
     )
@@ -75,7 +75,7 @@ export function compareFields(
 /** English that stays while its Portuguese changes in a file is stale, although the file names no digest. */
 function withKnownDigests(after: unknown, before: unknown): unknown {
   if (Array.isArray(after)) return after.map((each, index) => withKnownDigests(each, valueAt(before, index)))
-  if (!isRecord(after)) return after
+  if (!isRecordOrList(after)) return after
   if (!isText(after))
     return Object.fromEntries(
       Object.entries(after).map(([key, each]) => [key, withKnownDigests(each, valueAt(before, key))]),
@@ -93,9 +93,9 @@ function listOf(value: unknown): Listed[] {
 }
 
 function valueAt(value: unknown, key: string | number): unknown {
-  return isRecord(value) ? value[key] : undefined
+  return isRecordOrList(value) ? value[key] : undefined
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+function isRecordOrList(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }

@@ -1,11 +1,4 @@
 import type { Database } from '../../platform/database/schema.ts'
-import {
-  type CollectionName,
-  type ListName,
-  listNames,
-  type SingleName,
-  singleNames,
-} from './collections.server.ts'
 import type { EntryKey } from './entries.server.ts'
 
 /** A document as an editor opens it. */
@@ -19,16 +12,6 @@ export interface EditableEntry {
   updatedAt: number
   /** The staff member's address; empty for the operator's commands. */
   updatedBy: string
-}
-
-export function isListName(name: CollectionName): name is ListName {
-  return (listNames as readonly string[]).includes(name)
-}
-
-/** The collection of a name as in addresses: `gir-animals` → `girAnimals`. */
-export function collectionOfSlug(slug: string): CollectionName | undefined {
-  const names: (SingleName | ListName)[] = [...singleNames, ...listNames]
-  return names.find((name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) === slug)
 }
 
 export async function readEditableEntry(

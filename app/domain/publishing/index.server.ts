@@ -6,6 +6,8 @@ export {
   type CollectionName,
   courseTitle,
   type Documents,
+  isListName,
+  type ListName,
   type LocalizedContent,
   listNames,
   listSchemas,

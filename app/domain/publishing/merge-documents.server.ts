@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isRecord } from '../../platform/is-record.ts'
 
 /** A field that two people changed to different values. */
 export interface Conflict {
@@ -40,8 +41,4 @@ export function mergeDocuments(base: unknown, mine: unknown, theirs: unknown): M
 
 function isListLike(list: readonly unknown[], other: unknown): other is unknown[] {
   return Array.isArray(other) && other.length === list.length
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

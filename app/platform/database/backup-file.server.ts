@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
+import { isRecord } from '../is-record.ts'
 import { InvalidBackup } from './errors.server.ts'
 import type { SchemaDefinition, TableName } from './schema-definition.ts'
 
@@ -74,8 +75,4 @@ function decodeRow(row: Row): Row {
 
 function mapValues(row: Row, map: (value: unknown) => unknown): Row {
   return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, map(value)]))
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -54,7 +54,7 @@ export const english = {
   Disponível: 'Available',
   Reservado: 'Reserved',
   Vendido: 'Sold',
-  'Fora do site': 'Not on the site',
+  Oculto: 'Hidden',
   'Quero um parecido': 'I want one like it',
   'Quero um parecido: {name}': 'I want one like it: {name}',
   'Olá! Vi no site que já foi vendido: {name}. Vocês têm um parecido?':

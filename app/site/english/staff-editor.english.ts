@@ -7,7 +7,11 @@ export const english = {
   'Rascunho, ainda fora do site': 'Draft, not on the site yet',
   'Última mudança: {time}': 'Last change: {time}',
   Histórico: 'History',
+  'Ver no site': 'See it on the site',
+  'Fora do site': 'Not on the site',
   'Rascunho salvo.': 'Draft saved.',
+  'Nada foi salvo. Veja no começo da página o que corrigir.':
+    'Nothing was saved. See at the top of the page what to correct.',
   'Nada mudou: já está no ar.': 'Nothing has changed: it is live already.',
   'Retirado do site.': 'Taken off the site.',
 
@@ -22,6 +26,7 @@ export const english = {
     'Have you sold the animal? Set its status to Sold: the page stays and says that it was sold.',
 
   // New entries
+  'Novo: {kind}': 'New: {kind}',
   '(opcional)': '(optional)',
   'Em branco, o site escolhe. Não muda mais e não passa a outro.':
     'Leave it empty and the site chooses. It never changes and passes to no other entry.',

@@ -80,6 +80,7 @@ export const english = {
 
   // Preview
   'Prévia, ainda não publicada': 'Preview, not published yet',
+  'Os formulários não enviam nada aqui.': 'Forms send nothing here.',
   'Prévia: sem rascunho, igual ao site': 'Preview: no draft, the same as the site',
   'Este animal está fora do site: visitantes não o veem.':
     'This animal is not on the site: visitors do not see it.',

@@ -14,6 +14,8 @@ export const english = {
   'Enviando: {percent}%': 'Uploading: {percent}%',
   'Guardando a foto…': 'Saving the picture…',
   'Foto enviada.': 'Picture uploaded.',
+  'Foto enviada. Escolha-a na lista do campo da foto.':
+    'Picture uploaded. Choose it from the list of the picture’s field.',
   'Tentar de novo': 'Try again',
   'Nenhuma foto enviada ainda.': 'No picture uploaded yet.',
   'Fotos enviadas': 'Uploaded pictures',
@@ -31,12 +33,17 @@ export const english = {
   'Da esquerda (0 a 100)': 'From the left (0 to 100)',
   'De cima (0 a 100)': 'From the top (0 to 100)',
   'Onde aparece': 'Where it is shown',
-  '{name} (só no rascunho)': '{name} (in the draft only)',
+  'só no rascunho': 'in the draft only',
   'Ainda não aparece em nenhuma página.': 'It is not on any page yet.',
   'Apagar foto': 'Delete picture',
+  'Apagar de vez': 'Delete for good',
+  'A foto some do site de vez. Não dá para desfazer.':
+    'The picture leaves the site for good. This can’t be undone.',
+  'Salvo.': 'Saved.',
   'Uma foto que aparece em alguma página não pode ser apagada.':
     'A picture that is on a page can’t be deleted.',
   'Todas as fotos': 'All pictures',
+  'Descrever a foto e marcar o ponto principal': 'Describe the picture and mark its main point',
 
   // Choice within a form
   'Sem foto': 'No picture',

@@ -65,6 +65,7 @@ export const english = {
     'Empty cells and “-” delete nothing. The whole import can be undone.',
   'e mais {count}': 'and {count} more',
   'Linha {row}': 'Row {row}',
+  'linha {row}, 1 campo': 'row {row}, 1 field',
   'linha {row}, {count} campos': 'row {row}, {count} fields',
   Campo: 'Field',
   Antes: 'Before',

@@ -42,8 +42,10 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
   const { staff, editors, done } = loaderData
   return (
     <StaffPage heading="Quem tem acesso ao painel">
-      <div className="mt-4 grid max-w-2xl gap-8">
+      <div className="mt-4">
         <Toast notice={actionData ? actionData.notice : done} />
+      </div>
+      <div className="mt-4 grid max-w-2xl gap-8">
         <InvitationForm key={editors.length} result={actionData} />
         <EditorList editors={editors} />
         <section className="grid gap-3">

@@ -8,10 +8,15 @@ import { collectionSlug } from '../sections/sections.ts'
 
 /** The document that an address names. @throws a 404 response when there is no such collection. */
 export function requestedEntry({ collection, id }: { collection: string; id: string }): EntryKey {
+  return { collection: requestedCollection(collection), id }
+}
+
+/** The collection of a name as in addresses: `gir-animals` → `girAnimals`. @throws a 404 response when there is none. */
+export function requestedCollection(slug: string): CollectionName {
   const names: readonly CollectionName[] = [...singleNames, ...listNames]
-  const name = names.find((each) => collectionSlug(each) === collection)
+  const name = names.find((each) => collectionSlug(each) === slug)
   if (!name) throw notFound()
-  return { collection: name, id }
+  return name
 }
 
 export function notFound(): Response {

@@ -10,6 +10,8 @@ import { describeMistake, type Mistake } from '../content/describe-mistake.serve
 import { entryName } from '../content/entry-name.server.ts'
 import { MistakeNotice } from '../content/mistake-notice.tsx'
 import { readableChanges } from '../content/readable-changes.server.ts'
+import { DoneNotice } from '../done-notice.tsx'
+import { RefusalNotice } from '../refusal-notice.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -72,16 +74,10 @@ export default function Drafts({ loaderData: { drafts, done }, actionData }: Rou
   const { t } = useLanguage()
   return (
     <StaffPage heading="Rascunhos">
-      {done && !actionData && (
-        <p role="status" className="mt-4 rounded-lg bg-block-pasture p-3 font-semibold text-on-night">
-          {t(doneTexts[done])}
-        </p>
-      )}
+      {done && !actionData && <DoneNotice text={doneTexts[done]} />}
       {actionData?.mistake && <MistakeNotice mistake={actionData.mistake} />}
       {actionData?.refusal && (
-        <p role="alert" className="mt-4 rounded-lg border-2 border-danger p-3 font-semibold text-danger">
-          {t('Marque os rascunhos. Alguém pode ter publicado ou descartado um deles agora.')}
-        </p>
+        <RefusalNotice text="Marque os rascunhos. Alguém pode ter publicado ou descartado um deles agora." />
       )}
       {drafts.length === 0 ? (
         <p className="mt-6">{t('Nenhum rascunho: tudo o que foi salvo está no site.')}</p>

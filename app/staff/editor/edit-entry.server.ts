@@ -1,6 +1,7 @@
 import { prose } from '../../domain/content/prose.server.ts'
+import { isListName } from '../../domain/publishing/collections.server.ts'
 import type { DraftOutcome } from '../../domain/publishing/drafts.server.ts'
-import { isListName, readEditableEntry } from '../../domain/publishing/editable-entry.server.ts'
+import { readEditableEntry } from '../../domain/publishing/editable-entry.server.ts'
 import type { EntryKey } from '../../domain/publishing/entries.server.ts'
 import { fieldAt } from '../../domain/publishing/forms/field-at.ts'
 import type { FormField } from '../../domain/publishing/forms/form-fields.ts'

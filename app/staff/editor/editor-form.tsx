@@ -1,15 +1,17 @@
 import { type ReactNode, useMemo } from 'react'
 import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { Toast } from '../../platform/ui/toast.tsx'
+import type { ToastNotice } from '../../platform/ui/toast-notice.ts'
 import { PictureChoicesContext } from '../pictures/picture-choices.ts'
 import { EditorContext, type EditorResources } from './editor-context.ts'
 import { actionName, type EditorResult, revisionName } from './editor-state.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { FieldView } from './fields/field-view.tsx'
 import { isShort } from './fields/group-field.tsx'
-import { SaveButtons } from './save-buttons.tsx'
+import { SaveButtons, SaveDraftButton } from './save-buttons.tsx'
 import { UnsentNotice } from './unsent-notice.tsx'
-import { useEditorForm } from './use-editor-form.ts'
+import { enterButtonId, useEditorForm } from './use-editor-form.ts'
 
 interface EditorFormProps extends Pick<EditorResult, 'values' | 'errors' | 'preview'>, EditorResources {
   fields: readonly FormField[]
@@ -18,12 +20,14 @@ interface EditorFormProps extends Pick<EditorResult, 'values' | 'errors' | 'prev
   path: string
   /** Whether the last post has saved what was typed. */
   isSaved: boolean
+  /** What the last post has done. In view at every place of the form. */
+  notice: ToastNotice | undefined
   /** Fields of a new entry before those of the document. */
   children?: ReactNode
 }
 
 /** The form of a document. It posts to its own page. */
-export function EditorForm({ fields, revision, path, isSaved, children, ...props }: EditorFormProps) {
+export function EditorForm({ fields, revision, path, isSaved, notice, children, ...props }: EditorFormProps) {
   const { t } = useLanguage()
   const { pictures, traits, preview } = props
   const values = useMemo(() => new Map(props.values), [props.values])
@@ -44,6 +48,7 @@ export function EditorForm({ fields, revision, path, isSaved, children, ...props
           {/* The Enter key presses the first button. */}
           <button
             type="submit"
+            id={enterButtonId}
             name={actionName}
             value="save"
             tabIndex={-1}
@@ -67,20 +72,16 @@ export function EditorForm({ fields, revision, path, isSaved, children, ...props
                   ))}
                 </div>
                 {index % sectionsPerSave === sectionsPerSave - 1 && (
-                  <button
-                    type="submit"
-                    name={actionName}
-                    value="save"
-                    className="text-link min-h-11 justify-self-start"
-                  >
-                    {t('Salvar rascunho')}
-                  </button>
+                  <SaveDraftButton id={`save-${index}`} className="text-link justify-self-start" />
                 )}
               </div>
             ))}
           </div>
           <SaveButtons />
         </form>
+        <div className="editor-notice">
+          <Toast notice={notice} />
+        </div>
       </PictureChoicesContext>
     </EditorContext>
   )

@@ -1,8 +1,10 @@
 import type { CollectionName } from '../../domain/publishing/collections.server.ts'
 import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import type { ToastNotice } from '../../platform/ui/toast-notice.ts'
 import { collectionLabels } from '../content/collection-labels.ts'
 import { MistakeNotice } from '../content/mistake-notice.tsx'
 import { formatTime } from '../format-time.ts'
@@ -11,7 +13,7 @@ import { StaffPage } from '../staff-page.tsx'
 import { ConflictForm } from './conflict-form.tsx'
 import type { EditorResources } from './editor-context.ts'
 import { EditorForm } from './editor-form.tsx'
-import { type Done, doneTexts, type EditorResult } from './editor-state.ts'
+import type { Done, EditorResult } from './editor-state.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 
 interface EditorPageProps extends EditorResources {
@@ -19,9 +21,12 @@ interface EditorPageProps extends EditorResources {
   id: string
   path: string
   title: string
+  /** Where visitors see the entry, if they do. */
+  publicAddress: string | undefined
   fields: readonly FormField[]
   entry: { revision: number; isPublished: boolean; hasDraft: boolean; updatedAt: number; updatedBy: string }
   done: Done | undefined
+  notice: ToastNotice | undefined
   /** Whether the collection is a list, whose entries can be withdrawn. */
   isListed: boolean
   result: EditorResult
@@ -30,7 +35,7 @@ interface EditorPageProps extends EditorResources {
 /** The editor of one entry. */
 export function EditorPage(props: EditorPageProps) {
   const { t, language } = useLanguage()
-  const { collection, id, path, title, fields, entry, done, isListed, result } = props
+  const { collection, id, path, title, publicAddress, fields, entry, done, isListed, result } = props
   return (
     <StaffPage heading={collectionLabels[collection]} name={title}>
       <p className="text-ink-soft">
@@ -40,16 +45,17 @@ export function EditorPage(props: EditorPageProps) {
       <p className="text-ink-soft text-sm">
         {t('Última mudança: {time}', { time: formatTime(entry.updatedAt, language) })}
         {entry.updatedBy && `, ${entry.updatedBy}`}
-        {' · '}
+      </p>
+      <p className="flex flex-wrap gap-x-5">
         <PathLink path={historyPath({ collection, id })} className="text-link">
           {t('Histórico')}
         </PathLink>
+        {publicAddress && (
+          <a href={inLanguage(publicAddress, language)} target="_blank" rel="noopener" className="text-link">
+            {t('Ver no site')}
+          </a>
+        )}
       </p>
-      {done && (
-        <p role="status" className="mt-4 rounded-lg bg-block-pasture px-4 py-3 font-semibold text-on-night">
-          {t(doneTexts[done])}
-        </p>
-      )}
       {result.mistake && <MistakeNotice mistake={result.mistake} />}
       {result.conflict ? (
         <ConflictForm conflict={result.conflict} values={result.values} />

@@ -1,6 +1,7 @@
 import type { TrailPart } from '../../domain/publishing/forms/field-at.ts'
 import type { Reason } from '../../domain/publishing/forms/reason-texts.server.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ToastNotice } from '../../platform/ui/toast-notice.ts'
 import type { Mistake } from '../content/describe-mistake.server.ts'
 
 /** The buttons of the editor, by the value of `actionName`. */
@@ -26,14 +27,25 @@ export const doneParameter = 'feito'
 /** The query parameter that shows what is missing before the entry can be published. */
 export const checkParameter = 'conferir'
 
-export const doneTexts = {
-  salvo: 'Rascunho salvo.',
-  'no-ar': 'No ar.',
-  'sem-mudanca': 'Nada mudou: já está no ar.',
-  retirado: 'Retirado do site.',
-} as const satisfies Record<string, UiText>
+export const doneNotices = {
+  salvo: { kind: 'success', text: 'Rascunho salvo.' },
+  'no-ar': { kind: 'success', text: 'No ar.' },
+  'sem-mudanca': { kind: 'success', text: 'Nada mudou: já está no ar.' },
+  retirado: { kind: 'success', text: 'Retirado do site.' },
+} as const satisfies Record<string, ToastNotice>
 
-export type Done = keyof typeof doneTexts
+export type Done = keyof typeof doneNotices
+
+/** After an upload without scripts, which led here. */
+export const uploadedNotice: ToastNotice = {
+  kind: 'success',
+  text: 'Foto enviada. Escolha-a na lista do campo da foto.',
+}
+
+export const refusedNotice: ToastNotice = {
+  kind: 'failure',
+  text: 'Nada foi salvo. Veja no começo da página o que corrigir.',
+}
 
 /** Maps do not pass to the browser as JSON; lists of entries do. */
 export type Entries<Value> = readonly (readonly [name: string, value: Value])[]

@@ -42,7 +42,9 @@ describe.each(databaseKinds)('the editor, on the %s database,', (kind) => {
     const texts = { 'title.pt': 'Prenhez em dia', 'title.en': 'Pregnancy on time' }
     const response = await staff.post(home, { ...fields, ...texts, do: 'publish' })
     expect(response.headers.get('location')).toBe(`${home}?feito=no-ar`)
-    ;(await pageOf(await staff.get(`${home}?feito=no-ar`))).getByText('No ar.')
+    const page = await pageOf(await staff.get(`${home}?feito=no-ar`))
+    page.getByText('No ar.')
+    expect(page.getByRole('link', { name: 'Ver no site' }).getAttribute('href')).toBe('/')
     expect(await (await site.request('/')).text()).toContain('<title>Prenhez em dia')
     expect(await (await site.request('/en')).text()).toContain('<title>Pregnancy on time')
   })

@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
-import type { ListName } from '../../domain/publishing/collections.server.ts'
-import { collectionOfSlug, isListName } from '../../domain/publishing/editable-entry.server.ts'
+import { isListName, type ListName } from '../../domain/publishing/collections.server.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { collectionLabels } from '../content/collection-labels.ts'
+import { notFound, requestedCollection } from '../content/requested-entry.server.ts'
 import { entryPath, newEntryPath, previewPath } from '../sections/sections.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -11,6 +12,7 @@ import type { Route } from './+types/new-route'
 import { addEntry } from './add-entry.server.ts'
 import { fieldsOf, readResources } from './editor-form.server.ts'
 import { EditorForm } from './editor-form.tsx'
+import { refusedNotice } from './editor-state.ts'
 import { NewEntryFields } from './new-entry-fields.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -38,18 +40,22 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 /** @throws 404 for an unknown collection, and for a document that exists once. */
 function listOf({ collection: slug }: { collection: string }): ListName {
-  const collection = collectionOfSlug(slug)
-  if (!collection || !isListName(collection))
-    throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const collection = requestedCollection(slug)
+  if (!isListName(collection)) throw notFound()
   return collection
 }
 
 export default function NewEntry({ loaderData, actionData }: Route.ComponentProps) {
   const { collection } = loaderData
   const result = actionData ?? { values: [], errors: [], isSaved: false, id: '', place: 'last' as const }
+  const { t } = useLanguage()
+  const isRefused = Boolean(result.idError) || result.errors.length > 0
   return (
-    <StaffPage heading={collectionLabels[collection]}>
-      <EditorForm {...loaderData} {...result} revision={0}>
+    <StaffPage
+      heading={collectionLabels[collection]}
+      name={t('Novo: {kind}', { kind: t(collectionLabels[collection]) })}
+    >
+      <EditorForm {...loaderData} {...result} revision={0} notice={isRefused ? refusedNotice : undefined}>
         <NewEntryFields id={result.id} place={result.place} idError={result.idError} />
       </EditorForm>
     </StaffPage>

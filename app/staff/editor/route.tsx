@@ -1,25 +1,32 @@
 import { data, redirect } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
-import {
-  collectionOfSlug,
-  isListName,
-  readEditableEntry,
-} from '../../domain/publishing/editable-entry.server.ts'
-import type { EntryKey } from '../../domain/publishing/entries.server.ts'
+import { isListName } from '../../domain/publishing/collections.server.ts'
+import { readEditableEntry } from '../../domain/publishing/editable-entry.server.ts'
 import { checkEntry, documentValues } from '../../domain/publishing/forms/index.server.ts'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { entryName } from '../content/entry-name.server.ts'
+import { notFound, requestedEntry } from '../content/requested-entry.server.ts'
+import { uploadedParameter } from '../pictures/upload-result.ts'
+import { publicAddress } from '../preview/public-address.server.ts'
 import { entryPath, previewPath } from '../sections/sections.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/route'
 import { editEntry } from './edit-entry.server.ts'
 import { fieldsOf, readResources, schemaOf } from './editor-form.server.ts'
 import { EditorPage } from './editor-page.tsx'
-import { checkParameter, type Done, doneParameter, doneTexts, type EditorResult } from './editor-state.ts'
+import {
+  checkParameter,
+  type Done,
+  doneNotices,
+  doneParameter,
+  type EditorResult,
+  refusedNotice,
+  uploadedNotice,
+} from './editor-state.ts'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const key = keyOf(params)
+  const key = requestedEntry(params)
   const found = await readEditableEntry(services.database, key)
   if (!found) throw notFound()
   const { document, ...entry } = found
@@ -36,14 +43,16 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     ...{ collection, id, fields, entry, result },
     path: entryPath(key),
     title: entryName(key, document, languageOf(url.pathname)),
+    publicAddress: entry.isPublished ? publicAddress(key, services.documents) : undefined,
     isListed: isListName(collection),
     done: doneOf(url.searchParams.get(doneParameter)),
+    hasNewPicture: url.searchParams.has(uploadedParameter),
   }
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const key = keyOf(params)
+  const key = requestedEntry(params)
   if (!(await readEditableEntry(services.database, key))) throw notFound()
   const form = await request.formData()
   const language = languageOf(url.pathname)
@@ -58,27 +67,23 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   }
 }
 
-/** @throws 404 for an unknown collection. */
-function keyOf({ collection: slug, id }: { collection: string; id: string }): EntryKey {
-  const collection = collectionOfSlug(slug)
-  if (!collection) throw notFound()
-  return { collection, id }
-}
-
-function notFound(): Response {
-  return new Response(null, { status: 404, statusText: 'Not Found' })
-}
-
 function doneOf(value: string | null): Done | undefined {
-  return value !== null && Object.hasOwn(doneTexts, value) ? (value as Done) : undefined
+  return value !== null && Object.hasOwn(doneNotices, value) ? (value as Done) : undefined
 }
 
 export default function Editor({ loaderData, actionData }: Route.ComponentProps) {
+  if (!actionData) {
+    const { done, hasNewPicture } = loaderData
+    const notice = done ? doneNotices[done] : hasNewPicture ? uploadedNotice : undefined
+    return <EditorPage {...loaderData} notice={notice} />
+  }
+  const isRefused = actionData.errors.length > 0 && !actionData.isSaved
   return (
     <EditorPage
       {...loaderData}
-      result={actionData ?? loaderData.result}
-      done={actionData ? undefined : loaderData.done}
+      result={actionData}
+      done={undefined}
+      notice={isRefused ? refusedNotice : undefined}
     />
   )
 }

@@ -7,9 +7,26 @@ export function SaveButtons() {
   return (
     <div className="flex flex-wrap gap-3 border-ink border-t-2 pt-5">
       <ActionButton action="publish" label="Publicar" className="button-terracotta" />
-      <ActionButton action="save" label="Salvar rascunho" className="button-pasture" />
+      <SaveDraftButton id="save" className="button button-pasture max-sm:w-full" />
       <ActionButton action="preview" label="Ver prévia" className="border-ink bg-paper text-ink" />
     </div>
+  )
+}
+
+/** The page that confirms the saving shows this button again: redirects keep the fragment. */
+export function SaveDraftButton({ id, className }: { id: string; className: string }) {
+  const { t } = useLanguage()
+  return (
+    <button
+      type="submit"
+      id={id}
+      name={actionName}
+      value="save"
+      formAction={`#${id}`}
+      className={`save-draft ${className}`}
+    >
+      {t('Salvar rascunho')}
+    </button>
   )
 }
 

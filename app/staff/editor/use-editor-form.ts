@@ -33,6 +33,9 @@ interface Shown {
 
 const keepDelayMs = 400
 
+/** The button that the Enter key presses: its page shows the same field again. */
+export const enterButtonId = 'save-by-enter'
+
 /** Changes lists without a request, and keeps what is typed until it is sent. Without a script all buttons post. */
 export function useEditorForm({ path, values, revision, isSaved }: EditorFormOptions) {
   const form = useRef<HTMLFormElement>(null)
@@ -78,8 +81,10 @@ export function useEditorForm({ path, values, revision, isSaved }: EditorFormOpt
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent
-    const isListButton = submitter instanceof HTMLButtonElement && submitter.name === listName
-    const change = isListButton ? parseListChange(submitter.value) : undefined
+    if (!(submitter instanceof HTMLButtonElement)) return
+    const field = document.activeElement?.id
+    if (submitter.id === enterButtonId && field) submitter.formAction = `#${field}`
+    const change = submitter.name === listName ? parseListChange(submitter.value) : undefined
     if (!change) return
     event.preventDefault()
     const typed = typedIn(event.currentTarget)

@@ -3,6 +3,7 @@ import { animalStates } from '../../domain/herd/animal-states.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { Mistake } from '../content/describe-mistake.server.ts'
 import { MistakeNotice } from '../content/mistake-notice.tsx'
+import { RefusalNotice } from '../refusal-notice.tsx'
 import type { StateNoticeData } from './read-state-notice.server.ts'
 
 interface StateNoticeProps {
@@ -18,13 +19,13 @@ export function StateNotice({ notice, refusal, mistake }: StateNoticeProps) {
   if (mistake) return <MistakeNotice mistake={mistake} />
   if (refusal)
     return (
-      <p role="alert" className="mt-4 rounded-lg border-2 border-danger p-3 font-semibold text-danger">
-        {t(
+      <RefusalNotice
+        text={
           refusal === 'outdated'
             ? 'Esta situação já mudou de novo. Veja o histórico do animal.'
-            : 'Não foi possível salvar. Confira e tente de novo.',
-        )}
-      </p>
+            : 'Não foi possível salvar. Confira e tente de novo.'
+        }
+      />
     )
   if (!notice) return null
   const { collection, id, name, state, revision, canUndo } = notice

@@ -12,6 +12,8 @@ import { entryName } from '../content/entry-name.server.ts'
 import { MistakeNotice } from '../content/mistake-notice.tsx'
 import { readableChanges } from '../content/readable-changes.server.ts'
 import { notFound, requestedEntry } from '../content/requested-entry.server.ts'
+import { DoneNotice } from '../done-notice.tsx'
+import { RefusalNotice } from '../refusal-notice.tsx'
 import { entryPath, historyPath } from '../sections/sections.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -85,9 +87,9 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
         </PathLink>
       </p>
       {(done === 'publicado' || done === 'rascunho') && !actionData && (
-        <p role="status" className="mt-2 rounded-lg bg-block-pasture p-3 font-semibold text-on-night">
-          {t(done === 'publicado' ? 'Feito. Já está no site.' : 'Feito. Está salvo como rascunho.')}
-        </p>
+        <DoneNotice
+          text={done === 'publicado' ? 'Feito. Já está no site.' : 'Feito. Está salvo como rascunho.'}
+        />
       )}
       {actionData && 'mistake' in actionData && (
         <>
@@ -96,9 +98,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
         </>
       )}
       {actionData && 'refused' in actionData && (
-        <p role="alert" className="mt-4 rounded-lg border-2 border-danger p-3 font-semibold text-danger">
-          {t('Nada mudou: não há versão anterior, ou alguém mudou este item agora. Confira abaixo.')}
-        </p>
+        <RefusalNotice text="Nada mudou: não há versão anterior, ou alguém mudou este item agora. Confira abaixo." />
       )}
       <RevisionList revisions={revisions} />
       {olderUntil && (

@@ -46,13 +46,13 @@ export function LeadFacts({ lead, subject }: { lead: Lead; subject: string }) {
           {t('Suspeito de spam: um campo invisível veio preenchido. Nenhum e-mail foi enviado.')}
         </p>
       )}
-      <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[10rem_1fr]">
+      <dl className="grid gap-x-4 sm:grid-cols-[10rem_1fr] sm:gap-y-2">
         {facts
           .filter(([, value]) => value)
           .map(([label, value]) => (
             <div key={label} className="contents">
               <dt className="text-ink-soft">{label}</dt>
-              <dd className="wrap-anywhere whitespace-pre-line font-semibold">{value}</dd>
+              <dd className="wrap-anywhere mb-2 whitespace-pre-line font-semibold sm:mb-0">{value}</dd>
             </div>
           ))}
       </dl>

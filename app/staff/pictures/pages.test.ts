@@ -74,7 +74,9 @@ describe.each(databaseKinds)('pages with uploaded pictures, %s database', (kind)
   it('a changed focus and text reach the pages, without a restart', async () => {
     const fields = { altPt: 'Rebanho', altEn: '', focusX: '20', focusY: '90' }
     const response = await staff.post(`/painel/fotos/${digest}`, fields)
-    expect(response.headers.get('location')).toBe(`/painel/fotos/${digest}`)
+    const saved = response.headers.get('location') ?? ''
+    expect(saved).toBe(`/painel/fotos/${digest}?salvo`)
+    ;(await pageOf(await staff.get(saved))).getByText('Salvo.')
     await site.refresh()
     for (const path of ['/', '/en']) {
       const [image] = await imagesOf(path)
@@ -115,7 +117,10 @@ describe.each(databaseKinds)('pages with uploaded pictures, %s database', (kind)
       .where('collection', '=', 'team')
       .execute()
     expect((await staff.post(`/painel/fotos/${other}`, { delete: 'yes' })).status).toBe(409)
-    ;(await pageOf(await staff.get(`/painel/fotos/${other}`))).getByText('team (só no rascunho)')
+    const uses = await pageOf(await staff.get(`/painel/fotos/${other}`))
+    const use = uses.getByRole('link', { name: 'Página da equipe' })
+    expect(use.getAttribute('href')).toBe('/painel/conteudo/team/team')
+    expect(use.closest('li')?.textContent).toBe('Página da equipe · só no rascunho')
     await site.services.database.updateTable('content_entries').set({ draft: null }).execute()
 
     expect((await site.request(`/imagens/${other}-90`)).status).toBe(200)

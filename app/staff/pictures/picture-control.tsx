@@ -1,7 +1,9 @@
-import { use, useState } from 'react'
+import { use, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
-import { picturesPath, thumbnailOf } from '../../domain/pictures/index.ts'
+import { picturePath, picturesPath, thumbnailOf } from '../../domain/pictures/index.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { useHydrated } from '../../platform/ui/use-hydrated.ts'
 import { PictureChoicesContext } from './picture-choices.ts'
@@ -37,10 +39,17 @@ export function PictureControl({ name, value, label, isRequired = false }: Pictu
     ...known,
   ]
   const current = choices.find((choice) => choice.name === chosen)
+  const field = useRef<HTMLSelectElement>(null)
+
+  function choose(name: string) {
+    flushSync(() => setChosen(name))
+    // Browsers fire no event for a value that a script sets, and the form around it waits for one.
+    field.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
 
   function handleUpload(picture: UploadedFile) {
     if (!choices.some((choice) => choice.name === picture.digest)) setAdded([picture, ...added])
-    setChosen(picture.digest)
+    choose(picture.digest)
   }
 
   return (
@@ -55,16 +64,28 @@ export function PictureControl({ name, value, label, isRequired = false }: Pictu
           className="aspect-4/3 w-40 rounded-md object-cover"
         />
       )}
-      <PictureSelect {...{ name, label, choices, chosen, isRequired }} onChoose={setChosen} />
+      <PictureSelect {...{ field, name, label, choices, chosen, isRequired }} onChoose={setChosen} />
       {isHydrated ? (
         <>
-          <PictureGallery choices={choices} chosen={chosen} onChoose={setChosen} />
+          <PictureGallery choices={choices} chosen={chosen} onChoose={choose} />
           <PictureUpload onUpload={handleUpload} />
+          <PictureLink digest={current?.isUploaded ? current.name : undefined} />
         </>
       ) : (
         <UploadLink />
       )}
     </fieldset>
+  )
+}
+
+/** Leads to the texts and focus of the chosen picture, or to all pictures. What is being typed stays in its tab. */
+function PictureLink({ digest }: { digest: string | undefined }) {
+  const { t, language } = useLanguage()
+  const path = digest ? picturePath(digest) : picturesPath
+  return (
+    <a href={inLanguage(path, language)} target="_blank" rel="noopener" className="text-link">
+      {t(digest ? 'Descrever a foto e marcar o ponto principal' : 'Todas as fotos')}
+    </a>
   )
 }
 

@@ -1,7 +1,9 @@
+import type { RefObject } from 'react'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { PictureChoice } from './picture-choices.ts'
 
 interface PictureSelectProps {
+  field: RefObject<HTMLSelectElement | null>
   name: string
   label: string
   choices: readonly PictureChoice[]
@@ -11,11 +13,20 @@ interface PictureSelectProps {
 }
 
 /** The field itself. */
-export function PictureSelect({ name, label, choices, chosen, isRequired, onChoose }: PictureSelectProps) {
+export function PictureSelect({
+  field,
+  name,
+  label,
+  choices,
+  chosen,
+  isRequired,
+  onChoose,
+}: PictureSelectProps) {
   const { t } = useLanguage()
   const isUnknown = chosen !== '' && !choices.some((choice) => choice.name === chosen)
   return (
     <select
+      ref={field}
       name={name}
       aria-label={label}
       value={chosen}

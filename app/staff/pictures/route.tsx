@@ -3,12 +3,13 @@ import { readPictures, readPictureUses } from '../../domain/pictures/index.serve
 import { picturePath, thumbnailOf, type UploadedPicture } from '../../domain/pictures/index.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { DoneNotice } from '../done-notice.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { safeStaffPath } from './answer-upload.server.ts'
 import { refusalText } from './refusal-texts.ts'
 import { UploadForm } from './upload-form.tsx'
-import { refusalParameter, uploadFields } from './upload-result.ts'
+import { refusalParameter, uploadedParameter, uploadFields } from './upload-result.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
@@ -19,6 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     pictures: pictures.map((picture) => ({ ...picture, uses: uses.get(picture.digest)?.length ?? 0 })),
     refusal: url.searchParams.get(refusalParameter),
     typed: { altPt: typed(uploadFields.altPt), altEn: typed(uploadFields.altEn) },
+    isUploaded: url.searchParams.has(uploadedParameter),
     back: safeStaffPath(typed(uploadFields.back)) ?? '',
   }
 }
@@ -30,9 +32,10 @@ export function action(): never {
 
 export default function PicturesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { pictures, refusal, typed, back } = loaderData
+  const { pictures, refusal, isUploaded, typed, back } = loaderData
   return (
     <StaffPage heading="Fotos">
+      {isUploaded && <DoneNotice text="Foto enviada." />}
       <div className="mt-4 grid gap-8">
         <UploadForm refusal={refusalText(refusal)} typed={typed} back={back} />
         <section className="grid gap-4">

@@ -48,6 +48,18 @@ describe('a preview', () => {
     expect(english.getByText(/^Preview, not published yet/)).toBeTruthy()
   })
 
+  it('has forms that send nothing, and says so', async () => {
+    const { staff } = await open()
+    const page = await pageOf(await staff.get(previewPath({ collection: 'home', id: 'home' })))
+    const send = page.getByRole<HTMLButtonElement>('button', { name: 'Enviar mensagem' })
+    expect(send.disabled).toBe(true)
+    const policy = page.document.querySelector('meta[http-equiv="Content-Security-Policy"]')
+    expect(policy?.getAttribute('content')).toBe("form-action 'none'")
+    page.getByText(/Os formulários não enviam nada aqui/)
+    const withoutForm = await (await staff.get(previewPath(key))).text()
+    expect(withoutForm).not.toContain('Os formulários')
+  })
+
   it('shows a script in a draft as text', async () => {
     const { site, staff } = await open()
     await save(site, key, { ...bull, name: '</script><script>alert(1)</script><img src=x onerror=alert(1)>' })

@@ -22,6 +22,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
   const t = translator(language)
   const frame = {
     strip: t(draft ? 'Prévia, ainda não publicada' : 'Prévia: sem rascunho, igual ao site'),
+    formNote: t('Os formulários não enviam nada aqui.'),
     link: { href: inLanguage(entryPath(key), language), text: t('Editar') },
     nonce,
   }

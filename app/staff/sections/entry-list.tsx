@@ -51,13 +51,16 @@ function EntryRow({ entry, isHerd }: { entry: ListedEntry; isHerd: boolean }) {
       {isHerd && <td>{state && <StateForm collection={collection} id={id} name={name} state={state} />}</td>}
       <td>{isPending(entry) && <Pending entry={entry} />}</td>
       <td className="text-sm">
-        <PathLink
-          path={historyPath(entry)}
-          className="relative inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <span className="flex items-center gap-x-3 whitespace-nowrap">
           {formatTime(updatedAt, language)}
-          <span className="sr-only"> · {t('Histórico de {name}', { name })}</span>
-        </PathLink>
+          <PathLink
+            path={historyPath(entry)}
+            aria-label={t('Histórico de {name}', { name })}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {t('Histórico')}
+          </PathLink>
+        </span>
         {updatedBy && <span className="wrap-anywhere block text-ink-soft">{updatedBy}</span>}
       </td>
     </tr>

@@ -83,7 +83,7 @@ interface SelectProps {
 function Select({ name, label, value = '', options }: SelectProps) {
   const { t } = useLanguage()
   return (
-    <label className="grid min-w-0 grow basis-32 gap-1 font-semibold text-sm xl:grow-0">
+    <label className="grid min-w-0 grow basis-32 gap-1 font-semibold text-sm">
       {t(label)}
       <select name={name} defaultValue={value} className="control font-normal text-base">
         <option value="">{t('Todos')}</option>

@@ -33,7 +33,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const asked = readStateRequest(await request.formData())
   if (!asked) return data({ refusal: 'invalid' as const }, { status: 400 })
   const key = asked.kind === 'change' ? asked.change : asked.undo
-  const find = (key: EntryKey) => entriesOf(services.documents).find((each) => each.id === key.id)?.document
+  const find = ({ collection, id }: EntryKey) =>
+    entriesOf(services.documents).find((each) => each.collection === collection && each.id === id)?.document
   try {
     if (asked.kind === 'change') await changeState(services, asked.change, by)
     else if (!(await undoState(services, asked.undo, by)))
@@ -51,11 +52,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function Herd({ loaderData: { notice, ...section }, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
   return (
-    <SectionPage {...section}>
+    <SectionPage
+      {...section}
+      links={
+        <PathLink path={spreadsheetPath} className="text-link">
+          {t('Planilha do rebanho')}
+        </PathLink>
+      }
+    >
       <StateNotice notice={notice} {...actionData} />
-      <PathLink path={spreadsheetPath} className="text-link mt-2 inline-flex min-h-11 items-center">
-        {t('Planilha do rebanho')}
-      </PathLink>
     </SectionPage>
   )
 }

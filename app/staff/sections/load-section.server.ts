@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { pageParameter } from '../../domain/paths.ts'
+import { type CollectionName, isListName } from '../../domain/publishing/index.server.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import { readListFilter } from './list-filter.ts'
 import { listSection } from './list-section.server.ts'
-import { sectionOf } from './sections.ts'
+import { sectionOf, sections } from './sections.ts'
 
 /** The data of a section's page. */
 export async function loadSection(url: URL, context: Readonly<RouterContextProvider>) {
@@ -15,5 +16,6 @@ export async function loadSection(url: URL, context: Readonly<RouterContextProvi
     pageNumber: url.searchParams.get(pageParameter),
     language: languageOf(url.pathname),
   })
-  return { section, filter, list }
+  const collections: readonly CollectionName[] = sections[section]
+  return { section, filter, list, lists: collections.filter(isListName) }
 }

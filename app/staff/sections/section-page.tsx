@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { picturesPath } from '../../domain/pictures/index.ts'
+import type { ListName } from '../../domain/publishing/collections.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
@@ -9,7 +11,7 @@ import { FilterForm } from './filter-form.tsx'
 import { type ListFilter, listQuery } from './list-filter.ts'
 import type { SectionList } from './list-section.server.ts'
 import { Pages } from './pages.tsx'
-import { isList, newEntryPath, type SectionName, sections } from './sections.ts'
+import { newEntryPath, type SectionName } from './sections.ts'
 
 const headings: Readonly<Record<SectionName, UiText>> = {
   herd: 'Rebanho',
@@ -23,19 +25,29 @@ interface SectionPageProps {
   section: SectionName
   filter: ListFilter
   list: SectionList
+  /** The collections of the section to which staff can add. */
+  lists: readonly ListName[]
+  /** Links to what belongs to the section. */
+  links?: ReactNode
   /** Notices above the list. */
   children?: ReactNode
 }
 
 /** A section's documents, with links to their editors. */
-export function SectionPage({ section, filter, list, children }: SectionPageProps) {
+export function SectionPage({ section, filter, list, lists, links, children }: SectionPageProps) {
   const { t } = useLanguage()
   const { items, page, pages, total } = list
   return (
     <StaffPage heading={headings[section]}>
       {children}
+      <p className="mt-1 flex flex-wrap gap-x-5">
+        {links}
+        <PathLink path={picturesPath} className="text-link">
+          {t('Fotos')}
+        </PathLink>
+      </p>
       <FilterForm key={listQuery(filter)} section={section} filter={filter} />
-      <NewEntryLinks section={section} />
+      <NewEntryLinks lists={lists} />
       <p className="mt-4 text-ink-soft">
         {total === 1 ? t('1 encontrado') : t('{count} encontrados', { count: String(total) })}
       </p>
@@ -49,13 +61,13 @@ export function SectionPage({ section, filter, list, children }: SectionPageProp
   )
 }
 
-function NewEntryLinks({ section }: { section: SectionName }) {
+function NewEntryLinks({ lists }: { lists: readonly ListName[] }) {
   const { t } = useLanguage()
   return (
     <details className="mt-2">
       <summary className="details-summary">{t('Novo')}</summary>
       <ul className="flex flex-wrap gap-x-5">
-        {sections[section].filter(isList).map((collection) => (
+        {lists.map((collection) => (
           <li key={collection}>
             <PathLink
               path={newEntryPath(collection)}

@@ -24,24 +24,6 @@ export const sections = {
 
 export type SectionName = keyof typeof sections
 
-/** Whether a collection holds several documents, to which staff can add. */
-export function isList(collection: CollectionName): boolean {
-  return lists.has(collection)
-}
-
-const lists: ReadonlySet<CollectionName> = new Set([
-  'bulls',
-  'girAnimals',
-  'pregnancies',
-  'breeds',
-  'traits',
-  'offers',
-  'courses',
-  'ebooks',
-  'articles',
-  'teamMembers',
-])
-
 /** The section that a staff page belongs to; undefined for the other pages. */
 export function sectionOf(pathname: string): SectionName | undefined {
   const path = withoutLanguage(pathname)
@@ -75,6 +57,8 @@ export function historyPath(entry: EntryAddress): string {
   return `${entryPath(entry)}/historico`
 }
 
+/** Leads to the entry's own place on the page, where cards have one. */
 export function previewPath(entry: EntryAddress): string {
-  return `${entryPath(entry)}/previa`
+  const hasAnchor = ['offers', 'courses', 'ebooks'].includes(entry.collection)
+  return `${entryPath(entry)}/previa${hasAnchor ? `#${entry.id}` : ''}`
 }

@@ -92,7 +92,9 @@ function Change({ change: { row, label, cells }, isOpen }: { change: ShownChange
         <span className="wrap-anywhere">
           <span className="font-semibold">{label}</span>{' '}
           <span className="text-ink-soft text-sm">
-            {t('linha {row}, {count} campos', { row: String(row), count: String(cells.length) })}
+            {cells.length === 1
+              ? t('linha {row}, 1 campo', { row: String(row) })
+              : t('linha {row}, {count} campos', { row: String(row), count: String(cells.length) })}
           </span>
         </span>
       </summary>
@@ -107,11 +109,11 @@ function Change({ change: { row, label, cells }, isOpen }: { change: ShownChange
         <tbody>
           {cells.map(({ heading, before, after }) => (
             <tr key={heading} className="border-ink/10 border-b align-top">
-              <th scope="row" className="wrap-anywhere w-1/2 py-1 pr-3 font-normal">
+              <th scope="row" className="wrap-anywhere w-1/3 py-1 pr-3 font-normal">
                 {heading}
               </th>
-              <td className="wrap-anywhere w-1/4 py-1 pr-3 text-ink-soft line-through">{before}</td>
-              <td className="wrap-anywhere w-1/4 py-1 font-semibold">{after}</td>
+              <td className="wrap-anywhere w-1/3 py-1 pr-3 text-ink-soft line-through">{before}</td>
+              <td className="wrap-anywhere w-1/3 py-1 font-semibold">{after}</td>
             </tr>
           ))}
         </tbody>

@@ -15,12 +15,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Team({ loaderData: { mayInvite, section } }: Route.ComponentProps) {
   const { t } = useLanguage()
   return (
-    <SectionPage {...section}>
-      {mayInvite ? (
-        <PathLink path={staffPaths.access} className="text-link mt-2 inline-flex min-h-11 items-center">
-          {t('Quem tem acesso ao painel')}
-        </PathLink>
-      ) : (
+    <SectionPage
+      {...section}
+      links={
+        mayInvite && (
+          <PathLink path={staffPaths.access} className="text-link">
+            {t('Quem tem acesso ao painel')}
+          </PathLink>
+        )
+      }
+    >
+      {!mayInvite && (
         <p className="mt-2 max-w-2xl text-ink-soft">
           {t('A sua conta edita o site. Os leads e os números ficam com quem atende.')}
         </p>

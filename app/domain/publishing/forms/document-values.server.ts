@@ -1,3 +1,4 @@
+import { isRecord } from '../../../platform/is-record.ts'
 import { textDigest } from '../../content/index.server.ts'
 import { formatMark, markName } from './english-marks.ts'
 import { type FormField, nameWithin } from './form-fields.ts'
@@ -71,8 +72,4 @@ function valueAt(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? Reflect.get(value, key)
     : undefined
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

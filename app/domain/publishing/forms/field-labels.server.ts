@@ -55,6 +55,7 @@ export const fieldLabels: Texts = {
   'offers.description': 'Descrição',
   'ebooks.description': 'Descrição',
   'breeds.description': 'Descrição',
+  'teamMembers.description': 'Descrição',
   digits: 'Casas decimais',
   donor: 'Doadora',
   donorMilkLitres: 'Leite da doadora',
@@ -210,6 +211,7 @@ export const fieldHints: Texts = {
   'offers.description': 'Aparece no cartão do catálogo.',
   'ebooks.description': 'Aparece no cartão do eBook.',
   'breeds.description': 'Aparece na página da raça.',
+  'teamMembers.description': 'Aparece na página da equipe.',
   digits: 'De 0 a 3.',
   'purchaseButtons.link': 'Começa com https://. Escreva # enquanto não houver link.',
   'bulls.rgn': 'Como MTZG 1182.',
@@ -224,7 +226,7 @@ export const fieldHints: Texts = {
   traits: 'Deixe em branco o que a ficha não traz.',
   url: 'Começa com https://.',
   version: 'Cada contato guarda a versão que foi mostrada. Mude-a quando mudar o texto.',
-  'videos.address': 'Como https://www.youtube.com/embed/…',
+  'videos.address': 'Cole o link do vídeo no YouTube.',
   whatsapp: 'Só números, com 55 e DDD: 5538999990000.',
 }
 
@@ -239,7 +241,7 @@ export const fieldUnits: Texts = {
 
 /** Texts of choices by the path of their field as above, and their codes. */
 export const choiceLabels: Readonly<Record<string, Texts>> = {
-  state: { available: 'Disponível', reserved: 'Reservado', sold: 'Vendido', hidden: 'Fora do site' },
+  state: { available: 'Disponível', reserved: 'Reservado', sold: 'Vendido', hidden: 'Oculto' },
   kind: { andrological: 'Andrológico', brucellosis: 'Brucelose', tuberculosis: 'Tuberculose' },
   result: { fit: 'Apto', unfit: 'Inapto', negative: 'Negativo', positive: 'Positivo' },
   better: { higher: 'Quanto maior, melhor', lower: 'Quanto menor, melhor' },

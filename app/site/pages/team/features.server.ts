@@ -1,9 +1,10 @@
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
+import type { FeaturePoint } from '../../../platform/ui/feature-list.tsx'
 
 /** A section of named points. */
 interface Feature {
   heading: string
-  points: { name: string; text: string }[]
+  points: FeaturePoint[]
   tinted: boolean
 }
 
@@ -13,8 +14,8 @@ export function teamFeatures({
   teamMembers,
 }: Pick<LocalizedContent, 'team' | 'teamMembers'>): Feature[] {
   const { heading, membersHeading = heading, specialtiesHeading, specialties } = team
-  const members = teamMembers.map(({ name, role, crmv, description }) => ({
-    name,
+  const members = teamMembers.map(({ name, role, crmv, description, picture }) => ({
+    ...{ name, picture },
     text: [[role, crmv && `CRMV ${crmv}`].filter(Boolean).join(', '), description].filter(Boolean).join('. '),
   }))
   return [

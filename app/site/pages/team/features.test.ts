@@ -29,6 +29,11 @@ it('shows members with what is known of them', () => {
   })
 })
 
+it('shows the picture of a member who has one', () => {
+  const picture = { src: '/imagens/rita-800' }
+  expect(teamFeatures({ team, teamMembers: [{ ...member, picture }] })[1]?.points[0]?.picture).toBe(picture)
+})
+
 it('stands in for the heading that a database from before the members lacks', () => {
   const { membersHeading: _, ...older } = team
   expect(teamFeatures({ team: older, teamMembers: [member] })[1]?.heading).toBe('Meet Our Team')

@@ -47,7 +47,7 @@ interface GroupFieldsProps {
 function GroupFields({ fields, name, depth, View }: GroupFieldsProps) {
   const areGroups = fields.length > 4 && fields.every((field) => field.control === 'group')
   const columns = areLines(fields)
-    ? 'grid-cols-2'
+    ? 'grid-cols-2 items-end'
     : areGroups
       ? 'lg:grid-cols-2'
       : 'sm:grid-cols-2 lg:grid-cols-3'

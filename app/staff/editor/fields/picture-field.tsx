@@ -8,7 +8,7 @@ import type { FieldOf, FieldProps } from './field-props.ts'
 export function PictureField({ field, name, number }: FieldProps<FieldOf<'picture'>>) {
   const { t } = useLanguage()
   const { values } = useEditor()
-  const label = t(field.label)
+  const label = field.isOptional ? `${t(field.label)} ${t('(opcional)')}` : t(field.label)
   return (
     <div id={name} className="grid min-w-0 gap-1">
       <PictureControl

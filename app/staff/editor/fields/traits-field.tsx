@@ -12,7 +12,7 @@ export function TraitsField({ field, name, depth }: FieldProps<FieldOf<'traits'>
     <fieldset id={name} className={`grid min-w-0 gap-2 ${frameOf(depth)}`}>
       <SectionLegend field={field} depth={depth} />
       <div className="grid gap-x-2 gap-y-3 lg:gap-y-1">
-        <div aria-hidden="true" className={`hidden lg:grid ${columns} font-semibold text-sm`}>
+        <div aria-hidden="true" className={`trait-heads ${columns}`}>
           <span />
           {field.fields.map(({ key, label }) => (
             <span key={key}>{t(label)}</span>
@@ -27,7 +27,7 @@ export function TraitsField({ field, name, depth }: FieldProps<FieldOf<'traits'>
 }
 
 const columns =
-  'grid-cols-[minmax(0,7fr)_repeat(3,minmax(0,5fr))_3.5rem] items-center gap-x-1.5 gap-y-1 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_5rem] lg:gap-x-2'
+  'grid-cols-[minmax(0,7fr)_repeat(3,minmax(0,5fr))_4rem] items-center gap-x-1.5 gap-y-1 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_5rem] lg:gap-x-2'
 
 /** The traits of the list, and others that a draft holds. */
 function useTraits(name: string): { code: string; name: string }[] {
@@ -69,7 +69,7 @@ function TraitRow({ field, row, code, name }: TraitRowProps) {
               {t(each.label)}
             </label>
             {each.control === 'switch' ? (
-              <span className="grid min-h-11 place-items-center">
+              <label htmlFor={control} className="grid min-h-11 place-items-center">
                 {value === 'false' && <input type="hidden" name={control} value="false" />}
                 <input
                   id={control}
@@ -79,7 +79,7 @@ function TraitRow({ field, row, code, name }: TraitRowProps) {
                   defaultChecked={value === 'true'}
                   className="size-6"
                 />
-              </span>
+              </label>
             ) : (
               <input
                 id={control}

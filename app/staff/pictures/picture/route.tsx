@@ -6,21 +6,31 @@ import { readField } from '../../../platform/forms/form-result.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
+import { DoneNotice } from '../../done-notice.tsx'
+import { RefusalNotice } from '../../refusal-notice.tsx'
 import { staffContext } from '../../staff-middleware.server.ts'
 import { StaffPage } from '../../staff-page.tsx'
 import type { Route } from './+types/route'
 import { DeleteForm } from './delete-form.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { FocusForm } from './focus-form.tsx'
+import { nameUses } from './named-uses.server.ts'
 import { readChange } from './read-change.server.ts'
 import { UseList } from './use-list.tsx'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+const savedParameter = 'salvo'
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
   const picture = await readPicture(database, params.id)
   if (!picture) throw new Response(null, { status: 404, statusText: 'Not Found' })
   const uses = await readPictureUses(database)
-  return { picture, uses: uses.get(picture.digest) ?? [] }
+  const language = languageOf(url.pathname)
+  return {
+    picture,
+    uses: await nameUses(database, uses.get(picture.digest) ?? [], language),
+    isSaved: url.searchParams.has(savedParameter),
+  }
 }
 
 /** Takes three forms: texts and focus, a tap on the picture, and the deletion. */
@@ -36,21 +46,20 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     return isDeleted ? redirect(inLanguage(picturesPath, language)) : data({ isInUse: true }, { status: 409 })
   }
   await pictures.change(picture.digest, readChange(form, picture), { by, now: clock() })
-  return redirect(inLanguage(picturePath(picture.digest), language))
+  return redirect(`${inLanguage(picturePath(picture.digest), language)}?${savedParameter}`)
 }
 
 export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { picture, uses } = loaderData
+  const { picture, uses, isSaved } = loaderData
   return (
     <StaffPage heading="Foto">
       <PathLink path={picturesPath} className="text-link">
         {t('Todas as fotos')}
       </PathLink>
+      {isSaved && !actionData && <DoneNotice text="Salvo." />}
       {actionData?.isInUse && (
-        <p role="alert" className="mt-4 font-semibold text-danger">
-          {t('Uma foto que aparece em alguma página não pode ser apagada.')}
-        </p>
+        <RefusalNotice text="Uma foto que aparece em alguma página não pode ser apagada." />
       )}
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-2">
         <FocusForm picture={picture} />

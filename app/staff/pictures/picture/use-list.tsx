@@ -1,18 +1,28 @@
-import type { PictureUse } from '../../../domain/pictures/index.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { PathLink } from '../../../platform/ui/link.tsx'
+import { collectionLabels } from '../../content/collection-labels.ts'
+import { entryPath } from '../../sections/sections.ts'
+import type { NamedUse } from './named-uses.server.ts'
 
-/** The documents that name a picture. */
-export function UseList({ uses }: { uses: PictureUse[] }) {
+/** The documents that name a picture, with links to their editors. */
+export function UseList({ uses }: { uses: readonly NamedUse[] }) {
   const { t } = useLanguage()
   return (
     <section>
       <h2 className="font-heading text-xl">{t('Onde aparece')}</h2>
       {uses.length === 0 && <p>{t('Ainda não aparece em nenhuma página.')}</p>}
-      <ul className="list-disc pl-5">
-        {uses.map(({ collection, id, isPublished }) => {
-          const name = collection === id ? id : `${collection}/${id}`
-          return <li key={name}>{isPublished ? name : t('{name} (só no rascunho)', { name })}</li>
-        })}
+      <ul>
+        {uses.map(({ collection, id, name, isPublished }) => (
+          <li key={`${collection}/${id}`}>
+            <PathLink path={entryPath({ collection, id })} className="text-link wrap-anywhere">
+              {name}
+            </PathLink>
+            <span className="text-ink-soft text-sm">
+              {collection !== id && ` · ${t(collectionLabels[collection])}`}
+              {!isPublished && ` · ${t('só no rascunho')}`}
+            </span>
+          </li>
+        ))}
       </ul>
     </section>
   )
