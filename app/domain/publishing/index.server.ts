@@ -30,6 +30,7 @@ export {
 } from './english-gaps.server.ts'
 export { type EntryKey, lockContent } from './entries.server.ts'
 export { type EntryRow, readEntryRows } from './entry-rows.server.ts'
+export { emptyOldNotes, readNotes } from './notes.server.ts'
 export {
   type Change,
   type ChangeOptions,
