@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { hashPassword } from '../app/domain/accounts/embedded/passwords.server.ts'
 import { openSiteDatabase, openSiteDatabaseForCommand } from '../app/domain/database/site-database.server.ts'
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { staffEmail, startSite } from '../e2e/test.ts'
-import { freePort } from '../test/postgres.ts'
 import { insertAccount, signIn } from './accounts.ts'
+import { type KillMoment, kill, startAndKill, whenPagesAreStored } from './kill-starts.ts'
 import {
   publishDrafts,
   RefusedPublication,
@@ -96,9 +94,12 @@ export async function killPublications({ dataDir, address, rounds }: KillOptions
     return failure === undefined
   }
 
-  /** A start that renders new pages is killed before, at a random moment. */
+  /** A start that renders new pages is killed before: at a random moment, or while it stores them, in turn. */
   async function startAgain(hasNewPages: boolean): Promise<void> {
-    if (hasNewPages) await killStart(Math.random() * renderingMs)
+    if (hasNewPages)
+      await killStart(
+        report.killedStarts % 2 === 0 ? () => delay(Math.random() * renderingMs) : whenPagesAreStored,
+      )
     const began = performance.now()
     site = await startSite(dataDir, environment)
     if (hasNewPages) renderingMs = Math.max(renderingMs, performance.now() - began)
@@ -106,7 +107,7 @@ export async function killPublications({ dataDir, address, rounds }: KillOptions
 
   /** Kills the first starts, which create the database and fill it. Returns the staff member's cookie. */
   async function prepare(): Promise<string> {
-    for (const delayMs of [300, 900, 1_500]) await killStart(delayMs)
+    for (const delayMs of [300, 900, 1_500]) await killStart(() => delay(delayMs))
     const database = await openSiteDatabase(address)
     await insertAccount(database, staffEmail, await hashPassword(password))
     await database.destroy()
@@ -134,22 +135,10 @@ export async function killPublications({ dataDir, address, rounds }: KillOptions
     }
   }
 
-  async function killStart(delayMs: number): Promise<void> {
-    const child = spawn(process.execPath, ['server/start.ts'], {
-      env: { ...process.env, ...environment, DATA_DIR: dataDir, PORT: String(await freePort()) },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    await delay(delayMs)
-    await kill(child)
+  async function killStart(moment: KillMoment): Promise<void> {
+    await startAndKill({ ...environment, DATA_DIR: dataDir }, moment)
     report.killedStarts++
   }
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
 }
 
 interface Publication {
