@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Change, publishChanges } from '../app/domain/publishing/index.server.ts'
+import { publishChanges } from '../app/domain/publishing/index.server.ts'
 import { readPublished } from '../app/domain/publishing/stored-documents.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import type { RunningSite } from '../e2e/test.ts'
+import { markOf, marksIn, numberedHerd } from '../test/numbered-documents.ts'
 
 interface WatchOptions {
   publications: number
@@ -32,32 +33,12 @@ export async function watchForMixedVersions(
   async function publishAll(): Promise<void> {
     const { documents } = await readPublished(database)
     for (let number = 1; number <= publications; number++) {
-      const changes = numbered(documents, number)
+      const changes = numberedHerd(documents, number).map((each) => ({ ...each, kind: 'document' as const }))
       await publishChanges(database, changes, { by: '', now: Date.now(), action: 'publish', pictures })
       while (!(await (await fetch(`${site.address}/nossos-touros`)).text()).includes(markOf(number)))
         await delay(100)
     }
   }
-}
-
-function markOf(number: number): string {
-  return `Marca-${number}-`
-}
-
-function numbered(documents: Readonly<Record<string, unknown>>, number: number): Change[] {
-  const mark = markOf(number)
-  const bulls = documents['bulls'] as { id: string; name: string }[]
-  const page = documents['bullsPage'] as object
-  return [
-    ...bulls.slice(0, 9).map((bull) => ({
-      ...({ kind: 'document', collection: 'bulls', id: bull.id } as const),
-      document: { ...bull, name: `${mark} ${bull.name}` },
-    })),
-    {
-      ...{ kind: 'document', collection: 'bullsPage', id: 'bullsPage' },
-      document: { ...page, lead: { pt: `${mark} Os touros` } },
-    },
-  ]
 }
 
 /** Reads pages at a steady rate until `end`. */
@@ -94,7 +75,7 @@ async function readFor(site: RunningSite, end: Promise<unknown>) {
     const text = await response.text()
     durations.push(performance.now() - began)
     if (response.status !== 200) failed++
-    const marks = new Set(text.match(/Marca-\d+-/g))
+    const marks = marksIn(text)
     if (marks.size > 1) mixed++
     for (const mark of marks) versions.add(mark)
   }

@@ -1,5 +1,6 @@
-import { readdir, rm, stat, utimes } from 'node:fs/promises'
+import { readdir, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { removePages } from '../app/platform/http/files/page-store.ts'
 
 const keepMs = 24 * 60 * 60 * 1000
 
@@ -19,5 +20,5 @@ export async function prunePages(folder: string, now = Date.now()): Promise<void
 
 async function deleteIfUnused(folder: string, now: number): Promise<void> {
   const { mtimeMs } = await stat(folder)
-  if (now - mtimeMs > keepMs) await rm(folder, { recursive: true, force: true })
+  if (now - mtimeMs > keepMs) await removePages(folder)
 }

@@ -7,12 +7,8 @@ import {
   type Documents,
   type EntryKey,
   pictureNames,
-  readContent,
   readPublished,
-  readVersion,
   type SiteContent,
-  seedContent,
-  seedNewCollections,
   siteContent,
   type UncheckedDocuments,
 } from '../app/domain/publishing/index.server.ts'
@@ -58,24 +54,17 @@ interface VersionParts {
 /** About a thousand pages. */
 const maxKeptBytes = 64 * 1024 * 1024
 
-/** Fills an empty database; holds the pictures. */
+/** Fills an empty database; holds the pictures of the build. */
 export const contentFolder = join(root, 'content')
 
-/** Fills an empty database, and collections that it lacks, from `content/`, and renders the newest version or reads it from disk. @throws {ContentError} */
+/** Renders the newest version, or reads its pages from disk. @throws {ContentError} */
 export async function firstVersion(parts: VersionParts): Promise<RenderedVersion> {
-  const { database, built, clock, readPages } = parts
-  await seed(database, clock())
+  const { built, readPages } = parts
   const read = await readFacts(parts)
   if (!readPages) return renderedVersion(parts, read, undefined)
   const folder = await prerender(built, buildFolder, read.facts)
   await prunePages(folder)
   return renderedVersion(parts, read, new Map(await readPages(folder)))
-}
-
-async function seed(database: Database, now: number): Promise<void> {
-  const documents = await readContent(root)
-  if ((await readVersion(database)) === 0) await seedContent(database, documents, now)
-  else await seedNewCollections(database, documents, { now, pictures: await pictureNames(contentFolder) })
 }
 
 /** Renders the newest version while requests still get `previous`. @throws {ContentError} @throws {UnrenderedVersion} */

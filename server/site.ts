@@ -16,14 +16,13 @@ import { createHealthCheck } from '../app/platform/http/health-check.ts'
 import type { Log } from '../app/platform/log.server.ts'
 import { openTransport } from '../app/platform/mail/open-transport.server.ts'
 import { startOutbox } from '../app/platform/mail/outbox.server.ts'
-import { databaseStorage } from '../app/platform/pictures/database-storage.server.ts'
-import type { PictureStorage } from '../app/platform/pictures/picture-storage.server.ts'
-import { s3Storage } from '../app/platform/pictures/s3-storage.server.ts'
+import { openStorage } from '../app/platform/pictures/open-storage.server.ts'
 import { uploadReceiver } from '../app/staff/pictures/receive-upload.server.ts'
 import { createApp } from './app.ts'
-import { buildFolder } from './build.ts'
+import { buildFolder, root } from './build.ts'
 import { type CurrentSite, followContent } from './current-site.ts'
 import type { BuiltRouter } from './rendering/router.ts'
+import { seedSite } from './seed-site.ts'
 import type { Settings } from './settings.ts'
 import {
   contentFolder,
@@ -75,6 +74,8 @@ export async function openSite({
   const process = { ...parts, clock }
   const { settings, log, built } = process
   const database = await openSiteDatabase(settings.database)
+  const storage = openStorage(settings.pictureStore, database)
+  await seedSite({ database, storage, root, now: clock() })
   const versions = { ...process, database, readPages: stores?.readPages ?? null, services: () => services }
   const first = await firstVersion(versions)
   const site = followContent({
@@ -85,7 +86,7 @@ export async function openSite({
   const mail = await openMail(process, database, () => site.get().facts.ranch)
   const pictures = openPictures({
     database,
-    storage: openStorage(settings, database),
+    storage,
     builtInNames: () => pictureNames(contentFolder),
     clock,
     log,
@@ -118,10 +119,6 @@ export async function openSite({
       await database.destroy()
     },
   }
-}
-
-function openStorage({ pictureStore }: Settings, database: Database): PictureStorage {
-  return pictureStore ? s3Storage(pictureStore) : databaseStorage(database)
 }
 
 async function openMail({ settings, log, clock }: Process, database: Database, ranch: () => Ranch) {

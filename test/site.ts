@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
 import { readFileStore } from '../app/platform/http/files/file-store.ts'
 import { readPageStore } from '../app/platform/http/files/page-store.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
@@ -25,13 +26,20 @@ function cached<Store>(read: (folder: string) => Promise<Store>): (folder: strin
 interface TestSiteOptions {
   environment?: Environment
   clock?: () => number
+  /** An existing database, such as that of another process. It stays. */
+  address?: DatabaseAddress
   /** Replaces the build's router; every page is then rendered on request. */
   built?: BuiltRouter
 }
 
-/** The complete site on an empty database. The global setup has built the app. */
-export async function testSite(kind: DatabaseKind, { environment = {}, clock, built }: TestSiteOptions = {}) {
-  const { address, remove } = await newMigratedAddress(kind)
+/** The complete site, on an empty database unless one is given. The global setup has built the app. */
+export async function testSite(
+  kind: DatabaseKind,
+  { environment = {}, clock, built, address: given }: TestSiteOptions = {},
+) {
+  const { address, remove } = given
+    ? { address: given, remove: async () => {} }
+    : await newMigratedAddress(kind)
   const dataDir = await mkdtemp(join(tmpdir(), 'matriz-site-'))
   const logged: string[] = []
   const settings = { ...readSettings({ DATA_DIR: dataDir, ...environment }), database: address }
@@ -45,6 +53,8 @@ export async function testSite(kind: DatabaseKind, { environment = {}, clock, bu
   return {
     ...site,
     dataDir,
+    address,
+    environment,
     /** The embedded database's folder; empty for PostgreSQL. */
     databaseFolder: address.kind === 'embedded' ? address.folder : '',
     databaseUrl: address.kind === 'postgres' ? address.url : '',

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { ContentError } from '../../app/domain/content/index.server.ts'
-import { knownPictures } from '../../app/domain/pictures/index.server.ts'
+import {
+  comparePictures,
+  importPictures,
+  knownPictures,
+  type PictureDifference,
+  readExportedPictures,
+  storeExportedFiles,
+  writeExportedPictures,
+} from '../../app/domain/pictures/index.server.ts'
 import {
   checkDocuments,
   compareDocuments,
   type EntryDifference,
+  type FieldDifference,
   pictureNames,
   publishChanges,
   readDocumentFiles,
@@ -13,8 +22,11 @@ import {
   writeDocumentFiles,
 } from '../../app/domain/publishing/index.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
+import { openStorage } from '../../app/platform/pictures/open-storage.server.ts'
+import type { PictureStorage } from '../../app/platform/pictures/picture-storage.server.ts'
 import { root } from '../build.ts'
 import { BadUsage, readArguments } from './arguments.ts'
+import { describeCount } from './data-report.ts'
 import { runCommand, withDatabase } from './run-command.ts'
 
 const usage = 'Use: npm run content -- diff|import|export [DIR]'
@@ -24,9 +36,9 @@ const maxShownLength = 60
 
 /**
  * `npm run content -- diff|import|export [DIR]`: compares, publishes or writes the documents of a folder, which is `content/`
- * unless named. Runs beside the server.
+ * unless named, with the uploaded pictures that they name. Runs beside the server.
  */
-await runCommand(async ({ database: address }) => {
+await runCommand(async ({ database: address, pictureStore }) => {
   const { positionals } = readArguments(process.argv.slice(2), {
     command: 'content',
     maxPositionals: 2,
@@ -35,48 +47,82 @@ await runCommand(async ({ database: address }) => {
   const [command = '', dir] = positionals
   const work = { diff: printDifferences, import: importDocuments, export: exportDocuments }[command]
   if (!work) throw new BadUsage(usage)
-  await withDatabase(address, (database) => work(database, dir ? resolve(dir) : contentFolder))
+  await withDatabase(address, (database) =>
+    work({
+      database,
+      storage: openStorage(pictureStore, database),
+      folder: dir ? resolve(dir) : contentFolder,
+    }),
+  )
 })
 
-async function printDifferences(database: Database, folder: string): Promise<void> {
-  const differences = await compareWithFolder(database, folder)
-  for (const difference of differences) console.log(describe(difference).join('\n'))
-  console.log(`${differences.length} documents differ.`)
+interface Work {
+  database: Database
+  storage: PictureStorage
+  folder: string
 }
 
-async function importDocuments(database: Database, folder: string): Promise<void> {
-  const differences = await compareWithFolder(database, folder)
-  if (differences.length === 0) return console.log('Nothing differs.')
-  const changes = differences.map((each) => ({ ...each, kind: 'document' as const }))
+async function printDifferences(work: Work): Promise<void> {
+  const { documents, pictures } = await compareWithFolder(work)
+  for (const difference of pictures) console.log(describePicture(difference))
+  for (const difference of documents) console.log(describeDocument(difference))
+  console.log(`${count(documents, pictures)} differ.`)
+}
+
+async function importDocuments(work: Work): Promise<void> {
+  const { database, storage, folder } = work
+  const { documents, pictures, names } = await compareWithFolder(work)
+  if (documents.length === 0 && pictures.length === 0) return console.log('Nothing differs.')
+  const added = pictures.filter(({ difference }) => difference === 'new').map(({ picture }) => picture)
+  await storeExportedFiles(storage, folder, added)
+  const changes = documents.map((each) => ({ ...each, kind: 'document' as const }))
   const { version } = await publishChanges(database, changes, {
-    ...{ by: '', now: Date.now(), action: 'import', batch: randomUUID() },
-    pictures: await pictureNamesIn(database),
+    ...{ by: '', now: Date.now(), action: 'import', batch: randomUUID(), pictures: names },
+    alongside: (transaction) => importPictures(transaction, pictures),
   })
-  console.log(`${differences.length} documents published as version ${version}.`)
+  console.log(`${count(documents, pictures)} published as version ${version}.`)
 }
 
-async function exportDocuments(database: Database, folder: string): Promise<void> {
+async function exportDocuments({ database, storage, folder }: Work): Promise<void> {
   const { version, documents } = await readPublished(database)
   if (version === 0) throw new ContentError('The database has no content yet: start the site once.')
-  await writeDocumentFiles(folder, checkDocuments(documents, await pictureNamesIn(database)))
+  const checked = checkDocuments(documents, await pictureNamesIn(database))
+  await writeDocumentFiles(folder, checked)
+  await writeExportedPictures(folder, checked, { database, storage })
   console.log(`Version ${version} is in ${folder}.`)
 }
 
-async function compareWithFolder(database: Database, folder: string): Promise<EntryDifference[]> {
-  const files = checkDocuments(await readDocumentFiles(folder), await pictureNamesIn(database))
-  return compareDocuments((await readPublished(database)).documents, files)
+async function compareWithFolder({ database, folder }: Work) {
+  const files = await readDocumentFiles(folder)
+  const exported = await readExportedPictures(folder, files)
+  const names = new Set([...(await pictureNamesIn(database)), ...exported.map(({ digest }) => digest)])
+  const documents = checkDocuments(files, names)
+  return {
+    documents: compareDocuments((await readPublished(database)).documents, documents),
+    pictures: await comparePictures(database, exported),
+    names,
+  }
 }
 
 async function pictureNamesIn(database: Database): Promise<ReadonlySet<string>> {
   return knownPictures(database, await pictureNames(contentFolder))
 }
 
-function describe({ difference, collection, id, fields }: EntryDifference): string[] {
+function count(documents: readonly unknown[], pictures: readonly unknown[]): string {
+  return `${describeCount(documents.length, 'document')} and ${describeCount(pictures.length, 'picture')}`
+}
+
+function describePicture({ difference, picture: { digest }, fields }: PictureDifference): string {
+  return [`${difference} picture ${digest}`, ...fields.map(describeField)].join('\n')
+}
+
+function describeDocument({ difference, collection, id, fields }: EntryDifference): string {
   const name = collection === id ? id : `${collection}/${id}`
-  return [
-    `${difference} ${name}`,
-    ...fields.map(({ field, before, after }) => `  ${field}: ${shown(before)} → ${shown(after)}`),
-  ]
+  return [`${difference} ${name}`, ...fields.map(describeField)].join('\n')
+}
+
+function describeField({ field, before, after }: FieldDifference): string {
+  return `  ${field}: ${shown(before)} → ${shown(after)}`
 }
 
 function shown(value: unknown): string {

@@ -1,5 +1,4 @@
-import { rm } from 'node:fs/promises'
-import { type StoredPage, writePages } from '../../app/platform/http/files/page-store.ts'
+import { removePages, type StoredPage, writePages } from '../../app/platform/http/files/page-store.ts'
 import { compress } from './prerender.ts'
 
 /** Compresses the pages as far as possible, while they are served. `signal` ends it early. */
@@ -15,7 +14,9 @@ export function pageKeeper(): (folder: string, copies: ReadonlyMap<string, Store
   let kept: string | undefined
   return async (folder, copies) => {
     await writePages(folder, copies)
-    if (kept && kept !== folder) await rm(kept, { recursive: true, force: true })
+    const before = kept
     kept = folder
+    // Another process may have deleted them.
+    if (before && before !== folder) await removePages(before).catch(() => {})
   }
 }

@@ -6,6 +6,7 @@ import {
   type AnyOwner,
   internal,
   nonPersonal,
+  noteAboutPerson,
   ofAddress,
   ofLead,
   type TableRules,
@@ -176,7 +177,10 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
   content_revisions: {
     key: ['collection', 'entry_id', 'revision'],
     backup: 'included',
-    owners: [{ subject: 'address', column: 'changed_by', removal: 'blank' }],
+    owners: [
+      { subject: 'address', column: 'changed_by', removal: 'blank' },
+      { subject: 'note', column: 'note', removal: 'blank' },
+    ],
     columns: {
       collection: nonPersonal,
       entry_id: nonPersonal,
@@ -186,19 +190,22 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
       action: nonPersonal,
       document: internal,
       draft: internal,
-      note: internal,
+      note: noteAboutPerson,
       batch: internal,
     },
   },
   content_versions: {
     key: ['number'],
     backup: 'included',
-    owners: [{ subject: 'address', column: 'published_by', removal: 'blank' }],
+    owners: [
+      { subject: 'address', column: 'published_by', removal: 'blank' },
+      { subject: 'note', column: 'note', removal: 'blank' },
+    ],
     columns: {
       number: internal,
       published_at: nonPersonal,
       published_by: ofAddress(''),
-      note: internal,
+      note: noteAboutPerson,
     },
   },
   sheet_imports: {

@@ -158,6 +158,25 @@ describe.each(databaseKinds)('restoring to the %s database', (kind) => {
   })
 })
 
+it('rows that a restore replaces leave no traces in the files of the embedded database', async () => {
+  const { database, address, remove } = await newDatabase('embedded')
+  cleanups.push(remove)
+  if (address.kind !== 'embedded') throw new Error('this test reads files')
+  const large = largeBackup(await readOld('0005-staff'), 4_000)
+  await restoreSite(database, await fileWith(large.replaceAll('Zélia Araújo', 'Some Daqui')), options)
+  const file = join(address.folder, 'matriz.sqlite')
+  const bytes = async () =>
+    (await Promise.all([file, `${file}-wal`].map((each) => readFile(each, 'utf8').catch(() => '')))).join()
+  const before = await bytes()
+  expect(before).toContain('Some Daqui')
+
+  await restoreSite(database, await fileWith(await readOld('0005-staff')), { ...options, overwrite: true })
+  const after = await bytes()
+  expect(after).not.toContain('Some Daqui')
+  expect(after).toContain('Zélia Araújo')
+  expect(after.length).toBeLessThan(before.length / 4)
+})
+
 /** The backup with `more` additional leads. */
 function largeBackup(text: string, more: number): string {
   const lines = text.trim().split('\n')

@@ -2,9 +2,9 @@ import type { RawBuilder } from 'kysely'
 
 /**
  * To whom rows or columns belong: a lead or account by its id, or a person by their e-mail address. `inviter` is the person's
- * address in rows of the people they invited.
+ * address in rows of the people they invited. `note` is a note about the person, by its whole text.
  */
-export type Subject = 'lead' | 'account' | 'address' | 'inviter'
+export type Subject = 'lead' | 'account' | 'address' | 'inviter' | 'note'
 
 export interface Owner<Row> {
   subject: Subject
@@ -71,3 +71,6 @@ export function ofAddress<Value = never>(
 ): PersonalColumn<Value> {
   return { personal: 'address', exported: true, blank }
 }
+
+/** Text of staff that may name a person. */
+export const noteAboutPerson: PersonalColumn<string> = { personal: 'note', exported: true, blank: '' }

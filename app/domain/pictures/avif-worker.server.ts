@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../../platform/database/schema.ts'
 import type { RenderQueue } from '../../platform/http/render-queue.ts'
 import type { Log } from '../../platform/log.server.ts'
-import { makeAvif, widthsOf } from '../../platform/pictures/make-sizes.server.ts'
+import { filesOf, makeAvif, widthsOf } from '../../platform/pictures/make-sizes.server.ts'
 import type { PictureStorage } from '../../platform/pictures/picture-storage.server.ts'
 
 export interface AvifWorker {
@@ -52,7 +52,13 @@ export function startAvifWorker({ database, storage, queue, clock, log }: AvifWo
         if (!avif) return
         await storage.put({ digest, width: each, type: 'avif' }, avif)
       }
-      await database.updateTable('pictures').set({ avif_at: clock() }).where('digest', '=', digest).execute()
+      const { numUpdatedRows } = await database
+        .updateTable('pictures')
+        .set({ avif_at: clock() })
+        .where('digest', '=', digest)
+        .executeTakeFirstOrThrow()
+      // The picture was deleted meanwhile, perhaps by another process.
+      if (numUpdatedRows === 0n) await storage.delete(filesOf(digest, width, ['avif']))
     } catch (error) {
       // Tried again at the next start; browsers get WebP.
       failed.add(digest)

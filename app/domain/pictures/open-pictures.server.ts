@@ -39,11 +39,13 @@ interface PicturesOptions {
 const queueLimits = { maxRunning: 1, maxWaiting: 4 }
 /** Of a process; the least recently requested files make room. */
 const maxCachedBytes = 32 * 1024 * 1024
+/** How long a process still serves a picture that another one has deleted. */
+const maxCachedMs = 60_000
 
 export function openPictures(options: PicturesOptions): Pictures {
   const { database, storage } = options
   const queue = createRenderQueue(queueLimits)
-  const cache = createFileCache({ maxBytes: maxCachedBytes })
+  const cache = createFileCache({ maxBytes: maxCachedBytes, maxAgeMs: maxCachedMs, clock: options.clock })
   const avifWorker = startAvifWorker({ ...options, queue })
   avifWorker.wake()
   return {

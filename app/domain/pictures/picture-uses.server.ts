@@ -22,7 +22,7 @@ export async function readPictureUses(database: Kysely<Tables>): Promise<Map<str
   return uses
 }
 
-/** Texts that look like digests do no harm: they name no picture. */
-function digestsIn(json: string): Set<string> {
-  return new Set(Array.from(json.matchAll(/"([0-9a-f]{32})"/g), ([, digest = '']) => digest))
+/** The pictures that JSON names, in fields and by their addresses in Markdown. Texts that look like digests do no harm. */
+export function digestsIn(json: string): Set<string> {
+  return new Set(Array.from(json.matchAll(/["/]([0-9a-f]{32})(?=["-])/g), ([, digest = '']) => digest))
 }

@@ -24,13 +24,13 @@ async function open(kind: DatabaseKind) {
   return database
 }
 
-function openAt(database: Database, storage = databaseStorage(database)) {
+function openAt(database: Database, storage = databaseStorage(database), clock = () => 1) {
   const { log, events } = keptLog()
   const pictures = openPictures({
     database,
     storage,
     builtInNames: async () => new Set(),
-    clock: () => 1,
+    clock,
     log,
   })
   return { pictures, events }
@@ -108,6 +108,75 @@ describe.each(databaseKinds)('pictures in the %s database', (kind) => {
     const made = (await filesOf(database)).filter(({ type }) => type === 'avif')
     expect(made.map(({ width }) => width)).toEqual([400, 500])
     for (const { bytes, width } of made) expect((await sharp(bytes).metadata()).width).toBe(width)
+    expect(events()).toEqual([])
+  })
+
+  it('are served by two processes, and a deleted one by the other for at most a minute', async () => {
+    const database = await open(kind)
+    let now = 1
+    const clock = () => now
+    const [one, two] = [
+      openAt(database, undefined, clock).pictures,
+      openAt(database, undefined, clock).pictures,
+    ]
+    const stored = await one.store(upload(await photograph({ width: 300, height: 200 })))
+    if ('refusal' in stored) throw new Error(stored.refusal)
+    const file = { ...stored, type: 'webp' } as const
+    const bytes = await one.read(file)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 200 })
+    expect(await two.read(file)).toEqual(bytes)
+    expect(await two.names()).toContain(stored.digest)
+
+    expect(await one.delete(stored.digest)).toBe(true)
+    expect(await one.read(file)).toBeUndefined()
+    expect(await two.names()).not.toContain(stored.digest)
+    now += 59_999
+    expect(await two.read(file)).toEqual(bytes)
+    now += 1
+    expect(await two.read(file)).toBeUndefined()
+    await one.close()
+    await two.close()
+  })
+
+  it('that a text shows by their address are in use', async () => {
+    const database = await open(kind)
+    const { pictures } = openAt(database)
+    const stored = await pictures.store(upload(await photograph({ width: 50, height: 40 })))
+    if ('refusal' in stored) throw new Error(stored.refusal)
+    await database
+      .insertInto('content_entries')
+      .values({
+        ...{ collection: 'articles', id: 'novo', position: 0, published: null, revision: 1 },
+        ...{ draft: JSON.stringify({ body: { pt: `![Vacas](/imagens/${stored.digest}-50)` } }) },
+        ...{ updated_at: 1, updated_by: '' },
+      })
+      .execute()
+    expect(await pictures.delete(stored.digest)).toBe(false)
+    await database.deleteFrom('content_entries').execute()
+    expect(await pictures.delete(stored.digest)).toBe(true)
+    await pictures.close()
+  })
+
+  it('that are deleted while their AVIF files are made leave none', async () => {
+    const database = await open(kind)
+    const storage = databaseStorage(database)
+    let [isDeleted, deletions] = [false, 0]
+    const { pictures, events } = openAt(database, {
+      ...storage,
+      async put(file, bytes) {
+        if (file.type === 'avif' && !isDeleted) isDeleted = await pictures.delete(file.digest)
+        await storage.put(file, bytes)
+      },
+      async delete(files) {
+        await storage.delete(files)
+        deletions++
+      },
+    })
+    await pictures.store(upload(await photograph({ width: 450, height: 300 })))
+    // Once for the picture, once for what was made since.
+    await eventually(async () => deletions === 2)
+    await pictures.close()
+    expect(await filesOf(database)).toEqual([])
     expect(events()).toEqual([])
   })
 })

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { ranch } from '../../../test/content.ts'
+import { documents, ranch } from '../../../test/content.ts'
 import { databaseKinds } from '../../../test/database.ts'
+import { photograph } from '../../../test/photograph.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
 import { message, signedIn, staffEmail } from '../../../test/staff.ts'
+import { uploadPicture } from '../../../test/upload.ts'
 import { erasePersonalData, exportPersonalData, findPersonalData } from './personal-data.server.ts'
 
 const sites: TestSite[] = []
@@ -116,6 +118,90 @@ describe.each(databaseKinds)('a data subject, on the %s database', (kind) => {
     expect(await database.selectFrom('editors').select(['email', 'invited_by']).execute()).toEqual([
       { email: 'edita@example.com', invited_by: '' },
     ])
+  })
+
+  it('who is named in notes about sales is found by address or phone, and erased from them alone', {
+    timeout: 120_000,
+  }, async () => {
+    const { site, database } = await open()
+    const staff = await signedIn(site)
+    const notes = [
+      'João (Joao@Example.com), R$ 30 mil.',
+      'Ligar para +55 (34) 98888-1234, fecha em 10x',
+      'Escreveu de joao@example.com.',
+      'mariajoao@example.com e joao@example.com.br',
+      '134 98888-12345, 98888-1234',
+      'João, de Uberaba',
+    ]
+    for (const [index, note] of notes.entries()) {
+      const id = documents.bulls[index]?.id ?? ''
+      await staff.post('/painel/rebanho', { collection: 'bulls', id, state: 'sold', note })
+    }
+    const notesIn = async (table: 'content_revisions' | 'content_versions') =>
+      (await database.selectFrom(table).select('note').where('note', '<>', '').execute())
+        .map(({ note }) => note)
+        .sort()
+    expect(await notesIn('content_revisions')).toHaveLength(6)
+
+    const byAddress = { email: 'joao@example.com', phone: '' }
+    expect((await findPersonalData(database, byAddress)).others).toMatchObject({
+      content_revisions: 2,
+      content_versions: 2,
+    })
+    const exported = await exportPersonalData(database, byAddress, 0)
+    expect(exported.content_revisions?.map(({ note }) => note).sort()).toEqual([notes[2], notes[0]])
+    expect(exported.content_revisions?.[0]).toMatchObject({ collection: 'bulls', action: 'state' })
+    // Who wrote the note is another person.
+    expect(JSON.stringify(exported)).not.toContain(staffEmail)
+    const byPhone = { email: '', phone: '34 98888-1234' }
+    const { content_revisions } = await exportPersonalData(database, byPhone, 0)
+    expect(content_revisions?.map(({ note }) => note)).toEqual([notes[1]])
+
+    await erasePersonalData(database, byAddress)
+    await erasePersonalData(database, byPhone)
+    for (const table of ['content_revisions', 'content_versions'] as const)
+      expect(await notesIn(table)).toEqual(notes.slice(3).sort())
+    expect((await findPersonalData(database, byAddress)).others).toMatchObject({ content_revisions: 0 })
+  })
+
+  it('who edits the content gets what they changed, and is erased from it', async () => {
+    const { site, database } = await open()
+    const staff = await signedIn(site)
+    const [bull] = documents.bulls
+    const digest = await uploadPicture(site, staff, await photograph({ width: 40, height: 40 }))
+    await staff.post('/painel/rebanho', { collection: 'bulls', id: bull?.id ?? '', state: 'sold', note: '' })
+    const sheet = { file_name: 'pmgz.xlsx', imported_at: 1, changed: 1, added: 0, hidden: 0, undone_at: 2 }
+    await database
+      .insertInto('sheet_imports')
+      .values([
+        { id: 'one', ...sheet, imported_by: staffEmail, undone_by: 'bia@example.com' },
+        { id: 'two', ...sheet, imported_by: 'bia@example.com', undone_by: staffEmail },
+      ])
+      .execute()
+    const who = { email: staffEmail, phone: '' }
+    const exported = await exportPersonalData(database, who, 0)
+    expect(exported.content_entries).toMatchObject([{ id: bull?.id, updated_by: staffEmail }])
+    expect(exported.content_revisions).toMatchObject([{ entry_id: bull?.id, changed_by: staffEmail }])
+    expect(exported.content_versions).toMatchObject([{ published_by: staffEmail }])
+    expect(exported.pictures).toMatchObject([{ digest, uploaded_by: staffEmail }])
+    expect(exported.sheet_imports).toHaveLength(2)
+    expect(JSON.stringify(exported)).not.toContain('bia@')
+
+    await erasePersonalData(database, who)
+    expect((await findPersonalData(database, who)).others).toMatchObject({
+      ...{ content_entries: 0, content_revisions: 0, content_versions: 0, pictures: 0, sheet_imports: 0 },
+    })
+    const imports = await database
+      .selectFrom('sheet_imports')
+      .select(['imported_by', 'undone_by'])
+      .orderBy('id')
+      .execute()
+    expect(imports).toEqual([
+      { imported_by: '', undone_by: 'bia@example.com' },
+      { imported_by: 'bia@example.com', undone_by: '' },
+    ])
+    expect((await site.request(`/imagens/${digest}-40`)).status).toBe(200)
+    expect(await (await site.request('/nossos-touros?pagina=3')).text()).toContain(bull?.name)
   })
 
   it('with the ranch’s address does not get the leads that are mailed to it', async () => {

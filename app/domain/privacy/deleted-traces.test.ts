@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { newDatabaseAddress } from '../../../test/database.ts'
 import { keptLog } from '../../../test/mail.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { markTraces, sqlitePath } from '../../platform/database/sqlite.server.ts'
+import { markTraces, markTracesIn, sqlitePath } from '../../platform/database/sqlite.server.ts'
 import { removeCopies } from '../../platform/mail/mail-copies.server.ts'
 import { openSiteDatabase } from '../database/site-database.server.ts'
 import { leadSearchTerms } from '../leads/search-terms.ts'
@@ -103,7 +103,7 @@ describe('a row deleted from the embedded database', () => {
   })
 
   it('leaves traces in a file that is not rewritten, which the next rewrite or start removes', async () => {
-    for (const remove of ['rewrite', 'start']) {
+    for (const remove of ['rewrite', 'start', 'start after a transaction']) {
       const { database, address, folder } = await open()
       await insertLeads(database)
       await anonymiseExpiredLeads(database, {
@@ -114,7 +114,8 @@ describe('a row deleted from the embedded database', () => {
       expect(truncateDatabaseLog(address, 0)).toBe(true)
       expect((await readFiles(folder)).match(/some\d+x/gi)?.length).toBeGreaterThan(0)
       if (remove === 'rewrite') expect(rewriteDatabase(address, 0)).toBe(true)
-      else expect(markTraces(sqlitePath(folder))).toBe(true)
+      else if (remove === 'start') expect(markTraces(sqlitePath(folder))).toBe(true)
+      else await database.transaction().execute(markTracesIn)
       await database.destroy()
       const reopened = await openSiteDatabase(address)
       expect((await readFiles(folder)).match(/some\d+x/gi), remove).toBeNull()

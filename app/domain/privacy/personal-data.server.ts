@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { minPhoneKeyDigits, parsePhone } from '../../platform/phone.ts'
 import { findLeadsByEmail, findLeadsByPhone } from '../leads/index.server.ts'
 import type { LeadKind } from '../leads/index.ts'
+import { findNamedNotes } from './named-notes.server.ts'
 import {
   eraseSubjectRows,
   readSubjectRows,
@@ -72,7 +73,7 @@ export async function exportPersonalData(
   return { ...subject, exportedAt: new Date(now).toISOString(), leads: [], ...tables }
 }
 
-/** Anonymises the leads and deletes account, sessions and mails. `mails` are the ids of the deleted mails. */
+/** Anonymises the leads, empties notes and deletes account, sessions and mails. `mails` are the ids of the deleted mails. */
 export async function erasePersonalData(
   database: Database,
   subject: DataSubject,
@@ -87,9 +88,10 @@ export async function erasePersonalData(
 
 async function findSubjectIds(
   database: Reader,
-  { email }: DataSubject,
+  subject: DataSubject,
   leads: readonly { id: string }[],
 ): Promise<SubjectIds & { account: string[] }> {
+  const { email } = subject
   const accounts = email
     ? await database.selectFrom('accounts').select('id').where('email', '=', email).execute()
     : []
@@ -98,6 +100,7 @@ async function findSubjectIds(
     account: accounts.map(({ id }) => id),
     address: email ? [email] : [],
     inviter: email ? [email] : [],
+    note: await findNamedNotes(database, subject),
   }
 }
 

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { documents } from '../../../test/content.ts'
 import { databaseKinds } from '../../../test/database.ts'
 import { keptLog } from '../../../test/mail.ts'
 import { eventually, type TestSite, testSite } from '../../../test/site.ts'
 import { message, signedIn, staffEmail } from '../../../test/staff.ts'
-import { visitor } from '../../../test/visitor.ts'
+import { veterinarian, visitor } from '../../../test/visitor.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data.server.ts'
 import { startRetention } from './retention.server.ts'
 
@@ -118,5 +119,36 @@ describe.each(databaseKinds)('personal data, on the %s database', (kind) => {
     expect(events()).toEqual(['info leads anonymised'])
     await applyRetention()
     expect(events()).toEqual(['info leads anonymised'])
+  })
+
+  it('expires: notes about sales 24 months after the sale', { timeout: 120_000 }, async () => {
+    const { site, time, database } = await open()
+    const applyRetention = () =>
+      startRetention({
+        ...{ database, clock: () => time.now, log: keptLog().log, months: 24, hasEmbeddedAccounts: true },
+      }).stop()
+    const sell = async (index: number, note: string) => {
+      const staff = visitor(site)
+      await staff.post('/conta/entrar', veterinarian)
+      const id = documents.bulls[index]?.id ?? ''
+      await staff.post('/painel/rebanho', { collection: 'bulls', id, state: 'sold', note })
+    }
+    const notes = async () =>
+      Promise.all(
+        (['content_revisions', 'content_versions'] as const).map(async (table) =>
+          (await database.selectFrom(table).select('note').where('note', '<>', '').execute()).map(
+            ({ note }) => note,
+          ),
+        ),
+      )
+    await signedIn(site)
+    await sell(0, 'João, de Uberaba')
+    time.now += 20 * monthMs
+    await sell(1, 'Maria, de Araxá')
+    await applyRetention()
+    expect((await notes())[0]).toHaveLength(2)
+    time.now += 5 * monthMs
+    await applyRetention()
+    expect(await notes()).toEqual([['Maria, de Araxá'], ['Maria, de Araxá']])
   })
 })

@@ -6,6 +6,7 @@ import { ranchDay } from '../../platform/ranch-time.ts'
 import { deleteExpiredAttempts } from '../../platform/rate-limit/attempts.server.ts'
 import { deleteExpiredInvitations, deleteUnverifiedAccounts } from '../accounts/index.server.ts'
 import { clearSenders } from '../leads/index.server.ts'
+import { emptyOldNotes } from '../publishing/index.server.ts'
 import { createTraceRemover } from './deleted-traces.server.ts'
 import { anonymiseExpiredLeads } from './expired-leads.server.ts'
 import { deleteOldSubmissionDigests } from './submission-retention.server.ts'
@@ -14,7 +15,7 @@ export interface RetentionOptions {
   database: Database
   clock: () => number
   log: Log
-  /** Leads and chat data are kept for this long after the last contact. */
+  /** Leads and chat data are kept for this long after the last contact, notes about sales after the sale. */
   months: number
   hasEmbeddedAccounts: boolean
   /** Where copies of deleted rows remain: the database's files and the folder of mails. */
@@ -67,6 +68,7 @@ async function applyRetention(options: RetentionOptions): Promise<number> {
   const linkMailIds = await deleteOldLinkMails(database, now)
   await database.deleteFrom('chat_references').where('opened_at', '<', before).execute()
   await database.deleteFrom('chat_openings').where('day', '<', ranchDay(before)).execute()
+  const notes = await emptyOldNotes(database, before)
   let leads = 0
   const leadMailIds = await anonymiseExpiredLeads(database, {
     before,
@@ -78,7 +80,7 @@ async function applyRetention(options: RetentionOptions): Promise<number> {
   })
   const mails = [...linkMailIds, ...leadMailIds]
   if (files) await removeCopies(files.mails, { mails, before })
-  return accounts + invitations + sessions + leads + mails.length
+  return accounts + invitations + sessions + notes + leads + mails.length
 }
 
 async function deleteExpiredSessions(database: Database, now: number): Promise<number> {

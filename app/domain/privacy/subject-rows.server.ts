@@ -27,7 +27,7 @@ export async function readSubjectRows(database: Kysely<Tables>, subjects: Subjec
   const found: SubjectRows = {}
   for (const { table, owner, ids } of ownedBatches(subjects, tableNames)) {
     const exported = columnsOf(table).filter(
-      ([, column]) => column.exported && (!column.personal || column.personal === owner.subject),
+      ([name, column]) => column.exported && (!column.personal || belongsTo(owner, table, name, column)),
     )
     if (exported.length === 0) continue
     const columns = sql.join(exported.map(([name]) => sql.ref(name)))
@@ -60,7 +60,7 @@ async function blankColumns(
   ids: readonly string[],
 ): Promise<void> {
   const assignments = columnsOf(table).flatMap(([name, column]) =>
-    column.personal === owner.subject ? [sql`${sql.ref(name)} = ${column.blank}`] : [],
+    column.personal && belongsTo(owner, table, name, column) ? [sql`${sql.ref(name)} = ${column.blank}`] : [],
   )
   await sql`update ${sql.table(table)} set ${sql.join(assignments)} where ${isOwned(owner, ids)}`.execute(
     transaction,
@@ -91,6 +91,17 @@ function* ownedBatches(subjects: SubjectIds, tables: readonly TableName[]) {
       for (let from = 0; from < ids.length; from += idsPerStatement)
         yield { table, owner, ids: ids.slice(from, from + idsPerStatement) }
     }
+}
+
+/** A column that names another owner of the same kind is that owner's: who undid an import is not who made it. */
+function belongsTo(
+  { subject, column: own }: AnyOwner,
+  table: TableName,
+  name: string,
+  { personal }: AnyColumn,
+): boolean {
+  const isOfOther = ownersOf(table).some(({ subject: other, column }) => other === subject && column === name)
+  return personal === subject && (name === own || !isOfOther)
 }
 
 function isOwned({ column, unlessSet }: AnyOwner, ids: readonly string[]) {

@@ -32,6 +32,7 @@ export {
 } from './english-gaps.server.ts'
 export { type EntryKey, lockContent } from './entries.server.ts'
 export { type EntryRow, readEntryRows } from './entry-rows.server.ts'
+export { emptyOldNotes, readNotes } from './notes.server.ts'
 export {
   type Change,
   type ChangeOptions,
@@ -42,6 +43,6 @@ export {
 export { pictureNames, readContent } from './read-content.server.ts'
 export { type Draft, readDrafts } from './read-drafts.server.ts'
 export { type Revision, readPublishedBefore, readRevisions } from './revisions.server.ts'
-export { seedNewCollections } from './seed-collections.server.ts'
+export { lacksCollections, seedNewCollections } from './seed-collections.server.ts'
 export { type SiteContent, siteContent } from './site-content.server.ts'
 export { readEntryIds, readPublished, readVersion, seedContent } from './stored-documents.server.ts'

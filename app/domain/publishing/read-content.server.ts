@@ -10,7 +10,14 @@ import { readDocumentFiles } from './document-files.server.ts'
  */
 export async function readContent(root: string): Promise<Documents> {
   const folder = join(root, 'content')
-  return checkDocuments(await readDocumentFiles(folder), await pictureNames(folder))
+  const names = [...(await pictureNames(folder)), ...(await exportedNames(folder))]
+  return checkDocuments(await readDocumentFiles(folder), new Set(names))
+}
+
+/** The names of uploaded pictures that an export has put beside the documents. */
+async function exportedNames(folder: string): Promise<string[]> {
+  const files = await readdir(join(folder, 'pictures')).catch(() => [])
+  return files.flatMap((file) => /^([0-9a-f]{32})\.json$/.exec(file)?.[1] ?? [])
 }
 
 /** The names of the pictures in the `images/` of a folder. */

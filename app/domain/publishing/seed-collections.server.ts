@@ -1,4 +1,5 @@
-import type { Database } from '../../platform/database/schema.ts'
+import type { Transaction } from 'kysely'
+import type { Database, Tables } from '../../platform/database/schema.ts'
 import { checkDocuments } from './check-documents.server.ts'
 import type { Documents } from './collections.server.ts'
 import { insertNextVersion, lockContent } from './entries.server.ts'
@@ -9,6 +10,13 @@ interface SeedOptions {
   now: number
   /** The names that documents may use for pictures. */
   pictures: ReadonlySet<string>
+  /** Writes rows that belong to the documents, in the same transaction. */
+  alongside?(transaction: Transaction<Tables>): Promise<void>
+}
+
+/** Whether the database has no rows of a collection. */
+export async function lacksCollections(database: Database, documents: Documents): Promise<boolean> {
+  return (await newEntries(database, documents)).length > 0
 }
 
 /**
@@ -19,9 +27,9 @@ interface SeedOptions {
 export async function seedNewCollections(
   database: Database,
   documents: Documents,
-  { now, pictures }: SeedOptions,
+  { now, pictures, alongside }: SeedOptions,
 ): Promise<void> {
-  if ((await newEntries(database, documents)).length === 0) return
+  if (!(await lacksCollections(database, documents))) return
   await database.transaction().execute(async (transaction) => {
     await lockContent(transaction)
     // Another process may have stored them while this one waited.
@@ -29,6 +37,7 @@ export async function seedNewCollections(
     if (entries.length === 0) return
     await insertNextVersion(transaction, { by: '', now, note: '' })
     await insertEntries(transaction, entries, now)
+    await alongside?.(transaction)
     checkDocuments((await readPublished(transaction)).documents, pictures)
   })
 }

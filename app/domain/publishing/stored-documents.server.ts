@@ -70,9 +70,14 @@ export async function readEntryIds(database: Database, collection: CollectionNam
 
 /**
  * Stores documents as the first version, in one transaction. Does nothing when a version exists: content that staff have
- * changed is never overwritten.
+ * changed is never overwritten. `alongside` writes rows that belong to the documents, in the same transaction.
  */
-export async function seedContent(database: Database, documents: Documents, now: number): Promise<void> {
+export async function seedContent(
+  database: Database,
+  documents: Documents,
+  now: number,
+  alongside?: (transaction: Transaction<Tables>) => Promise<void>,
+): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     // A second process that starts at the same time waits here, and then finds the version.
     const { numInsertedOrUpdatedRows: seeded } = await transaction
@@ -82,6 +87,7 @@ export async function seedContent(database: Database, documents: Documents, now:
       .executeTakeFirstOrThrow()
     if (!seeded) return
     await insertEntries(transaction, entriesOf(documents), now)
+    await alongside?.(transaction)
   })
 }
 

@@ -5,9 +5,17 @@ import { DatabaseNotEmpty } from './errors.server.ts'
 import { loadBackup } from './load-backup.server.ts'
 import type { Database, Tables } from './schema.ts'
 import type { SchemaDefinition } from './schema-definition.ts'
-import { openSqlite, removeSqlite, stagingPath, truncateWriteAheadLog } from './sqlite.server.ts'
+import {
+  markTracesIn,
+  openSqlite,
+  removeSqlite,
+  rewriteFile,
+  stagingPath,
+  truncateWriteAheadLog,
+} from './sqlite.server.ts'
 
-const logTimeoutMs = 5_000
+/** How long to wait for other programs that use the file. */
+const fileTimeoutMs = 5_000
 
 export interface RestoreOptions {
   overwrite: boolean
@@ -54,11 +62,14 @@ const restoreToSqlite: Restore = async (database, backup, schema, { overwrite, r
       await copy.destroy()
     }
     await sql`attach ${copyPath} as copy`.execute(database)
-    await database
-      .transaction()
-      .execute((transaction) => replaceRows(transaction, schema, { overwrite, from: 'copy', to: 'main' }))
+    await database.transaction().execute(async (transaction) => {
+      await replaceRows(transaction, schema, { overwrite, from: 'copy', to: 'main' })
+      // The next start rewrites the file if this process is killed before it does.
+      await markTracesIn(transaction)
+    })
     await sql`detach copy`.execute(database)
-    truncateWriteAheadLog(path, logTimeoutMs)
+    rewriteFile(path, fileTimeoutMs)
+    truncateWriteAheadLog(path, fileTimeoutMs)
     return rows
   } finally {
     removeSqlite(copyPath)

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { Kysely, type SqliteDatabase } from 'kysely'
+import { Kysely, type SqliteDatabase, sql, type Transaction } from 'kysely'
 import { DatabaseInUse, DatabaseMissing } from './errors.server.ts'
 import type { Tables } from './schema.ts'
 import { ImmediateSqliteDialect } from './sqlite-dialect.server.ts'
@@ -63,7 +63,7 @@ function openFile(path: string, timeout: number): DatabaseSync {
 const traceFreeVersion = 2
 const tracesVersion = 1
 
-/** Rewrites a file of an older version, or one in which `markTraces` was not followed by `rewriteFile`. Needs the file for itself. */
+/** Rewrites a file of an older version, or one with marked traces that `rewriteFile` has not removed. Needs the file for itself. */
 export function removeOldTraces(path: string): void {
   const file = openFile(path, serverLockTimeoutMs)
   try {
@@ -77,6 +77,11 @@ export function removeOldTraces(path: string): void {
 /** Records that rows were erased, whose traces the next rewrite removes: `rewriteFile`, or the next start. False while another process writes. */
 export function markTraces(path: string): boolean {
   return changeFile(path, 0, (file) => file.exec(`pragma user_version = ${tracesVersion}`))
+}
+
+/** The same as a part of the transaction that erases the rows. */
+export async function markTracesIn(transaction: Transaction<Tables>): Promise<void> {
+  await sql`pragma main.user_version = ${sql.lit(tracesVersion)}`.execute(transaction)
 }
 
 /**

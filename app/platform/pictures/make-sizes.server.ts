@@ -4,8 +4,8 @@ import type { PictureFile, PictureType } from './picture-storage.server.ts'
 /** Pixels. */
 export const pictureWidths = [400, 800, 1600] as const
 const [, , largestWidth] = pictureWidths
-/** Keeps files of narrow strips small; photographs are never this tall. */
-const maxHeight = 2 * largestWidth
+/** Pixels. Keeps files of narrow strips small; photographs are never this tall. */
+export const maxHeight = 2 * largestWidth
 
 /** Pixels of an original. A decoded pixel takes 4 bytes of memory. */
 export const maxPixels = 50_000_000

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bodyDigest } from './file-store.ts'
-import { hasPages, readPageStore, type StoredPage, writePages } from './page-store.ts'
+import { hasPages, readPageStore, removePages, type StoredPage, writePages } from './page-store.ts'
 
 let folder = ''
 
@@ -44,6 +44,14 @@ test('a folder that another process has written stays, and nothing is left besid
   await writePages(folder, new Map())
   expect(await readPageStore(folder)).toEqual(pages)
   expect(await readdir(dirname(folder))).toEqual(['version'])
+})
+
+test('a removed folder can be written again, and nothing is left beside it', async () => {
+  await writePages(folder, pages)
+  await removePages(folder)
+  expect(await readdir(dirname(folder))).toEqual([])
+  await writePages(folder, pages)
+  expect(await readPageStore(folder)).toEqual(pages)
 })
 
 test('a folder that lacks a page of its index is refused', async () => {

@@ -56,6 +56,13 @@ export async function writePages(folder: string, pages: ReadonlyMap<string, Stor
   }
 }
 
+/** Deletes a folder of pages, which disappears with all of them: a process that is killed leaves no part under its name. */
+export async function removePages(folder: string): Promise<void> {
+  const removed = `${folder}-${randomUUID()}`
+  await rename(folder, removed)
+  await rm(removed, { recursive: true, force: true })
+}
+
 /** Reads prerendered pages by their addresses. @throws when a page of the index is missing. */
 export async function readPageStore(folder: string): Promise<ReadonlyMap<string, StoredPage>> {
   const entries: PageEntry[] = JSON.parse(await readFile(join(folder, indexFile), 'utf8'))

@@ -1,0 +1,244 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
+import type { Change } from '../app/domain/publishing/index.server.ts'
+import { bodyDigest } from '../app/platform/http/files/file-store.ts'
+import { openStorage } from '../app/platform/pictures/open-storage.server.ts'
+import { documents } from '../test/content.ts'
+import { databaseKinds, newMigratedAddress } from '../test/database.ts'
+import { photograph } from '../test/photograph.ts'
+import { startS3Server } from '../test/s3-server.ts'
+import { type TestSite, testSite } from '../test/site.ts'
+import { staffEmail, staffSite } from '../test/staff.ts'
+import { uploadPicture } from '../test/upload.ts'
+import { root } from './build.ts'
+import { seedSite } from './seed-site.ts'
+
+const [bull] = documents.bulls
+const [article] = documents.articles
+if (!bull || !article) throw new Error('a bull or an article is missing')
+/** Articles show the day. */
+const clock = () => Date.parse('2026-11-21T12:00:00Z')
+const paths = ['/', '/en', '/nossos-touros', '/en/nossos-touros', `/blog/${article.id}`]
+
+/** A folder that was exported from a site with uploaded pictures in a field, in a list and in Markdown, and what that site shows. */
+let folder = ''
+const digests: string[] = []
+let expected: Map<string, string>
+let store: Awaited<ReturnType<typeof startS3Server>>
+let settings: Record<string, string>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'matriz-pictures-'))
+  store = await startS3Server()
+  settings = {
+    MEDIA_S3_ENDPOINT: store.settings.endpoint,
+    MEDIA_S3_BUCKET: store.settings.bucket,
+    MEDIA_S3_REGION: store.settings.region,
+    MEDIA_S3_KEY_ID: store.settings.keyId,
+    MEDIA_S3_SECRET: store.settings.secret,
+  }
+  const { site, staff } = await staffSite('embedded')
+  for (const width of [1000, 430, 300, 200]) {
+    const file = await photograph({ width, height: 287 })
+    digests.push(await uploadPicture(site, staff, file, { altPt: `Foto ${width}`, altEn: 'A picture' }))
+  }
+  // The last one is not used.
+  await staff.post(`/painel/fotos/${digests[0]}`, { altPt: 'Gado', altEn: '', focusX: '20', focusY: '90' })
+  await site.services.publish(changesWith(digests), { by: staffEmail, action: 'publish' })
+  expected = await everything(site)
+  await content(site, 'export', folder)
+  await site.remove()
+})
+afterAll(async () => {
+  await store.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function changesWith([first = '', second = '', third = '']: string[]): Change[] {
+  const { home } = documents
+  const photographs = [{ picture: second, alt: { pt: 'Touro de perfil' } }]
+  const body = { pt: `${article?.body.pt}\n![Vacas](/imagens/${third}-300)\n` }
+  return [
+    {
+      ...{ kind: 'document', collection: 'home', id: 'home' },
+      document: { ...home, about: { ...home.about, picture: first } },
+    },
+    { kind: 'document', collection: 'bulls', id: bull?.id ?? '', document: { ...bull, photographs } },
+    { kind: 'document', collection: 'articles', id: article?.id ?? '', document: { ...article, body } },
+  ]
+}
+
+/** Digests of pages and of the files of pictures, by their addresses. */
+async function everything(site: TestSite): Promise<Map<string, string>> {
+  const files = digests
+    .slice(0, 3)
+    .flatMap((digest, index) => [`/imagens/${digest}-${[1000, 430, 300][index]}.webp`])
+  const bodies = new Map<string, string>()
+  for (const address of [...paths, `/imagens/${digests[0]}-400.webp`, ...files]) {
+    const response = await site.request(address)
+    expect(response.status, address).toBe(200)
+    const body = Buffer.from(await response.arrayBuffer()).toString('latin1')
+    bodies.set(address, bodyDigest(Buffer.from(body.replace(/nonce="[^"]+"/g, ''))))
+  }
+  return bodies
+}
+
+/** Runs `npm run content` beside a site. Returns what it prints. */
+async function content(site: TestSite, ...args: string[]): Promise<string> {
+  const env = {
+    ...{ ...process.env, ...site.environment, DATA_DIR: site.databaseFolder || site.dataDir },
+    ...(site.databaseUrl && { DATABASE_URL: site.databaseUrl }),
+  }
+  const run = promisify(execFile)(process.execPath, ['server/commands/content.ts', ...args], { env })
+  return run.then(
+    ({ stdout }) => stdout,
+    (error: { stderr: string }) => error.stderr,
+  )
+}
+
+async function filesIn(dir: string): Promise<Map<string, string>> {
+  const names = (await readdir(dir, { recursive: true })).filter((name) => /\.\w+$/.test(name)).sort()
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(dir, name), 'latin1')] as const)),
+  )
+}
+
+async function withCopy(work: (copy: string) => Promise<void>): Promise<void> {
+  const copy = await mkdtemp(join(tmpdir(), 'matriz-copy-'))
+  await cp(folder, copy, { recursive: true })
+  await work(copy)
+  await rm(copy, { recursive: true, force: true })
+}
+
+it('an export holds the pictures that documents name, and who uploaded them in no file', async () => {
+  const names = (await readdir(join(folder, 'pictures'))).sort()
+  const [first, second, third] = digests
+  expect(names).toEqual(
+    [
+      ...[`${first}.json`, `${first}-400.webp`, `${first}-800.webp`, `${first}-1000.webp`],
+      ...[`${second}.json`, `${second}-400.webp`, `${second}-430.webp`, `${third}.json`, `${third}-300.webp`],
+    ].sort(),
+  )
+  expect(JSON.parse(await readFile(join(folder, `pictures/${first}.json`), 'utf8'))).toEqual({
+    ...{ width: 1000, height: 287, alt: { pt: 'Gado', en: '' }, focus: { x: 20, y: 90 } },
+    uploaded: '2026-11-21',
+  })
+  expect([...(await filesIn(folder)).values()].join()).not.toContain(staffEmail)
+})
+
+describe.each(databaseKinds)('a folder with pictures, imported to the %s database,', (kind) => {
+  it.each([['the database'], ['a store']])(
+    'gives the same pages and files, which %s keeps',
+    async (keeper) => {
+      store.objects.clear()
+      const site = await testSite(kind, { clock, environment: keeper === 'a store' ? settings : {} })
+      const diff = await content(site, 'diff', folder)
+      for (const digest of digests.slice(0, 3)) expect(diff).toContain(`new picture ${digest}`)
+      expect(diff).toContain('3 documents and 3 pictures differ.')
+      expect(await content(site, 'import', folder)).toContain('published as version 2')
+      await site.refresh()
+      expect(await everything(site)).toEqual(expected)
+      expect(store.objects.size > 0).toBe(keeper === 'a store')
+      await withCopy(async (copy) => {
+        await rm(copy, { recursive: true })
+        await content(site, 'export', copy)
+        expect(await filesIn(copy)).toEqual(await filesIn(folder))
+      })
+      expect(await content(site, 'import', folder)).toBe('Nothing differs.\n')
+
+      await withCopy(async (copy) => {
+        const file = join(copy, `pictures/${digests[0]}.json`)
+        await writeFile(file, (await readFile(file, 'utf8')).replace('Gado', 'Vacas'))
+        expect(await content(site, 'diff', copy)).toBe(
+          `changed picture ${digests[0]}\n  alt.pt: "Gado" → "Vacas"\n0 documents and 1 picture differ.\n`,
+        )
+        await content(site, 'import', copy)
+        await site.refresh()
+        expect(await (await site.request('/')).text()).toContain('alt="Vacas"')
+      })
+      await site.remove()
+    },
+  )
+
+  it('fills an empty database at the first start', async () => {
+    const project = await mkdtemp(join(tmpdir(), 'matriz-project-'))
+    await cp(folder, join(project, 'content'), { recursive: true })
+    await cp(join(root, 'content/images'), join(project, 'content/images'), { recursive: true })
+    const { address, remove } = await newMigratedAddress(kind)
+    const database = await openSiteDatabase(address)
+    const storage = openStorage(undefined, database)
+    for (let start = 0; start < 2; start++) await seedSite({ database, storage, root: project, now: 1 })
+    await database.destroy()
+    const site = await testSite(kind, { address, clock })
+    expect(await everything(site)).toEqual(expected)
+    await site.remove()
+    await remove()
+    await rm(project, { recursive: true, force: true })
+  })
+})
+
+describe('a folder is refused, and nothing is stored,', () => {
+  const webp = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#888' } }).webp()
+  const attacks: [name: string, change: (file: string, name: string) => Promise<unknown>, message: string][] =
+    [
+      ['that lacks a file', (file) => rm(file), '-800.webp: the file is missing'],
+      [
+        'whose file is no WebP',
+        async (file) => writeFile(file, await photograph({ width: 800, height: 230 })),
+        '-800.webp: the file is no WebP',
+      ],
+      [
+        'whose file has another size',
+        async (file) => writeFile(file, await webp(801, 230).toBuffer()),
+        '-800.webp: the picture has 801 × 230 pixels instead of 800 × 230',
+      ],
+      [
+        'whose file is not whole',
+        async (file) => writeFile(file, (await readFile(file)).subarray(0, -10)),
+        '-800.webp: the file is not whole',
+      ],
+      [
+        'whose file tells where the ranch is',
+        async (file) =>
+          writeFile(
+            file,
+            await webp(800, 230)
+              .withExif({ IFD3: { GPSLatitudeRef: 'S' } })
+              .toBuffer(),
+          ),
+        '-800.webp: the file holds more than pixels',
+      ],
+      [
+        'whose description lies',
+        (_, description) => writeFile(description, '{"width": 99999}'),
+        '.json: field width: ',
+      ],
+      ['whose description is no JSON', (_, description) => writeFile(description, '{'), '.json: '],
+      [
+        'that lacks a description',
+        (_, description) => rename(description, `${description}.old`),
+        'content/images has no picture',
+      ],
+    ]
+  it.each(attacks)('%s', async (_name, change, message) => {
+    const site = await testSite('embedded')
+    await withCopy(async (copy) => {
+      await change(join(copy, `pictures/${digests[0]}-800.webp`), join(copy, `pictures/${digests[0]}.json`))
+      const printed = await content(site, 'import', copy)
+      expect(printed).toContain(digests[0])
+      expect(printed).toContain(message)
+      expect(printed).not.toContain('    at ')
+    })
+    const { database } = site.services
+    for (const table of ['pictures', 'picture_files'] as const)
+      expect(await database.selectFrom(table).select('digest').execute()).toEqual([])
+    expect(await database.selectFrom('content_versions').select('number').execute()).toHaveLength(1)
+    await site.remove()
+  })
+})

@@ -1,0 +1,33 @@
+import type { EntryKey } from '../app/domain/publishing/index.server.ts'
+
+/** A document with a number in its texts. */
+export type NumberedDocument = EntryKey & { document: object }
+
+export function markOf(number: number): string {
+  return `Marca-${number}-`
+}
+
+/** The different marks that an answer shows. More than one come from two versions. */
+export function marksIn(text: string): Set<string> {
+  return new Set(text.match(/Marca-\d+-/g))
+}
+
+/** Nine bulls and a text of their list, which carry the same number. */
+export function numberedHerd(
+  documents: Readonly<Record<string, unknown>>,
+  number: number,
+): NumberedDocument[] {
+  const mark = markOf(number)
+  const bulls = documents['bulls'] as { id: string; name: string }[]
+  const page = documents['bullsPage'] as object
+  return [
+    ...bulls.slice(0, 9).map((bull) => ({
+      ...({ collection: 'bulls', id: bull.id } as const),
+      document: { ...bull, name: `${mark} ${bull.name}` },
+    })),
+    {
+      ...{ collection: 'bullsPage', id: 'bullsPage' },
+      document: { ...page, lead: { pt: `${mark} Os touros` } },
+    },
+  ]
+}
