@@ -39,7 +39,7 @@ const stateWords = {
   available: ['Disponível'],
   reserved: ['Reservado', 'Reservada'],
   sold: ['Vendido', 'Vendida'],
-  hidden: ['Oculto', 'Oculta'],
+  hidden: ['Oculto', 'Oculta', 'Fora do site'],
 } as const
 
 /** The fields of animals and pregnancies by their paths, in the order of the export. */
