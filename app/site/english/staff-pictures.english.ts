@@ -42,7 +42,6 @@ export const english = {
   'Sem foto': 'No picture',
   'Desenhos do site': 'Drawings of the site',
   'Ver as fotos': 'See the pictures',
-  'Descrever a foto e marcar o ponto principal': 'Describe the picture and mark its main point',
   'Ver e enviar fotos': 'See and upload pictures',
   'Escolher esta: {name}': 'Choose this one: {name}',
 

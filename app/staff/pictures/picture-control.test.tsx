@@ -39,10 +39,3 @@ it('without scripts a link leads to uploads, and from there back', () => {
   const link = control('', '/en/painel/conteudo/home/home').getByRole('link', { name: 'Ver e enviar fotos' })
   expect(link.getAttribute('href')).toContain('/painel/fotos?back=%2Fen%2Fpainel%2Fconteudo%2Fhome%2Fhome')
 })
-
-it('an uploaded picture leads to its texts and focus, and a drawing does not', () => {
-  const name = 'Descrever a foto e marcar o ponto principal'
-  const link = control('a'.repeat(32)).getByRole('link', { name })
-  expect(link.getAttribute('href')).toBe(`/painel/fotos/${'a'.repeat(32)}`)
-  expect(control('team').queryByRole('link', { name })).toBeNull()
-})

@@ -1,8 +1,7 @@
 import { use, useState } from 'react'
 import { useLocation } from 'react-router'
-import { picturePath, picturesPath, thumbnailOf } from '../../domain/pictures/index.ts'
+import { picturesPath, thumbnailOf } from '../../domain/pictures/index.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { useHydrated } from '../../platform/ui/use-hydrated.ts'
 import { PictureChoicesContext } from './picture-choices.ts'
@@ -56,7 +55,6 @@ export function PictureControl({ name, value, label, isRequired = false }: Pictu
           className="aspect-4/3 w-40 rounded-md object-cover"
         />
       )}
-      {current?.isUploaded && <DetailsLink digest={current.name} />}
       <PictureSelect {...{ name, label, choices, chosen, isRequired }} onChoose={setChosen} />
       {isHydrated ? (
         <>
@@ -67,21 +65,6 @@ export function PictureControl({ name, value, label, isRequired = false }: Pictu
         <UploadLink />
       )}
     </fieldset>
-  )
-}
-
-/** Leads to the picture's texts and focus beside the form, so that what was typed stays. */
-function DetailsLink({ digest }: { digest: string }) {
-  const { t, language } = useLanguage()
-  return (
-    <a
-      href={inLanguage(picturePath(digest), language)}
-      target="_blank"
-      rel="noopener"
-      className="text-link min-h-11 content-center"
-    >
-      {t('Descrever a foto e marcar o ponto principal')}
-    </a>
   )
 }
 

@@ -1,6 +1,3 @@
-import { picturesPath } from '../../domain/pictures/index.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { PathLink } from '../../platform/ui/link.tsx'
 import type { Route } from './+types/route'
 import { loadSection } from './load-section.server.ts'
 import { SectionPage } from './section-page.tsx'
@@ -11,14 +8,5 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Section({ loaderData }: Route.ComponentProps) {
-  const { t } = useLanguage()
-  return (
-    <SectionPage {...loaderData}>
-      {loaderData.section === 'texts' && (
-        <PathLink path={picturesPath} className="text-link mt-2 inline-flex min-h-11 items-center">
-          {t('Fotos')}
-        </PathLink>
-      )}
-    </SectionPage>
-  )
+  return <SectionPage {...loaderData} />
 }
