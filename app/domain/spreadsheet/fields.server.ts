@@ -39,7 +39,7 @@ const stateWords = {
   available: ['Disponível'],
   reserved: ['Reservado', 'Reservada'],
   sold: ['Vendido', 'Vendida'],
-  hidden: ['Oculto', 'Oculta', 'Fora do site'],
+  hidden: ['Oculto', 'Oculta'],
 } as const
 
 /** The fields of animals and pregnancies by their paths, in the order of the export. */
