@@ -12,6 +12,7 @@ const root = join(import.meta.dirname, '..')
 const projectFiles = [
   'app',
   'content',
+  'docs',
   'public',
   'server',
   'e2e',

@@ -13,35 +13,65 @@ async function staffPage(browser: Browser, site: RunningSite, options: { javaScr
 
 const noticeOf = (page: Page) => page.getByRole('status').filter({ hasText: 'No ar.' })
 
-test('on a phone, staff change a text in both languages and publish it', async ({ browser, site }) => {
+test('on a phone, staff change a text in both languages, preview it, and publish it', async ({
+  browser,
+  site,
+}) => {
   const page = await staffPage(browser, site)
   const noise = listenFor(page)
-  await page.goto('/painel/conteudo/home/home')
+  const visitor = await (await browser.newContext({ baseURL: site.address })).newPage()
+  const expectHeadings = async (of: Page, [portuguese, english]: readonly string[], prefix = '/') => {
+    await of.goto(`/en${prefix}`)
+    await expect(of.getByRole('heading', { level: 1 })).toContainText(english ?? '')
+    await of.goto(prefix)
+    await expect(of.getByRole('heading', { level: 1 })).toContainText(portuguese ?? '')
+  }
+  const editor = '/painel/conteudo/home/home'
+  await page.goto(editor)
   await page.waitForSelector(ready)
   const heading = page
     .getByRole('group', { name: 'Abertura da página' })
     .getByRole('group', { name: 'Título' })
-  const publish = async (portuguese: string, english: string) => {
+  const fill = async (portuguese: string, english: string) => {
     await heading.getByLabel('Português').fill(portuguese)
     await heading.getByLabel('Inglês').fill(english)
-    await page.getByRole('button', { name: 'Publicar' }).click()
-    await expect(noticeOf(page)).toBeVisible()
   }
   const before = [
     await heading.getByLabel('Português').inputValue(),
     await heading.getByLabel('Inglês').inputValue(),
   ] as const
-  await publish('Prenhez que se vê', 'Pregnancy that you can see')
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Prenhez que se vê')
-  await page.goto('/en')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Pregnancy that you can see')
-  // Other journeys read the same site.
-  await page.goto('/painel/conteudo/home/home')
+  const after = ['Prenhez que se vê', 'Pregnancy that you can see'] as const
+
+  await fill(...after)
+  await page.getByRole('button', { name: 'Ver prévia' }).click()
+  await expect(page).toHaveURL(`${editor}/previa`)
+  await expectHeadings(page, after, `${editor}/previa`)
+  await expect(page.getByText('Prévia, ainda não publicada')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  for (const language of ['', '/en']) {
+    const headers = (await page.request.get(`${language}${editor}/previa`)).headers()
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['x-robots-tag']).toContain('noindex')
+  }
+  await expectHeadings(visitor, before)
+  await visitor.goto(`${editor}/previa`)
+  await expect(visitor).toHaveURL('/conta/entrar')
+
+  await page.getByRole('link', { name: 'Editar' }).click()
   await page.waitForSelector(ready)
-  await publish(...before)
+  await expect(heading.getByLabel('Português')).toHaveValue(after[0])
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(noticeOf(page)).toBeVisible()
+  await expectHeadings(visitor, after)
+
+  // Other journeys read the same site.
+  await page.waitForSelector(ready)
+  await fill(...before)
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(noticeOf(page)).toBeVisible()
+  await expectHeadings(visitor, before)
   expect(noise()).toEqual([])
-  await page.context().close()
+  for (const each of [page, visitor]) await each.context().close()
 })
 
 test('an animal’s form is accessible, and fits a phone', async ({ browser, site }) => {

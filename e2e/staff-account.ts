@@ -1,29 +1,29 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, type RunningSite, staffEmail } from './test.ts'
 
-const password = 'segredo-da-equipe'
+export const staffPassword = 'segredo-da-equipe'
 
 /** Registers and confirms the staff account unless another journey has, then signs in. */
 export async function signInAsStaff(request: APIRequestContext, site: RunningSite): Promise<void> {
   const person = {
     ...{ userType: 'veterinario', nomeCompleto: 'Equipe', email: staffEmail, telefone: '34 99999' },
-    ...{ estado: 'Goiás', crmv: 'GO-1234', areaAtuacao: 'IATF', password },
+    ...{ estado: 'Goiás', crmv: 'GO-1234', areaAtuacao: 'IATF', password: staffPassword },
   }
   if (await signIn(request)) return
   await request.post('/conta/cadastro', { form: person })
   await expect
     .poll(async () => {
       const mail = (await site.mails()).findLast(({ to }) => to?.[0]?.address === staffEmail)
-      const link = /http\S+/.exec(mail?.text ?? '')?.[0]
+      const link = new RegExp(`${site.address}\\S+`).exec(mail?.text ?? '')?.[0]
       if (!link) return false
       const codigo = new URL(link).searchParams.get('codigo') ?? ''
-      return (await request.post(link, { form: { codigo, password } })).ok()
+      return (await request.post(link, { form: { codigo, password: staffPassword } })).ok()
     })
     .toBe(true)
   expect(await signIn(request)).toBe(true)
 }
 
 async function signIn(request: APIRequestContext): Promise<boolean> {
-  await request.post('/conta/entrar', { form: { email: staffEmail, password } })
+  await request.post('/conta/entrar', { form: { email: staffEmail, password: staffPassword } })
   return (await request.get('/conta/sessao')).text().then((text) => text.includes(staffEmail))
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import { signInAsStaff } from './staff-account.ts'
-import { expect, listenFor, ready, staffEmail, test } from './test.ts'
+import { signInAsStaff, staffPassword } from './staff-account.ts'
+import { expect, listenFor, opener, ready, staffEmail, test } from './test.ts'
 
 test('on a phone, staff find a lead, reply, set its status with a note, and export', async ({
   browser,
@@ -71,6 +71,38 @@ test('on a phone, staff find a lead, reply, set its status with a note, and expo
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   }
+})
+
+test('on a phone, staff find the panel under “Minha Conta” after they have signed in', async ({
+  page,
+  playwright,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const request = await playwright.request.newContext({ baseURL: site.address })
+  await signInAsStaff(request, site)
+  await request.dispose()
+  await page.goto('/')
+  await page.waitForSelector(ready)
+  const openFromMenu = async (name: string) => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await opener(page, name).click()
+  }
+  await openFromMenu('Login')
+  const login = page.getByRole('dialog', { name: 'Login' })
+  await login.getByLabel('E-mail').fill(staffEmail)
+  await login.getByLabel('Senha').fill(staffPassword)
+  await login.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
+  const panel = page.getByRole('dialog', { name: 'Minha Conta' }).getByRole('link', { name: 'Painel' })
+  await openFromMenu('Minha Conta')
+  await expect(panel).toBeVisible()
+  // Another page reads the session.
+  await page.goto('/blog')
+  await page.waitForSelector(ready)
+  await openFromMenu('Minha Conta')
+  await panel.click()
+  await expect(page).toHaveURL('/painel')
 })
 
 test('public pages load none of the staff pages’ code', async ({ page }) => {

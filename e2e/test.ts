@@ -57,7 +57,7 @@ export function listenFor(page: Page): () => string[] {
 const expectedNoise =
   /^Failed to load resource: (the server responded with a status of (40[1349]|41[05]|422|429|503)|net::ERR_)/
 
-const browserFlags = [
+export const browserFlags = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',

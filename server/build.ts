@@ -49,6 +49,7 @@ const sources = [
   'app',
   'content',
   'docs/guide.md',
+  'docs/screenshots',
   'public',
   'package-lock.json',
   'vite.config.ts',

@@ -88,3 +88,23 @@ export const scriptInjections: readonly string[] = [
   '&lt;script&gt;alert(1)&lt;/script&gt;',
   '\u003cscript\u003ealert(1)\u003c/script\u003e',
 ]
+
+/** Injections by Markdown, and by texts that templates would evaluate. */
+export const markdownInjections: readonly string[] = [
+  '[a](javascript:alert(1))',
+  '[a](JaVaScRiPt:alert(1))',
+  '[a](java\tscript:alert(1))',
+  '[a](&#106;avascript:alert(1))',
+  '[a](data:text/html,<script>alert(1)</script>)',
+  '[a](vbscript:msgbox(1))',
+  '[a](//evil.example)',
+  '![a](javascript:alert(1))',
+  '![a" onerror="alert(1)](/x.png)',
+  '![a](/x.png "" onload="alert(1)")',
+  '[a]: javascript:alert(1)\n\n[a]',
+  '<javascript:alert(1)>',
+  '`<img src=x onerror=alert(1)>`',
+  '    <script>alert(1)</script>',
+  '{{constructor.constructor("alert(1)")()}}',
+  '<%= alert(1) %>',
+]

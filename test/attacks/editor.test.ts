@@ -6,7 +6,7 @@ import { entryPath, newEntryPath } from '../../app/staff/sections/sections.ts'
 import { documents, publicPages } from '../content.ts'
 import { formOf, openEditor } from '../editor.ts'
 import { findAttack, findExecutable } from '../executable.ts'
-import { scriptInjections } from '../script-injections.ts'
+import { markdownInjections, scriptInjections } from '../script-injections.ts'
 import type { TestSite } from '../site.ts'
 import { staffSite } from '../staff.ts'
 import { type Visitor, visitor } from '../visitor.ts'
@@ -35,26 +35,6 @@ const teamMember = 'ana'
 const keys = [
   ...singleNames.map((collection) => ({ collection, id: collection })),
   ...listNames.map((collection) => ({ collection, id: documents[collection][0]?.id ?? teamMember })),
-]
-
-/** Injections by Markdown, and by texts that templates would evaluate. */
-const markdownInjections = [
-  '[a](javascript:alert(1))',
-  '[a](JaVaScRiPt:alert(1))',
-  '[a](java\tscript:alert(1))',
-  '[a](&#106;avascript:alert(1))',
-  '[a](data:text/html,<script>alert(1)</script>)',
-  '[a](vbscript:msgbox(1))',
-  '[a](//evil.example)',
-  '![a](javascript:alert(1))',
-  '![a" onerror="alert(1)](/x.png)',
-  '![a](/x.png "" onload="alert(1)")',
-  '[a]: javascript:alert(1)\n\n[a]',
-  '<javascript:alert(1)>',
-  '`<img src=x onerror=alert(1)>`',
-  '    <script>alert(1)</script>',
-  '{{constructor.constructor("alert(1)")()}}',
-  '<%= alert(1) %>',
 ]
 
 const injections = [...scriptInjections, ...markdownInjections]

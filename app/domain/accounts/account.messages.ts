@@ -11,6 +11,8 @@ import type { UiText } from '../../platform/i18n/ui-text.ts'
 export interface SignInResult extends FormResult {
   /** The address of the account that is now signed in. */
   account?: string
+  /** Whether the account may open the panel. */
+  isStaff?: boolean
   /** With it an unverified account can request another verification. */
   ticket?: string
 }
@@ -23,8 +25,8 @@ export type SignInRefusal =
   | 'unverified'
   | 'other'
 
-export function signedIn(email: string): SignInResult {
-  return { ...succeeded('Login realizado com sucesso!'), account: email }
+export function signedIn(email: string, isStaff: boolean): SignInResult {
+  return { ...succeeded('Login realizado com sucesso!'), account: email, ...(isStaff && { isStaff }) }
 }
 
 export function signInInvalid(form: FormData, errors: FieldErrors): SignInResult {

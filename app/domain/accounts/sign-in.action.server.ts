@@ -10,6 +10,7 @@ import {
 import { startSession } from './sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { checkSignIn } from './sign-in-rules.ts'
+import { findStaffMember } from './staff.server.ts'
 
 /** Each outcome has a message and a status (docs/product.md#sign-in). Never throws. */
 export const signInAction: FormAction<SignInResult> = async (services, request, form) => {
@@ -20,7 +21,12 @@ export const signInAction: FormAction<SignInResult> = async (services, request, 
     if (outcome.kind === 'signed-in') {
       const started = await startSession(services, request, outcome)
       if ('refusal' in started) return refuse(started.refusal)
-      return { result: signedIn(outcome.account.email), status: 200, cookies: started.cookies }
+      const member = await findStaffMember(services, outcome.account.email)
+      return {
+        result: signedIn(outcome.account.email, member !== null),
+        status: 200,
+        cookies: started.cookies,
+      }
     }
     return refuse(outcome.kind, outcome.kind === 'unverified' ? outcome.ticket : undefined)
   } catch (error) {

@@ -1,7 +1,13 @@
 import { sessionPath } from '../paths.ts'
 
+/** Who is signed in, and whether the panel is open to them. */
+export interface SignedIn {
+  email: string
+  isStaff?: boolean
+}
+
 /** The visitor's sign-in state in the page; `unreachable` when there is a session but the server does not respond. */
-export type Visitor = 'unknown' | 'guest' | 'unreachable' | { email: string }
+export type Visitor = 'unknown' | 'guest' | 'unreachable' | SignedIn
 
 /** docs/product.md#timing, milliseconds. */
 const maxRetries = 3
@@ -35,7 +41,7 @@ export function watchSession(onChange: (visitor: Visitor) => void, signal: Abort
     target.addEventListener(event, check, { signal })
 }
 
-async function fetchSession(signal: AbortSignal, tries = 0): Promise<{ email: string } | null> {
+async function fetchSession(signal: AbortSignal, tries = 0): Promise<SignedIn | null> {
   try {
     const response = await fetch(sessionPath, { signal })
     if (!response.ok) throw new Error(String(response.status))

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { SignInResult } from '../../domain/accounts/account.messages.ts'
 import { accountButtonsId, type DialogName, type Visitor } from '../../domain/accounts/visitor.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -6,6 +7,7 @@ import type { ToastNotice } from '../../platform/ui/toast-notice.ts'
 import { Dialog } from '../layout/dialog.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { LoginForm } from './login-form.tsx'
+import { PanelLink } from './panel-link.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 
@@ -51,9 +53,7 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
     <>
       {last === 'login' && (
         <Dialog name={t('Login')} open={open === 'login'} onClose={closing('login')}>
-          <LoginForm
-            onSignedIn={(result) => finish(result, result.account ? { email: result.account } : visitor)}
-          />
+          <LoginForm onSignedIn={(result) => finish(result, signedInBy(result) ?? visitor)} />
           <p className="mt-6">
             {t('Ainda não tem conta?')}{' '}
             <button type="button" className="text-link" onClick={() => onOpen('registration')}>
@@ -69,6 +69,7 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
       )}
       {last === 'account' && (
         <Dialog name={t('Minha Conta')} open={open === 'account'} onClose={closing('account')}>
+          {typeof visitor === 'object' && visitor.isStaff && <PanelLink />}
           <AccountPanel
             email={typeof visitor === 'object' ? visitor.email : ''}
             onSettings={() => setSettings(true)}
@@ -79,4 +80,8 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
       {settings && <SettingsDialog open onClose={() => setSettings(false)} />}
     </>
   )
+}
+
+function signedInBy({ account, isStaff = false }: SignInResult): Visitor | undefined {
+  return account ? { email: account, isStaff } : undefined
 }

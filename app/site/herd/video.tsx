@@ -28,6 +28,13 @@ export function Video({ address, name, poster }: VideoProps) {
   const id = useId()
   const { playing, play } = useContext(PlaybackContext)
   const video = address && embeddedVideoId(address)
+  // Only a photograph of the animal has a text; it needs no video.
+  if (!address && poster.alt)
+    return (
+      <div className="video-poster">
+        <Poster {...poster} />
+      </div>
+    )
   if (!video) return <UnavailableVideo poster={poster}>{address}</UnavailableVideo>
 
   const title = t('Vídeo de {name}', { name })

@@ -16,7 +16,7 @@ export function WithdrawForm({ isAnimal }: { isAnimal: boolean }) {
         {isAnimal && (
           <p>
             {t(
-              'Vendeu o animal? Mude a situação para Vendido: a página continua no ar e avisa que foi vendido.',
+              'Vendeu o animal? Mude a situação para Vendido: ele continua na lista, com o aviso de vendido.',
             )}
           </p>
         )}

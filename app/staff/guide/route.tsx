@@ -11,7 +11,10 @@ export function loader() {
 export default function Guide({ loaderData: { html } }: Route.ComponentProps) {
   return (
     <StaffPage heading="Guia do painel">
-      <div lang="pt-BR" className="mt-4 max-w-3xl">
+      <div
+        lang="pt-BR"
+        className="mt-4 max-w-3xl [&_img]:rounded-lg [&_img]:border-2 [&_img]:border-ink-soft/40"
+      >
         <RichText html={html} />
       </div>
     </StaffPage>

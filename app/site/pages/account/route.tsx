@@ -6,12 +6,12 @@ import { signOutAction } from '../../../domain/accounts/sign-out.action.server.t
 import { findStaffMember } from '../../../domain/accounts/staff.server.ts'
 import { servicesContext } from '../../../domain/contexts.server.ts'
 import { cookieHeaders } from '../../../domain/form-action.server.ts'
-import { staffPath } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
+import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { AccessBoundary } from '../../account/access-boundary.tsx'
 import { AccountPage } from '../../account/account-page.tsx'
 import { AccountPanel } from '../../account/account-panel.tsx'
+import { PanelLink } from '../../account/panel-link.tsx'
 import { SettingsDialog } from '../../account/settings-dialog.tsx'
 import type { Route } from './+types/route'
 
@@ -38,16 +38,11 @@ export default function Account({
   loaderData: { email, isStaff, notice },
   actionData,
 }: Route.ComponentProps) {
-  const { t, language } = useLanguage()
+  const { language } = useLanguage()
   const [settings, setSettings] = useState(false)
   return (
     <AccountPage heading="Minha Conta" notice={notice}>
-      {isStaff && (
-        // A document of its own: public pages don't know the routes of the panel.
-        <a href={inLanguage(staffPath, language)} className="button button-pasture mb-6">
-          {t('Painel')}
-        </a>
-      )}
+      {isStaff && <PanelLink />}
       <AccountPanel
         email={email}
         documentResult={actionData}

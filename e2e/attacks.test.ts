@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { picturesPath } from '../app/domain/pictures/index.ts'
+import { spreadsheetPath, staffPaths } from '../app/domain/staff-paths.ts'
+import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
+import { entryPath, historyPath, previewPath } from '../app/staff/sections/sections.ts'
+import { documents, publicPages } from '../test/content.ts'
+import {
+  type HostileDocument,
+  hostileDocuments,
+  injections,
+  textFieldsOf,
+} from './attacks/hostile-documents.ts'
+import {
+  seedHostileContent,
+  sendHostileSheet,
+  uploadHostilePictures,
+  withDrafts,
+} from './attacks/hostile-site.ts'
+import { openDetector } from './attacks/script-detector.ts'
+import { expectDetection, openConflict, visit } from './attacks/visits.ts'
+import { signInAsStaff } from './staff-account.ts'
+import { expect, startSite, test } from './test.ts'
+
+/** Fields of text whose schemas refuse every injection. */
+const strictFields = [
+  ...['ranch.email', 'ranch.whatsapp', 'ranch.state', 'ranch.company.cnpj', 'ranch.privacy.email'],
+  ...['bulls.rgn', 'bulls.rgd', 'bulls.evaluations.*.run'],
+  ...['girAnimals.rgn', 'girAnimals.rgd', 'girAnimals.evaluations.*.run'],
+  'teamMembers.crmv',
+]
+
+test('hostile documents have an injection in each text field that does not refuse it', () => {
+  const hostile = hostileDocuments(documents)
+  const without = (version: 'published' | 'draft') =>
+    [...new Set(hostile.map(({ collection }) => collection))].flatMap((collection) => {
+      const texts = hostile.filter((each) => each.collection === collection).map((each) => each[version])
+      return textFieldsOf(collection)
+        .filter((path) => !texts.some((each) => valuesAt(each, path.split('.')).some(isHostile)))
+        .map((path) => `${collection}.${path}`)
+    })
+  expect(without('published').toSorted()).toEqual(strictFields.toSorted())
+  expect(without('draft')).toEqual([])
+  const everything = JSON.stringify(hostile.map(({ draft }) => draft))
+  expect(injections.filter((each) => !everything.includes(JSON.stringify(each.trim()).slice(1, -1)))).toEqual(
+    [],
+  )
+})
+
+test('no script in any text runs on a page, with the Content-Security-Policy and without it', async ({
+  browser,
+  playwright,
+}) => {
+  test.setTimeout(300_000)
+  const dataDir = await mkdtemp(join(tmpdir(), 'matriz-attacks-'))
+  const hostile = await seedHostileContent(dataDir)
+  const site = await startSite(dataDir)
+  try {
+    const request = await playwright.request.newContext({ baseURL: site.address })
+    await signInAsStaff(request, site)
+    const pages = [
+      ...[...publicAddresses, ...staffPages(hostile)],
+      ...[...(await uploadHostilePictures(request)), await sendHostileSheet(request)],
+    ]
+    await Promise.all(
+      [false, true].map(async (bypassCSP) => {
+        const viewport = { width: 360, height: 740 }
+        const context = await browser.newContext({ baseURL: site.address, viewport, bypassCSP })
+        await signInAsStaff(context.request, site)
+        const detector = await openDetector(context, site.address)
+        await expectDetection(detector, bypassCSP ? /^alert on/ : /Content Security Policy/)
+        const found: [path: string, findings: string[]][] = []
+        for (const path of pages) found.push([path, await visit(detector, path)])
+        found.push(['conflict', await openConflict(detector, bypassCSP ? 'touro-05' : 'touro-06')])
+        expect(found.filter(([, findings]) => findings.length > 0)).toEqual([])
+        await context.close()
+      }),
+    )
+    await request.dispose()
+  } finally {
+    site.process.kill('SIGTERM')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+/** Each page of visitors, and the second of the long lists. */
+const publicAddresses = publicPages
+  .flatMap(({ path, pages }) => (pages > 1 ? [path, `${path}?pagina=2`] : [path]))
+  .flatMap((path) => languages.map((language) => inLanguage(path, language)))
+
+/** The lists of the panel, and the pages of one document of each kind; those with a draft are the last of their kind. */
+function staffPages(hostile: readonly HostileDocument[]): string[] {
+  const { herd, offers, training, texts, team, drafts: draftList, english } = staffPaths
+  const drafts = withDrafts(hostile)
+  const first = [...new Map(hostile.toReversed().map((each) => [each.collection, each])).values()]
+  return [
+    ...[herd, offers, training, texts, team, draftList, english, picturesPath, spreadsheetPath],
+    ...drafts.flatMap((entry) => [entryPath(entry), previewPath(entry)]),
+    ...first
+      .filter((entry) => !drafts.includes(entry))
+      .flatMap((entry) => [historyPath(entry), previewPath(entry)]),
+    historyPath({ collection: 'terms', id: 'terms' }),
+  ]
+}
+
+function isHostile(value: unknown): boolean {
+  return /alert|evil|msgbox|javascript|PHNjcm/i.test(JSON.stringify(value) ?? '')
+}
+
+/** The values at a key path; `*` stands for each item of a list. */
+function valuesAt(value: unknown, [key, ...rest]: readonly string[]): unknown[] {
+  if (key === undefined) return [value]
+  if (typeof value !== 'object' || value === null) return []
+  const children = key === '*' ? Object.values(value) : [Reflect.get(value, key)]
+  return children.flatMap((child) => valuesAt(child, rest))
+}

@@ -1,0 +1,165 @@
+import { textDigest } from '../../app/domain/content/index.server.ts'
+import { markdownFaults } from '../../app/domain/content/markdown.server.ts'
+import {
+  type CollectionName,
+  type Documents,
+  listNames,
+  listSchemas,
+  singleNames,
+  singleSchemas,
+} from '../../app/domain/publishing/collections.server.ts'
+import type { FormField } from '../../app/domain/publishing/forms/form-fields.ts'
+import { describeFields } from '../../app/domain/publishing/forms/index.server.ts'
+import { markdownInjections, scriptInjections } from '../../test/script-injections.ts'
+import { withoutRefused } from './without-refused.ts'
+
+export const injections = [...scriptInjections, ...markdownInjections]
+
+const schemas = { ...singleSchemas, ...listSchemas }
+
+/** A document whose texts are injections. */
+export interface HostileDocument {
+  collection: CollectionName
+  id: string
+  /** Valid: fields that refuse every injection hold what they held before. */
+  published: object
+  /** Injections in all fields, also where they are refused. */
+  draft: object
+}
+
+/** All documents with injections in every text field, optional ones included. */
+export function hostileDocuments(documents: Documents): HostileDocument[] {
+  const next = turns()
+  let texts = 0
+  const count = () => texts++
+  const codes = new Map(documents.traits.map(({ code }) => [code, next()]))
+  return [
+    ...singleNames.map((collection) => ({ collection, id: collection, document: documents[collection] })),
+    ...listNames.flatMap((collection) => listed(documents, collection)),
+  ].map(({ collection, id, document }) => {
+    const hostile = () => fillGroup(fieldsOf(collection), document, { next, count, codes })
+    return {
+      collection,
+      id,
+      published: withoutRefused(schemas[collection], hostile(), document),
+      draft: hostile(),
+    }
+  })
+}
+
+/** The text fields of a collection as key paths, such as `topics.*.text`. */
+export function textFieldsOf(collection: CollectionName): string[] {
+  return fieldsOf(collection).flatMap((field) => textFields(field, field.key))
+}
+
+function textFields(field: FormField, path: string): string[] {
+  switch (field.control) {
+    case 'group':
+      return field.fields.flatMap((each) => textFields(each, `${path}.${each.key}`))
+    case 'list':
+      return textFields(field.item, `${path}.*`)
+    default:
+      return isText(field) ? [path] : []
+  }
+}
+
+function fieldsOf(collection: CollectionName): FormField[] {
+  return describeFields(schemas[collection], collection)
+}
+
+/** The documents of a list, or one with nothing but its id. */
+function listed(documents: Documents, collection: (typeof listNames)[number]) {
+  const list: readonly { id: string }[] = documents[collection]
+  const known = list.length > 0 ? list : [{ id: `novo-${collection.toLowerCase()}` }]
+  return known.map((document) => ({ collection, id: document.id, document }))
+}
+
+interface Filling {
+  next: () => string
+  /** The number of the next translated text, from 0. */
+  count: () => number
+  /** Evaluations name traits by their codes. */
+  codes: ReadonlyMap<string, string>
+}
+
+function fillGroup(fields: readonly FormField[], value: object, filling: Filling): object {
+  const filled = fields.map((field) => [field.key, fill(field, Reflect.get(value, field.key), filling)])
+  return Object.fromEntries(filled.filter(([, each]) => each !== undefined))
+}
+
+function fill(field: FormField, value: unknown, filling: Filling): unknown {
+  const { next, codes } = filling
+  switch (field.control) {
+    case 'line':
+    case 'email':
+    case 'phone':
+      return codes.get(String(value)) ?? next()
+    case 'address':
+      return `https://evil.example/${next()}`
+    case 'text':
+      return translated(`${next()} ${next()}`, `${next()} ${next()}`, filling)
+    case 'markdown':
+      return translated(longText, `x ${longText}`, filling)
+    case 'group':
+      return hasText(field) ? fillGroup(field.fields, value ?? {}, filling) : value
+    case 'list': {
+      const items = Array.isArray(value) && value.length > 0 ? value : [undefined]
+      return hasText(field.item) ? items.map((item) => fill(field.item, item, filling)) : value
+    }
+    case 'traits':
+      return renameKeys(value ?? {}, codes)
+    default:
+      return value ?? sampleOf(field)
+  }
+}
+
+/** Every fifth text has no English, and every seventh an English that is stale: the panel lists them. */
+function translated(pt: string, en: string, { count }: Filling) {
+  const number = count()
+  if (number % 5 === 0) return { pt: pt.trim() }
+  return { pt: pt.trim(), en: en.trim(), enOf: number % 7 === 0 ? 'stale' : textDigest(pt.trim()) }
+}
+
+/** Publishing refuses Markdown with HTML or with addresses of scripts. */
+const longText = injections.filter((each) => markdownFaults(each).length === 0).join('\n\n')
+
+function hasText(field: FormField): boolean {
+  return textFields(field, '').length > 0
+}
+
+function isText({ control }: FormField): boolean {
+  return ['line', 'email', 'phone', 'address', 'text', 'markdown'].includes(control)
+}
+
+function renameKeys(value: object, names: ReadonlyMap<string, string>): object {
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [names.get(key) ?? key, each]))
+}
+
+/** A valid value for what is not a text, within an optional group. */
+function sampleOf(field: FormField): unknown {
+  if (field.isOptional) return undefined
+  switch (field.control) {
+    case 'choice':
+      return field.options[0]?.value
+    case 'constant':
+      return field.value
+    case 'code':
+      return 'assunto'
+    case 'day':
+      return '2026-01-02'
+    case 'money':
+      return 100_000
+    case 'number':
+      return field.from ?? 1
+    case 'picture':
+      return 'hero-1'
+    default:
+      return undefined
+  }
+}
+
+/** The injections in turn, again and again. */
+function turns(): () => string {
+  let turn = 0
+  return () => injections[turn++ % injections.length]?.trim() ?? ''
+}

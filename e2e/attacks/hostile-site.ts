@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import type { APIRequestContext } from '@playwright/test'
+import { openSiteDatabase } from '../../app/domain/database/site-database.server.ts'
+import { picturesPath } from '../../app/domain/pictures/index.ts'
+import {
+  type Change,
+  pictureNames,
+  publishChanges,
+  readContent,
+  saveDraft,
+  seedContent,
+} from '../../app/domain/publishing/index.server.ts'
+import { herdCsvPath, spreadsheetPath } from '../../app/domain/staff-paths.ts'
+import { root } from '../../server/build.ts'
+import { photograph } from '../../test/photograph.ts'
+import { expect, staffEmail } from '../test.ts'
+import { type HostileDocument, hostileDocuments, injections } from './hostile-documents.ts'
+
+/**
+ * Fills a database with hostile documents: all are published over harmless ones, with a hostile note, and the last of each
+ * collection has a draft.
+ */
+export async function seedHostileContent(dataDir: string): Promise<HostileDocument[]> {
+  const documents = await readContent(root)
+  const hostile = hostileDocuments(documents)
+  const database = await openSiteDatabase({ kind: 'embedded', folder: dataDir })
+  try {
+    await seedContent(database, documents, Date.now())
+    const changes = hostile.map(
+      ({ collection, id, published }): Change => ({ kind: 'document', collection, id, document: published }),
+    )
+    await publishChanges(database, changes, {
+      ...{ by: staffEmail, now: Date.now(), action: 'publish', note: injections.join(' ') },
+      pictures: await pictureNames(join(root, 'content')),
+    })
+    for (const { collection, id, draft } of withDrafts(hostile)) {
+      const { revision } = await database
+        .selectFrom('content_entries')
+        .select('revision')
+        .where('collection', '=', collection)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const options = { collection, id, document: draft, baseRevision: revision }
+      await saveDraft(database, { ...options, by: staffEmail, now: Date.now() })
+    }
+  } finally {
+    await database.destroy()
+  }
+  return hostile
+}
+
+/** The last document of each collection. */
+export function withDrafts(documents: readonly HostileDocument[]): HostileDocument[] {
+  return [...new Map(documents.map((each) => [each.collection, each])).values()]
+}
+
+/** Uploads pictures whose texts are injections; returns the page of each. */
+export async function uploadHostilePictures(request: APIRequestContext): Promise<string[]> {
+  const pages: string[] = []
+  for (const part of [injections.slice(0, 6), injections.slice(22, 30)]) {
+    const buffer = await photograph({ width: 400, height: 300 })
+    const alt = part.join(' ').slice(0, 290)
+    const response = await request.post(picturesPath, {
+      headers: { accept: 'application/json' },
+      multipart: {
+        altPt: alt,
+        altEn: alt,
+        photo: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer },
+      },
+    })
+    expect(response.status()).toBe(200)
+    const { digest } = await response.json()
+    pages.push(`${picturesPath}/${digest}`)
+  }
+  return pages
+}
+
+/** Sends a spreadsheet with injections in its name, headings and cells; returns the page of its dry run. */
+export async function sendHostileSheet(request: APIRequestContext): Promise<string> {
+  const own = await (await request.get(herdCsvPath)).text()
+  expect(own).toContain('touro-01')
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const rows = [
+    ['Id', 'Nome', 'RGN', 'Nascimento', 'Peso (kg)', ...injections.slice(0, 30)],
+    ...injections.map((each, index) => [
+      ...[index % 2 ? `touro-${String(index % 20).padStart(2, '0')}` : '', each],
+      ...[index % 3 ? `MTZX ${index}` : each, index % 5 ? '27/05/2024' : each, index % 7 ? '900' : each],
+    ]),
+  ]
+  const file = rows.map((row) => row.map(cell).join(';')).join('\n')
+  const response = await request.post(spreadsheetPath, {
+    multipart: {
+      file: { name: '<img src=x onerror=alert(1)>.csv', mimeType: 'text/csv', buffer: Buffer.from(file) },
+    },
+  })
+  expect(response.status()).toBe(200)
+  expect(await response.text()).toContain('Conferir a planilha')
+  return new URL(response.url()).pathname
+}

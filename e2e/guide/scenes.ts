@@ -1,0 +1,189 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { ready } from '../test.ts'
+
+/** The staff member's page, and that of a colleague. */
+export interface Desk {
+  page: Page
+  colleague: Page
+}
+
+/** Brings the panel to what the guide speaks about; returns what the picture shows, from top to bottom. */
+export type Scene = (desk: Desk) => Promise<Locator[]>
+
+/** The pictures of `docs/guide.md` by their names. Later scenes see what earlier ones have changed. */
+export const scenes: Readonly<Record<string, Scene>> = {
+  async painel({ page }) {
+    await open(page, '/painel/rebanho')
+    return [page.getByRole('banner'), page.getByRole('heading', { level: 1 })]
+  },
+
+  async situacao({ page }) {
+    await open(page, '/painel/rebanho?busca=aroeira')
+    const row = page.getByRole('row').filter({ hasText: 'Aroeira da Matriz' })
+    await row.getByText('Disponível', { exact: true }).click()
+    await row.getByRole('textbox').fill('João Batista, R$ 18.000')
+    return [page.getByRole('search'), row]
+  },
+
+  async desfazer({ page }) {
+    const row = page.getByRole('row').filter({ hasText: 'Aroeira da Matriz' })
+    await row.getByRole('button', { name: 'Vendido' }).click()
+    const notice = page.getByRole('status').filter({ hasText: 'Aroeira da Matriz' })
+    await notice.waitFor()
+    return [page.getByRole('heading', { level: 1 }), notice]
+  },
+
+  async animal({ page }) {
+    await open(page, '/painel/conteudo/bulls/touro-02')
+    return [page.getByRole('heading', { level: 1 }), page.locator('#rgn-hint')]
+  },
+
+  async salvar({ page }) {
+    return [page.getByRole('button', { name: 'Publicar' }), page.getByRole('button', { name: 'Ver prévia' })]
+  },
+
+  async ingles({ page }) {
+    await open(page, '/painel/conteudo/offers/consultoria-tecnica')
+    const description = page.getByRole('group', { name: 'Descrição', exact: true })
+    await description
+      .getByLabel('Português')
+      .fill('Visita à fazenda, diagnóstico do rebanho e plano de acasalamentos para o ano.')
+    await save(page)
+    return [description]
+  },
+
+  async preco({ page }) {
+    await open(page, '/painel/conteudo/offers/prenhez-receptora-produtor')
+    return [labelOf(page, 'price.cents'), page.locator('[name="price.per.en"]')]
+  },
+
+  async texto({ page }) {
+    await open(page, '/painel/conteudo/articles/raca-sindi')
+    const text = page.getByRole('group', { name: 'Texto', exact: true })
+    await text.getByLabel('Português').evaluate((control: HTMLTextAreaElement) => {
+      control.style.maxHeight = '15rem'
+    })
+    return [text.getByText('Português'), text.getByRole('button', { name: 'Ver como fica' }).first()]
+  },
+
+  async novo({ page }) {
+    await open(page, '/painel/rebanho')
+    await page.getByText('Novo', { exact: true }).click()
+    return [
+      page.getByText('Novo', { exact: true }),
+      page.getByRole('link', { name: 'Característica avaliada' }).first(),
+    ]
+  },
+
+  async foto({ page }) {
+    await page.getByRole('link', { name: 'Touro', exact: true }).click()
+    await page.waitForURL('**/novo')
+    await page.getByRole('button', { name: 'Acrescentar: foto' }).click()
+    const picture = page.getByRole('listitem').filter({ hasText: 'Enviar foto' })
+    const buffer = await sharp('content/images/poster-nelore.svg', { density: 300 })
+      .resize(1600, 1200, { fit: 'cover' })
+      .jpeg()
+      .toBuffer()
+    await picture
+      .getByLabel('Enviar foto')
+      .setInputFiles({ name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer })
+    await picture.getByText('Foto enviada.').last().waitFor()
+    return [
+      picture.getByRole('group', { name: 'Foto', exact: true }),
+      picture.getByRole('group', { name: 'O que a foto mostra' }),
+    ]
+  },
+
+  async avaliacao({ page }) {
+    await open(page, '/painel/conteudo/bulls/touro-02')
+    return [labelOf(page, 'evaluations.0.programme'), page.locator('[id="evaluations.0.traits.PM-EM"]')]
+  },
+
+  async ponto({ page }) {
+    await open(page, '/painel/fotos')
+    await page
+      .getByRole('link', { name: /Sem uso/ })
+      .first()
+      .click()
+    const focus = page.getByRole('button', { name: 'Marcar o ponto principal da foto' })
+    await focus.click({ position: { x: 190, y: 60 } })
+    await page.waitForLoadState('networkidle')
+    return [page.getByRole('heading', { name: 'Ponto principal' }), focus]
+  },
+
+  async planilha({ page }) {
+    await open(page, '/painel/rebanho/planilha')
+    const csv = await (await page.request.get('/painel/rebanho.csv')).text()
+    const buffer = Buffer.from(
+      csv.replace(';841;', ';868;').replace('Baluarte da Matriz', 'Baluarte II da Matriz'),
+    )
+    await page.getByLabel(/Arquivo/).setInputFiles({ name: 'rebanho.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Conferir' }).click()
+    await page.getByRole('heading', { name: 'Conferir a planilha' }).waitFor()
+    return [page.getByRole('heading', { level: 1 }), page.getByRole('table').last()]
+  },
+
+  async rascunhos({ page }) {
+    await open(page, '/painel/conteudo/bulls/touro-03')
+    await page.getByLabel(/^Peso/).fill('812')
+    await save(page)
+    await open(page, '/painel/rascunhos')
+    return [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('button', { name: 'Publicar os marcados' }),
+    ]
+  },
+
+  async historico({ page }) {
+    await open(page, '/painel/conteudo/bulls/touro-01/historico')
+    return [page.getByRole('heading', { level: 1 }), page.getByRole('listitem').last()]
+  },
+
+  async conflito({ page, colleague }) {
+    const path = '/painel/conteudo/bulls/touro-04'
+    for (const each of [page, colleague]) await open(each, path)
+    const nameOf = (each: Page) => each.getByLabel('Nome', { exact: true }).first()
+    await nameOf(colleague).fill('Diamante FIV da Matriz')
+    await save(colleague)
+    await nameOf(page).fill('Diamante Negro da Matriz')
+    await page.getByRole('button', { name: 'Publicar' }).click()
+    const conflict = page.getByRole('group', { name: 'Nome' })
+    await conflict.getByLabel('O seu').check()
+    return [page.getByText('Outra pessoa salvou'), page.getByRole('button', { name: 'Juntar e continuar' })]
+  },
+
+  async recuperar({ page }) {
+    await open(page, '/painel/conteudo/bulls/touro-05')
+    await page.getByLabel(/^Peso/).fill('799')
+    await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('799')))
+    await page.reload()
+    const notice = page.getByRole('status').filter({ hasText: 'alterações não enviadas' })
+    await notice.waitFor()
+    return [notice]
+  },
+
+  async acesso({ page }) {
+    await open(page, '/painel/equipe/acesso')
+    await page.getByLabel('E-mail').fill('vaqueiro@example.com')
+    await page.getByRole('button', { name: 'Enviar o convite' }).click()
+    const editor = page.getByRole('listitem').filter({ hasText: 'vaqueiro@example.com' })
+    await editor.waitFor()
+    return [page.getByRole('heading', { name: 'Convidar quem edita o site' }), editor]
+  },
+}
+
+function labelOf(page: Page, field: string): Locator {
+  return page.locator(`label[for="${field}"]`)
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForSelector(ready)
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Salvar rascunho' }).last().click()
+  await page.getByText('Rascunho salvo.').waitFor()
+  await page.waitForSelector(ready)
+}
