@@ -1,8 +1,10 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { servicesContext } from '../domain/contexts.server.ts'
 import { ownFrame } from '../platform/framework/page-match.ts'
+import { languageOf } from '../platform/i18n/language-path.ts'
 import { AccessBoundary } from '../site/account/access-boundary.tsx'
 import type { Route } from './+types/layout'
+import { nameEntries } from './content/name-entries.server.ts'
 import { StaffFrame } from './frame/staff-frame.tsx'
 import { countWaiting } from './frame/waiting.server.ts'
 import { fullAccessReason, NoFullAccess } from './no-full-access.tsx'
@@ -14,9 +16,14 @@ export const middleware: Route.MiddlewareFunction[] = [staffMiddleware]
 
 export const handle = ownFrame
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { mayReadLeads } = context.get(staffContext)
-  return { mayReadLeads, waiting: await countWaiting(context.get(servicesContext), mayReadLeads) }
+  const services = context.get(servicesContext)
+  return {
+    mayReadLeads,
+    waiting: await countWaiting(services, mayReadLeads),
+    unshown: await nameEntries(services.database, services.faultyEntries(), languageOf(url.pathname)),
+  }
 }
 
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {

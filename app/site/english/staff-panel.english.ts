@@ -9,6 +9,8 @@ export const english = {
   Equipe: 'Team',
   Números: 'Figures',
   Rascunhos: 'Drafts',
+  'A última publicação ainda não aparece: uma página não pôde ser montada. O site continua como estava. Confira o que mudou, ou desfaça a mudança no histórico:':
+    'The last publication is not shown yet: a page could not be built. The site stays as it was. Check what has changed, or undo the change in its history:',
   '{count} não lidos': '{count} unread',
   '{count} por publicar': '{count} to publish',
   '{count} textos sem inglês em dia': '{count} texts without current English',

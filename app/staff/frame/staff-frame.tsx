@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react'
+import type { EntryKey } from '../../domain/publishing/index.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { Toast } from '../../platform/ui/toast.tsx'
 import { NavigationFeedback } from '../../site/layout/navigation-feedback.tsx'
 import style from '../staff.css?url'
 import { StaffBar } from './staff-bar.tsx'
+import { UnshownNotice } from './unshown-notice.tsx'
 import type { Waiting } from './waiting.server.ts'
 
 interface StaffFrameProps {
   mayReadLeads: boolean
   waiting: Waiting
+  /** What keeps the newest publication from being shown. */
+  unshown: readonly (EntryKey & { name: string })[]
   children: ReactNode
 }
 
 /** The frame of every staff page. The bar scrolls with the page, so that it never covers a field. */
-export function StaffFrame({ children, ...bar }: StaffFrameProps) {
+export function StaffFrame({ children, unshown, ...bar }: StaffFrameProps) {
   const { t, failure } = useLanguage()
   return (
     <>
@@ -24,6 +28,7 @@ export function StaffFrame({ children, ...bar }: StaffFrameProps) {
       <NavigationFeedback />
       <StaffBar {...bar} />
       {failure && <Toast notice={failure} />}
+      <UnshownNotice entries={unshown} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

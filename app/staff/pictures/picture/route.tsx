@@ -6,6 +6,7 @@ import { readField } from '../../../platform/forms/form-result.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
+import { nameEntries } from '../../content/name-entries.server.ts'
 import { DoneNotice } from '../../done-notice.tsx'
 import { RefusalNotice } from '../../refusal-notice.tsx'
 import { staffContext } from '../../staff-middleware.server.ts'
@@ -14,7 +15,6 @@ import type { Route } from './+types/route'
 import { DeleteForm } from './delete-form.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { FocusForm } from './focus-form.tsx'
-import { nameUses } from './named-uses.server.ts'
 import { readChange } from './read-change.server.ts'
 import { UseList } from './use-list.tsx'
 
@@ -28,7 +28,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
   return {
     picture,
-    uses: await nameUses(database, uses.get(picture.digest) ?? [], language),
+    uses: await nameEntries(database, uses.get(picture.digest) ?? [], language),
     isSaved: url.searchParams.has(savedParameter),
   }
 }

@@ -1,11 +1,11 @@
+import type { PictureUse } from '../../../domain/pictures/index.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { collectionLabels } from '../../content/collection-labels.ts'
 import { entryPath } from '../../sections/sections.ts'
-import type { NamedUse } from './named-uses.server.ts'
 
 /** The documents that name a picture, with links to their editors. */
-export function UseList({ uses }: { uses: readonly NamedUse[] }) {
+export function UseList({ uses }: { uses: readonly (PictureUse & { name: string })[] }) {
   const { t } = useLanguage()
   return (
     <section>
