@@ -19,6 +19,7 @@ export type Control =
   | 'picture'
   | 'text'
   | 'traits'
+  | 'video'
 
 export function control<Input>(name: Control): v.MetadataAction<Input, { readonly control: Control }> {
   return v.metadata({ control: name })

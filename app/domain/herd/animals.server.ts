@@ -16,7 +16,6 @@ import {
 import { evaluationsSchema } from './evaluations.server.ts'
 import { pedigreeSchema } from './pedigree.server.ts'
 import { pregnancyBreedCodes } from './pregnancy-breeds.ts'
-import { embedAddress } from './video-address.ts'
 
 const state = choice(
   ['available', 'reserved', 'sold', 'hidden'],
@@ -32,8 +31,8 @@ const percentage = decimalNumber(0, 100, 'a percentage is 0 to 100')
 
 const photographs = v.optional(v.array(v.object({ picture, alt: text, date: v.optional(isoDate) })))
 
-/** Staff paste the link that the video's app offers. */
-const videoAddress = v.pipe(webAddress, v.transform(embedAddress))
+/** An address that is no video's is shown with a note (docs/product.md#videos). */
+const videoAddress = v.pipe(webAddress, control('video'))
 
 /** Videos with the days they were recorded. */
 const videos = v.optional(v.array(v.object({ address: videoAddress, date: isoDate })))

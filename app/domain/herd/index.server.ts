@@ -3,3 +3,4 @@ export { bullSchema, girAnimalSchema, pregnancySchema } from './animals.server.t
 export { traitSchema } from './evaluations.server.ts'
 export { herdIds, herdPageCounts, pageOfAnimal } from './lists.server.ts'
 export { pregnancyBreeds } from './pregnancy-breeds.ts'
+export { embedAddress } from './video-address.ts'

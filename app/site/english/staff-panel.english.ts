@@ -18,9 +18,11 @@ export const english = {
   // Lists of documents
   'Buscar por nome ou registro': 'Search by name or registration',
   'Buscar por nome': 'Search by name',
-  'Só com': 'Only with',
+  'Mostrar só': 'Show only',
   Rascunho: 'Draft',
-  'Inglês faltando': 'Lacking English',
+  'Com rascunho': 'With a draft',
+  'Sem inglês em dia': 'Without current English',
+  'Retirados do site': 'Withdrawn from the site',
   '1 encontrado': '1 found',
   '{count} encontrados': '{count} found',
   'Nada com este filtro. Limpe a busca para ver tudo.':

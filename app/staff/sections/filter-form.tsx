@@ -53,11 +53,12 @@ export function FilterForm({ section, filter }: FilterFormProps) {
             )}
             <Select
               name={listParameters.only}
-              label="Só com"
+              label="Mostrar só"
               value={filter.only && onlyValues[filter.only]}
               options={[
-                [onlyValues.draft, 'Rascunho'],
-                [onlyValues.english, 'Inglês faltando'],
+                [onlyValues.draft, 'Com rascunho'],
+                [onlyValues.english, 'Sem inglês em dia'],
+                [onlyValues.withdrawn, 'Retirados do site'],
               ]}
             />
             <button type="submit" className="button button-pasture">

@@ -14,13 +14,16 @@ export const listParameters = {
 /** Names the animal and revision of the state change that the list confirms. */
 export const changedParameter = 'alterado'
 
-/** `draft`: with unpublished changes. `english`: with missing or stale English. */
-export type OnlyFilter = 'draft' | 'english'
+/** `draft`: with unpublished changes. `english`: with missing or stale English. `withdrawn`: no longer on the site. */
+export type OnlyFilter = 'draft' | 'english' | 'withdrawn'
 
-export const onlyValues = { draft: 'rascunho', english: 'sem-ingles' } as const satisfies Record<
-  OnlyFilter,
-  string
->
+export const onlyValues = {
+  draft: 'rascunho',
+  english: 'sem-ingles',
+  withdrawn: 'retirado',
+} as const satisfies Record<OnlyFilter, string>
+
+const onlyFilters = Object.keys(onlyValues) as OnlyFilter[]
 
 export interface ListFilter {
   search: string
@@ -38,7 +41,7 @@ export function readListFilter(query: URLSearchParams, section: SectionName): Li
     search: query.get(listParameters.search)?.trim().slice(0, 200) ?? '',
     collection: sections[section].find((each) => collectionSlug(each) === slug),
     state: animalStateCodes.find((each) => each === state),
-    only: (['draft', 'english'] as const).find((each) => onlyValues[each] === only),
+    only: onlyFilters.find((each) => onlyValues[each] === only),
   }
 }
 

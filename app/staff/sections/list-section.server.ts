@@ -1,5 +1,6 @@
 import type { AnimalState } from '../../domain/herd/animal-states.ts'
 import { clampPage } from '../../domain/herd/list-page.ts'
+import { readEditableEntry } from '../../domain/publishing/editable-entry.server.ts'
 import {
   type CollectionName,
   countGaps,
@@ -12,6 +13,7 @@ import {
   readEntryRows,
 } from '../../domain/publishing/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import type { ListFilter } from './list-filter.ts'
@@ -48,11 +50,14 @@ export async function listSection(
   const collections: readonly CollectionName[] = filter.collection ? [filter.collection] : sections[section]
   const rows = await readEntryRows(database, collections)
   const published = publishedDocuments(documents)
-  const found = rows
-    // A withdrawn document remains in the database only to keep its id.
-    .filter(({ isPublished, draft }) => isPublished || draft)
-    .map((row) => summarize(row, published.get(keyOf(row)), language))
-    .filter((entry) => matches(entry, filter))
+  const isWithdrawn = ({ isPublished, draft }: EntryRow) => !isPublished && !draft
+  const summaries =
+    filter.only === 'withdrawn'
+      ? await summarizeWithdrawn(database, rows.filter(isWithdrawn), language)
+      : rows
+          .filter((row) => !isWithdrawn(row))
+          .map((row) => summarize(row, published.get(keyOf(row)), language))
+  const found = summaries.filter((entry) => matches(entry, filter))
   const pages = Math.max(1, Math.ceil(found.length / itemsPerPage))
   const page = clampPage(pageNumber, pages)
   const start = (page - 1) * itemsPerPage
@@ -84,6 +89,23 @@ function summarize(row: EntryRow, published: object | undefined, language: Langu
     hasDraft: draft !== null,
     english: countGaps(published ? englishGaps(published) : []),
   }
+}
+
+/** Withdrawn documents are shown as they last were. */
+function summarizeWithdrawn(
+  database: Database,
+  rows: readonly EntryRow[],
+  language: Language,
+): Promise<ListedEntry[]> {
+  return Promise.all(
+    rows.map(async (row) => {
+      const entry = await readEditableEntry(database, row)
+      return {
+        ...summarize({ ...row, draft: entry?.document ?? null }, undefined, language),
+        hasDraft: false,
+      }
+    }),
+  )
 }
 
 function registrationOf(document: object): string {

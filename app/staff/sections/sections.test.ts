@@ -75,6 +75,14 @@ describe.each(databaseKinds)('the herd on the %s database', (kind) => {
     ])
   })
 
+  it('lists withdrawn animals apart, as they last were', async () => {
+    const { staff } = await open(kind)
+    await staff.post(`/painel/conteudo/bulls/${bull.id}`, { do: 'withdraw' })
+    expect(await rowsOf(await staff.get(`/painel/rebanho?busca=${bull.id}`))).toEqual(new Map())
+    const withdrawn = await rowsOf(await staff.get('/painel/rebanho?so=retirado'))
+    expect([...withdrawn.keys()]).toEqual([bull.name])
+  })
+
   it('is searched by name and registration, and filtered by state, kind, draft and English', async () => {
     const { site, staff, time } = await open(kind)
     await staff.post('/painel/rebanho', { ...sell, state: 'reserved' })

@@ -16,6 +16,7 @@ export type FormField = FieldTexts &
 /** Controls that need nothing but their texts. */
 type PlainControl =
   | 'address'
+  | 'video'
   | 'code'
   | 'day'
   | 'email'

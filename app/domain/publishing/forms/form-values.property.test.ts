@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../../test/content.ts'
+import { embedAddress } from '../../herd/index.server.ts'
 import { listSchemas, singleSchemas } from '../collections.server.ts'
 import { describeFields } from './describe-fields.server.ts'
 import { documentValues } from './document-values.server.ts'
@@ -11,6 +12,10 @@ import { readDocument } from './read-document.server.ts'
 import { readValues } from './read-values.server.ts'
 
 const schemas: Readonly<Record<string, v.GenericSchema>> = { ...singleSchemas, ...listSchemas }
+/** Links to videos become their embed addresses. */
+const withEmbedAddresses = (_key: string, value: unknown) =>
+  typeof value === 'string' ? embedAddress(value) : value
+
 const forms = Object.entries(schemas).map(([name, schema]) => ({
   name,
   fields: describeFields(schema, name),
@@ -91,7 +96,7 @@ describe.each(forms)('the form of $name', ({ name, fields }) => {
     for (const document of Array.isArray(published) ? published : [published]) {
       const read = readDocument(fields, await sent(documentValues(fields, document)))
       // Equal as JSON, so that a draft without changes is none.
-      expect(JSON.stringify(read)).toBe(JSON.stringify(document))
+      expect(JSON.stringify(read)).toBe(JSON.stringify(document, withEmbedAddresses))
     }
   })
 

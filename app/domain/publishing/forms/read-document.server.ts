@@ -1,4 +1,5 @@
 import { textDigest } from '../../content/index.server.ts'
+import { embedAddress } from '../../herd/index.server.ts'
 import { emptyMark } from './document-values.server.ts'
 import { confirmationName, markName, parseMark } from './english-marks.ts'
 import { type FormField, nameWithin } from './form-fields.ts'
@@ -94,6 +95,8 @@ function readValue(field: FormField, typed: string): unknown {
       return text === '' ? undefined : parseMoney(text)
     case 'switch':
       return text === 'true' || (text === 'false' ? false : field.isOptional ? undefined : false)
+    case 'video':
+      return embedAddress(text)
     case 'day':
       return text === '' && field.isOptional ? undefined : isoDay(text)
     default:

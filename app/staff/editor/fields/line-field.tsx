@@ -5,7 +5,7 @@ import { FieldLabel } from './field-label.tsx'
 import type { FieldOf, FieldProps } from './field-props.ts'
 import { LabelledControl } from './labelled-control.tsx'
 
-type LineControl = 'line' | 'email' | 'phone' | 'address' | 'code' | 'day' | 'money' | 'number'
+type LineControl = 'line' | 'email' | 'phone' | 'address' | 'video' | 'code' | 'day' | 'money' | 'number'
 
 /** One line: text, number, money, day or address. What is typed is never checked by the browser, so that drafts can be saved. */
 export function LineField({ field, name, number }: FieldProps<FieldOf<LineControl>>) {
@@ -40,6 +40,7 @@ const keyboards: Partial<Record<LineControl, InputHTMLAttributes<HTMLInputElemen
   email: { inputMode: 'email' },
   phone: { inputMode: 'numeric' },
   address: { inputMode: 'url' },
+  video: { inputMode: 'url' },
   code: { autoCapitalize: 'none', spellCheck: false },
   money: { inputMode: 'decimal' },
   number: { inputMode: 'decimal' },
