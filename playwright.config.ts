@@ -5,7 +5,7 @@ export default defineConfig({
   testIgnore: 'firebase/**',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
-  workers: 4,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],

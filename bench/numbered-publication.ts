@@ -79,7 +79,7 @@ export async function readStoredState(database: Database): Promise<StoredState> 
     .innerJoin('content_revisions as newest', (join) =>
       join.onRef('newest.collection', '=', 'entry.collection').onRef('newest.entry_id', '=', 'entry.id'),
     )
-    .select(['entry.collection', 'entry.id', 'published', 'draft', 'entry.revision'])
+    .select(['entry.collection', 'entry.id', 'published', 'entry.draft', 'entry.revision'])
     .select(['newest.revision as newest', 'action', 'document', 'changed_at'])
     .orderBy('newest.revision')
     .execute()

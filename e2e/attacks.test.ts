@@ -71,7 +71,9 @@ test('no script in any text runs on a page, with the Content-Security-Policy and
         const detector = await openDetector(context, site.address)
         await expectDetection(detector, bypassCSP ? /^alert on/ : /Content Security Policy/)
         const found: [path: string, findings: string[]][] = []
-        for (const path of pages) found.push([path, await visit(detector, path)])
+        // What does not run without the policy cannot run with it.
+        const visited = bypassCSP ? pages : pages.filter((_path, index) => index % 3 === 0)
+        for (const path of visited) found.push([path, await visit(detector, path)])
         found.push(['conflict', await openConflict(detector, bypassCSP ? 'touro-05' : 'touro-06')])
         expect(found.filter(([, findings]) => findings.length > 0)).toEqual([])
         await context.close()

@@ -1,21 +1,29 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import buildBeforeTests from '../test/build.ts'
 
 const installedBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /**
- * Builds the site when a source is newer than the build, and sets the browser: the system's Chromium, or the one from the npm
- * package. Workers inherit the environment.
+ * Builds the site when a source is newer than the build, and sets the browser: the one from the npm package, whose version is
+ * pinned, or the system's Chromium where that does not run. Workers inherit the environment.
  */
 export default async function prepareJourneys(): Promise<void> {
   await buildBeforeTests()
-  process.env['MATRIZ_BROWSER'] ??=
-    installedBrowsers.find((path) => existsSync(path)) ?? (await findPackagedBrowser())
+  process.env['MATRIZ_BROWSER'] ??= (await findPackagedBrowser()) ?? installedBrowsers.find(existsSync)
+  if (!process.env['MATRIZ_BROWSER']) throw new Error('no browser: set MATRIZ_BROWSER to a Chromium')
 }
 
-async function findPackagedBrowser(): Promise<string> {
+/** Without the parts of Chromium that draw windows, it needs about half of the processor time. */
+async function findPackagedBrowser(): Promise<string | undefined> {
   // The package unpacks its system libraries only when this variable names its usual host.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x'
-  const { default: chromium } = await import('@sparticuz/chromium')
-  return chromium.executablePath()
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium')
+    const path = await chromium.executablePath()
+    execFileSync(path, ['--no-sandbox', '--version'])
+    return path
+  } catch {
+    return undefined
+  }
 }

@@ -48,7 +48,10 @@ function findExecutableMarkup(): string[] {
   return [...document.querySelectorAll('*')]
     .filter(
       (element) =>
-        element.matches('base, object, embed, iframe, frame, meta[http-equiv], [srcdoc]') ||
+        // A policy in the page only forbids more; previews have one.
+        element.matches(
+          'base, object, embed, iframe, frame, meta[http-equiv]:not([http-equiv="Content-Security-Policy"]), [srcdoc]',
+        ) ||
         [...element.attributes].some(
           ({ name, value }) =>
             name.startsWith('on') ||

@@ -39,7 +39,7 @@ export async function expectDetection({ page, findings }: ScriptDetector, ofScri
 export async function visit({ page, findings }: ScriptDetector, path: string): Promise<string[]> {
   const response = await page.goto(path)
   expect(response?.status(), path).toBeLessThan(500)
-  if (!path.endsWith('/previa')) await page.waitForSelector(ready)
+  if (!path.includes('/previa')) await page.waitForSelector(ready)
   await page.evaluate(() => {
     for (const each of document.querySelectorAll('details')) each.open = true
     for (const each of document.querySelectorAll('img')) each.loading = 'eager'

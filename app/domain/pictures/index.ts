@@ -1,5 +1,5 @@
 /** The public module of pictures for browsers and servers. */
-export { pictureFilePath, picturePath, picturesPath, thumbnailOf } from './picture-paths.ts'
+export { markdownOf, pictureFilePath, picturePath, picturesPath, thumbnailOf } from './picture-paths.ts'
 export {
   maxAltLength,
   type PictureDetails,

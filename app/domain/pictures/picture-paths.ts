@@ -11,9 +11,24 @@ export function pictureFilePath(digest: string, width: number): string {
   return `/imagens/${digest}-${width}`
 }
 
+/** A picture in the Markdown of a long text. `width` is that of its largest size. */
+export function markdownOf({
+  digest,
+  width,
+  alt,
+}: {
+  digest: string
+  width: number
+  alt: { pt: string }
+}): string {
+  const text = alt.pt.replaceAll(/[[\]\\<>`\n]/g, ' ')
+  return `![${text}](${pictureFilePath(digest, Math.min(textWidth, width))})`
+}
+
 /** The smallest size of a picture; `width` is that of its largest. */
 export function thumbnailOf({ digest, width }: { digest: string; width: number }): string {
   return pictureFilePath(digest, Math.min(thumbnailWidth, width))
 }
 
 const thumbnailWidth = 400
+const textWidth = 800

@@ -1,5 +1,11 @@
 import { appScriptId } from './defer-scripts.ts'
 
+/** Browsers under load may never call themselves idle. */
+const idleTimeoutMs = 2_000
+
+/** After `load`. Browsers may never report the paint of a page that they don't show. */
+const startTimeoutMs = 10_000
+
 interface StartScriptOptions {
   /** The readable cookie of visitors who have a session. */
   hintCookie: string
@@ -37,7 +43,7 @@ export const startScript = ({ hintCookie }: StartScriptOptions) =>
   addEventListener('unhandledrejection', fail);
   const start = () => begin().catch(fail);
   for (const input of inputs) addEventListener(input, () => document.getElementById('${appScriptId}') && start(), { capture: true, passive: true });
-  const idle = () => (self.requestIdleCallback || setTimeout)(start);
+  const idle = () => (self.requestIdleCallback ? requestIdleCallback(start, { timeout: ${idleTimeoutMs} }) : setTimeout(start));
   const painted = () => {
     if (!self.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return idle();
     new PerformanceObserver((_entries, observer) => {
@@ -45,5 +51,8 @@ export const startScript = ({ hintCookie }: StartScriptOptions) =>
       idle();
     }).observe({ type: 'paint', buffered: true });
   };
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(painted)));
+  addEventListener('load', () => {
+    setTimeout(start, ${startTimeoutMs});
+    requestAnimationFrame(() => setTimeout(painted));
+  });
 })()`.replace(/\n\s*/g, '')

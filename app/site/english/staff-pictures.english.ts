@@ -1,5 +1,6 @@
 /** Texts of the pages of uploaded pictures, Portuguese → English. */
 export const english = {
+  'Para mostrar num texto longo, copie esta linha': 'To show it in a long text, copy this line',
   Fotos: 'Pictures',
   Foto: 'Picture',
   'Enviar foto': 'Upload a picture',

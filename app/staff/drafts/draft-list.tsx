@@ -12,6 +12,8 @@ import { draftKey } from './draft-form.ts'
 export interface ListedDraft extends EntryKey {
   name: string
   isNew: boolean
+  /** Last changed by the person who looks at the list. */
+  isOwn: boolean
   changes: ReadableChange[]
   updatedAt: number
   updatedBy: string
@@ -19,7 +21,7 @@ export interface ListedDraft extends EntryKey {
 
 interface DraftListProps {
   drafts: ListedDraft[]
-  /** The drafts that a refused form had marked; all are marked at first. */
+  /** The drafts that a refused form had marked; a person's own are marked at first. */
   marked: readonly string[] | undefined
 }
 
@@ -32,7 +34,7 @@ export function DraftList({ drafts, marked }: DraftListProps) {
         <Draft
           key={draftKey(draft)}
           draft={draft}
-          isMarked={marked ? marked.includes(draftKey(draft)) : true}
+          isMarked={marked ? marked.includes(draftKey(draft)) : draft.isOwn}
         />
       ))}
       <div className="flex flex-wrap gap-3">

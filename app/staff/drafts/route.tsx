@@ -20,11 +20,13 @@ import { DraftList } from './draft-list.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
+  const { email } = context.get(staffContext)
   const language = languageOf(url.pathname)
   const drafts = (await readDrafts(database)).map(({ draft, published, ...row }) => ({
     ...row,
     name: entryName(row, draft, language),
     isNew: published === null,
+    isOwn: row.updatedBy === email,
     changes: readableChanges(row.collection, published, draft, language),
   }))
   const done = url.searchParams.get(doneParameter)

@@ -33,7 +33,7 @@ export function PictureUpload({ onUpload }: { onUpload(picture: UploadedFile): v
           className="control font-normal"
         />
       </label>
-      <UploadStatus state={state} />
+      <UploadStatus state={state} hidesStored />
       {state.kind === 'failed' && photo && (
         <button type="button" onClick={() => void send(photo)} className="button button-terracotta">
           {t('Tentar de novo')}

@@ -1,9 +1,16 @@
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UploadState } from './use-upload.ts'
 
+interface UploadStatusProps {
+  state: UploadState
+  /** Whether the stored picture is shown elsewhere on the page. */
+  hidesStored?: boolean
+}
+
 /** The picture that is being sent, how far it is, and what went wrong. */
-export function UploadStatus({ state }: { state: UploadState }) {
-  const preview = state.kind === 'idle' ? null : state.preview
+export function UploadStatus({ state, hidesStored = false }: UploadStatusProps) {
+  const isHidden = state.kind === 'idle' || (state.kind === 'stored' && hidesStored)
+  const preview = isHidden ? null : state.preview
   return (
     <div className="grid gap-2">
       {preview && <img src={preview} alt="" className="max-h-40 w-auto rounded-md" />}

@@ -51,8 +51,8 @@ function EntryRow({ entry, isHerd }: { entry: ListedEntry; isHerd: boolean }) {
       {isHerd && <td>{state && <StateForm collection={collection} id={id} name={name} state={state} />}</td>}
       <td>{isPending(entry) && <Pending entry={entry} />}</td>
       <td className="text-sm">
-        <span className="flex items-center gap-x-3 whitespace-nowrap">
-          {formatTime(updatedAt, language)}
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span className="sm:whitespace-nowrap">{formatTime(updatedAt, language)}</span>
           <PathLink
             path={historyPath(entry)}
             aria-label={t('Histórico de {name}', { name })}

@@ -15,6 +15,7 @@ import type { Route } from './+types/route'
 import { DeleteForm } from './delete-form.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { FocusForm } from './focus-form.tsx'
+import { MarkdownLine } from './markdown-line.tsx'
 import { readChange } from './read-change.server.ts'
 import { UseList } from './use-list.tsx'
 
@@ -65,6 +66,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
         <FocusForm picture={picture} />
         <div className="grid gap-8">
           <DetailsForm picture={picture} />
+          <MarkdownLine picture={picture} />
           <UseList uses={uses} />
           {uses.length === 0 && <DeleteForm />}
         </div>
