@@ -1,11 +1,11 @@
 import { textDigest } from '../app/domain/content/index.server.ts'
-import { saveDraft } from '../app/domain/publishing/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
 import { type RunningSite, staffEmail } from '../e2e/test.ts'
 import { pageAddress, pageDataAddress } from '../server/rendering/page-addresses.ts'
 import { documents, publicPages } from '../test/content.ts'
 import { markOf, marksIn, type NumberedDocument, numberedHerd } from '../test/numbered-documents.ts'
+import { saveDrafts } from '../test/save-drafts.ts'
 
 const { home, articles } = documents
 const [article] = articles
@@ -26,16 +26,7 @@ const numberedKeys = numberedDocuments(0).map(({ collection, id }) => `${collect
 
 /** Returns the keys of the drafts in the panel's form. */
 export async function saveNumberedDrafts(database: Database, number: number): Promise<string[]> {
-  for (const { collection, id, document } of numberedDocuments(number)) {
-    const { revision } = await database
-      .selectFrom('content_entries')
-      .select('revision')
-      .where('collection', '=', collection)
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const options = { collection, id, document, baseRevision: Number(revision), by: staffEmail }
-    await saveDraft(database, { ...options, now: Date.now() })
-  }
+  await saveDrafts(database, numberedDocuments(number), staffEmail)
   return numberedKeys
 }
 

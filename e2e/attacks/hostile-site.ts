@@ -7,12 +7,12 @@ import {
   pictureNames,
   publishChanges,
   readContent,
-  saveDraft,
   seedContent,
 } from '../../app/domain/publishing/index.server.ts'
 import { herdCsvPath, spreadsheetPath } from '../../app/domain/staff-paths.ts'
 import { root } from '../../server/build.ts'
 import { photograph } from '../../test/photograph.ts'
+import { saveDrafts } from '../../test/save-drafts.ts'
 import { expect, staffEmail } from '../test.ts'
 import { type HostileDocument, hostileDocuments, injections } from './hostile-documents.ts'
 
@@ -33,16 +33,12 @@ export async function seedHostileContent(dataDir: string): Promise<HostileDocume
       ...{ by: staffEmail, now: Date.now(), action: 'publish', note: injections.join(' ') },
       pictures: await pictureNames(join(root, 'content')),
     })
-    for (const { collection, id, draft } of withDrafts(hostile)) {
-      const { revision } = await database
-        .selectFrom('content_entries')
-        .select('revision')
-        .where('collection', '=', collection)
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      const options = { collection, id, document: draft, baseRevision: revision }
-      await saveDraft(database, { ...options, by: staffEmail, now: Date.now() })
-    }
+    const drafts = withDrafts(hostile).map(({ collection, id, draft }) => ({
+      collection,
+      id,
+      document: draft,
+    }))
+    await saveDrafts(database, drafts, staffEmail)
   } finally {
     await database.destroy()
   }

@@ -1,11 +1,8 @@
 import { widthsOf } from '../../platform/pictures/make-sizes.server.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
 import type { PictureOf } from '../content/index.server.ts'
-import { pictureFilePath } from './picture-paths.ts'
+import { defaultWidth, pictureFilePath, pictureFileUpTo } from './picture-paths.ts'
 import type { UploadedPicture } from './uploaded-picture.ts'
-
-/** Browsers without `srcset` get this size. */
-const defaultWidth = 800
 
 /** Cards never take more than half of a wide window. Browsers choose among few sizes, so this is near enough for all boxes. */
 const boxSizes = '(min-width: 64rem) 50vw, 100vw'
@@ -22,7 +19,7 @@ export function pictureOf(
     const widths = widthsOf(picture.width)
     const text = (language === 'en' && alt.en) || alt.pt
     return {
-      src: pictureFilePath(digest, widths.findLast((width) => width <= defaultWidth) ?? picture.width),
+      src: pictureFileUpTo(picture, defaultWidth),
       srcSet: widths.map((width) => `${pictureFilePath(digest, width)} ${width}w`).join(', '),
       sizes: isWide ? '100vw' : boxSizes,
       ...(text && { alt: text }),

@@ -11,24 +11,28 @@ export function pictureFilePath(digest: string, width: number): string {
   return `/imagens/${digest}-${width}`
 }
 
-/** A picture in the Markdown of a long text. `width` is that of its largest size. */
-export function markdownOf({
-  digest,
-  width,
-  alt,
-}: {
+/** A picture; `width` is that of its largest size. */
+interface SizedPicture {
   digest: string
   width: number
-  alt: { pt: string }
-}): string {
-  const text = alt.pt.replaceAll(/[[\]\\<>`\n]/g, ' ')
-  return `![${text}](${pictureFilePath(digest, Math.min(textWidth, width))})`
 }
 
-/** The smallest size of a picture; `width` is that of its largest. */
-export function thumbnailOf({ digest, width }: { digest: string; width: number }): string {
-  return pictureFilePath(digest, Math.min(thumbnailWidth, width))
+/** The address of the largest size up to `maxWidth`, which is 400, 800 or 1600. */
+export function pictureFileUpTo({ digest, width }: SizedPicture, maxWidth: number): string {
+  return pictureFilePath(digest, Math.min(maxWidth, width))
 }
 
+/** Texts show pictures in this size, as do browsers without `srcset`. */
+export const defaultWidth = 800
 const thumbnailWidth = 400
-const textWidth = 800
+
+/** A picture in the Markdown of a long text. */
+export function markdownOf(picture: SizedPicture & { alt: { pt: string } }): string {
+  const text = picture.alt.pt.replaceAll(/[[\]\\<>`\n]/g, ' ')
+  return `![${text}](${pictureFileUpTo(picture, defaultWidth)})`
+}
+
+/** The smallest size of a picture. */
+export function thumbnailOf(picture: SizedPicture): string {
+  return pictureFileUpTo(picture, thumbnailWidth)
+}

@@ -29,10 +29,9 @@ export async function seedNewCollections(
   documents: Documents,
   { now, pictures, alongside }: SeedOptions,
 ): Promise<void> {
-  if (!(await lacksCollections(database, documents))) return
   await database.transaction().execute(async (transaction) => {
     await lockContent(transaction)
-    // Another process may have stored them while this one waited.
+    // None are new when another process has stored them meanwhile.
     const entries = await newEntries(transaction, documents)
     if (entries.length === 0) return
     await insertNextVersion(transaction, { by: '', now, note: '' })

@@ -5,11 +5,12 @@ import { translator } from '../../platform/i18n/language.tsx'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { entryName } from './entry-name.server.ts'
 import { fieldLabel } from './field-label.server.ts'
+import type { Named } from './name-entries.server.ts'
 
 /** Why the content cannot be published, for staff. */
 export interface Mistake {
   /** Undefined where the mistake is of no single entry. */
-  entry?: EntryKey & { name: string }
+  entry?: Named
   /** In the language of the page: `Peso: Um touro pesa de 200 a 1.400 kg.` */
   sentence: string
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { EntryKey } from '../../domain/publishing/index.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { Toast } from '../../platform/ui/toast.tsx'
 import { NavigationFeedback } from '../../site/layout/navigation-feedback.tsx'
+import type { Named } from '../content/name-entries.server.ts'
 import style from '../staff.css?url'
 import { StaffBar } from './staff-bar.tsx'
 import { UnshownNotice } from './unshown-notice.tsx'
@@ -12,7 +12,7 @@ interface StaffFrameProps {
   mayReadLeads: boolean
   waiting: Waiting
   /** What keeps the newest publication from being shown. */
-  unshown: readonly (EntryKey & { name: string })[]
+  unshown: readonly Named[]
   children: ReactNode
 }
 

@@ -1,10 +1,10 @@
-import type { EntryKey } from '../../domain/publishing/index.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
+import type { Named } from '../content/name-entries.server.ts'
 import { entryPath } from '../sections/sections.ts'
 
 /** Names the entries that keep the newest publication from being shown. */
-export function UnshownNotice({ entries }: { entries: readonly (EntryKey & { name: string })[] }) {
+export function UnshownNotice({ entries }: { entries: readonly Named[] }) {
   const { t } = useLanguage()
   if (entries.length === 0) return null
   return (

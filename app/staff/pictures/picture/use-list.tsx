@@ -2,10 +2,11 @@ import type { PictureUse } from '../../../domain/pictures/index.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { collectionLabels } from '../../content/collection-labels.ts'
+import type { Named } from '../../content/name-entries.server.ts'
 import { entryPath } from '../../sections/sections.ts'
 
 /** The documents that name a picture, with links to their editors. */
-export function UseList({ uses }: { uses: readonly (PictureUse & { name: string })[] }) {
+export function UseList({ uses }: { uses: readonly Named<PictureUse>[] }) {
   const { t } = useLanguage()
   return (
     <section>

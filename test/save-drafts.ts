@@ -1,0 +1,22 @@
+import { type EntryKey, saveDraft } from '../app/domain/publishing/index.server.ts'
+import type { Database } from '../app/platform/database/schema.ts'
+
+/** Saves drafts of stored entries, each from its newest revision. */
+export async function saveDrafts(
+  database: Database,
+  drafts: readonly (EntryKey & { document: object })[],
+  by: string,
+): Promise<void> {
+  for (const { collection, id, document } of drafts) {
+    const { revision } = await database
+      .selectFrom('content_entries')
+      .select('revision')
+      .where('collection', '=', collection)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await saveDraft(database, {
+      ...{ collection, id, document, by },
+      ...{ baseRevision: Number(revision), now: Date.now() },
+    })
+  }
+}
