@@ -1,0 +1,194 @@
+import { pageParameter } from '../../paths.ts'
+import { formatRange, type NumberRange, parseRange, type RangeLimits, rangeOf } from './number-range.ts'
+
+/** `all` includes reserved and sold animals. */
+export type StateFilter = 'available' | 'reserved' | 'sold' | 'all'
+
+/** A limit for one figure of a trait's evaluation. */
+export interface TraitLimit {
+  /** The trait's code. */
+  code: string
+  figure: TraitFigure
+  range: NumberRange
+}
+
+export type TraitFigure = 'value' | 'deca' | 'percentile' | 'accuracy'
+
+/** What a visitor looks for in a list of the herd (docs/product.md#search). */
+export interface HerdQuery {
+  /** The id of a purpose. */
+  purpose: string | undefined
+  state: StateFilter
+  /** Words of a name or a registration. */
+  text: string
+  /** Reais. */
+  price: NumberRange | undefined
+  /** Litres or kilograms of a lactation. */
+  milk: NumberRange | undefined
+  /** In the order of the traits and figures, each pair once. */
+  traits: readonly TraitLimit[]
+  /** Registrations that no animal may have as sire or grandsire. */
+  excluded: readonly string[]
+  /** A trait's code, or another order; undefined for the list's own. */
+  order: string | undefined
+}
+
+export type OtherOrder = 'price' | 'name' | 'born'
+
+/** The codes that a query may name. */
+export interface QueryCodes {
+  purposes: readonly string[]
+  traits: readonly string[]
+}
+
+export const queryParameters = {
+  purpose: 'para',
+  state: 'estado',
+  text: 'busca',
+  price: 'preco',
+  milk: 'leite',
+  excluded: 'fora',
+  order: 'ordem',
+} as const
+
+const figurePrefixes: Readonly<Record<TraitFigure, string>> = {
+  value: 'valor-',
+  deca: 'deca-',
+  percentile: 'p-',
+  accuracy: 'ac-',
+}
+
+export const traitFigures = Object.keys(figurePrefixes) as TraitFigure[]
+
+const stateValues: Readonly<Record<StateFilter, string>> = {
+  available: 'disponivel',
+  reserved: 'reservado',
+  sold: 'vendido',
+  all: 'todos',
+}
+
+const orderValues: Readonly<Record<OtherOrder, string>> = {
+  price: 'preco',
+  name: 'nome',
+  born: 'nascimento',
+}
+
+/** A form without a script sends the ends of a range apart. */
+export const rangeEnds = { from: '.de', to: '.ate' } as const
+
+const limits = {
+  price: { min: 0, max: 10_000_000, digits: 0 },
+  milk: { min: 0, max: 100_000, digits: 0 },
+  value: { min: -10_000, max: 10_000, digits: 3 },
+  deca: { min: 1, max: 10, digits: 0 },
+  percentile: { min: 0, max: 100, digits: 1 },
+  accuracy: { min: 0, max: 100, digits: 0 },
+} as const satisfies Record<string, RangeLimits>
+
+const maxTextLength = 80
+const maxExcluded = 20
+const maxRegistrationLength = 20
+
+export const emptyQuery: HerdQuery = {
+  purpose: undefined,
+  state: 'available',
+  text: '',
+  price: undefined,
+  milk: undefined,
+  traits: [],
+  excluded: [],
+  order: undefined,
+}
+
+/** Reads a query from an address. Junk is ignored; numbers beyond what a figure can be become its limits. */
+export function parseHerdQuery(parameters: URLSearchParams, codes: QueryCodes): HerdQuery {
+  const given = (name: keyof typeof queryParameters) => parameters.get(queryParameters[name]) ?? ''
+  const range = (name: string, within: RangeLimits) =>
+    parseRange(parameters.get(name) ?? '', within) ??
+    rangeOf(parameters.get(name + rangeEnds.from), parameters.get(name + rangeEnds.to), within)
+  return {
+    purpose: codes.purposes.find((id) => id === given('purpose')),
+    state: keyOf(stateValues, given('state')) ?? 'available',
+    text: cleanWords(given('text')),
+    price: range(queryParameters.price, limits.price),
+    milk: range(queryParameters.milk, limits.milk),
+    traits: codes.traits.flatMap((code) =>
+      traitFigures.flatMap((figure) => {
+        const found = range(traitParameter(figure, code), limits[figure])
+        return found ? [{ code, figure, range: found }] : []
+      }),
+    ),
+    excluded: parseRegistrations(given('excluded')),
+    order: codes.traits.find((code) => code === given('order')) ?? keyOf(orderValues, given('order')),
+  }
+}
+
+/** The parameters of a query, without what is not set; `parseHerdQuery` reads the same query from them. */
+export function formatHerdQuery(query: HerdQuery, page = 1): URLSearchParams {
+  const parameters = new URLSearchParams()
+  const set = (name: string, value: string | undefined) => value && parameters.set(name, value)
+  set(queryParameters.purpose, query.purpose)
+  if (query.state !== 'available') set(queryParameters.state, stateValues[query.state])
+  set(queryParameters.text, query.text)
+  set(queryParameters.price, query.price && formatRange(query.price))
+  set(queryParameters.milk, query.milk && formatRange(query.milk))
+  for (const { code, figure, range } of query.traits) set(traitParameter(figure, code), formatRange(range))
+  set(queryParameters.excluded, query.excluded.join(','))
+  set(
+    queryParameters.order,
+    query.order && (isOtherOrder(query.order) ? orderValues[query.order] : query.order),
+  )
+  if (page > 1) set(pageParameter, String(page))
+  return parameters
+}
+
+export function isOtherOrder(order: string): order is OtherOrder {
+  return Object.hasOwn(orderValues, order)
+}
+
+/** The parameter of a trait's figure: `deca-STAY`. */
+export function traitParameter(figure: TraitFigure, code: string): string {
+  return figurePrefixes[figure] + code
+}
+
+/** Whether a query parameter belongs to a list's query. */
+export function isQueryParameter(name: string): boolean {
+  const names: readonly string[] = Object.values(queryParameters)
+  return (
+    names.includes(withoutEnd(name)) ||
+    Object.values(figurePrefixes).some((prefix) => name.startsWith(prefix))
+  )
+}
+
+function withoutEnd(name: string): string {
+  const end = Object.values(rangeEnds).find((each) => name.endsWith(each))
+  return end ? name.slice(0, -end.length) : name
+}
+
+/** A registration as it is compared: `MTZG 1182` and `mtzg-1182` are the same. */
+export function plainRegistration(text: string): string {
+  return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+}
+
+function parseRegistrations(text: string): string[] {
+  const registrations = text
+    .slice(0, 1_000)
+    .split(/[,;\n]/)
+    .map((each) => plainRegistration(each).slice(0, maxRegistrationLength))
+    .filter(Boolean)
+  return [...new Set(registrations)].slice(0, maxExcluded)
+}
+
+function cleanWords(text: string): string {
+  return text
+    .slice(0, 1_000)
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, maxTextLength)
+    .toWellFormed()
+    .trim()
+}
+
+function keyOf<Key extends string>(values: Readonly<Record<Key, string>>, value: string): Key | undefined {
+  return (Object.keys(values) as Key[]).find((key) => values[key] === value)
+}

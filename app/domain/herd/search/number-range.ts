@@ -1,0 +1,57 @@
+/** Both ends are included; a missing end is open. At least one is given. */
+export interface NumberRange {
+  from?: number
+  to?: number
+}
+
+/** The values that a range may take. */
+export interface RangeLimits {
+  min: number
+  max: number
+  /** Decimals; further ones are rounded. */
+  digits: number
+}
+
+const number = String.raw`-?\d{1,9}(?:[.,]\d{1,9})?`
+const rangePattern = new RegExp(`^(${number})?-(${number})?$`)
+
+/**
+ * A range as in addresses: `1-3`, `10-`, `-3`, `-40--10`. Values beyond the limits become the limits, and exchanged ends are put in
+ * order. Undefined for anything else.
+ */
+export function parseRange(text: string, limits: RangeLimits): NumberRange | undefined {
+  const [, from, to] = rangePattern.exec(text.trim()) ?? []
+  return rangeOf(from, to, limits)
+}
+
+/** A range from two inputs, either of which may be empty. */
+export function rangeOf(
+  fromText: string | null | undefined,
+  toText: string | null | undefined,
+  limits: RangeLimits,
+): NumberRange | undefined {
+  const ends = [parseNumber(fromText, limits), parseNumber(toText, limits)] as const
+  const isReversed = ends[0] !== undefined && ends[1] !== undefined && ends[0] > ends[1]
+  const [from, to] = isReversed ? [ends[1], ends[0]] : ends
+  if (from === undefined && to === undefined) return undefined
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+}
+
+export function formatRange({ from, to }: NumberRange): string {
+  return `${from ?? ''}-${to ?? ''}`
+}
+
+export function isInRange(value: number, { from, to }: NumberRange): boolean {
+  return (from === undefined || value >= from) && (to === undefined || value <= to)
+}
+
+const numberPattern = new RegExp(`^${number}$`)
+
+function parseNumber(text: string | null | undefined, { min, max, digits }: RangeLimits): number | undefined {
+  const trimmed = text?.trim() ?? ''
+  if (!numberPattern.test(trimmed)) return undefined
+  const clamped = Math.min(max, Math.max(min, Number(trimmed.replace(',', '.'))))
+  const factor = 10 ** digits
+  // Adding 0 turns -0 into 0.
+  return Math.round(clamped * factor) / factor + 0
+}

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { formatHerdQuery, type HerdQuery, parseHerdQuery, traitFigures } from './herd-query.ts'
+import { type SearchedAnimal, searchAnimals } from './search-animals.ts'
+
+const numRuns = 10_000
+const codes = { purposes: ['reposicao', 'carcaca'], traits: ['PD-ED', 'IPP', 'STAY'] }
+const better = new Map([
+  ['PD-ED', 'higher'],
+  ['IPP', 'lower'],
+  ['STAY', 'higher'],
+] as const)
+const purposeOrders = new Map([
+  ['reposicao', 'STAY'],
+  ['carcaca', 'PD-ED'],
+])
+
+const smallNumber = fc.integer({ min: -3, max: 12 })
+const junk = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.webQueryParameters())
+const rangeText = fc.oneof(
+  fc.tuple(fc.option(smallNumber), fc.option(smallNumber)).map(([from, to]) => `${from ?? ''}-${to ?? ''}`),
+  junk,
+)
+const parameter = fc.oneof(
+  fc.tuple(fc.constant('para'), fc.oneof(fc.constantFrom(...codes.purposes), junk)),
+  fc.tuple(
+    fc.constant('estado'),
+    fc.oneof(fc.constantFrom('disponivel', 'reservado', 'vendido', 'todos'), junk),
+  ),
+  fc.tuple(fc.constant('busca'), fc.oneof(fc.constantFrom('ana', 'ipê', 'mtzg 1', 'ÁRVORE'), junk)),
+  fc.tuple(fc.constantFrom('preco', 'leite'), rangeText),
+  fc.tuple(
+    fc
+      .tuple(fc.constantFrom('valor-', 'deca-', 'p-', 'ac-'), fc.constantFrom(...codes.traits, 'NADA'))
+      .map((parts) => parts.join('')),
+    rangeText,
+  ),
+  fc.tuple(fc.constant('fora'), fc.oneof(fc.constantFrom('REM 1', 'rem1,usp-2', ',,'), junk)),
+  fc.tuple(
+    fc.constant('ordem'),
+    fc.oneof(fc.constantFrom(...codes.traits, 'preco', 'nome', 'nascimento'), junk),
+  ),
+  fc.tuple(fc.constant('pagina'), junk),
+  fc.tuple(fc.string(), junk),
+)
+const address = fc.array(parameter, { maxLength: 8 }).map((parameters) => new URLSearchParams(parameters))
+
+const evaluation = fc.record(
+  {
+    value: smallNumber,
+    deca: fc.integer({ min: 1, max: 10 }),
+    percentile: fc.integer({ min: 0, max: 12 }),
+    accuracy: fc.integer({ min: 1, max: 12 }),
+  },
+  { requiredKeys: [] },
+)
+const animal: fc.Arbitrary<SearchedAnimal> = fc.record({
+  state: fc.constantFrom('available', 'reserved', 'sold', 'hidden'),
+  name: fc.constantFrom('Ana Árvore', 'Ipê', 'Ipe da Ana', 'Zulu'),
+  registrations: fc.constantFrom(['MTZG 1'], ['MTZG 12', 'ABC 3'], []),
+  born: fc.constantFrom('2023-01-01', '2024-05-06', undefined),
+  price: fc.option(smallNumber, { nil: undefined }),
+  milk: fc.option(smallNumber, { nil: undefined }),
+  sires: fc.subarray(['REM 1', 'USP 2', 'XYZ 3']),
+  traits: fc.record(
+    { 'PD-ED': evaluation, IPP: evaluation, STAY: evaluation },
+    { requiredKeys: [] },
+  ) as fc.Arbitrary<SearchedAnimal['traits']>,
+})
+
+it('finds and orders what a plain reading of the query finds and orders', () => {
+  fc.assert(
+    fc.property(address, fc.array(animal, { maxLength: 12 }), (parameters, herd) => {
+      const query = parseHerdQuery(parameters, codes)
+      const found = searchAnimals(herd, (each) => each, query, { better, purposeOrders })
+      const expected = herd.filter((each) => each.state !== 'hidden' && plainlyFits(each, query))
+      expect(new Set(found)).toEqual(new Set(expected))
+      expect(found).toHaveLength(expected.length)
+      for (const [index, each] of found.entries()) {
+        const before = found[index - 1]
+        if (before) expect(plainlyBefore(before, each, query, herd)).toBe(true)
+      }
+    }),
+    { numRuns },
+  )
+})
+
+it('an address says the same query that it was made from, whatever was typed', () => {
+  fc.assert(
+    fc.property(address, (parameters) => {
+      const query = parseHerdQuery(parameters, codes)
+      const formatted = formatHerdQuery(query)
+      expect(parseHerdQuery(formatted, codes)).toEqual(query)
+      expect(parseHerdQuery(new URLSearchParams(formatted.toString()), codes)).toEqual(query)
+      expect(formatHerdQuery(parseHerdQuery(formatted, codes)).toString()).toBe(formatted.toString())
+    }),
+    { numRuns },
+  )
+})
+
+function plainlyFits(each: SearchedAnimal, query: HerdQuery): boolean {
+  const within = (value: number | undefined, range: { from?: number; to?: number } | undefined) => {
+    if (!range) return true
+    if (value === undefined) return false
+    if (range.from !== undefined && value < range.from) return false
+    return !(range.to !== undefined && value > range.to)
+  }
+  if (query.state !== 'all' && each.state !== query.state) return false
+  if (!within(each.price, query.price) || !within(each.milk, query.milk)) return false
+  for (const code of codes.traits)
+    for (const figure of traitFigures) {
+      const limit = query.traits.find((one) => one.code === code && one.figure === figure)
+      if (limit && !within(each.traits[code]?.[figure], limit.range)) return false
+    }
+  const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  if (each.sires.some((sire) => query.excluded.includes(plain(sire)))) return false
+  const letters = (text: string) =>
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+  const own = ` ${letters(each.name)} ${each.registrations.map((one) => `${letters(one)} ${plain(one).toLowerCase()}`).join(' ')}`
+  return letters(query.text)
+    .split(' ')
+    .filter(Boolean)
+    .every((word) => own.includes(` ${word}`))
+}
+
+/** Whether one may stand directly before the other. */
+function plainlyBefore(
+  one: SearchedAnimal,
+  other: SearchedAnimal,
+  query: HerdQuery,
+  herd: readonly SearchedAnimal[],
+): boolean {
+  const order = query.order ?? (query.purpose && purposeOrders.get(query.purpose))
+  const isEarlier = herd.indexOf(one) < herd.indexOf(other)
+  if (!order) return one.state === other.state || isEarlier || other.state === 'sold'
+  if (order === 'name') {
+    const names = [one.name, other.name].sort(new Intl.Collator('pt').compare)
+    return one.name === other.name ? isEarlier : names[0] === one.name
+  }
+  const keys = (each: SearchedAnimal): (number | undefined)[] => {
+    if (order === 'price') return [each.price]
+    if (order === 'born') return [each.born === undefined ? undefined : -Date.parse(each.born)]
+    const { value, accuracy } = each.traits[order] ?? {}
+    const sign = order === 'IPP' ? 1 : -1
+    return [value === undefined ? undefined : sign * value, accuracy === undefined ? undefined : -accuracy]
+  }
+  const [mine, theirs] = [keys(one), keys(other)]
+  for (const [index, a] of mine.entries()) {
+    const b = theirs[index]
+    if (a === b) continue
+    if (a === undefined) return false
+    return b === undefined || a < b
+  }
+  return isEarlier
+}
