@@ -1,0 +1,66 @@
+import type { Evaluation } from '../evaluations.server.ts'
+import type { Purpose } from './purposes.server.ts'
+
+/** What the advice reads of a purpose. */
+export type AdviceRules = Pick<Purpose, 'suits' | 'weakFrom' | 'avoid'>
+
+/** A trait that a verdict rests on. */
+export interface Reason {
+  code: string
+  deca: number
+  /** The trait's accuracy is low or not known. */
+  isWeakEvidence: boolean
+}
+
+/** What an animal's evaluation says about a purpose. */
+export type Verdict =
+  | { kind: 'suits'; reasons: Reason[] }
+  | { kind: 'avoid'; reasons: Reason[] }
+  /** Neither one nor the other. */
+  | { kind: 'between' }
+  /** Codes of traits that were not evaluated. */
+  | { kind: 'unknown'; missing: string[] }
+
+/** Percent. Traits below are called weak evidence: stayability of young bulls has 12 to 15. */
+export const lowAccuracy = 20
+
+/**
+ * Whether an animal suits a purpose. There is no verdict while a trait that could change it is missing.
+ * `traits` is the evaluation by one programme.
+ */
+export function advise(traits: Evaluation['traits'], { suits, weakFrom, avoid }: AdviceRules): Verdict {
+  const decaOf = (code: string) => traits[code]?.deca
+  const reason = (code: string): Reason[] => {
+    const { deca, accuracy } = traits[code] ?? {}
+    return deca === undefined ? [] : [{ code, deca, isWeakEvidence: (accuracy ?? 0) < lowAccuracy }]
+  }
+  const missing = missingTraits({ suits, weakFrom, avoid }, decaOf)
+  if (missing.length > 0) return { kind: 'unknown', missing }
+  const tooWeak = avoid.traits.filter((code) => (decaOf(code) ?? 0) >= avoid.minDeca)
+  if (tooWeak.length > 0) return { kind: 'avoid', reasons: tooWeak.flatMap(reason) }
+  const good = suits.map((rule) => goodTraits(rule, decaOf))
+  const isGood = good.every((codes, index) => codes.length >= (suits[index]?.atLeast ?? 0))
+  const isWeak =
+    weakFrom !== undefined &&
+    suits.some((rule) => rule.traits.some((code) => (decaOf(code) ?? 0) >= weakFrom))
+  if (!isGood || isWeak) return { kind: 'between' }
+  return { kind: 'suits', reasons: [...new Set(good.flat())].flatMap(reason) }
+}
+
+type Rule = AdviceRules['suits'][number]
+type DecaOf = (code: string) => number | undefined
+
+function goodTraits({ traits, maxDeca }: Rule, decaOf: DecaOf): string[] {
+  return traits.filter((code) => (decaOf(code) ?? Number.POSITIVE_INFINITY) <= maxDeca)
+}
+
+/** The traits without which there is no verdict. Of alternatives, one that was evaluated is enough. */
+function missingTraits({ suits, weakFrom, avoid }: AdviceRules, decaOf: DecaOf): string[] {
+  const isMissing = (code: string) => decaOf(code) === undefined
+  const ofRules = suits.flatMap((rule) => {
+    const missing = rule.traits.filter(isMissing)
+    const isEnough = weakFrom === undefined && goodTraits(rule, decaOf).length >= rule.atLeast
+    return isEnough ? [] : missing
+  })
+  return [...new Set([...avoid.traits.filter(isMissing), ...ofRules])]
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { id, type Localized, line, text, wholeNumber } from '../../content/index.server.ts'
+
+const deca = wholeNumber(1, 10, 'DECA is a whole number from 1 (best) to 10')
+
+const traitCodes = v.pipe(v.array(line), v.nonEmpty('at least one text is needed'))
+
+/**
+ * What buyers want an animal for, with the rules of the advice about it. The thresholds are the ranch's own; its technical responsible
+ * signs them.
+ */
+export const purposeSchema = v.object({
+  id,
+  name: text,
+  /** What the traits say about this purpose, in a sentence. */
+  explanation: text,
+  /** The traits on short cards, the most telling first; lists are ordered by the first. */
+  traits: traitCodes,
+  /** An animal suits the purpose when each of these holds. */
+  suits: v.pipe(
+    v.array(
+      v.object({
+        traits: traitCodes,
+        /** How many of the traits. */
+        atLeast: wholeNumber(1, 10, 'so many traits are 1 to 10'),
+        maxDeca: deca,
+      }),
+    ),
+    v.nonEmpty('at least one rule is needed'),
+  ),
+  /** An animal with such a weak trait does not suit the purpose. */
+  weakFrom: v.optional(deca),
+  /** Buyers are told to look for another animal when one of these traits is as weak. */
+  avoid: v.object({ traits: traitCodes, minDeca: deca }),
+  /** Where traits and thresholds come from. */
+  source: text,
+})
+
+export type Purpose = Localized<v.InferOutput<typeof purposeSchema>>
