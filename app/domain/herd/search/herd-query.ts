@@ -14,7 +14,7 @@ export interface TraitLimit {
 
 export type TraitFigure = 'value' | 'deca' | 'percentile' | 'accuracy'
 
-/** What a visitor looks for in a list of the herd (docs/product.md#search). */
+/** What a visitor looks for in a list of the herd. */
 export interface HerdQuery {
   /** The id of a purpose. */
   purpose: string | undefined
