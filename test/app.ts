@@ -23,7 +23,13 @@ export function testApp({ render: givenRender, ...options }: TestAppOptions = {}
   const rendered: TestApp['rendered'] = []
   const log: TestApp['log'] = []
   const pages = storedPages({
-    publicPages: ['/', '/blog'].map((path) => ({ path, route: path, pages: 1, daily: false })),
+    publicPages: ['/', '/blog'].map((path) => ({
+      path,
+      route: path,
+      pages: 1,
+      daily: false,
+      isStored: true,
+    })),
     copies: new Map(
       ['/', '/blog', '/en', '/en/blog'].map((path) => [
         path,

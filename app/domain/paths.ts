@@ -1,5 +1,3 @@
-import { withoutLanguage } from '../platform/i18n/language-path.ts'
-
 /** URL table of the public pages: key → Portuguese path. Links, routes, prerendering, hreflang and tests use it. */
 export const paths = {
   home: '/',
@@ -57,6 +55,21 @@ export function breedPath(breed: string): string {
   return `${paths.geneticBank}/${breed}`
 }
 
+/** The Portuguese path of a bull's page: `touro-07` → `/nossos-touros/touro-07`. */
+export function bullPath(bull: string): string {
+  return `${paths.bulls}/${bull}`
+}
+
+/** The Portuguese path of the page of a breed's animal: `/banco-genetico/gir/gir-03`. */
+export function breedAnimalPath(breed: string, animal: string): string {
+  return `${breedPath(breed)}/${animal}`
+}
+
+/** The Portuguese path of a pregnancy's page. */
+export function pregnancyPath(pregnancy: string): string {
+  return `${paths.pregnancies}/${pregnancy}`
+}
+
 /** The Portuguese path of an article: `raca-sindi` → `/blog/raca-sindi`. */
 export function articlePath(article: string): string {
   return `${paths.blog}/${article}`
@@ -69,20 +82,6 @@ export function courseInterestPath(course: string): string {
 
 /** The query parameter of a list's page number (docs/product.md#lists). */
 export const pageParameter = 'pagina'
-
-const listParameters = [pageParameter]
-const noParameters: readonly string[] = []
-
-/**
- * The query parameters that a public page reads, by its path in either language. Other parameters do not change the page: it
- * is answered from storage and its data are not loaded again.
- */
-export function parametersOf(pathname: string): readonly string[] {
-  const path = withoutLanguage(pathname)
-  const isList =
-    path === paths.pregnancies || path === paths.bulls || path.startsWith(`${paths.geneticBank}/`)
-  return isList ? listParameters : noParameters
-}
 
 /** Sections of the home page that menus lead to (docs/product.md#pages). */
 export const sections = {

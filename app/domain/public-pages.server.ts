@@ -12,6 +12,8 @@ export interface PublicPage {
   pages: number
   /** Shows the current day, so that a stored copy is valid for one day at the ranch. */
   daily: boolean
+  /** Rendered with each version of the content; the others are rendered for their first visitor and kept. */
+  isStored: boolean
 }
 
 /** Pages by their Portuguese path, for each version of the content. */
@@ -28,20 +30,21 @@ function pagesByPath(content: SiteContent): ReadonlyMap<string, PublicPage> {
 function listPages({ pt }: SiteContent): PublicPage[] {
   const { girAnimals, ...pageCounts } = herdPageCounts(pt)
   const pageCountOf: Partial<Record<PathKey, number>> = pageCounts
+  const page = { pages: 1, daily: false, isStored: true }
   return [
     ...(Object.keys(paths) as PathKey[]).map((key) => ({
+      ...page,
       path: paths[key],
       route: key,
       pages: pageCountOf[key] ?? 1,
-      daily: false,
     })),
     ...pt.breeds.map(({ id, animals }) => ({
+      ...page,
       path: breedPath(id),
       route: 'breed',
       pages: animals === 'gir' ? girAnimals : 1,
-      daily: false,
     })),
-    ...pt.articles.map(({ id }) => ({ path: articlePath(id), route: 'article', pages: 1, daily: true })),
+    ...pt.articles.map(({ id }) => ({ ...page, path: articlePath(id), route: 'article', daily: true })),
   ]
 }
 

@@ -1,24 +1,30 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { parametersOf } from '../domain/paths.ts'
+import { pageParameter } from '../domain/paths.ts'
 import { usePageMatch } from '../platform/framework/page-match.ts'
 
-/** Reloads a page's data when its path, language or a parameter that it reads changes; not after a form. */
+/** Reloads a page's data when its path or language changes; not after a form. */
 export function revalidateOnPageChange({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return (
-    currentUrl.pathname !== nextUrl.pathname ||
-    parametersOf(nextUrl.pathname).some(
-      (name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name),
-    )
-  )
+  return currentUrl.pathname !== nextUrl.pathname
+}
+
+/** Reloads the data of a page with query parameters when its address changes; not after a form. */
+export function revalidateOnQueryChange({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search
 }
 
 /**
- * The number of the list page that is shown, from the loader's data; 1 where there is no list. The address may name another:
- * a number that is too large shows the last page.
+ * The query parameters of the page that is shown, from the loader's data: `para=reposicao&pagina=2`. The address may name others:
+ * a page number that is too large shows the last page.
  */
-export function useShownPage(): number {
+export function useShownQuery(): string {
   const data = usePageMatch()?.loaderData
-  return hasList(data) ? data.list.page : 1
+  if (hasQuery(data)) return data.query
+  return hasList(data) && data.list.page > 1 ? `${pageParameter}=${data.list.page}` : ''
+}
+
+/** Loaders of pages with query parameters return those that they read as `query`. */
+function hasQuery(data: unknown): data is { query: string } {
+  return typeof data === 'object' && data !== null && 'query' in data && typeof data.query === 'string'
 }
 
 /** Loaders of pages with a list return it as `list`. */

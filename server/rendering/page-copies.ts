@@ -27,8 +27,8 @@ export function storedCopies({ routePaths }: BuiltRouter, content: SiteContent):
   return [...pages.flatMap(copiesOfPage), ...openRoutes.flatMap(([route, path]) => copiesOf404(route, path))]
 }
 
-function copiesOfPage({ path, route, pages, daily }: PublicPage): PageCopy[] {
-  if (daily) return []
+function copiesOfPage({ path, route, pages, daily, isStored }: PublicPage): PageCopy[] {
+  if (daily || !isStored) return []
   return languages.flatMap((language) =>
     Array.from({ length: Math.min(pages, maxStoredListPages) }, (_, index) => {
       const own = inLanguage(path, language)
@@ -43,7 +43,7 @@ export function copyAt(address: string): PageCopy {
 }
 
 function copiesOf404(route: string, pattern: string): PageCopy[] {
-  const path = `/${pattern.replace(/^en\?\/?/, '').replace(/:\w+|\*/, '_')}`
+  const path = `/${pattern.replace(/^en\?\/?/, '').replaceAll(/:\w+|\*/g, '_')}`
   return languages.map((language) => ({
     address: notFoundAddress(route, language),
     path: inLanguage(path, language),

@@ -1,5 +1,6 @@
 import { clampPage } from '../../app/domain/herd/list-page.ts'
-import { pageParameter, parametersOf } from '../../app/domain/paths.ts'
+import { readsParameter } from '../../app/domain/page-parameters.server.ts'
+import { pageParameter } from '../../app/domain/paths.ts'
 import type { PublicPage } from '../../app/domain/public-pages.server.ts'
 import { isDataPath, pagePathOf, requestedRoutes } from '../../app/platform/framework/data-address.ts'
 import type { StoredPage } from '../../app/platform/http/files/page-store.ts'
@@ -56,7 +57,7 @@ export function storedPages({ publicPages, copies, daily, kept }: StoredPagesPar
     const path = pagePathOf(pathname)
     const page = pages.get(path)
     if (!page) return undefined
-    const given = parametersOf(path).filter((name) => searchParams.has(name))
+    const given = [...searchParams.keys()].filter((name) => readsParameter(path, name))
     if (given.some((name) => name !== pageParameter)) return undefined
     const number = clampPage(given.length > 0 ? searchParams.get(pageParameter) : null, page.pages)
     if (!isData) return { path, address: pageAddress(path, number), isDaily: page.daily }

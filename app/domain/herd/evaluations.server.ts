@@ -11,17 +11,32 @@ import {
   wholeNumber,
 } from '../content/index.server.ts'
 
+const meaning = v.pipe(
+  text,
+  v.check(
+    ({ pt, en = pt }) => [pt, en].every((each) => /\{(difference|value)\}/.test(each)),
+    'the sentence holds {difference} or {value}',
+  ),
+)
+
+const traitGroupCodes = ['index', 'growth', 'maternal', 'reproductive', 'carcass', 'visual'] as const
+
 /** A trait that animals are evaluated for, or an index of several. A new one needs an entry in this list only. */
 export const traitSchema = v.object({
   id,
   /** As on evaluation sheets: `PE-365`. */
   code: line,
   name: text,
+  group: v.optional(
+    choice(traitGroupCodes, 'a group is index, growth, maternal, reproductive, carcass or visual'),
+  ),
   unit: v.optional(text),
   digits: wholeNumber(0, 3, 'decimals are 0 to 3'),
   /** Missing for traits whose best value depends on the aim of the herd. */
   better: v.optional(choice(['higher', 'lower'], 'better is "higher" or "lower"')),
   explanation: text,
+  /** What the value means for the progeny. `{difference}` stands for the value with its sign, `{value}` for the value without. */
+  difference: v.optional(meaning),
 })
 
 export type Trait = Localized<v.InferOutput<typeof traitSchema>>

@@ -1,6 +1,8 @@
 /** The server's public module of the herd. */
+export { adviceSchema } from './advice/advice.server.ts'
+export { purposeSchema } from './advice/purposes.server.ts'
 export { bullSchema, girAnimalSchema, pregnancySchema } from './animals.server.ts'
 export { traitSchema } from './evaluations.server.ts'
-export { herdIds, herdPageCounts, pageOfAnimal } from './lists.server.ts'
+export { herdIds, herdPageCounts, pageOfAnimal, shownAnimals } from './lists.server.ts'
 export { pregnancyBreeds } from './pregnancy-breeds.ts'
 export { embedAddress } from './video-address.ts'

@@ -116,9 +116,14 @@ function posterOf({ photographs: [photograph] = [] }: Listed, index: number): Pi
   return { ...photograph.picture, alt: photograph.alt, ...(index > 0 && { loading: 'lazy' }) }
 }
 
+/** The animals that visitors may see, sold ones included. */
+export function shownAnimals<Animal extends { state: Bull['state'] }>(animals: readonly Animal[]): Animal[] {
+  return animals.filter(({ state }) => state !== 'hidden')
+}
+
 /** Sold animals come last, hidden ones are left out. */
 function listed<Animal extends { state: Bull['state'] }>(animals: readonly Animal[]): Animal[] {
-  const shown = animals.filter(({ state }) => state !== 'hidden')
+  const shown = shownAnimals(animals)
   return [...shown.filter(({ state }) => state !== 'sold'), ...shown.filter(({ state }) => state === 'sold')]
 }
 

@@ -113,15 +113,28 @@ function checkAnchors({ offers, articles }: Documents): void {
       fail('articles', articles, [index, 'offer'], `an offer is one of the topics: ${anchors.join(', ')}`)
 }
 
-/** Evaluations name traits of the list. */
-function checkTraits({ traits, bulls, girAnimals }: Documents): void {
+/** Evaluations and purposes name traits of the list. */
+function checkTraits({ traits, purposes, bulls, girAnimals }: Documents): void {
   const codes = new Set(traits.map(({ code }) => code))
+  for (const [index, purpose] of purposes.entries())
+    for (const { code, path } of traitsOfPurpose(purpose))
+      if (!codes.has(code)) fail('purposes', purposes, [index, ...path], 'there is no such trait')
   for (const [name, animals] of Object.entries({ bulls, girAnimals }))
     for (const [index, { evaluations = [] }] of animals.entries())
       for (const [number, evaluation] of evaluations.entries())
         for (const code of Object.keys(evaluation.traits))
           if (!codes.has(code))
             fail(name, animals, [index, 'evaluations', number, 'traits', code], 'there is no such trait')
+}
+
+function traitsOfPurpose({ traits, suits, avoid }: Documents['purposes'][number]) {
+  const named = (codes: readonly string[], ...path: Path) =>
+    codes.map((code, index) => ({ code, path: [...path, index] }))
+  return [
+    ...named(traits, 'traits'),
+    ...suits.flatMap((rule, index) => named(rule.traits, 'suits', index, 'traits')),
+    ...named(avoid.traits, 'avoid', 'traits'),
+  ]
 }
 
 /** Chats refer to animals by their ids. */

@@ -24,7 +24,14 @@ import {
   termsSchema,
   trainingSchema,
 } from '../content/index.server.ts'
-import { bullSchema, girAnimalSchema, pregnancySchema, traitSchema } from '../herd/index.server.ts'
+import {
+  adviceSchema,
+  bullSchema,
+  girAnimalSchema,
+  pregnancySchema,
+  purposeSchema,
+  traitSchema,
+} from '../herd/index.server.ts'
 
 type DocumentSchema = v.GenericSchema<unknown, object>
 type EntrySchema = v.GenericSchema<unknown, { id: string }>
@@ -44,6 +51,7 @@ export const singleSchemas = {
   bullsPage: bullsPageSchema,
   girPage: girPageSchema,
   placeholderPage: placeholderPageSchema,
+  advice: adviceSchema,
   blog: blogSchema,
   terms: termsSchema,
   privacy: privacySchema,
@@ -52,6 +60,7 @@ export const singleSchemas = {
 /** Ordered lists of documents with ids. */
 export const listSchemas = {
   traits: traitSchema,
+  purposes: purposeSchema,
   bulls: bullSchema,
   girAnimals: girAnimalSchema,
   pregnancies: pregnancySchema,

@@ -18,6 +18,13 @@ export function decimal(value: number, language: Language, digits = 0): string {
   ).format(value)
 }
 
+/** A number with its sign, a real minus: `+12,07`, `−0,20`; zero has none. */
+export function signedDecimal(value: number, language: Language, digits = 0): string {
+  const amount = decimal(Math.abs(value), language, digits)
+  if (!/[1-9]/.test(amount)) return amount
+  return (value < 0 ? '−' : '+') + amount
+}
+
 /** An ISO date in digits: `27/05/2024`, in English `5/27/2024`. */
 export function numericDate(iso: string, language: Language): string {
   return cachedFormat(

@@ -1,16 +1,15 @@
 import { useLocation } from 'react-router'
 import brazil from '../../../content/images/flag-br.svg'
 import unitedStates from '../../../content/images/flag-us.svg'
-import { pageParameter } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
-import { useShownPage } from '../page-data.ts'
+import { useShownQuery } from '../page-data.ts'
 
 /** The floating translate button. Without a script it is a form that opens the page in the other language. */
 export function LanguageToggle({ inDialog = false }: { inDialog?: boolean }) {
   const { language, translating, toggle } = useLanguage()
   const { pathname } = useLocation()
-  const page = useShownPage()
+  const query = useShownQuery()
   const toEnglish = language === 'pt'
   // The label shows where there is space, and always while translating.
   const labelClass = inDialog ? 'sr-only' : translating ? '' : 'max-sm:sr-only'
@@ -23,7 +22,9 @@ export function LanguageToggle({ inDialog = false }: { inDialog?: boolean }) {
         if (!translating) toggle()
       }}
     >
-      {page > 1 && <input type="hidden" name={pageParameter} value={page} />}
+      {[...new URLSearchParams(query)].map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
       <button
         type="submit"
         aria-disabled={translating}

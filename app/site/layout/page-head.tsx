@@ -14,11 +14,21 @@ interface PageHeadProps {
   share: string
   /** The number of a list page. */
   page?: number
+  /** False for an address that shows a selection of another page, which is the canonical one. */
+  isIndexed?: boolean
   type?: 'website' | 'article'
 }
 
 /** Title, description, canonical and alternate addresses, and link preview of a page. */
-export function PageHead({ title, section, description, share, page = 1, type = 'website' }: PageHeadProps) {
+export function PageHead({
+  title,
+  section,
+  description,
+  share,
+  page = 1,
+  isIndexed = true,
+  type = 'website',
+}: PageHeadProps) {
   const { language } = useLanguage()
   const { pathname } = useLocation()
   const { siteUrl: url, ranch } = useSite()
@@ -33,6 +43,7 @@ export function PageHead({ title, section, description, share, page = 1, type = 
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
+      {!isIndexed && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={address(inLanguage(pathname, language))} />
       {languages.map((each) => (
         <link

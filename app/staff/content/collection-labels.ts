@@ -8,6 +8,8 @@ export const collectionLabels: Readonly<Record<CollectionName, UiText>> = {
   pregnancies: 'Prenhez',
   breeds: 'Raça',
   traits: 'Característica avaliada',
+  purposes: 'Finalidade da compra',
+  advice: 'Cuidados ao indicar animais',
   bullsPage: 'Página dos touros',
   girPage: 'Página do Gir',
   pregnanciesPage: 'Página das prenhezes',

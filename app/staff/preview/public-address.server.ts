@@ -42,6 +42,8 @@ type OtherCollection = Exclude<
 
 const pathOf: Readonly<Record<OtherCollection, string>> = {
   traits: paths.bulls,
+  purposes: paths.bulls,
+  advice: paths.bulls,
   bullsPage: paths.bulls,
   pregnanciesPage: paths.pregnancies,
   geneticBank: paths.geneticBank,

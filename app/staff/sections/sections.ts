@@ -10,6 +10,8 @@ export const sections = {
     'pregnancies',
     'breeds',
     'traits',
+    'purposes',
+    'advice',
     'bullsPage',
     'girPage',
     'pregnanciesPage',

@@ -22,7 +22,7 @@ export interface SearchedAnimal {
   /** Registrations of the sire and the grandsires. */
   sires: readonly string[]
   /** By the trait's code. */
-  traits: Readonly<Partial<Record<string, Readonly<Partial<Record<TraitFigure, number>>>>>>
+  traits: Readonly<Partial<Record<string, Readonly<{ [Figure in TraitFigure]?: number | undefined }>>>>
 }
 
 /** Which way a trait is better, by its code; `higher` where the aim of the herd decides. */

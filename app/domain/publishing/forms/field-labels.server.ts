@@ -7,6 +7,25 @@ type Texts = Readonly<Record<string, UiText>>
  * counts.
  */
 export const fieldLabels: Texts = {
+  askFrom: 'Aconselhar a perguntar a partir da DECA',
+  atLeast: 'Pelo menos quantas',
+  avoid: 'Quando aconselhar outro animal',
+  birthWeight: 'Peso ao nascer',
+  cautions: 'Cuidados em todas as páginas de animal',
+  difference: 'O que o valor quer dizer nos filhos',
+  group: 'Grupo',
+  maxDeca: 'DECA até',
+  minDeca: 'DECA a partir de',
+  responsible: 'Responsável técnico',
+  reviewed: 'Revisado em',
+  source: 'Fonte',
+  suits: 'Quando serve',
+  'purposes.traits': 'Características, a mais importante primeiro',
+  'suits.traits': 'Características',
+  'avoid.traits': 'Características',
+  warnFrom: 'Alertar a partir da DECA',
+  weakFrom: 'Não serve com alguma a partir da DECA',
+  youngBull: 'Aviso sobre touro jovem',
   about: 'Quem somos',
   accuracy: 'AC %',
   address: 'Endereço do vídeo',
@@ -174,6 +193,9 @@ export const fieldLabels: Texts = {
 
 /** What one item of a list is called, by the list's path as above. */
 export const itemLabels: Texts = {
+  cautions: 'Cuidado',
+  suits: 'Regra',
+  traits: 'Característica',
   advantages: 'Vantagem',
   badges: 'Selo',
   bonusItems: 'Bônus',
@@ -203,6 +225,10 @@ export const itemLabels: Texts = {
 }
 
 export const fieldHints: Texts = {
+  difference: 'Onde entra o valor com sinal, escreva difference entre chaves; sem sinal, value entre chaves.',
+  'purposes.traits': 'As siglas da lista de características.',
+  'suits.traits': 'As siglas da lista de características.',
+  'avoid.traits': 'As siglas da lista de características.',
   alt: 'Para quem não vê a foto: o animal, o lugar, o que acontece.',
   badges: 'Aparecem no cartão, nesta ordem.',
   cnpj: 'Como 12.345.678/0001-95.',
@@ -241,6 +267,14 @@ export const fieldUnits: Texts = {
 
 /** Texts of choices by the path of their field as above, and their codes. */
 export const choiceLabels: Readonly<Record<string, Texts>> = {
+  group: {
+    index: 'Índice',
+    growth: 'Crescimento',
+    maternal: 'Maternas',
+    reproductive: 'Reprodutivas',
+    carcass: 'Carcaça',
+    visual: 'Visuais',
+  },
   state: { available: 'Disponível', reserved: 'Reservado', sold: 'Vendido', hidden: 'Oculto' },
   kind: { andrological: 'Andrológico', brucellosis: 'Brucelose', tuberculosis: 'Tuberculose' },
   result: { fit: 'Apto', unfit: 'Inapto', negative: 'Negativo', positive: 'Positivo' },

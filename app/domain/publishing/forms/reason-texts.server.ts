@@ -38,6 +38,11 @@ const reasonTexts: Readonly<Record<string, UiText>> = {
   'a link is the Portuguese path of a page': 'Escolha uma opção da lista.',
   'DECA is a whole number from 1 (best) to 10': 'A DECA vai de 1 a 10.',
   'accuracy is a percentage from 1 to 99': 'A acurácia vai de 1 a 99.',
+  'a group is index, growth, maternal, reproductive, carcass or visual': 'Escolha uma opção da lista.',
+  'so many traits are 1 to 10': 'Escreva um número de 1 a 10.',
+  'at least one rule is needed': 'Coloque pelo menos uma regra.',
+  'the sentence holds {difference} or {value}':
+    'Escreva difference ou value entre chaves, onde entra o valor.',
   'a percentile is 0 to 100': 'O P % vai de 0 a 100.',
   'a percentage is 0 to 100': 'Escreva um número de 0 a 100.',
   'decimals are 0 to 3': 'Escreva um número de 0 a 3.',

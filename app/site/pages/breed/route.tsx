@@ -14,7 +14,7 @@ import type { Route } from './+types/route'
 import { GirList } from './gir-list.tsx'
 import { PlaceholderList } from './placeholder-list.tsx'
 
-export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
+export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
 
 const parents = [{ name: 'Banco Genético', path: paths.geneticBank }] as const
 

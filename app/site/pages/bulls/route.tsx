@@ -12,7 +12,7 @@ import type { Route } from './+types/route'
 import { BullCard } from './bull-card.tsx'
 import { TraitPopovers } from './trait-popovers.tsx'
 
-export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
+export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(publicContext)

@@ -15,7 +15,7 @@ import { product } from '../../seo/structured-offers.server.ts'
 import type { Route } from './+types/route'
 import { PregnancyCard } from './pregnancy-card.tsx'
 
-export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
+export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
 
 const parents = [{ name: 'Produtos e Soluções', path: paths.products }] as const
 

@@ -1,0 +1,53 @@
+import type { Bull, GirAnimal, Pregnancy } from '../animals.server.ts'
+import type { SearchedAnimal } from './search-animals.ts'
+
+/** The sheet that lists and searches show: the newest run; of several programmes, the first. */
+export function mainEvaluation({ evaluations = [] }: Pick<Bull, 'evaluations'>) {
+  return evaluations.reduce<(typeof evaluations)[number] | undefined>(
+    (newest, each) => (newest && runOrder(newest.run) >= runOrder(each.run) ? newest : each),
+    undefined,
+  )
+}
+
+/** Runs are named by year and number: `2026-1` precedes `2026-10`. */
+function runOrder(run: string): number {
+  const [year = 0, number = 0] = run.split('-').map(Number)
+  return year * 100 + number
+}
+
+export function searchedBull(bull: Bull): SearchedAnimal {
+  return { ...searchedAnimal(bull), traits: mainEvaluation(bull)?.traits ?? {} }
+}
+
+export function searchedGirAnimal(animal: GirAnimal): SearchedAnimal {
+  return {
+    ...searchedAnimal(animal),
+    milk: animal.lactation?.kg,
+    traits: mainEvaluation(animal)?.traits ?? {},
+  }
+}
+
+/** A pregnancy is found by the names of donor and sire. */
+export function searchedPregnancy({ state, donor, donorMilkLitres, sire, confirmed, priceCents }: Pregnancy) {
+  return {
+    state,
+    name: `${donor} × ${sire}`,
+    registrations: [],
+    born: confirmed,
+    price: priceCents / 100,
+    milk: donorMilkLitres,
+    sires: [],
+    traits: {},
+  } satisfies SearchedAnimal
+}
+
+function searchedAnimal({ state, name, rgn, rgd, born, pedigree }: Bull | GirAnimal) {
+  const { sire, siresSire, damsSire } = pedigree ?? {}
+  return {
+    state,
+    name,
+    registrations: rgd ? [rgn, rgd] : [rgn],
+    born,
+    sires: [sire, siresSire, damsSire].flatMap((each) => each?.registration ?? []),
+  }
+}

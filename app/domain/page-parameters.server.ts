@@ -1,0 +1,16 @@
+import { withoutLanguage } from '../platform/i18n/language-path.ts'
+import { isQueryParameter } from './herd/search/herd-query.ts'
+import { pageParameter, paths } from './paths.ts'
+
+/**
+ * Whether a public page reads a query parameter, by its path in either language. Other parameters do not change the page: it is
+ * answered from storage.
+ */
+export function readsParameter(pathname: string, name: string): boolean {
+  return isListPath(withoutLanguage(pathname)) && (name === pageParameter || isQueryParameter(name))
+}
+
+function isListPath(path: string): boolean {
+  const [breed, animal] = path.startsWith(`${paths.geneticBank}/`) ? path.split('/').slice(2) : []
+  return path === paths.pregnancies || path === paths.bulls || (breed !== undefined && animal === undefined)
+}
