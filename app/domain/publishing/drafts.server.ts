@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../../platform/database/schema.ts'
 import { type EntryKey, lockContent, readEntry, writeEntry } from './entries.server.ts'
 import { type Conflict, mergeDocuments } from './merge-documents.server.ts'
@@ -38,7 +39,8 @@ export function saveDraft(database: Database, options: DraftOptions): Promise<Dr
       return { kind: 'conflict', revision, document: merged, conflicts: merge.conflicts }
     const json = JSON.stringify(merged)
     // A draft that equals what is published is none.
-    const draft = json === entry?.published ? null : json
+    const isPublished = isDeepStrictEqual(JSON.parse(json), JSON.parse(entry?.published ?? 'null'))
+    const draft = isPublished ? null : json
     const saved = await writeEntry(
       transaction,
       { collection, id },

@@ -15,6 +15,8 @@ const properNames = new RegExp(
     'Montes Claros',
     'Traduzir para Inglês|Voltar para Português',
     'Estrada da Matriz, km 7, zona rural',
+    // The code of a trait.
+    '^E$',
   ].join('|'),
   'gu',
 )

@@ -33,7 +33,7 @@ export interface HerdQuery {
   order: string | undefined
 }
 
-export type OtherOrder = 'price' | 'name' | 'born'
+export type OtherOrder = (typeof otherOrders)[keyof typeof otherOrders]
 
 /** The codes that a query may name. */
 export interface QueryCodes {
@@ -44,7 +44,7 @@ export interface QueryCodes {
 export const queryParameters = {
   purpose: 'para',
   state: 'estado',
-  text: 'busca',
+  words: 'busca',
   price: 'preco',
   milk: 'leite',
   excluded: 'fora',
@@ -67,11 +67,11 @@ const stateValues: Readonly<Record<StateFilter, string>> = {
   all: 'todos',
 }
 
-const orderValues: Readonly<Record<OtherOrder, string>> = {
-  price: 'preco',
-  name: 'nome',
-  born: 'nascimento',
-}
+const otherOrders = { preco: 'price', nome: 'name', nascimento: 'born' } as const
+
+const orderValues = new Map<string, string>(
+  Object.entries(otherOrders).map(([value, order]) => [order, value]),
+)
 
 /** A form without a script sends the ends of a range apart. */
 export const rangeEnds = { from: '.de', to: '.ate' } as const
@@ -109,7 +109,7 @@ export function parseHerdQuery(parameters: URLSearchParams, codes: QueryCodes): 
   return {
     purpose: codes.purposes.find((id) => id === given('purpose')),
     state: keyOf(stateValues, given('state')) ?? 'available',
-    text: cleanWords(given('text')),
+    text: cleanWords(given('words')),
     price: range(queryParameters.price, limits.price),
     milk: range(queryParameters.milk, limits.milk),
     traits: codes.traits.flatMap((code) =>
@@ -119,7 +119,7 @@ export function parseHerdQuery(parameters: URLSearchParams, codes: QueryCodes): 
       }),
     ),
     excluded: parseRegistrations(given('excluded')),
-    order: codes.traits.find((code) => code === given('order')) ?? keyOf(orderValues, given('order')),
+    order: codes.traits.find((code) => code === given('order')) ?? otherOrder(given('order')),
   }
 }
 
@@ -129,21 +129,22 @@ export function formatHerdQuery(query: HerdQuery, page = 1): URLSearchParams {
   const set = (name: string, value: string | undefined) => value && parameters.set(name, value)
   set(queryParameters.purpose, query.purpose)
   if (query.state !== 'available') set(queryParameters.state, stateValues[query.state])
-  set(queryParameters.text, query.text)
+  set(queryParameters.words, query.text)
   set(queryParameters.price, query.price && formatRange(query.price))
   set(queryParameters.milk, query.milk && formatRange(query.milk))
   for (const { code, figure, range } of query.traits) set(traitParameter(figure, code), formatRange(range))
   set(queryParameters.excluded, query.excluded.join(','))
-  set(
-    queryParameters.order,
-    query.order && (isOtherOrder(query.order) ? orderValues[query.order] : query.order),
-  )
+  set(queryParameters.order, query.order && (orderValues.get(query.order) ?? query.order))
   if (page > 1) set(pageParameter, String(page))
   return parameters
 }
 
 export function isOtherOrder(order: string): order is OtherOrder {
-  return Object.hasOwn(orderValues, order)
+  return orderValues.has(order)
+}
+
+function otherOrder(value: string): OtherOrder | undefined {
+  return Object.entries(otherOrders).find(([each]) => each === value)?.[1]
 }
 
 /** The parameter of a trait's figure: `deca-STAY`. */

