@@ -11,11 +11,19 @@ export const paths = {
   bullExchange: '/produto/novilha-sindi',
   geneticBank: '/banco-genetico',
   bulls: '/nossos-touros',
+  exchangeCalculator: '/calculadoras/troca',
+  recipientCalculator: '/calculadoras/receptora',
+  courseCalculator: '/calculadoras/cursos',
+  pregnancyCalendar: '/calculadoras/prenhez',
+  authenticity: '/autenticidade',
   terms: '/termos-de-uso',
   privacy: '/politica-de-privacidade',
 } as const
 
 export type PathKey = keyof typeof paths
+
+/** The pregnancy calendar as a file for calendar programs, with the parameters of its page. */
+export const pregnancyCalendarFilePath = `${paths.pregnancyCalendar}.ics`
 
 /** Pages of one visitor: rendered for each request, not indexed. All have one prefix. */
 export const accountPaths = {
