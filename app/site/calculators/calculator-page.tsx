@@ -30,6 +30,8 @@ interface CalculatorPageProps {
   }
   form: ReturnType<typeof useCalculator>['form']
   fields: ReactNode
+  /** Below the button. */
+  note?: ReactNode
   /** Undefined while a field is wrong or empty. */
   result: ReactNode
   /** What to do first, while there is no result. */
@@ -43,6 +45,7 @@ export function CalculatorPage({
   data: { page, structured, query },
   form,
   fields,
+  note,
   result,
   missing = 'Corrija os campos marcados para ver o resultado.',
   children,
@@ -63,6 +66,7 @@ export function CalculatorPage({
           <button type="submit" className="button button-terracotta">
             {t('Calcular')}
           </button>
+          {note}
         </form>
         <section id={resultId} aria-labelledby={`${resultId}-heading`} className="grid gap-5">
           <h2 id={`${resultId}-heading`} className="font-heading text-2xl">
@@ -72,7 +76,7 @@ export function CalculatorPage({
         </section>
       </div>
       {children}
-      <nav aria-labelledby="calculators-heading" className="page-width pb-12 print:hidden">
+      <nav aria-labelledby="calculators-heading" className="page-width py-12 print:hidden">
         <h2 id="calculators-heading" className="font-heading text-2xl">
           {t('Outras contas')}
         </h2>

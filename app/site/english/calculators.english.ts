@@ -46,7 +46,7 @@ export const english = {
   '{calves} bezerros': '{calves} calves',
   'Valor dos bezerros': 'Value of the calves',
   'Por touro': 'For each bull',
-  'Por touro, em arrobas': 'For each bull, in arrobas',
+  'Arrobas por touro': 'Arrobas for each bull',
   'Se um veterinário parceiro intermediar, ele recebe {bonus} por touro: {total} neste negócio.':
     'If a partner veterinarian brokers the deal, he or she receives {bonus} per bull: {total} in this deal.',
   'Olá! Fiz a conta da troca no site. {prices} {ratios}. Qual proporção vale hoje?':
@@ -72,8 +72,9 @@ export const english = {
   'Para calcular até quando vai o restante.': 'To work out by when the remainder is due.',
   'Restante até {day}': 'Remainder by {day}',
   'Restante até {days} dias úteis antes do curso': 'Remainder up to {days} business days before the course',
-  '{course}, alunos: {students}. À vista {cash}; PIX {down} de entrada e {rest} depois; cartão {count} × {amount} (total {total}).':
-    '{course}, students: {students}. Cash {cash}; PIX {down} down and {rest} later; card {count} × {amount} (total {total}).',
+  '{course}. À vista {cash}; PIX {down} de entrada e {rest} depois; cartão {count} × {amount} (total {total}).':
+    '{course}. Cash {cash}; PIX {down} down and {rest} later; card {count} × {amount} (total {total}).',
+  '{course}, alunos: {students}': '{course}, students: {students}',
   'À vista': 'Cash',
   'Um pagamento só.': 'A single payment.',
   'À vista ou PIX, com entrada': 'Cash or PIX, with a down payment',
@@ -122,7 +123,7 @@ export const english = {
   Titular: 'Holder',
   CNPJ: 'CNPJ',
   Banco: 'Bank',
-  Conta: 'Account',
+  'Agência e conta': 'Branch and account',
   'Chave PIX': 'PIX key',
   'Olá! Recebi um contato em nome de vocês e quero conferir.':
     'Hello! Someone contacted me in your name and I want to check.',

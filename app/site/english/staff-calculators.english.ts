@@ -14,7 +14,7 @@ export const english = {
   'Como conferir um animal': 'How to check an animal',
   Confirmação: 'Confirmation',
   'Consulta da ABCZ': "ABCZ's search",
-  Conta: 'Account',
+  'Agência e conta': 'Branch and account',
   'Conta da empresa': "The company's account",
   De: 'From',
   'Endereço da consulta': 'Address of the search',
@@ -62,7 +62,8 @@ export const english = {
   'O último dia a que os preços se referem.': 'The last day that the prices refer to.',
   'Se mudar, mude aqui primeiro: a página diz isso aos compradores.':
     'If it changes, change it here first: the page says so to buyers.',
-  'Agência e conta. O titular é sempre a empresa.': 'Branch and account. The holder is always the company.',
+  'Como 0001 / 123456-7. O titular é sempre a empresa.':
+    'Such as 0001 / 123456-7. The holder is always the company.',
   'Quantas arrobas se pagam por arroba de peso vivo: 1,5.':
     'How many arrobas are paid for an arroba of live weight: 1.5.',
 

@@ -5,7 +5,7 @@ import type { UiText } from '../../../platform/i18n/ui-text.ts'
 type Texts = Readonly<Record<string, UiText>>
 
 export const calculatorFieldLabels: Texts = {
-  account: 'Conta',
+  account: 'Agência e conta',
   'authenticity.account': 'Texto sobre a conta',
   accountHeading: 'Título da conta',
   arrobaCents: 'Preço da arroba',
@@ -66,7 +66,7 @@ export const calculatorHints: Texts = {
   'market.source': 'Quem publicou, de que região e mês. Aparece ao lado dos preços.',
   'market.date': 'O último dia a que os preços se referem.',
   pixKey: 'Se mudar, mude aqui primeiro: a página diz isso aos compradores.',
-  'payment.account': 'Agência e conta. O titular é sempre a empresa.',
+  'payment.account': 'Como 0001 / 123456-7. O titular é sempre a empresa.',
   arrobasPerLiveArroba: 'Quantas arrobas se pagam por arroba de peso vivo: 1,5.',
 }
 

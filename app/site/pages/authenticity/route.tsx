@@ -40,6 +40,7 @@ export default function Authenticity({
           <h2 className="font-heading text-2xl">{content(page.channelsHeading)}</h2>
           <p>{content(page.channels)}</p>
           <FactList
+            className="wrap-anywhere"
             facts={[
               { name: 'WhatsApp', value: formatPhoneNumber(ranch.whatsapp) },
               { name: t('E-mail'), value: ranch.email },
@@ -57,7 +58,7 @@ export default function Authenticity({
               { name: t('Titular'), value: company.name },
               { name: 'CNPJ', value: company.cnpj },
               { name: t('Banco'), value: payment?.bank },
-              { name: t('Conta'), value: payment?.account },
+              { name: t('Agência e conta'), value: payment?.account },
               { name: t('Chave PIX'), value: payment?.pixKey },
             ]}
           />

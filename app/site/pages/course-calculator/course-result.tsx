@@ -24,11 +24,14 @@ export function CourseResult({ page, course, students, firstDay }: CourseResultP
   const due = dueDay
     ? t('Restante até {day}', { day: dueDay })
     : t('Restante até {days} dias úteis antes do curso', { days: String(page.restDueDays) })
+  const title = t('{course}, alunos: {students}', {
+    course: content(course.title),
+    students: String(students),
+  })
   const summary = t(
-    '{course}, alunos: {students}. À vista {cash}; PIX {down} de entrada e {rest} depois; cartão {count} × {amount} (total {total}).',
+    '{course}. À vista {cash}; PIX {down} de entrada e {rest} depois; cartão {count} × {amount} (total {total}).',
     {
-      course: content(course.title),
-      students: String(students),
+      course: title,
       cash: reais(cash),
       down: reais(pix.downPayment),
       rest: reais(pix.rest),
@@ -39,7 +42,10 @@ export function CourseResult({ page, course, students, firstDay }: CourseResultP
   )
   return (
     <>
-      <p role="status">{summary}</p>
+      <p className="font-semibold">{title}</p>
+      <p role="status" className="sr-only">
+        {summary}
+      </p>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <ReadingCard name={t('À vista')} figure={reais(cash)} text={t('Um pagamento só.')} />
         <ReadingCard

@@ -1,5 +1,6 @@
 import { readCourse, valuesOf } from '../../../domain/calculators/calculator-inputs.ts'
-import { calculatorParameters, ownQuery } from '../../../domain/calculators/calculator-parameters.ts'
+import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
+import { ownQuery } from '../../../domain/calculators/own-query.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { CalculatorPage, calculatorParents } from '../../calculators/calculator-page.tsx'

@@ -30,7 +30,7 @@ export function ExchangeResult({ input, page }: ExchangeResultProps) {
   })
   return (
     <>
-      <p role="status">
+      <p role="status" className="sr-only">
         {prices} {`${ratios.join('; ')}.`}
       </p>
       <ul className="grid gap-4 sm:grid-cols-2">
@@ -42,8 +42,8 @@ export function ExchangeResult({ input, page }: ExchangeResultProps) {
             text={content(reading.text)}
             facts={[
               { name: t('Valor dos bezerros'), value: reais(totalCents) },
-              { name: t('Por touro'), value: reais(bullCents) },
-              { name: t('Por touro, em arrobas'), value: arrobas(bullArrobaTenths) },
+              { name: t('Por touro'), value: input.bulls > 1 ? reais(bullCents) : undefined },
+              { name: t('Arrobas por touro'), value: arrobas(bullArrobaTenths) },
             ]}
           />
         ))}

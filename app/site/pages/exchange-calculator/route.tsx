@@ -1,5 +1,6 @@
 import { readExchange, valuesOf } from '../../../domain/calculators/calculator-inputs.ts'
-import { calculatorParameters, ownQuery } from '../../../domain/calculators/calculator-parameters.ts'
+import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
+import { ownQuery } from '../../../domain/calculators/own-query.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -64,9 +65,9 @@ export default function ExchangeCalculator({ loaderData: data }: Route.Component
             input={inputs.arroba}
             initial={reais(market.arrobaCents)}
           />
-          <MarketNote market={market} hasCalf />
         </>
       }
+      note={<MarketNote market={market} hasCalf />}
       result={
         values && (
           <ExchangeResult

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { conceptionOf, readPregnancy, valuesOf } from '../../../domain/calculators/calculator-inputs.ts'
-import { ownQuery } from '../../../domain/calculators/calculator-parameters.ts'
+import { ownQuery } from '../../../domain/calculators/own-query.ts'
 import { pregnancyDates } from '../../../domain/calculators/pregnancy-dates.ts'
 import { clockContext, contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { paths } from '../../../domain/paths.ts'
@@ -39,7 +39,11 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
     events: events.map(({ kind, name, reason, firstDay, lastDay }) => ({
       uid: `${kind}-${pregnancy}@${new URL(siteUrl).hostname}`,
       summary: [animal || gestation.name, name].join(': '),
-      description: `${gestation.name}. ${reason}.\n${gestation.source}\n${siteUrl}${pageAddress}`,
+      description: [
+        `${gestation.name}. ${reason}.`,
+        ...(kind === 'calving' ? [gestation.source] : []),
+        siteUrl + pageAddress,
+      ].join('\n'),
       firstDay,
       lastDay,
     })),

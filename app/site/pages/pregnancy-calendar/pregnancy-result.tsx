@@ -1,13 +1,15 @@
 import type { readPregnancy, ValuesOf } from '../../../domain/calculators/calculator-inputs.ts'
 import { conceptionOf } from '../../../domain/calculators/calculator-inputs.ts'
-import { ownQuery } from '../../../domain/calculators/calculator-parameters.ts'
+import { ownQuery } from '../../../domain/calculators/own-query.ts'
 import { pregnancyDates } from '../../../domain/calculators/pregnancy-dates.ts'
 import { pregnancyCalendarFilePath } from '../../../domain/paths.ts'
 import { longDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
+import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
 import { ResultChat } from '../../calculators/result-chat.tsx'
+import { useRanch } from '../../site-facts.ts'
 import type { Route } from './+types/route'
 import { gestationRange, pregnancyEvents } from './pregnancy-events.ts'
 
@@ -21,6 +23,7 @@ interface PregnancyResultProps {
 /** The days of the pregnancy, to print and to put in a calendar. */
 export function PregnancyResult({ page, gestation, values, parameters }: PregnancyResultProps) {
   const { t, content, language } = useLanguage()
+  const ranch = useRanch()
   const isHydrated = useHydrated()
   const conception = conceptionOf(values.conception)
   const day = (iso: string) => longDate(iso, language)
@@ -75,6 +78,7 @@ export function PregnancyResult({ page, gestation, values, parameters }: Pregnan
           </a>
         )}
       </p>
+      <p className="hidden text-sm print:block">{`${ranch.name}, WhatsApp ${formatPhoneNumber(ranch.whatsapp)}`}</p>
       <div className="flex flex-wrap gap-3 print:hidden">
         <a
           href={inLanguage(pregnancyCalendarFilePath, language) + ownQuery('pregnancyCalendar', parameters)}

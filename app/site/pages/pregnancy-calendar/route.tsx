@@ -1,5 +1,6 @@
 import { conceptionCodes, readPregnancy, valuesOf } from '../../../domain/calculators/calculator-inputs.ts'
-import { calculatorParameters, ownQuery } from '../../../domain/calculators/calculator-parameters.ts'
+import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
+import { ownQuery } from '../../../domain/calculators/own-query.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { CheckList } from '../../../platform/ui/check-list.tsx'

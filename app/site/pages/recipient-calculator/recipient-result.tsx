@@ -27,7 +27,7 @@ export function RecipientResult({ input, page, fixedCents }: RecipientResultProp
   return (
     <>
       <p role="status">
-        {summary} {byWeight === fixedCents && t('Dá no mesmo.')}
+        <span className="sr-only">{summary}</span> {byWeight === fixedCents && t('Dá no mesmo.')}
         {byWeight < fixedCents && t('Pelo peso sai {difference} mais barato.', { difference })}
         {byWeight > fixedCents && t('O preço fechado sai {difference} mais barato.', { difference })}
       </p>

@@ -1,5 +1,6 @@
 import { readRecipient, valuesOf } from '../../../domain/calculators/calculator-inputs.ts'
-import { calculatorParameters, ownQuery } from '../../../domain/calculators/calculator-parameters.ts'
+import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
+import { ownQuery } from '../../../domain/calculators/own-query.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -55,9 +56,9 @@ export default function RecipientCalculator({ loaderData: data }: Route.Componen
             input={inputs.arroba}
             initial={decimal(market.arrobaCents / 100, language, 2)}
           />
-          <MarketNote market={market} />
         </>
       }
+      note={<MarketNote market={market} />}
       result={
         values && (
           <RecipientResult
