@@ -3,10 +3,12 @@ import { leadPath, staffPaths } from '../app/domain/staff-paths.ts'
 import { inLanguage, type Language } from '../app/platform/i18n/language-path.ts'
 import { publicPages } from './content.ts'
 
-/** Portuguese addresses of the pages for guests: public pages, a list's second page, an unknown address, account pages. */
+/** Portuguese addresses of the pages for guests: public pages, some with parameters, an unknown address, account pages. */
 export const guestPages: readonly string[] = [
   ...publicPages.map(({ path }) => path),
   `${paths.bulls}?pagina=2`,
+  `${paths.exchangeCalculator}?touros=0&bezerro=caro&arroba=`,
+  `${paths.pregnancyCalendar}?metodo=transferencia&data=2026-05-27&raca=gir&animal=Mimosa`,
   '/nada',
   ...Object.values(accountPaths).filter((path) => path !== accountPaths.account),
 ]

@@ -112,7 +112,7 @@ describe('the premium recipient', () => {
     const page = await open(`${paths.recipientCalculator}?peso=380%2C5+kg&arroba=330`)
     expect(page.text).toContain('R$ 9.778,25')
     expect(page.text).toContain('O preço fechado sai R$ 478,25 mais barato.')
-    expect(page.chatTexts.some((text) => text?.includes('Novilha de 380,50 kg, arroba a R$ 330,00.'))).toBe(
+    expect(page.chatTexts.some((text) => text?.includes('Novilha de 380,5 kg, arroba a R$ 330,00.'))).toBe(
       true,
     )
   })

@@ -16,7 +16,7 @@ export function RecipientResult({ input, page, fixedCents }: RecipientResultProp
   const { t, content, language } = useLanguage()
   const reais = (cents: number) => money(cents, language)
   const byWeight = recipientPrice(input, page)
-  const kg = decimal(input.kgHundredths / 100, language, input.kgHundredths % 100 === 0 ? 0 : 2)
+  const kg = decimal(input.kgHundredths / 100, language, decimalsOf(input.kgHundredths))
   const difference = reais(Math.abs(byWeight - fixedCents))
   const summary = t('Novilha de {kg} kg, arroba a {arroba}. Pelo peso: {weight}; preço fechado: {fixed}.', {
     kg,
@@ -56,4 +56,10 @@ export function RecipientResult({ input, page, fixedCents }: RecipientResultProp
       />
     </>
   )
+}
+
+/** How many of the two decimals are not zero at the end. */
+function decimalsOf(hundredths: number): number {
+  if (hundredths % 100 === 0) return 0
+  return hundredths % 10 === 0 ? 1 : 2
 }
