@@ -3,14 +3,19 @@ import { leadPath, staffPaths } from '../app/domain/staff-paths.ts'
 import { inLanguage, type Language } from '../app/platform/i18n/language-path.ts'
 import { publicPages } from './content.ts'
 
-/** Portuguese addresses of the pages for guests: public pages, some with parameters, an unknown address, account pages. */
+/** Portuguese addresses of the pages for guests: public pages, a list's second page, an unknown address, account pages. */
 export const guestPages: readonly string[] = [
   ...publicPages.map(({ path }) => path),
   `${paths.bulls}?pagina=2`,
-  `${paths.exchangeCalculator}?touros=0&bezerro=caro&arroba=`,
-  `${paths.pregnancyCalendar}?metodo=transferencia&data=2026-05-27&raca=gir&animal=Mimosa`,
   '/nada',
   ...Object.values(accountPaths).filter((path) => path !== accountPaths.account),
+]
+
+/** Portuguese addresses with parameters, which show other states of pages for guests: errors and results. */
+export const filledPages: readonly string[] = [
+  `${paths.exchangeCalculator}?touros=0&bezerro=caro&arroba=`,
+  `${paths.courseCalculator}?curso=junk&alunos=10&inicio=2026-02-30`,
+  `${paths.pregnancyCalendar}?metodo=transferencia&data=2026-05-27&raca=gir&animal=${'Mimosa'.repeat(9)}`,
 ]
 
 /** Portuguese addresses of the pages for a signed-in staff member. */
