@@ -1,4 +1,5 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { pregnancyCalendarFilePath } from './domain/calculators/calculator-parameters.ts'
 import { formsPath } from './domain/form-paths.ts'
 import {
   accountPaths,
@@ -8,7 +9,6 @@ import {
   courseInterestPath,
   type PathKey,
   paths,
-  pregnancyCalendarFilePath,
   securityTextPath,
   sessionPath,
 } from './domain/paths.ts'

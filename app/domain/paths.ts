@@ -22,9 +22,6 @@ export const paths = {
 
 export type PathKey = keyof typeof paths
 
-/** The pregnancy calendar as a file for calendar programs, with the parameters of its page. */
-export const pregnancyCalendarFilePath = `${paths.pregnancyCalendar}.ics`
-
 /** Pages of one visitor: rendered for each request, not indexed. All have one prefix. */
 export const accountPaths = {
   account: '/conta',

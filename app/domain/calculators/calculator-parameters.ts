@@ -1,3 +1,5 @@
+import { paths } from '../paths.ts'
+
 /** The query parameters of the calculators' fields (docs/product.md#calculators). */
 export const calculatorParameters = {
   exchangeCalculator: { bulls: 'touros', calf: 'bezerro', arroba: 'arroba' },
@@ -7,3 +9,6 @@ export const calculatorParameters = {
 } as const
 
 export type CalculatorName = keyof typeof calculatorParameters
+
+/** The pregnancy calendar as a file for calendar programs, with the parameters of its page. */
+export const pregnancyCalendarFilePath = `${paths.pregnancyCalendar}.ics`

@@ -1,7 +1,8 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { publicSite } from '../../../../test/public-site.ts'
-import { paths, pregnancyCalendarFilePath } from '../../../domain/paths.ts'
+import { pregnancyCalendarFilePath } from '../../../domain/calculators/calculator-parameters.ts'
+import { paths } from '../../../domain/paths.ts'
 
 const now = Date.UTC(2026, 10, 22, 9, 8, 7)
 const { open, request } = publicSite({ clock: () => now })

@@ -1,7 +1,7 @@
 import type { PathKey } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
-import { PageLink } from './site-link.tsx'
+import { PageLink } from '../layout/site-link.tsx'
 
 interface BeforePayingProps {
   calculator: PathKey
