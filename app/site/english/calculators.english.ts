@@ -8,7 +8,7 @@ export const english = {
   Calcular: 'Calculate',
   Resultado: 'Result',
   'Corrija os campos marcados para ver o resultado.': 'Correct the marked fields to see the result.',
-  'Outras contas': 'Other sums',
+  'Outras contas': 'Other calculators',
   'Antes de pagar, confira que somos nós': 'Before you pay, check that it is us',
   'Mandar esta conta no WhatsApp': 'Send this on WhatsApp',
   'Começamos com bezerro a {calf} e arroba a {arroba}, até {date}.':
