@@ -20,8 +20,8 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react-dom|scheduler|react)\/|rolldown.runtime/ },
                 {
                   name: 'app',
-                  // Form rules and Valibot load when a visitor uses a form.
-                  test: /node_modules\/react-router\/|app\/(platform(?!\/forms\/(rules|check-form))|root|site\/(layout|forms))/,
+                  // Form rules and Valibot load when a visitor uses a form; typed numbers and days with the calculators.
+                  test: /node_modules\/react-router\/|app\/(platform(?!\/(forms\/(rules|check-form|typed-numbers)|ranch-time))|root|site\/(layout|forms))/,
                 },
               ],
             },

@@ -23,7 +23,9 @@ import { NavigationFeedback } from './site/layout/navigation-feedback.tsx'
 
 export function loader({ context }: Route.LoaderArgs): SiteFacts {
   const { ranch, siteUrl } = context.get(publicContext)
-  return { ranch, siteUrl }
+  // Only the page of authenticity shows it, with data of its own.
+  const { payment, ...shown } = ranch
+  return { ranch: shown, siteUrl }
 }
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]

@@ -1,4 +1,5 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { pregnancyCalendarFilePath } from './domain/calculators/calculator-parameters.ts'
 import { formsPath } from './domain/form-paths.ts'
 import {
   accountPaths,
@@ -43,6 +44,11 @@ export default [
   page('bulls'),
   page('blog'),
   route(`en?${articlePath(':article')}`, 'site/pages/article/route.tsx', { id: 'article' }),
+  page('exchangeCalculator'),
+  page('recipientCalculator'),
+  page('courseCalculator'),
+  page('pregnancyCalendar'),
+  page('authenticity'),
   page('terms'),
   page('privacy'),
   page('account'),
@@ -83,6 +89,7 @@ export default [
   route(sessionPath, 'site/account/session-route.ts'),
   route(`en?${formsPath}:form`, 'site/forms/route.ts'),
   route(`en?${articlePath('rss.xml')}`, 'site/pages/blog/feed.ts'),
+  route(`en?${pregnancyCalendarFilePath}`, 'site/pages/pregnancy-calendar/calendar-file.ts'),
   route('sitemap.xml', 'site/seo/sitemap.ts'),
   route('robots.txt', 'site/seo/robots.ts'),
   route(securityTextPath, 'site/seo/security-txt.ts'),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accountPaths, paths } from '../app/domain/paths.ts'
 import { staffPaths } from '../app/domain/staff-paths.ts'
 import { type Language, languages } from '../app/platform/i18n/language-path.ts'
-import { addressIn, guestPages } from '../test/addresses.ts'
+import { addressIn, filledPages, guestPages } from '../test/addresses.ts'
 import { expectAccessible } from './axe.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { expect, opener, ready, staffEmail, test } from './test.ts'
@@ -34,7 +34,7 @@ function widthIn(theme: 'light' | 'dark', language: Language): number {
   return themeAt('phone', language) === theme ? widths.phone : widths.desktop
 }
 
-for (const address of guestPages)
+for (const address of [...guestPages, ...filledPages])
   for (const language of languages) {
     const path = addressIn(address, language)
     const onPhone = themeAt('phone', language)

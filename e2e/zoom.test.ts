@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { accountPaths } from '../app/domain/paths.ts'
 import { staffPaths } from '../app/domain/staff-paths.ts'
 import { languages } from '../app/platform/i18n/language-path.ts'
-import { addressIn, guestPages } from '../test/addresses.ts'
+import { addressIn, filledPages, guestPages } from '../test/addresses.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { expect, opener, type RunningSite, ready, staffEmail, test } from './test.ts'
 
@@ -20,7 +20,7 @@ for (const { width, textPercent } of views) {
       test.slow()
       const page = await openView(browser, site, width)
       const found: Record<string, string[]> = {}
-      for (const address of guestPages) {
+      for (const address of [...guestPages, ...filledPages]) {
         await page.goto(addressIn(address, language))
         const cutOffTexts = await findCutOffText(page, textPercent)
         if (cutOffTexts.length > 0) found[address] = cutOffTexts

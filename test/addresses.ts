@@ -11,6 +11,13 @@ export const guestPages: readonly string[] = [
   ...Object.values(accountPaths).filter((path) => path !== accountPaths.account),
 ]
 
+/** Portuguese addresses with parameters, which show other states of pages for guests: errors and results. */
+export const filledPages: readonly string[] = [
+  `${paths.exchangeCalculator}?touros=0&bezerro=caro&arroba=`,
+  `${paths.courseCalculator}?curso=junk&alunos=10&inicio=2026-02-30`,
+  `${paths.pregnancyCalendar}?metodo=transferencia&data=2026-05-27&raca=gir&animal=${'Mimosa'.repeat(9)}`,
+]
+
 /** Portuguese addresses of the pages for a signed-in staff member. */
 export function staffPages(leadId: string): readonly string[] {
   return [accountPaths.account, ...Object.values(staffPaths), leadPath(leadId)]

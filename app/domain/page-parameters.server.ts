@@ -1,4 +1,5 @@
 import { withoutLanguage } from '../platform/i18n/language-path.ts'
+import { type CalculatorName, calculatorParameters } from './calculators/index.ts'
 import { isQueryParameter } from './herd/search/herd-query.ts'
 import { pageParameter, paths } from './paths.ts'
 
@@ -7,8 +8,17 @@ import { pageParameter, paths } from './paths.ts'
  * answered from storage.
  */
 export function readsParameter(pathname: string, name: string): boolean {
-  return isListPath(withoutLanguage(pathname)) && (name === pageParameter || isQueryParameter(name))
+  const path = withoutLanguage(pathname)
+  if (isListPath(path)) return name === pageParameter || isQueryParameter(name)
+  return parametersOfCalculator.get(path)?.has(name) ?? false
 }
+
+const parametersOfCalculator: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(calculatorParameters).map(([key, names]) => [
+    paths[key as CalculatorName],
+    new Set<string>(Object.values(names)),
+  ]),
+)
 
 function isListPath(path: string): boolean {
   const [breed, animal] = path.startsWith(`${paths.geneticBank}/`) ? path.split('/').slice(2) : []

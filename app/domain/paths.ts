@@ -11,6 +11,11 @@ export const paths = {
   bullExchange: '/produto/novilha-sindi',
   geneticBank: '/banco-genetico',
   bulls: '/nossos-touros',
+  exchangeCalculator: '/calculadoras/troca',
+  recipientCalculator: '/calculadoras/receptora',
+  courseCalculator: '/calculadoras/cursos',
+  pregnancyCalendar: '/calculadoras/prenhez',
+  authenticity: '/autenticidade',
   terms: '/termos-de-uso',
   privacy: '/politica-de-privacidade',
 } as const

@@ -2,6 +2,7 @@ import { isAccountPath, isStaffPath, paths } from '../domain/paths.ts'
 import { addEnglish, type Dictionary } from '../platform/i18n/english.ts'
 import { type Language, withoutLanguage } from '../platform/i18n/language-path.ts'
 import type { english as accountTexts } from './english/accounts.english.ts'
+import type { english as calculatorTexts } from './english/calculators.english.ts'
 import type { english as layoutTexts } from './english/layout.english.ts'
 import type { english as pageTexts } from './english/pages.english.ts'
 import type { english as staffTexts } from './english/staff.english.ts'
@@ -10,9 +11,10 @@ type LayoutTexts = typeof layoutTexts
 type PageTexts = typeof pageTexts
 type AccountTexts = typeof accountTexts
 type StaffTexts = typeof staffTexts
+type CalculatorTexts = typeof calculatorTexts
 
 declare module '../platform/i18n/ui-text.ts' {
-  interface EnglishTexts extends LayoutTexts, PageTexts, AccountTexts, StaffTexts {
+  interface EnglishTexts extends LayoutTexts, PageTexts, AccountTexts, StaffTexts, CalculatorTexts {
     /** Names that are the same in English. */
     Sindi: 'Sindi'
     Nelore: 'Nelore'
@@ -24,6 +26,7 @@ type EnglishPart = () => Promise<{ english: Dictionary }>
 const fetchLayoutTexts: EnglishPart = () => import('./english/layout.english.ts')
 const fetchPageTexts: EnglishPart = () => import('./english/pages.english.ts')
 const fetchAccountTexts: EnglishPart = () => import('./english/accounts.english.ts')
+const fetchCalculatorTexts: EnglishPart = () => import('./english/calculators.english.ts')
 const fetchStaffTexts: EnglishPart = () => import('./english/staff.english.ts')
 
 /** Parts that some page or dialog of this visit needed; from then on they load with every page's English. */
@@ -34,6 +37,7 @@ export async function loadEnglish(pathname: string): Promise<void> {
   const path = withoutLanguage(pathname)
   if (isAccountPath(path) || isStaffPath(path)) extraParts.add(fetchAccountTexts)
   if (isStaffPath(path)) extraParts.add(fetchStaffTexts)
+  if (path.startsWith('/calculadoras/') || path === paths.authenticity) extraParts.add(fetchCalculatorTexts)
   await fetchParts([fetchLayoutTexts, ...(path === paths.home ? [] : [fetchPageTexts]), ...extraParts])
 }
 

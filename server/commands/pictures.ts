@@ -23,6 +23,11 @@ const pagePictures: Record<PathKey, string[]> = {
   bullExchange: ['bull-exchange'],
   geneticBank: breeds.map(({ picture }) => picture),
   bulls: ['poster-nelore'],
+  exchangeCalculator: ['bull-exchange'],
+  recipientCalculator: ['premium-1'],
+  courseCalculator: ['course-palpation', 'course-insemination'],
+  pregnancyCalendar: ['poster-pregnancy'],
+  authenticity: ['about'],
   terms: ['about'],
   privacy: ['about'],
 }

@@ -1,4 +1,14 @@
 /** The server's public module of content. It runs in plain Node, too, which has no pictures of the build (`pictures.server.ts`). */
+export {
+  authenticitySchema,
+  type BreedGestation,
+  courseCalculatorSchema,
+  exchangeCalculatorSchema,
+  type Market,
+  marketSchema,
+  pregnancyCalendarSchema,
+  recipientCalculatorSchema,
+} from './calculators.server.ts'
 export { englishState, textDigest, textsIn } from './english.server.ts'
 export * from './fields.server.ts'
 export { homeSchema } from './home.server.ts'

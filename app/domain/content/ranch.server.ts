@@ -26,6 +26,8 @@ export const ranchSchema = v.object({
     ),
     address: line,
   }),
+  /** The account that the ranch is paid to. Its holder is the company; shown on the page of authenticity only. */
+  payment: v.optional(v.object({ bank: line, account: line, pixKey: line })),
   /** The data protection officer (LGPD art. 41). */
   privacy: v.object({ officer: line, email }),
 })

@@ -21,6 +21,7 @@ export const english = {
   'Siga-nos': 'Follow us',
   'Segunda a sexta, das 8h às 18h': 'Monday to Friday, 8 am to 6 pm',
   'Todos os direitos reservados.': 'All rights reserved.',
+  'É mesmo a Matriz?': 'Is it really Matriz?',
   'Termos de Uso': 'Terms of Use',
   'Política de Privacidade': 'Privacy Policy',
   'Fechar aviso': 'Close notice',

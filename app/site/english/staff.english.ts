@@ -1,3 +1,4 @@
+import { english as calculators } from './staff-calculators.english.ts'
 import { english as editor } from './staff-editor.english.ts'
 import { english as fields } from './staff-fields.english.ts'
 import { english as panel } from './staff-panel.english.ts'
@@ -8,6 +9,7 @@ import { english as team } from './staff-team.english.ts'
 /** Interface texts of the staff pages, Portuguese → English. Browsers fetch them with the first of those pages. */
 export const english = {
   ...panel,
+  ...calculators,
   ...editor,
   ...fields,
   ...pictures,

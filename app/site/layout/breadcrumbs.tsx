@@ -11,7 +11,7 @@ export interface Breadcrumb {
 export function Breadcrumbs({ parents }: { parents: readonly Breadcrumb[] }) {
   const { t } = useLanguage()
   return (
-    <nav aria-label={t('Você está em')} className="text-sm">
+    <nav aria-label={t('Você está em')} className="text-sm print:hidden">
       <ol className="flex flex-wrap items-center gap-x-2">
         {[home, ...parents].map(({ name, path }) => (
           <li key={path} className="after:ml-2 after:content-['/'] last:after:content-none">

@@ -68,6 +68,7 @@ export function Footer() {
         <p className="mr-auto">
           © {ranch.name}. {t('Todos os direitos reservados.')}
         </p>
+        <PageLink to="authenticity">{t('É mesmo a Matriz?')}</PageLink>
         <PageLink to="terms">{t('Termos de Uso')}</PageLink>
         <PageLink to="privacy">{t('Política de Privacidade')}</PageLink>
       </div>

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addressIn, guestPages, staffPages } from '../../../test/addresses.ts'
+import { addressIn, filledPages, guestPages, staffPages } from '../../../test/addresses.ts'
 import { readPublicPage } from '../../../test/public-site.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
 import { message, signedIn, staffEmail } from '../../../test/staff.ts'
@@ -9,6 +9,7 @@ import { accountPaths } from '../../domain/paths.ts'
 import { type Language, languages } from '../../platform/i18n/language-path.ts'
 
 let site: TestSite
+let guest: Visitor
 let pages: readonly { address: string; visitor: Visitor }[]
 
 beforeAll(async () => {
@@ -16,7 +17,7 @@ beforeAll(async () => {
   const staff = await signedIn(site)
   await site.post('/', message)
   const { id } = await site.services.database.selectFrom('leads').select('id').executeTakeFirstOrThrow()
-  const guest = visitor(site)
+  guest = visitor(site)
   pages = [
     ...guestPages.map((address) => ({ address, visitor: guest })),
     ...staffPages(id).map((address) => ({ address, visitor: staff })),
@@ -40,7 +41,8 @@ it('the validator reports invalid HTML', async () => {
 })
 
 it.each(languages)('every page is valid HTML (%s)', async (language) => {
-  for (const { address, visitor } of pages) {
+  const filled = filledPages.map((address) => ({ address, visitor: guest }))
+  for (const { address, visitor } of [...pages, ...filled]) {
     const html = await (await visitor.get(addressIn(address, language))).text()
     expect(html, address).toContain('</html>')
     expect(await problems(html), address).toEqual([])

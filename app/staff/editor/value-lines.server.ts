@@ -1,6 +1,6 @@
 import type { TrailPart } from '../../domain/publishing/forms/field-at.ts'
 import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
-import { formatMoney, formatNumber } from '../../domain/publishing/forms/typed-numbers.ts'
+import { formatMoney, formatNumber } from '../../platform/forms/typed-numbers.ts'
 import type { ValueLine } from './editor-state.ts'
 
 /** A value of a document as people read it; no lines for an empty one. `field` is undefined for a part of a text. */

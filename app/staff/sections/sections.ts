@@ -18,9 +18,19 @@ export const sections = {
     'geneticBank',
     'placeholderPage',
   ],
-  offers: ['offers', 'catalogue', 'premiumRecipient', 'bullExchange', 'cattleExchange'],
-  training: ['courses', 'ebooks', 'training'],
-  texts: ['home', 'articles', 'blog', 'ranch', 'terms', 'privacy'],
+  offers: [
+    'offers',
+    'catalogue',
+    'premiumRecipient',
+    'bullExchange',
+    'cattleExchange',
+    'market',
+    'exchangeCalculator',
+    'recipientCalculator',
+    'pregnancyCalendar',
+  ],
+  training: ['courses', 'ebooks', 'training', 'courseCalculator'],
+  texts: ['home', 'articles', 'blog', 'ranch', 'authenticity', 'terms', 'privacy'],
   team: ['teamMembers', 'team'],
 } as const satisfies Record<string, readonly CollectionName[]>
 

@@ -1,9 +1,9 @@
+import { formatMoney, formatNumber } from '../../../platform/forms/typed-numbers.ts'
 import { isRecord } from '../../../platform/is-record.ts'
 import { textDigest } from '../../content/index.server.ts'
 import { formatMark, markName } from './english-marks.ts'
 import { type FormField, nameWithin } from './form-fields.ts'
 import type { FormValues } from './form-values.ts'
-import { formatMoney, formatNumber } from './typed-numbers.ts'
 
 /** The value of a hidden control for an optional group or list that is there, although nothing is in it. */
 export const emptyMark = 'empty'

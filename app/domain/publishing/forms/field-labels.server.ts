@@ -1,4 +1,10 @@
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import {
+  calculatorFieldLabels,
+  calculatorHints,
+  calculatorItemLabels,
+  calculatorUnits,
+} from './calculator-labels.server.ts'
 
 type Texts = Readonly<Record<string, UiText>>
 
@@ -26,6 +32,7 @@ export const fieldLabels: Texts = {
   warnFrom: 'Alertar a partir da DECA',
   weakFrom: 'Não serve com alguma a partir da DECA',
   youngBull: 'Aviso sobre touro jovem',
+  ...calculatorFieldLabels,
   about: 'Quem somos',
   accuracy: 'AC %',
   address: 'Endereço do vídeo',
@@ -196,6 +203,7 @@ export const itemLabels: Texts = {
   cautions: 'Cuidado',
   suits: 'Regra',
   traits: 'Característica',
+  ...calculatorItemLabels,
   advantages: 'Vantagem',
   badges: 'Selo',
   bonusItems: 'Bônus',
@@ -229,6 +237,7 @@ export const fieldHints: Texts = {
   'purposes.traits': 'As siglas da lista de características.',
   'suits.traits': 'As siglas da lista de características.',
   'avoid.traits': 'As siglas da lista de características.',
+  ...calculatorHints,
   alt: 'Para quem não vê a foto: o animal, o lugar, o que acontece.',
   badges: 'Aparecem no cartão, nesta ordem.',
   cnpj: 'Como 12.345.678/0001-95.',
@@ -257,6 +266,7 @@ export const fieldHints: Texts = {
 }
 
 export const fieldUnits: Texts = {
+  ...calculatorUnits,
   weightKg: 'kg',
   scrotalCm: 'cm',
   inbreedingPercent: '%',

@@ -14,6 +14,11 @@ export const pageLabels: Readonly<Record<(typeof paths)[keyof typeof paths], UiT
   [paths.bullExchange]: 'Touro por bezerros',
   [paths.geneticBank]: 'Banco Genético',
   [paths.bulls]: 'Touros',
+  [paths.exchangeCalculator]: 'Calculadora da troca',
+  [paths.recipientCalculator]: 'Calculadora da receptora',
+  [paths.courseCalculator]: 'Calculadora dos cursos',
+  [paths.pregnancyCalendar]: 'Calendário da prenhez',
+  [paths.authenticity]: 'Como conferir que é a Matriz',
   [paths.terms]: 'Termos de Uso',
   [paths.privacy]: 'Política de Privacidade',
 }

@@ -1,10 +1,10 @@
+import { parseMoney, parseNumber } from '../../../platform/forms/typed-numbers.ts'
 import { textDigest } from '../../content/index.server.ts'
 import { embedAddress } from '../../herd/index.server.ts'
 import { emptyMark } from './document-values.server.ts'
 import { confirmationName, markName, parseMark } from './english-marks.ts'
 import { type FormField, nameWithin } from './form-fields.ts'
 import { type FormValues, itemIndexes } from './form-values.ts'
-import { parseMoney, parseNumber } from './typed-numbers.ts'
 
 /**
  * The document of a form's values. Only the fields of the form are read. Text that is no number stays text in the document, so

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../../test/content.ts'
+import { formatMoney, formatNumber, parseMoney, parseNumber } from '../../../platform/forms/typed-numbers.ts'
 import { articleSchema, englishState, homeSchema, isText, textDigest } from '../../content/index.server.ts'
 import { bullSchema } from '../../herd/index.server.ts'
 import { describeFields } from './describe-fields.server.ts'
 import { documentValues } from './document-values.server.ts'
 import { readDocument } from './read-document.server.ts'
-import { formatMoney, formatNumber, parseMoney, parseNumber } from './typed-numbers.ts'
 
 describe('numbers', () => {
   it.each([
@@ -31,6 +31,7 @@ describe('numbers', () => {
     ['3500', 350000],
     ['3500.5', 350050],
     ['0,99', 99],
+    ['1,234.56', 123456],
     ['12,345', '12,345'],
     ['combinar', 'combinar'],
   ])('of money: %j is %j', (typed, cents) => expect(parseMoney(typed)).toBe(cents))

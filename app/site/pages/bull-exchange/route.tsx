@@ -3,6 +3,7 @@ import { paths } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { CheckList } from '../../../platform/ui/check-list.tsx'
 import { FactList } from '../../../platform/ui/fact-list.tsx'
+import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { ChatLink, PageLink } from '../../layout/site-link.tsx'
@@ -79,6 +80,7 @@ export default function BullExchange({ loaderData: { page, structured } }: Route
               {t('Ver os touros disponíveis')}
             </PageLink>
           </p>
+          <BeforePaying calculator="exchangeCalculator" text="Calcular quantos bezerros" />
         </div>
       </div>
     </>

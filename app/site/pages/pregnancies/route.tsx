@@ -6,6 +6,7 @@ import { paths } from '../../../domain/paths.ts'
 import { translator } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { FeatureList } from '../../../platform/ui/feature-list.tsx'
+import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { AnimalList } from '../../herd/animal-list.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
@@ -54,6 +55,11 @@ export default function Pregnancies({ loaderData: { page, list, structured } }: 
       <AnimalList name="Prenhezes" list={list} className="sm:grid-cols-2 lg:grid-cols-3">
         {(pregnancy) => <PregnancyCard pregnancy={pregnancy} />}
       </AnimalList>
+      <BeforePaying
+        calculator="pregnancyCalendar"
+        text="Calcular a data do parto"
+        className="page-width pb-8"
+      />
       <FeatureList heading={page.reasonsHeading} points={page.reasons} tinted />
     </>
   )

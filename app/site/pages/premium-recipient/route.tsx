@@ -6,6 +6,7 @@ import { Carousel } from '../../../platform/ui/carousel.tsx'
 import { CheckList } from '../../../platform/ui/check-list.tsx'
 import { FactList } from '../../../platform/ui/fact-list.tsx'
 import { Paragraphs } from '../../../platform/ui/paragraphs.tsx'
+import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { ChatButtons } from '../../layout/chat-buttons.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
@@ -62,6 +63,7 @@ export default function PremiumRecipient({ loaderData: { page, structured } }: R
             question={t('Olá! Gostaria de mais informações sobre {product}.', product)}
             className="flex flex-wrap gap-3"
           />
+          <BeforePaying calculator="recipientCalculator" text="Calcular pelo peso da novilha" />
         </div>
       </div>
     </>

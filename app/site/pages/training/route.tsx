@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { contentOf, publicContext, servicesContext } from '../../../domain/contexts.server.ts'
 import { waitingListAction } from '../../../domain/leads/waiting-list/waiting-list.action.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { StructuredData } from '../../layout/structured-data.tsx'
@@ -50,6 +51,7 @@ export default function Training({ loaderData: { page, structured } }: Route.Com
             <CourseCard key={each.id} course={each} remainder={page.remainder} index={index} />
           ))}
         </ul>
+        <BeforePaying calculator="courseCalculator" text="Comparar as formas de pagamento" className="mt-4" />
       </section>
       <section className="bg-paper-deep py-12">
         <div className="page-width">

@@ -14,11 +14,21 @@ export function formatNumber(value: unknown): string {
 
 /** Money in reais as cents: `1.234,56` → 123456, `R$ 3.500` → 350000. */
 export function parseMoney(typed: string): number | string {
-  const text = typed.replace(/^\s*R\$/, '').replace(/\s/g, '')
+  return parseHundredths(typed.replace(/^\s*R\$/, '')) ?? typed
+}
+
+/**
+ * Hundredths of a number with up to two decimals, exactly; undefined for other text. Also reads `1,234.56`, as English writes
+ * it; not `1,234`, which is either.
+ */
+export function parseHundredths(typed: string): number | undefined {
+  const text = typed.replace(/\s/g, '')
   const isPointDecimal = /^-?\d+\.\d{1,2}$/.test(text)
-  const plain = (isPointDecimal ? text : withoutThousands(text)).replace(',', '.')
-  const [, sign = '', reais = '', cents = ''] = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(plain) ?? []
-  return reais ? Number(`${sign}${reais}${cents.padEnd(2, '0')}`) : typed
+  const isEnglish = /^-?[1-9]\d{0,2}(,\d{3})+\.\d{1,2}$/.test(text)
+  const plain = isEnglish ? text.replaceAll(',', '') : isPointDecimal ? text : withoutThousands(text)
+  const [, sign = '', whole = '', decimals = ''] =
+    /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(plain.replace(',', '.')) ?? []
+  return whole ? Number(`${sign}${whole}${decimals.padEnd(2, '0')}`) : undefined
 }
 
 /** Cents as reais: 123456 → `1.234,56`. */

@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { documents } from '../../../test/content.ts'
+import { decimal, money, numericDate } from '../../platform/i18n/format.ts'
+import { calculatorMessages as messages } from './calculator.messages.ts'
+import {
+  arrobaPriceRule,
+  bullsRule,
+  calfPriceRule,
+  dayLimits,
+  readCourse,
+  readExchange,
+  readPregnancy,
+  readRecipient,
+  studentsRule,
+  valuesOf,
+  weightRule,
+} from './calculator-inputs.ts'
+
+const { market, courses, pregnancyCalendar, recipientCalculator } = documents
+const courseIds = courses.map(({ id }) => id)
+const breeds = pregnancyCalendar.gestations.map(({ id }) => id)
+const initial = { arrobaCents: market.arrobaCents, weightKg: recipientCalculator.weightKg }
+const exchange = (query: string) => readExchange(new URLSearchParams(query), market)
+const pregnancy = (query: string) => readPregnancy(new URLSearchParams(query), breeds)
+
+describe('prices', () => {
+  it.each([
+    ['320,66', 32066],
+    ['1.234,50', 123450],
+    ['R$ 320', 32000],
+    ['R$320,6', 32060],
+    ['320.66', 32066],
+    ['1,234.50', 123450],
+    [' 3 078,33 ', 307833],
+  ])('%j is %i cents', (typed, cents) => {
+    expect(exchange(new URLSearchParams({ calf: '', arroba: typed }).toString()).arroba.value).toBe(cents)
+  })
+
+  it.each([
+    '',
+    ' ',
+    'abc',
+    '1,2,3',
+    '1.23,4.5',
+    '3,078',
+    '12e3',
+    'NaN',
+    'Infinity',
+    '--5',
+    '0x10',
+    '٣٢٠',
+    '320,666',
+  ])('%j is no price: the field says how to write one and keeps what was typed', (typed) => {
+    const { arroba } = exchange(new URLSearchParams({ arroba: typed }).toString())
+    expect(arroba).toEqual({ typed, error: messages.money })
+  })
+
+  it.each(['0', '49,99', '5000,01', '-320', '999999999999', '9'.repeat(13)])('%j is refused', (typed) =>
+    expect(exchange(`arroba=${typed}`).arroba.value).toBeUndefined(),
+  )
+
+  it('start from the market where the address has none', () => {
+    expect(valuesOf(exchange('utm_source=x'))).toEqual({
+      ...{ bulls: 1, calf: market.calfCents, arroba: market.arrobaCents },
+    })
+  })
+})
+
+it.each([
+  [messages.calfLimits, calfPriceRule, (cents: number) => money(cents, 'pt')],
+  [messages.arrobaLimits, arrobaPriceRule, (cents: number) => money(cents, 'pt')],
+  [messages.weightLimits, weightRule, (hundredths: number) => decimal(hundredths / 100, 'pt')],
+  [messages.bullLimits, bullsRule, String],
+  [messages.studentLimits, studentsRule, String],
+] as const)('“%s” names the limits', (message, { from, to }, format) => {
+  expect(message).toContain(format(from))
+  expect(message).toContain(format(to))
+})
+
+it('the message about days names their limits', () => {
+  expect(messages.dayLimits).toContain(numericDate(dayLimits.from, 'pt'))
+  expect(messages.dayLimits).toContain(numericDate(dayLimits.to, 'pt'))
+})
+
+it('weights are read with their unit and decimals', () => {
+  const weight = (typed: string) => readRecipient(new URLSearchParams({ peso: typed }), initial).weight
+  expect(['350', '350,5', '350 kg', '350.25KG'].map((typed) => weight(typed).value)).toEqual([
+    ...[35000, 35050, 35000, 35025],
+  ])
+  expect(weight('1201').error).toBe(messages.weightLimits)
+  expect(weight('gorda').error).toBe(messages.weight)
+})
+
+it('the first of repeated parameters counts', () => {
+  expect(exchange('touros=3&touros=9').bulls.value).toBe(3)
+})
+
+describe('days', () => {
+  it.each([
+    ['2028-02-29', '2028-02-29'],
+    ['29/02/2028', '2028-02-29'],
+    ['1/5/2026', '2026-05-01'],
+    ['2000-01-01', '2000-01-01'],
+  ])('%s is %s', (typed, day) => expect(pregnancy(`data=${typed}`).day.value).toBe(day))
+
+  it.each(['2027-02-29', '31/04/2026', '2026-13-01', '', 'ontem', '+010000-01-01', '2026-5-1'])(
+    '%j is no day',
+    (typed) =>
+      expect(pregnancy(new URLSearchParams({ data: typed }).toString()).day.error).toBe(messages.day),
+  )
+
+  it.each(['1999-12-31', '2101-01-01', '0001-01-01', '9999-12-31'])('%s is outside the limits', (typed) =>
+    expect(pregnancy(`data=${typed}`).day.error).toBe(messages.dayLimits),
+  )
+})
+
+it('unknown codes of breed, course and beginning are refused', () => {
+  expect(pregnancy('raca=zebra').breed.error).toBe(messages.breed)
+  expect(pregnancy('metodo=__proto__').conception.error).toBe(messages.conception)
+  expect(readCourse(new URLSearchParams('curso=constructor'), courseIds).course.error).toBe(messages.course)
+})
+
+it('no text makes a value outside the limits, and control characters never stay', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.double().map(String),
+    fc.bigInt().map(String),
+    fc.stringMatching(/^[ R$+-]{0,4}[\d.,]{0,12}( kg|@|e9)?$/),
+  )
+  fc.assert(
+    fc.property(text, text, (first, second) => {
+      const parameters = new URLSearchParams([
+        ...[
+          ['touros', first],
+          ['bezerro', second],
+          ['arroba', first],
+          ['peso', second],
+        ],
+        ...[
+          ['alunos', first],
+          ['data', second],
+          ['inicio', first],
+          ['animal', second],
+        ],
+      ] as [string, string][])
+      const inputs = [
+        [readExchange(parameters, market).bulls, bullsRule],
+        [readExchange(parameters, market).calf, calfPriceRule],
+        [readExchange(parameters, market).arroba, arrobaPriceRule],
+        [readRecipient(parameters, initial).weight, weightRule],
+        [readCourse(parameters, courseIds).students, studentsRule],
+      ] as const
+      for (const [{ value, typed }, { from, to }] of inputs) {
+        if (value !== undefined)
+          expect(Number.isSafeInteger(value) && value >= from && value <= to).toBe(true)
+        expect(typed).not.toMatch(/\p{Cc}/u)
+      }
+      const { day, animal } = readPregnancy(parameters, breeds)
+      if (day.value !== undefined) expect(day.value >= dayLimits.from && day.value <= dayLimits.to).toBe(true)
+      expect(animal.length).toBeLessThanOrEqual(60)
+    }),
+    { numRuns: 3000 },
+  )
+})

@@ -1,0 +1,14 @@
+import { paths } from '../paths.ts'
+
+/** The query parameters of the calculators' fields (docs/product.md#calculators). */
+export const calculatorParameters = {
+  exchangeCalculator: { bulls: 'touros', calf: 'bezerro', arroba: 'arroba' },
+  recipientCalculator: { weight: 'peso', arroba: 'arroba' },
+  courseCalculator: { course: 'curso', students: 'alunos', firstDay: 'inicio' },
+  pregnancyCalendar: { conception: 'metodo', day: 'data', breed: 'raca', animal: 'animal' },
+} as const
+
+export type CalculatorName = keyof typeof calculatorParameters
+
+/** The pregnancy calendar as a file for calendar programs, with the parameters of its page. */
+export const pregnancyCalendarFilePath = `${paths.pregnancyCalendar}.ics`

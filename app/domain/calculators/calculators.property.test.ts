@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { documents } from '../../../test/content.ts'
+import { isDay } from '../../platform/ranch-time.ts'
+import { exchangeCalves } from './bull-exchange.ts'
+import { arrobaPriceRule, bullsRule, calfPriceRule, studentsRule, weightRule } from './calculator-inputs.ts'
+import { coursePayment, restDueDay } from './course-payment.ts'
+import type { NumberRule } from './input.ts'
+import { recipientPrice } from './recipient-price.ts'
+
+/** A fraction, exactly. */
+interface Fraction {
+  over: bigint
+  under: bigint
+}
+
+/** To the nearest whole number, a half upwards. */
+function round({ over, under }: Fraction): bigint {
+  return (2n * over + under) / (2n * under)
+}
+
+const within = ({ from, to }: NumberRule) => fc.integer({ min: from, max: to })
+
+it('calves, reais and arrobas of an exchange equal exact fractions', () => {
+  const ratio = fc.integer({ min: 1, max: 100 })
+  fc.assert(
+    fc.property(
+      ...([within(bullsRule), within(calfPriceRule), within(arrobaPriceRule), ratio] as const),
+      (bulls, calfCents, arrobaCents, calvesPerBull) => {
+        const result = exchangeCalves({ bulls, calfCents, arrobaCents }, calvesPerBull)
+        const bullCents = BigInt(calvesPerBull) * BigInt(calfCents)
+        expect(BigInt(result.calves)).toBe(BigInt(bulls) * BigInt(calvesPerBull))
+        expect(BigInt(result.bullCents)).toBe(bullCents)
+        expect(BigInt(result.totalCents)).toBe(bullCents * BigInt(bulls))
+        expect(BigInt(result.bullArrobaTenths)).toBe(
+          round({ over: bullCents * 10n, under: BigInt(arrobaCents) }),
+        )
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})
+
+it('the price of a recipient equals the exact fraction', () => {
+  const rule = fc.record({
+    baseCents: fc.integer({ min: 1, max: 10_000_000 }),
+    factorHundredths: fc.integer({ min: 1, max: 1000 }),
+    liveArrobaKg: fc.integer({ min: 15, max: 60 }),
+  })
+  fc.assert(
+    fc.property(within(weightRule), within(arrobaPriceRule), rule, (kgHundredths, arrobaCents, rule) => {
+      const { baseCents, factorHundredths, liveArrobaKg } = rule
+      const arrobasPerLiveArroba = factorHundredths / 100
+      const price = recipientPrice(
+        { kgHundredths, arrobaCents },
+        { baseCents, arrobasPerLiveArroba, liveArrobaKg },
+      )
+      const exact = {
+        over: BigInt(factorHundredths) * BigInt(arrobaCents) * BigInt(kgHundredths),
+        under: 100n * 100n * BigInt(liveArrobaKg),
+      }
+      expect(BigInt(price)).toBe(BigInt(baseCents) + round(exact))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+it('all ways to pay for a course equal so many times the price of one student', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...documents.courses), within(studentsRule), ({ price }, students) => {
+      const payment = coursePayment(price, students)
+      expect(payment.cash).toBe(price.cash * students)
+      expect(payment.pix.downPayment + payment.pix.rest).toBe(payment.cash)
+      expect(payment.instalments.count * payment.instalments.amount).toBe(payment.instalments.total)
+      expect(payment.surcharge).toBe(payment.instalments.total - payment.cash)
+      const exact = {
+        over: BigInt(price.instalments.total - price.cash) * 1000n,
+        under: BigInt(price.cash),
+      }
+      expect(BigInt(payment.surchargePermille)).toBe(round(exact))
+    }),
+  )
+})
+
+it('the remainder is due on a weekday with exactly so many weekdays up to the course', () => {
+  const day = fc
+    .date({ min: new Date('2000-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
+  fc.assert(
+    fc.property(day, fc.integer({ min: 1, max: 60 }), (firstDay, businessDays) => {
+      const due = restDueDay(firstDay, businessDays)
+      expect(isDay(due)).toBe(true)
+      const between: number[] = []
+      for (let time = Date.parse(due); time < Date.parse(firstDay); time += 86_400_000)
+        between.push(new Date(time).getUTCDay())
+      expect([0, 6]).not.toContain(between[0])
+      expect(between.filter((weekday) => weekday !== 0 && weekday !== 6)).toHaveLength(businessDays)
+    }),
+  )
+})
+
+it('the figures of the market in January 2026 give what the ranch’s texts say', () => {
+  const { calfCents, arrobaCents } = documents.market
+  const arrobasOf = (calves: number) =>
+    exchangeCalves({ bulls: 1, calfCents, arrobaCents }, calves).bullArrobaTenths
+  expect([calfCents, arrobaCents, arrobasOf(1)]).toEqual([307833, 32066, 96])
+  expect([arrobasOf(7), arrobasOf(10)]).toEqual([672, 960])
+  const price = (kg: number) =>
+    recipientPrice({ kgHundredths: kg * 100, arrobaCents }, documents.recipientCalculator)
+  expect(price(350)).toBe(911155)
+  expect([price(361) < 930000, price(362) > 930000]).toEqual([true, true])
+})
+
+it.each([
+  ['2026-06-01', '2026-05-25'],
+  ['2026-06-06', '2026-06-01'],
+  ['2026-01-01', '2025-12-25'],
+])('a course on %s has its remainder due by %s', (firstDay, due) =>
+  expect(restDueDay(firstDay, documents.courseCalculator.restDueDays)).toBe(due),
+)

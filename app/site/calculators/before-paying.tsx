@@ -1,0 +1,30 @@
+import type { PathKey } from '../../domain/paths.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { PageLink } from '../layout/site-link.tsx'
+
+interface BeforePayingProps {
+  calculator: PathKey
+  text: UiText
+  className?: string
+}
+
+/** Links beside a price: to its calculator, and to the page that shows whom one pays. */
+export function BeforePaying({ calculator, text, className = '' }: BeforePayingProps) {
+  const { t } = useLanguage()
+  const links = [
+    { to: calculator, name: text },
+    { to: 'authenticity', name: 'É mesmo a Matriz? Confira antes de pagar' },
+  ] as const
+  return (
+    <ul className={`flex flex-wrap gap-x-6 ${className}`}>
+      {links.map(({ to, name }) => (
+        <li key={to}>
+          <PageLink to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {t(name)}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import type { CalculatorName } from '../../domain/calculators/calculator-parameters.ts'
+import { paths } from '../../domain/paths.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage } from '../../platform/i18n/language-path.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { PageIntro } from '../layout/page-intro.tsx'
+import { PageLink } from '../layout/site-link.tsx'
+import { StructuredData } from '../layout/structured-data.tsx'
+import { resultId, type useCalculator } from './use-calculator.ts'
+
+/** The calculators in the order of their links. */
+const calculators = {
+  exchangeCalculator: 'Calculadora da troca',
+  recipientCalculator: 'Calculadora da receptora',
+  courseCalculator: 'Calculadora dos cursos',
+  pregnancyCalendar: 'Calendário da prenhez',
+} as const satisfies Record<CalculatorName, UiText>
+
+export const calculatorParents = [{ name: 'Produtos e Soluções', path: paths.products }] as const
+
+interface CalculatorPageProps {
+  name: CalculatorName
+  data: {
+    page: { title: string; description: string; heading: string; lead: string }
+    structured: object[]
+    /** The page's own parameters; empty on the plain page, which alone is indexed. */
+    query: string
+  }
+  form: ReturnType<typeof useCalculator>['form']
+  fields: ReactNode
+  /** Below the button. */
+  note?: ReactNode
+  /** Undefined while a field is wrong or empty. */
+  result: ReactNode
+  /** What to do first, while there is no result. */
+  missing?: UiText | undefined
+  children?: ReactNode
+}
+
+/** A page with a form that submits to its own address, and the result beside it (docs/product.md#calculators). */
+export function CalculatorPage({
+  name,
+  data: { page, structured, query },
+  form,
+  fields,
+  note,
+  result,
+  missing = 'Corrija os campos marcados para ver o resultado.',
+  children,
+}: CalculatorPageProps) {
+  const { t, language } = useLanguage()
+  return (
+    <>
+      <PageHead title={page.title} description={page.description} share={name} isIndexed={query === ''} />
+      <StructuredData data={structured} />
+      <PageIntro heading={page.heading} lead={page.lead} breadcrumbs={calculatorParents} />
+      <div className="page-width grid items-start gap-8 pb-12 lg:grid-cols-[2fr_3fr]">
+        <form
+          {...form}
+          action={`${inLanguage(paths[name], language)}#${resultId}`}
+          className="grid gap-5 rounded-lg border-2 border-ink p-4 sm:p-6 print:hidden"
+        >
+          {fields}
+          <button type="submit" className="button button-terracotta">
+            {t('Calcular')}
+          </button>
+          {note}
+        </form>
+        <section id={resultId} aria-labelledby={`${resultId}-heading`} className="grid gap-5">
+          <h2 id={`${resultId}-heading`} className="font-heading text-2xl">
+            {t('Resultado')}
+          </h2>
+          {result ?? <p role="status">{t(missing)}</p>}
+        </section>
+      </div>
+      {children}
+      <nav aria-labelledby="calculators-heading" className="page-width py-12 print:hidden">
+        <h2 id="calculators-heading" className="font-heading text-2xl">
+          {t('Outras contas')}
+        </h2>
+        <ul className="mt-2 grid gap-x-6 sm:flex sm:flex-wrap">
+          {(Object.keys(calculators) as CalculatorName[])
+            .filter((key) => key !== name)
+            .map((key) => (
+              <li key={key}>
+                <PageLink to={key} className="inline-flex min-h-11 items-center underline underline-offset-4">
+                  {t(calculators[key])}
+                </PageLink>
+              </li>
+            ))}
+          <li>
+            <PageLink
+              to="authenticity"
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {t('Antes de pagar, confira que somos nós')}
+            </PageLink>
+          </li>
+        </ul>
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import { documents } from '../../../test/content.ts'
+import { origin, type PublicPage, publicSite } from '../../../test/public-site.ts'
+import { paths } from '../../domain/paths.ts'
+
+const { open, request } = publicSite()
+
+function typedIn(page: PublicPage, name: RegExp | string): string {
+  return page.getByLabelText<HTMLInputElement>(name).value
+}
+
+function errorOf(page: PublicPage, name: RegExp | string): string {
+  const control = page.getByLabelText(name)
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
+  return control.getAttribute('aria-invalid') === 'true'
+    ? String(page.document.getElementById(ids.at(-1) ?? '')?.textContent)
+    : ''
+}
+
+const plainPages = [
+  paths.exchangeCalculator,
+  paths.recipientCalculator,
+  paths.courseCalculator,
+  paths.pregnancyCalendar,
+  paths.authenticity,
+]
+
+describe.each(plainPages)('%s', (path) => {
+  it('is stored, whatever parameters of others come with it', async () => {
+    const plain = await request(path)
+    expect(plain.headers.get('etag')).toBeTruthy()
+    const html = await plain.text()
+    expect(html).not.toContain('noindex')
+    for (const query of ['?utm_source=mail', '?pagina=9', '?x=%ff', '?deca-STAY=1-3']) {
+      const response = await request(path + query)
+      expect(response.headers.get('etag'), query).toBeTruthy()
+      expect((await response.text()) === html, query).toBe(true)
+    }
+  })
+})
+
+describe('the exchange', () => {
+  it('starts from the market’s prices, with their source and date, in both ratios', async () => {
+    const page = await open(paths.exchangeCalculator)
+    expect([typedIn(page, 'Preço do bezerro (R$)'), typedIn(page, 'Preço da arroba (R$)')]).toEqual([
+      '3.078,33',
+      '320,66',
+    ])
+    for (const text of ['7 bezerros', 'R$ 21.548,31', '67,2@', '10 bezerros', 'R$ 30.783,30', '96,0@'])
+      expect(page.text).toContain(text)
+    expect(page.text).toContain('até 31/01/2026')
+    expect(page.text).toContain(documents.market.source.pt)
+    expect(page.text).toContain('R$ 1.000,00 por touro')
+  })
+
+  it('counts with the visitor’s numbers, which stay in the fields, the chat and the other language', async () => {
+    const query = '?touros=3&bezerro=R%24+2.900&arroba=310%2C5&utm_source=x'
+    const page = await open(paths.exchangeCalculator + query)
+    expect([typedIn(page, 'Quantos touros'), typedIn(page, 'Preço do bezerro (R$)')]).toEqual([
+      '3',
+      'R$ 2.900',
+    ])
+    for (const text of ['21 bezerros', 'R$ 60.900,00', '30 bezerros', 'R$ 87.000,00', '65,4@', '93,4@'])
+      expect(page.text).toContain(text)
+    const chat = page.chatTexts.find((text) => text?.includes('Fiz a conta da troca'))
+    expect(chat).toContain('Touros: 3. Bezerro a R$ 2.900,00, arroba a R$ 310,50.')
+    expect(chat).toContain('1 por 7: 21 bezerros, R$ 60.900,00; 1 por 10: 30 bezerros, R$ 87.000,00')
+    expect(page.canonical).toBe(origin + paths.exchangeCalculator)
+    expect(page.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+    const kept = Array.from(
+      page.document.querySelectorAll<HTMLInputElement>('.floating-toggle input'),
+      ({ name, value }) => [name, value],
+    )
+    expect(kept).toEqual([
+      ['touros', '3'],
+      ['bezerro', 'R$ 2.900'],
+      ['arroba', '310,5'],
+    ])
+    const english = await open(`/en${paths.exchangeCalculator}${query}`)
+    expect(english.text).toContain('21 calves')
+    expect(english.text).toContain('R$ 60,900.00')
+  })
+
+  it('says at each field what is wrong, keeps what was typed and shows no result', async () => {
+    const page = await open(`${paths.exchangeCalculator}?touros=51&bezerro=muito&arroba=`)
+    expect(errorOf(page, 'Quantos touros')).toBe('Calculamos de 1 a 50 touros.')
+    expect(errorOf(page, 'Preço do bezerro (R$)')).toBe('Escreva o valor como 320,66 ou 1.234,50.')
+    expect(errorOf(page, 'Preço da arroba (R$)')).toBe('Escreva o valor como 320,66 ou 1.234,50.')
+    expect([typedIn(page, 'Quantos touros'), typedIn(page, 'Preço do bezerro (R$)')]).toEqual(['51', 'muito'])
+    expect(page.text).not.toContain('Valor dos bezerros')
+    expect(page.getByRole('status').textContent).toBe('Corrija os campos marcados para ver o resultado.')
+    const english = await open(`/en${paths.exchangeCalculator}?arroba=1`)
+    expect(errorOf(english, 'Price of an arroba (R$)')).toBe(
+      'The price of an arroba goes from R$ 50.00 to R$ 5,000.00.',
+    )
+  })
+})
+
+describe('the premium recipient', () => {
+  it('shows the price by weight and the fixed price, and why there are two', async () => {
+    const page = await open(paths.recipientCalculator)
+    for (const text of [
+      'R$ 9.111,55',
+      'R$ 9.300,00',
+      'Pelo peso sai R$ 188,45 mais barato.',
+      'Por que há dois preços',
+    ])
+      expect(page.text).toContain(text)
+  })
+
+  it('counts with the visitor’s weight and arroba', async () => {
+    const page = await open(`${paths.recipientCalculator}?peso=380%2C5+kg&arroba=330`)
+    expect(page.text).toContain('R$ 9.778,25')
+    expect(page.text).toContain('O preço fechado sai R$ 478,25 mais barato.')
+    expect(page.chatTexts.some((text) => text?.includes('Novilha de 380,5 kg, arroba a R$ 330,00.'))).toBe(
+      true,
+    )
+  })
+})
+
+describe('the courses', () => {
+  it('show every way to pay for several students, and the last day for the remainder', async () => {
+    const page = await open(`${paths.courseCalculator}?curso=inseminacao-iatf&alunos=3&inicio=2026-06-01`)
+    const texts = ['R$ 6.300,00', 'R$ 1.800,00', 'R$ 4.500,00', '4 × R$ 1.701,00', 'R$ 6.804,00']
+    for (const text of [...texts, 'R$ 504,00 a mais', '8,0%', 'Restante até 25 de maio de 2026'])
+      expect(page.text).toContain(text)
+  })
+
+  it('start with the first course for one student, without a date', async () => {
+    const page = await open(paths.courseCalculator)
+    for (const text of [
+      'R$ 2.400,00',
+      '4 × R$ 648,00',
+      'R$ 700,00',
+      'Restante até 5 dias úteis antes do curso',
+    ])
+      expect(page.text).toContain(text)
+  })
+})
+
+describe('anything in the address', () => {
+  const markup = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
+  const junk = [
+    ...[
+      markup,
+      "javascript:alert('x')",
+      '\u0000\u0007\u202E',
+      '9'.repeat(300),
+      '-1',
+      '1e308',
+      'NaN',
+      '%',
+      '{{7*7}}',
+    ],
+    ...['\uFFFD\uD83D', '🐄'.repeat(50), '__proto__', 'constructor'],
+  ]
+  const names = [
+    'touros',
+    'bezerro',
+    'arroba',
+    'peso',
+    'curso',
+    'alunos',
+    'inicio',
+    'metodo',
+    'data',
+    'raca',
+    'animal',
+  ]
+
+  it.each(plainPages.slice(0, 4).flatMap((path) => [path, `/en${path}`]))(
+    '%s shows it as text at most, and never fails',
+    async (path) => {
+      for (const value of junk) {
+        const query = new URLSearchParams(names.map((name) => [name, value.toWellFormed()]))
+        const response = await request(`${path}?${query}`)
+        expect(response.status, value).toBe(200)
+        const html = await response.text()
+        expect(html).not.toContain('<script>alert')
+        expect(html).not.toContain('<img src=x')
+        expect(html.slice(html.indexOf('<main'))).not.toMatch(/[^\P{Cc}\n\t]/u)
+      }
+    },
+  )
+
+  it.each(['%ff', '%00', '%', '%zz'])('also when it is the broken escape %s', async (broken) => {
+    for (const path of plainPages.slice(0, 4))
+      for (const name of names) expect((await request(`${path}?${name}=${broken}`)).status).toBeLessThan(500)
+  })
+
+  it('counts the first of repeated parameters', async () => {
+    const page = await open(`${paths.exchangeCalculator}?touros=2&touros=9&touros=${markup}`)
+    expect(typedIn(page, 'Quantos touros')).toBe('2')
+    expect(page.text).toContain('14 bezerros')
+  })
+})
+
+describe('links', () => {
+  it.each([
+    [paths.bullExchange, paths.exchangeCalculator],
+    [paths.premiumRecipient, paths.recipientCalculator],
+    [paths.training, paths.courseCalculator],
+    [paths.pregnancies, paths.pregnancyCalendar],
+  ])('%s leads to %s and to the page of authenticity', async (path, calculator) => {
+    const page = await open(path)
+    const main = page.getByRole('main')
+    const addresses = Array.from(main.querySelectorAll('a'), (link) => link.getAttribute('href'))
+    expect(addresses).toContain(calculator)
+    expect(addresses).toContain(paths.authenticity)
+  })
+
+  it('every page’s footer leads to the page of authenticity', async () => {
+    const page = await open('/')
+    const link = page.getByRole('link', { name: 'É mesmo a Matriz?' })
+    expect(link.getAttribute('href')).toBe(paths.authenticity)
+  })
+})

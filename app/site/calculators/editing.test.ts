@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openEditor } from '../../../test/editor.ts'
+import { pageOf } from '../../../test/page.ts'
+import type { TestSite } from '../../../test/site.ts'
+import { staffSite } from '../../../test/staff.ts'
+import type { Visitor } from '../../../test/visitor.ts'
+import { paths } from '../../domain/paths.ts'
+
+let site: TestSite
+let staff: Visitor
+beforeAll(async () => {
+  const opened = await staffSite('embedded')
+  ;({ site, staff } = opened)
+})
+afterAll(() => site.remove())
+
+async function publish(path: string, changes: Record<string, string>) {
+  const { fields } = await openEditor(staff, path)
+  return staff.post(path, { ...fields, ...changes, do: 'publish' })
+}
+
+const textOf = async (path: string) => (await pageOf(await site.request(path))).document.body.textContent
+
+it('prices of the market that staff publish are where the calculators begin', async () => {
+  const market = '/painel/conteudo/market/market'
+  const prices = { calfCents: '3.200,00', arrobaCents: '340,50', date: '2026-06-30' }
+  expect((await publish(market, prices)).headers.get('location')).toBe(`${market}?feito=no-ar`)
+  const exchange = await textOf(paths.exchangeCalculator)
+  for (const text of ['R$ 22.400,00', 'bezerro a R$ 3.200,00 e arroba a R$ 340,50, até 30/06/2026'])
+    expect(exchange).toContain(text)
+  expect(await textOf(paths.recipientCalculator)).toContain('R$ 9.458,75')
+})
+
+it('a gestation that ends before it begins is refused in words, and a new range shows at once', async () => {
+  const calendar = '/painel/conteudo/pregnancy-calendar/pregnancyCalendar'
+  const { fields } = await openEditor(staff, calendar)
+  const from = Object.keys(fields).find((name) => fields[name] === '284,7') ?? ''
+  expect(from).toContain('gestations')
+  const refused = await publish(calendar, { [from]: '295' })
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain('A faixa começa antes de terminar.')
+  expect((await publish(calendar, { [from]: '290' })).headers.get('location')).toBe(`${calendar}?feito=no-ar`)
+  expect(await textOf(`${paths.pregnancyCalendar}?data=2026-01-31&raca=nelore`)).toContain(
+    '17 de novembro de 2026 a 21 de novembro de 2026',
+  )
+})
+
+it('a PIX key that staff publish shows on the page of authenticity', async () => {
+  await publish('/painel/conteudo/ranch/ranch', { 'payment.pixKey': 'pix@matrizgenetica.com.br' })
+  expect(await textOf(paths.authenticity)).toContain('pix@matrizgenetica.com.br')
+})

@@ -1,0 +1,131 @@
+/** Interface texts of the calculators and of the page of authenticity, Portuguese → English. Browsers fetch them with those pages. */
+export const english = {
+  // Every calculator
+  'Calculadora da troca': 'Exchange calculator',
+  'Calculadora da receptora': 'Recipient calculator',
+  'Calculadora dos cursos': 'Course calculator',
+  'Calendário da prenhez': 'Pregnancy calendar',
+  Calcular: 'Calculate',
+  Resultado: 'Result',
+  'Corrija os campos marcados para ver o resultado.': 'Correct the marked fields to see the result.',
+  'Outras contas': 'Other calculators',
+  'Antes de pagar, confira que somos nós': 'Before you pay, check that it is us',
+  'Mandar esta conta no WhatsApp': 'Send this on WhatsApp',
+  'Começamos com bezerro a {calf} e arroba a {arroba}, até {date}.':
+    'We begin with a calf at {calf} and an arroba at {arroba}, up to {date}.',
+  'Começamos com a arroba a {arroba}, até {date}.': 'We begin with an arroba at {arroba}, up to {date}.',
+  'Ver a fonte': 'See the source',
+  'Preço da arroba (R$)': 'Price of an arroba (R$)',
+  'A arroba do boi gordo, de 15 kg de carcaça.': 'The arroba of finished cattle, 15 kg of carcass.',
+
+  // Messages at fields
+  'Escreva o valor como 320,66 ou 1.234,50.': 'Write the amount as 320.66 or 1,234.50.',
+  'O preço do bezerro vai de R$ 100,00 a R$ 50.000,00.':
+    'The price of a calf goes from R$ 100.00 to R$ 50,000.00.',
+  'O preço da arroba vai de R$ 50,00 a R$ 5.000,00.':
+    'The price of an arroba goes from R$ 50.00 to R$ 5,000.00.',
+  'Escreva o peso em quilos, como 350 ou 350,5.': 'Write the weight in kilograms, such as 350 or 350.5.',
+  'O peso vai de 100 a 1.200 kg.': 'The weight goes from 100 to 1,200 kg.',
+  'Escreva um número inteiro, como 3.': 'Write a whole number, such as 3.',
+  'Calculamos de 1 a 50 touros.': 'We calculate for 1 to 50 bulls.',
+  'A turma tem 10 vagas: calculamos de 1 a 10 alunos.':
+    'A class has 10 places: we calculate for 1 to 10 students.',
+  'Escolha um dos cursos.': 'Choose one of the courses.',
+  'Escolha uma data que exista, como 27/05/2026.': 'Choose a day that exists, such as 27/05/2026 (27 May).',
+  'A data vai de 01/01/2000 a 31/12/2100.': 'The day goes from 1 January 2000 to 31 December 2100.',
+  'Escolha como começou a prenhez.': 'Choose how the pregnancy began.',
+  'Escolha uma das raças.': 'Choose one of the breeds.',
+
+  // Exchange
+  'Quantos touros': 'How many bulls',
+  'Preço do bezerro (R$)': 'Price of a calf (R$)',
+  'O bezerro desmamado, na sua região.': 'A weaned calf, where you are.',
+  '1 por {ratio}: {calves} bezerros, {total}': '1 for {ratio}: {calves} calves, {total}',
+  'Touros: {bulls}. Bezerro a {calf}, arroba a {arroba}.':
+    'Bulls: {bulls}. Calf at {calf}, arroba at {arroba}.',
+  '{calves} bezerros': '{calves} calves',
+  'Valor dos bezerros': 'Value of the calves',
+  'Por touro': 'For each bull',
+  'Arrobas por touro': 'Arrobas for each bull',
+  'Se um veterinário parceiro intermediar, ele recebe {bonus} por touro: {total} neste negócio.':
+    'If a partner veterinarian brokers the deal, he or she receives {bonus} per bull: {total} in this deal.',
+  'Olá! Fiz a conta da troca no site. {prices} {ratios}. Qual proporção vale hoje?':
+    'Hello! I used the exchange calculator on your site. {prices} {ratios}. Which ratio applies today?',
+
+  // Premium recipient
+  'Peso vivo da novilha (kg)': 'Live weight of the heifer (kg)',
+  'Novilha de {kg} kg, arroba a {arroba}. Pelo peso: {weight}; preço fechado: {fixed}.':
+    'Heifer of {kg} kg, arroba at {arroba}. By weight: {weight}; fixed price: {fixed}.',
+  'Dá no mesmo.': 'It comes to the same.',
+  'Pelo peso sai {difference} mais barato.': 'By weight it is {difference} cheaper.',
+  'O preço fechado sai {difference} mais barato.': 'The fixed price is {difference} cheaper.',
+  Prenhez: 'Pregnancy',
+  Novilha: 'Heifer',
+  'Prenhez e novilha': 'Pregnancy and heifer',
+  'Olá! Fiz a conta da receptora premium no site. {summary} Qual preço vale para o meu lote?':
+    'Hello! I used the premium recipient calculator on your site. {summary} Which price applies to my lot?',
+
+  // Courses
+  Curso: 'Course',
+  'Quantos alunos': 'How many students',
+  'Primeiro dia do curso (se já souber)': 'First day of the course (if you know it)',
+  'Para calcular até quando vai o restante.': 'To work out by when the remainder is due.',
+  'Restante até {day}': 'Remainder by {day}',
+  'Restante até {days} dias úteis antes do curso': 'Remainder up to {days} business days before the course',
+  '{course}. À vista {cash}; PIX {down} de entrada e {rest} depois; cartão {count} × {amount} (total {total}).':
+    '{course}. Cash {cash}; PIX {down} down and {rest} later; card {count} × {amount} (total {total}).',
+  '{course}, alunos: {students}': '{course}, students: {students}',
+  'À vista': 'Cash',
+  'Um pagamento só.': 'A single payment.',
+  'À vista ou PIX, com entrada': 'Cash or PIX, with a down payment',
+  Entrada: 'Down payment',
+  Restante: 'Remainder',
+  'Cartão em {count} parcelas': 'Card in {count} instalments',
+  'Parcelar custa {surcharge} a mais que à vista ({percent}).':
+    'Instalments cost {surcharge} more than cash ({percent}).',
+  Total: 'Total',
+  'Olá! Fiz a conta do curso no site. {summary} Como faço a inscrição?':
+    'Hello! I used the course calculator on your site. {summary} How do I enrol?',
+
+  // Pregnancy calendar
+  'Como começou a prenhez': 'How the pregnancy began',
+  'Cobertura, inseminação ou IATF': 'Service, insemination or FTAI',
+  'Transferência de embrião': 'Embryo transfer',
+  'Em que dia': 'On which day',
+  'Raça do bezerro': "The calf's breed",
+  'No embrião, a raça do embrião.': "For an embryo, the embryo's breed.",
+  'Vaca ou receptora (opcional)': 'Cow or recipient (optional)',
+  'Brinco ou nome, para reconhecer na agenda.': 'Ear tag or name, to recognise her in the calendar.',
+  'Ponha a data e a raça: as datas da prenhez aparecem aqui.':
+    'Enter the day and the breed: the days of the pregnancy appear here.',
+  'Primeiro ultrassom': 'First ultrasound',
+  'Confirmação da prenhez': 'Confirmation of the pregnancy',
+  'Previsão de parto': 'Expected calving',
+  Secagem: 'Drying off',
+  '{days} dias de gestação': '{days} days of gestation',
+  '{gestation} dias de gestação': '{gestation} days of gestation',
+  '{days} dias antes da primeira data de parto': '{days} days before the first expected day of calving',
+  '{from} a {to}': '{from} to {to}',
+  '{breed}, {conception} em {day}. Parto previsto de {from} a {to}, mais provável perto de {likely}.':
+    '{breed}, {conception} on {day}. Calving expected from {from} to {to}, most likely near {likely}.',
+  transferência: 'transfer',
+  'cobertura ou inseminação': 'service or insemination',
+  'Gestação contada a partir de {day}.': 'Gestation counted from {day}.',
+  'O embrião já tinha {days} dias.': 'The embryo was already {days} days old.',
+  'Pôr na agenda (.ics)': 'Put in the calendar (.ics)',
+  Imprimir: 'Print',
+  'Olá! Fiz o calendário da prenhez no site. {summary}':
+    'Hello! I used the pregnancy calendar on your site. {summary}',
+
+  // Authenticity
+  'Este site': 'This website',
+  Endereço: 'Address',
+  Titular: 'Holder',
+  CNPJ: 'CNPJ',
+  Banco: 'Bank',
+  'Agência e conta': 'Branch and account',
+  'Chave PIX': 'PIX key',
+  'Olá! Recebi um contato em nome de vocês e quero conferir.':
+    'Hello! Someone contacted me in your name and I want to check.',
+  'Perguntar no número oficial': 'Ask on the official number',
+} as const satisfies Readonly<Record<string, string>>

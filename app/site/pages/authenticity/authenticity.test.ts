@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { documents } from '../../../../test/content.ts'
+import { publicSite } from '../../../../test/public-site.ts'
+import { paths } from '../../../domain/paths.ts'
+import { inLanguage, languages } from '../../../platform/i18n/language-path.ts'
+
+const { open, request } = publicSite()
+
+it.each(languages)(
+  'shows contacts and account of the ranch’s document, held by the company (%s)',
+  async (language) => {
+    const { text } = await open(inLanguage(paths.authenticity, language))
+    const { email, company, payment } = documents.ranch
+    for (const fact of [
+      '+55 38 99999-0000',
+      email,
+      company.name,
+      company.cnpj,
+      payment?.bank,
+      payment?.pixKey,
+    ])
+      expect(text).toContain(fact)
+  },
+)
+
+it('no other page carries the account', async () => {
+  for (const path of ['/', paths.bullExchange, paths.exchangeCalculator])
+    expect(await (await request(path)).text()).not.toContain(documents.ranch.payment?.bank)
+})

@@ -1,0 +1,121 @@
+import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
+import { FactList } from '../../../platform/ui/fact-list.tsx'
+import { FeatureList } from '../../../platform/ui/feature-list.tsx'
+import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { PageIntro } from '../../layout/page-intro.tsx'
+import { ChatLink } from '../../layout/site-link.tsx'
+import { StructuredData } from '../../layout/structured-data.tsx'
+import { breadcrumbs } from '../../seo/structured-data.server.ts'
+import type { Route } from './+types/route'
+
+export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const site = context.get(publicContext)
+  const { ranch, siteUrl } = site
+  const page = contentOf(context, url).authenticity
+  return {
+    page,
+    home: siteUrl + inLanguage('/', languageOf(url.pathname)),
+    ranch,
+    structured: [breadcrumbs(url, site, [{ name: page.heading }])],
+  }
+}
+
+export default function Authenticity({
+  loaderData: { page, home, ranch, structured },
+}: Route.ComponentProps) {
+  const { t, content } = useLanguage()
+  const { company, payment, social } = ranch
+  return (
+    <>
+      <PageHead title={page.title} description={page.description} share="authenticity" />
+      <StructuredData data={structured} />
+      <PageIntro heading={page.heading} lead={page.lead} />
+      <div className="page-width grid items-start gap-8 pb-12 lg:grid-cols-2">
+        <section className="grid gap-4 rounded-lg border-2 border-ink p-4 sm:p-6">
+          <h2 className="font-heading text-2xl">{content(page.channelsHeading)}</h2>
+          <p>{content(page.channels)}</p>
+          <FactList
+            className="wrap-anywhere"
+            facts={[
+              { name: 'WhatsApp', value: formatPhoneNumber(ranch.whatsapp) },
+              { name: t('E-mail'), value: ranch.email },
+              { name: t('Este site'), value: home },
+              { name: social.name, value: social.url },
+              { name: t('Endereço'), value: company.address },
+            ]}
+          />
+        </section>
+        <section className="grid gap-4 rounded-lg border-2 border-ink p-4 sm:p-6">
+          <h2 className="font-heading text-2xl">{content(page.accountHeading)}</h2>
+          <p>{content(page.account)}</p>
+          <FactList
+            facts={[
+              { name: t('Titular'), value: company.name },
+              { name: 'CNPJ', value: company.cnpj },
+              { name: t('Banco'), value: payment?.bank },
+              { name: t('Agência e conta'), value: payment?.account },
+              { name: t('Chave PIX'), value: payment?.pixKey },
+            ]}
+          />
+        </section>
+      </div>
+      <section className="bg-paper-deep py-12">
+        <div className="page-width">
+          <h2 className="font-heading text-2xl sm:text-3xl">{content(page.neverHeading)}</h2>
+          <ul className="mt-4 grid list-disc gap-2 pl-6 text-lg">
+            {page.never.map((text, index) => (
+              <li key={index}>{content(text)}</li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <FeatureList heading={page.tricksHeading} points={page.tricks} />
+      <section className="bg-paper-deep py-12">
+        <div className="page-width grid gap-8 lg:grid-cols-2">
+          <div>
+            <h2 className="font-heading text-2xl">{content(page.checkHeading)}</h2>
+            <Steps texts={page.check} />
+            <a
+              href={page.registry.url}
+              target="_blank"
+              rel="noopener"
+              className="mt-4 inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {content(page.registry.label)}
+            </a>
+          </div>
+          <div>
+            <h2 className="font-heading text-2xl">{content(page.paidHeading)}</h2>
+            <Steps texts={page.paid} />
+          </div>
+        </div>
+      </section>
+      <section className="page-width py-12 text-center">
+        <h2 className="font-heading text-2xl sm:text-3xl">{content(page.closing.heading)}</h2>
+        <p className="mx-auto mt-3 max-w-2xl text-lg">{content(page.closing.text)}</p>
+        <ChatLink
+          text={t('Olá! Recebi um contato em nome de vocês e quero conferir.')}
+          className="button button-pasture mt-6"
+        >
+          {t('Perguntar no número oficial')}
+        </ChatLink>
+      </section>
+    </>
+  )
+}
+
+function Steps({ texts }: { texts: string[] }) {
+  const { content } = useLanguage()
+  return (
+    <ol className="mt-4 grid list-decimal gap-3 pl-6">
+      {texts.map((text, index) => (
+        <li key={index}>{content(text)}</li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,79 @@
+import { coursePayment, restDueDay } from '../../../domain/calculators/course-payment.ts'
+import { decimal, longDate, money } from '../../../platform/i18n/format.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { ReadingCard } from '../../calculators/reading-card.tsx'
+import { ResultChat } from '../../calculators/result-chat.tsx'
+import type { Route } from './+types/route'
+
+interface CourseResultProps {
+  page: Route.ComponentProps['loaderData']['page']
+  course: Route.ComponentProps['loaderData']['courses'][number]
+  students: number
+  /** Empty while it is not known. */
+  firstDay: string
+}
+
+/** The ways to pay for a course. */
+export function CourseResult({ page, course, students, firstDay }: CourseResultProps) {
+  const { t, content, language } = useLanguage()
+  const reais = (cents: number) => money(cents, language)
+  const { cash, instalments, pix, surcharge, surchargePermille } = coursePayment(course.price, students)
+  const count = String(instalments.count)
+  const percent = `${decimal(surchargePermille / 10, language, 1)}%`
+  const dueDay = firstDay && longDate(restDueDay(firstDay, page.restDueDays), language)
+  const due = dueDay
+    ? t('Restante até {day}', { day: dueDay })
+    : t('Restante até {days} dias úteis antes do curso', { days: String(page.restDueDays) })
+  const title = t('{course}, alunos: {students}', {
+    course: content(course.title),
+    students: String(students),
+  })
+  const summary = t(
+    '{course}. À vista {cash}; PIX {down} de entrada e {rest} depois; cartão {count} × {amount} (total {total}).',
+    {
+      course: title,
+      cash: reais(cash),
+      down: reais(pix.downPayment),
+      rest: reais(pix.rest),
+      count,
+      amount: reais(instalments.amount),
+      total: reais(instalments.total),
+    },
+  )
+  return (
+    <>
+      <p className="font-semibold">{title}</p>
+      <p role="status" className="sr-only">
+        {summary}
+      </p>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <ReadingCard name={t('À vista')} figure={reais(cash)} text={t('Um pagamento só.')} />
+        <ReadingCard
+          name={t('À vista ou PIX, com entrada')}
+          figure={reais(pix.downPayment + pix.rest)}
+          text={`${due}.`}
+          facts={[
+            { name: t('Entrada'), value: reais(pix.downPayment) },
+            { name: t('Restante'), value: reais(pix.rest) },
+          ]}
+        />
+        <ReadingCard
+          name={t('Cartão em {count} parcelas', { count })}
+          figure={`${count} × ${reais(instalments.amount)}`}
+          text={t('Parcelar custa {surcharge} a mais que à vista ({percent}).', {
+            surcharge: reais(surcharge),
+            percent,
+          })}
+          facts={[{ name: t('Total'), value: reais(instalments.total) }]}
+        />
+      </ul>
+      {page.notes.map((note, index) => (
+        <p key={index}>{content(note)}</p>
+      ))}
+      <ResultChat
+        about={course.id}
+        text={t('Olá! Fiz a conta do curso no site. {summary} Como faço a inscrição?', { summary })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { readCourse, valuesOf } from '../../../domain/calculators/calculator-inputs.ts'
+import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
+import { ownQuery } from '../../../domain/calculators/own-query.ts'
+import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { CalculatorPage, calculatorParents } from '../../calculators/calculator-page.tsx'
+import { ChoiceInput, DayInput, NumberInput } from '../../calculators/input-field.tsx'
+import { useCalculator } from '../../calculators/use-calculator.ts'
+import { breadcrumbs } from '../../seo/structured-data.server.ts'
+import type { Route } from './+types/route'
+import { CourseResult } from './course-result.tsx'
+
+export { revalidateOnPathChange as shouldRevalidate } from '../../calculators/use-calculator.ts'
+
+const names = calculatorParameters.courseCalculator
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { courseCalculator: page, courses } = contentOf(context, url)
+  return {
+    page,
+    query: ownQuery('courseCalculator', url.searchParams),
+    courses: courses.map(({ id, title, price }) => ({ id, title, price })),
+    structured: [
+      breadcrumbs(url, context.get(publicContext), [...calculatorParents, { name: page.heading }]),
+    ],
+  }
+}
+
+export default function CourseCalculator({ loaderData: data }: Route.ComponentProps) {
+  const { page, courses } = data
+  const { content } = useLanguage()
+  const { parameters, form } = useCalculator()
+  const ids = courses.map(({ id }) => id)
+  const inputs = readCourse(parameters, ids)
+  const values = valuesOf(inputs)
+  const course = courses.find(({ id }) => id === values?.course)
+  return (
+    <CalculatorPage
+      {...{ data, form }}
+      name="courseCalculator"
+      fields={
+        <>
+          <ChoiceInput
+            name={names.course}
+            label="Curso"
+            input={inputs.course}
+            options={courses.map(({ id, title }) => ({ value: id, text: content(title) }))}
+          />
+          <NumberInput
+            name={names.students}
+            label="Quantos alunos"
+            input={inputs.students}
+            initial="1"
+            inputMode="numeric"
+          />
+          <DayInput
+            name={names.firstDay}
+            label="Primeiro dia do curso (se já souber)"
+            hint="Para calcular até quando vai o restante."
+            input={inputs.firstDay}
+          />
+        </>
+      }
+      result={
+        values &&
+        course && <CourseResult {...{ page, course }} students={values.students} firstDay={values.firstDay} />
+      }
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { redirect } from 'react-router'
+import { conceptionOf, readPregnancy, valuesOf } from '../../../domain/calculators/calculator-inputs.ts'
+import { ownQuery } from '../../../domain/calculators/own-query.ts'
+import { pregnancyDates } from '../../../domain/calculators/pregnancy-dates.ts'
+import { clockContext, contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { paths } from '../../../domain/paths.ts'
+import { calendarFile } from '../../../platform/calendar/calendar-file.server.ts'
+import { translator } from '../../../platform/i18n/language.tsx'
+import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
+import type { Route } from './+types/calendar-file'
+import { shortDigest } from './calendar-uid.server.ts'
+import { gestationRange, pregnancyEvents } from './pregnancy-events.ts'
+
+/** The pregnancy calendar for calendar programs. Fields that are wrong lead to the page, which says what is wrong. */
+export function loader({ url, context }: Route.LoaderArgs): Response {
+  const language = languageOf(url.pathname)
+  const t = translator(language)
+  const { siteUrl, ranch } = context.get(publicContext)
+  const page = contentOf(context, url).pregnancyCalendar
+  const pageAddress =
+    inLanguage(paths.pregnancyCalendar, language) + ownQuery('pregnancyCalendar', url.searchParams)
+  const values = valuesOf(
+    readPregnancy(
+      url.searchParams,
+      page.gestations.map(({ id }) => id),
+    ),
+  )
+  const gestation = page.gestations.find(({ id }) => id === values?.breed)
+  if (!values || !gestation) return redirect(pageAddress)
+  const { animal, breed, day } = values
+  const conception = conceptionOf(values.conception)
+  const dates = pregnancyDates({ conception, day }, gestation, page)
+  const events = pregnancyEvents(t, dates, { rule: page, gestation: gestationRange(gestation, t, language) })
+  const pregnancy = shortDigest([conception, day, breed, animal])
+  const body = calendarFile({
+    productId: `-//${ranch.name}//${language.toUpperCase()}`,
+    name: [page.title, animal].filter(Boolean).join(' · '),
+    now: context.get(clockContext)(),
+    events: events.map(({ kind, name, reason, firstDay, lastDay }) => ({
+      uid: `${kind}-${pregnancy}@${new URL(siteUrl).hostname}`,
+      summary: [animal || gestation.name, name].join(': '),
+      description: [
+        `${gestation.name}. ${reason}.`,
+        ...(kind === 'calving' ? [gestation.source] : []),
+        siteUrl + pageAddress,
+      ].join('\n'),
+      firstDay,
+      lastDay,
+    })),
+  })
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="prenhez-${day}.ics"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

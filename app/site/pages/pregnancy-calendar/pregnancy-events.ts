@@ -1,0 +1,62 @@
+import type { PregnancyDates, PregnancyRule } from '../../../domain/calculators/pregnancy-dates.ts'
+import { decimal } from '../../../platform/i18n/format.ts'
+import type { Translate } from '../../../platform/i18n/language.tsx'
+import type { Language } from '../../../platform/i18n/language-path.ts'
+
+/** A day or window of a pregnancy, in the visitor's language. */
+export interface PregnancyEvent {
+  kind: 'ultrasound' | 'confirmation' | 'dry-off' | 'calving'
+  name: string
+  /** How the day is counted. */
+  reason: string
+  firstDay: string
+  lastDay: string
+}
+
+/** The events of a pregnancy in the order of their days, for the page and for the calendar file. */
+export function pregnancyEvents(
+  t: Translate,
+  dates: PregnancyDates,
+  { rule, gestation }: { rule: PregnancyRule; gestation: string },
+): PregnancyEvent[] {
+  const onDay = (day: string) => ({ firstDay: day, lastDay: day })
+  const events: PregnancyEvent[] = [
+    {
+      kind: 'ultrasound',
+      name: t('Primeiro ultrassom'),
+      reason: t('{days} dias de gestação', { days: String(rule.ultrasoundDays) }),
+      ...onDay(dates.ultrasound),
+    },
+    {
+      kind: 'confirmation',
+      name: t('Confirmação da prenhez'),
+      reason: t('{days} dias de gestação', { days: String(rule.confirmationDays) }),
+      ...onDay(dates.confirmation),
+    },
+    {
+      kind: 'calving',
+      name: t('Previsão de parto'),
+      reason: t('{gestation} dias de gestação', { gestation }),
+      firstDay: dates.firstCalving,
+      lastDay: dates.lastCalving,
+    },
+  ]
+  if (dates.dryOff !== undefined)
+    events.push({
+      kind: 'dry-off',
+      name: t('Secagem'),
+      reason: t('{days} dias antes da primeira data de parto', { days: String(rule.dryOffDays) }),
+      ...onDay(dates.dryOff),
+    })
+  return events.sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1))
+}
+
+/** Days of gestation with one decimal where there is one: `284,7 a 293,3`. */
+export function gestationRange(
+  { from, to }: { from: number; to: number },
+  t: Translate,
+  language: Language,
+): string {
+  const days = (value: number) => decimal(value, language, Number.isInteger(value) ? 0 : 1)
+  return t('{from} a {to}', { from: days(from), to: days(to) })
+}

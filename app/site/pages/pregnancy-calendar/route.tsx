@@ -1,0 +1,81 @@
+import { conceptionCodes, readPregnancy, valuesOf } from '../../../domain/calculators/calculator-inputs.ts'
+import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
+import { ownQuery } from '../../../domain/calculators/own-query.ts'
+import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { CheckList } from '../../../platform/ui/check-list.tsx'
+import { CalculatorPage, calculatorParents } from '../../calculators/calculator-page.tsx'
+import { ChoiceInput, DayInput, TextInput } from '../../calculators/input-field.tsx'
+import { useCalculator } from '../../calculators/use-calculator.ts'
+import { breadcrumbs } from '../../seo/structured-data.server.ts'
+import type { Route } from './+types/route'
+import { PregnancyResult } from './pregnancy-result.tsx'
+
+export { revalidateOnPathChange as shouldRevalidate } from '../../calculators/use-calculator.ts'
+
+const names = calculatorParameters.pregnancyCalendar
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const page = contentOf(context, url).pregnancyCalendar
+  return {
+    page,
+    query: ownQuery('pregnancyCalendar', url.searchParams),
+    structured: [
+      breadcrumbs(url, context.get(publicContext), [...calculatorParents, { name: page.heading }]),
+    ],
+  }
+}
+
+export default function PregnancyCalendar({ loaderData: data }: Route.ComponentProps) {
+  const { page } = data
+  const { t, content } = useLanguage()
+  const { parameters, form } = useCalculator()
+  const breeds = page.gestations.map(({ id }) => id)
+  const inputs = readPregnancy(parameters, breeds)
+  const values = valuesOf(inputs)
+  const gestation = page.gestations.find(({ id }) => id === values?.breed)
+  return (
+    <CalculatorPage
+      {...{ data, form }}
+      name="pregnancyCalendar"
+      missing={inputs.day.typed ? undefined : 'Ponha a data e a raça: as datas da prenhez aparecem aqui.'}
+      fields={
+        <>
+          <ChoiceInput
+            name={names.conception}
+            label="Como começou a prenhez"
+            input={inputs.conception}
+            options={[
+              { value: conceptionCodes.service, text: t('Cobertura, inseminação ou IATF') },
+              { value: conceptionCodes.transfer, text: t('Transferência de embrião') },
+            ]}
+          />
+          <DayInput name={names.day} label="Em que dia" input={inputs.day} />
+          <ChoiceInput
+            name={names.breed}
+            label="Raça do bezerro"
+            hint="No embrião, a raça do embrião."
+            input={inputs.breed}
+            options={page.gestations.map(({ id, name }) => ({ value: id, text: content(name) }))}
+          />
+          <TextInput
+            name={names.animal}
+            label="Vaca ou receptora (opcional)"
+            hint="Brinco ou nome, para reconhecer na agenda."
+            value={inputs.animal}
+          />
+        </>
+      }
+      result={
+        values && gestation && <PregnancyResult {...{ page, gestation, values }} parameters={parameters} />
+      }
+    >
+      <section className="bg-paper-deep py-12 print:py-4">
+        <div className="page-width grid gap-4">
+          <h2 className="font-heading text-2xl">{content(page.notesHeading)}</h2>
+          <CheckList texts={page.notes} className="max-w-4xl" />
+        </div>
+      </section>
+    </CalculatorPage>
+  )
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import ICAL from 'ical.js'
+import { paths } from '../app/domain/paths.ts'
+import { expect, ready, test } from './test.ts'
+
+test.beforeEach(async ({ page }) => {
+  // Skips the loading overlay.
+  await page.addInitScript('sessionStorage.opened = 1')
+})
+
+test('the result follows typing without a request; address and other language keep the numbers', async ({
+  page,
+}) => {
+  await page.goto(`${paths.exchangeCalculator}?utm_source=mail`)
+  await page.waitForSelector(ready)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.getByLabel('Quantos touros').fill('3')
+  await expect(page.getByText('21 bezerros', { exact: true })).toBeVisible()
+  await page.getByLabel('Preço do bezerro (R$)').fill('2.9xx')
+  await expect(page.getByLabel('Preço do bezerro (R$)')).toHaveAccessibleDescription(/Escreva o valor como/)
+  await expect(page.getByText('21 bezerros', { exact: true })).toBeHidden()
+  await page.getByLabel('Preço do bezerro (R$)').fill('2.900')
+  await expect(page.getByText('R$ 60.900,00', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/touros=3&bezerro=2\.900&arroba=320%2C66$/)
+  expect(requests).toEqual([])
+
+  await page.getByRole('button', { name: 'Translate to English' }).click()
+  await expect(page.getByText('21 calves', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/en\/calculadoras\/troca\?touros=3&bezerro=2\.900/)
+  await expect(page.getByLabel('Price of a calf (R$)')).toHaveValue('2.900')
+  await page.reload()
+  await expect(page.getByText('R$ 60,900.00', { exact: true })).toBeVisible()
+})
+
+test('the button shows what is missing, and brings the result into view', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(paths.pregnancyCalendar)
+  await page.waitForSelector(ready)
+  await page.getByLabel('Raça do bezerro').selectOption('gir')
+  await expect(page.getByLabel('Em que dia')).toHaveAttribute('aria-invalid', 'false')
+  await page.getByRole('button', { name: 'Calcular' }).click()
+  await expect(page.getByLabel('Em que dia')).toHaveAccessibleDescription(/Escolha uma data/)
+  await page.getByLabel('Em que dia').fill('2026-05-27')
+  await page.getByRole('button', { name: 'Calcular' }).click()
+  await expect(page.getByRole('heading', { name: 'Resultado' })).toBeInViewport()
+  await expect(page.getByText('26 de junho de 2026')).toBeVisible()
+})
+
+test('the pregnancy calendar prints on one page and downloads as a calendar file', async ({ page }) => {
+  for (const [address, link] of [
+    [paths.pregnancyCalendar, 'Pôr na agenda (.ics)'],
+    [`/en${paths.pregnancyCalendar}`, 'Put in the calendar (.ics)'],
+  ] as const) {
+    await page.goto(`${address}?metodo=transferencia&data=2026-05-27&raca=gir&animal=Mimosa`)
+    await page.waitForSelector(ready)
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: link }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('prenhez-2026-05-27.ics')
+    const calendar = new ICAL.Component(ICAL.parse(readFileSync(await download.path(), 'utf8')))
+    expect(calendar.getAllSubcomponents('vevent')).toHaveLength(4)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a calculator answers at its address, and the other language keeps the numbers', async ({ page }) => {
+    await page.goto(paths.recipientCalculator)
+    await page.getByLabel('Peso vivo da novilha (kg)').fill('380,5')
+    await page.getByLabel('Preço da arroba (R$)').fill('R$ 330')
+    await page.getByRole('button', { name: 'Calcular' }).click()
+    await expect(page.getByText('R$ 9.778,25', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\?peso=380%2C5&arroba=R%24\+330#resultado$/)
+    await page.getByRole('button', { name: 'Translate to English' }).click()
+    await expect(page.getByText('R$ 9,778.25', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Live weight of the heifer (kg)')).toHaveValue('380,5')
+  })
+})
