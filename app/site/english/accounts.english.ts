@@ -116,7 +116,7 @@ export const english = {
     'Hello! Have a look at the bulls and pregnancies of {ranch}. With this link, the ranch knows that I referred you: {link}',
   'O que veio pelo seu código': 'What came by your code',
   'Ninguém chegou pelo seu código ainda.': 'No one has come by your code yet.',
-  'Chegaram e esperam resposta': 'Arrived and waiting for a reply',
+  'Esperam resposta': 'Waiting for a reply',
   'Em conversa': 'In conversation',
   'Negócio fechado': 'Deal closed',
   'Não fecharam': 'Did not close',

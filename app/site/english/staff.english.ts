@@ -106,8 +106,9 @@ export const english = {
   'Depois que a situação for Fechado, marque aqui o bônus.': 'Once the status is Won, mark the bonus here.',
   '{amount} por touro entregue na permuta.': '{amount} for each bull delivered in the exchange.',
   'Salvar o bônus': 'Save the bonus',
-  'Se a pessoa disser por telefone ou na conversa quem a indicou.':
-    'If the person says on the phone or in the chat who referred them.',
+  'Veio por um veterinário?': 'Referred by a veterinarian?',
+  'Se a pessoa disser o código por telefone ou na conversa. Como 482-719-350.':
+    'If the person says the code on the phone or in the chat. Such as 482-719-350.',
   'Anotar a indicação': 'Enter the referral',
   'Diga quantos touros o negócio teve, de 1 a 99.': 'Say how many bulls the deal had, from 1 to 99.',
   'Só um negócio fechado tem bônus. Mude antes a situação para Fechado.':

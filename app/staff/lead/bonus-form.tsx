@@ -9,7 +9,7 @@ export function BonusForm({ bonus }: { bonus: Bonus }) {
     <form method="post" className="grid gap-4">
       <input type="hidden" name="seenBonus" value={bonus.state} />
       <input type="hidden" name="seenBulls" value={bonus.bulls} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         <label className="grid grow basis-32 gap-1 font-semibold">
           {t('Bônus da indicação')}
           <select name="bonus" defaultValue={bonus.state} className="control font-normal">

@@ -7,35 +7,29 @@ import { PathLink } from '../../platform/ui/link.tsx'
 import { BonusText } from '../referrals/bonus-text.tsx'
 import { BonusChangeList } from './bonus-change-list.tsx'
 import { BonusForm } from './bonus-form.tsx'
-import { ReferralCodeForm } from './referral-code-form.tsx'
 
 interface ReferralPartProps {
-  referral: Referral | undefined
+  referral: Referral
   changes: BonusChange[]
-  isWon: boolean
 }
 
-/** The veterinarian who referred a lead and the bonus, or a field for a code that was named on the phone. */
-export function ReferralPart({ referral, changes, isWon }: ReferralPartProps) {
+/** The veterinarian who referred a lead, and the bonus. */
+export function ReferralPart({ referral, changes }: ReferralPartProps) {
   const { t } = useLanguage()
+  const { status, bonus } = referral
+  const mayHaveBonus = status === 'won' || bonus.state !== 'none'
   return (
     <section aria-labelledby="referral" className="grid gap-4 rounded-lg border-2 border-ink p-4">
       <h2 id="referral" className="font-heading text-xl">
         {t('Indicação')}
       </h2>
-      {referral ? (
-        <>
-          <ReferralFacts {...referral} />
-          {isWon || referral.bonus.state !== 'none' ? (
-            <BonusForm key={changes.length} bonus={referral.bonus} />
-          ) : (
-            <p className="text-ink-soft">{t('Depois que a situação for Fechado, marque aqui o bônus.')}</p>
-          )}
-          <BonusChangeList changes={changes} />
-        </>
+      <ReferralFacts {...referral} />
+      {mayHaveBonus ? (
+        <BonusForm key={changes.length} bonus={bonus} />
       ) : (
-        <ReferralCodeForm />
+        <p className="text-ink-soft">{t('Depois que a situação for Fechado, marque aqui o bônus.')}</p>
       )}
+      <BonusChangeList changes={changes} />
     </section>
   )
 }

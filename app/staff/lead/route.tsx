@@ -7,6 +7,7 @@ import { readReferral } from '../../domain/inbox/referrals/ledger.server.ts'
 import { readLeadChanges } from '../../domain/leads/repository/change-lead.server.ts'
 import { markLeadSeen, readLead, readRelatedLeads } from '../../domain/leads/repository/read-lead.server.ts'
 import { leadPath } from '../../domain/staff-paths.ts'
+import { readField } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { LeadList } from '../lead-list.tsx'
@@ -18,6 +19,7 @@ import { ContactLinks } from './contact-links.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { handleLeadForm } from './lead-forms.server.ts'
 import { MailList } from './mail-list.tsx'
+import { ReferralCodeForm } from './referral-code-form.tsx'
 import { ReferralPart } from './referral-part.tsx'
 import { StatusForm } from './status-form.tsx'
 
@@ -41,12 +43,13 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const failure = await handleLeadForm(context.get(servicesContext), {
-    leadId: params.id,
-    form: await request.formData(),
-    by: context.get(staffContext).email,
-  })
-  if (failure) return data({ failure: failure.text }, { status: failure.status })
+  const form = await request.formData()
+  const { email: by } = context.get(staffContext)
+  const failure = await handleLeadForm(context.get(servicesContext), { leadId: params.id, form, by })
+  if (failure) {
+    const { text, status } = failure
+    return data({ failure: text, referralCode: readField(form, 'referralCode') }, { status })
+  }
   return redirect(inLanguage(leadPath(params.id), languageOf(url.pathname)))
 }
 
@@ -69,7 +72,11 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         <div className="grid gap-6">
           <StatusForm key={changes.length} status={lead.status} />
           <ChangeList changes={changes} />
-          <ReferralPart referral={referral} changes={bonusChanges} isWon={lead.status === 'won'} />
+          {referral ? (
+            <ReferralPart referral={referral} changes={bonusChanges} />
+          ) : (
+            <ReferralCodeForm typed={actionData?.referralCode ?? ''} />
+          )}
         </div>
       </div>
       {related.length > 0 && (

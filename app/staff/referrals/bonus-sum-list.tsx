@@ -12,7 +12,7 @@ export function BonusSumList({ sums: { due, paid } }: { sums: BonusSums }) {
   return (
     <dl className="mt-4 flex flex-wrap gap-3">
       {rows.map(({ label, referrals, amountCents }) => (
-        <div key={label} className="grow basis-40 rounded-lg border-2 border-ink-soft/40 p-3 sm:grow-0">
+        <div key={label} className="grow basis-36 rounded-lg border-2 border-ink-soft/40 p-3">
           <dt className="text-ink-soft text-sm">{label}</dt>
           <dd className="font-heading text-xl">{money(amountCents, language)}</dd>
           <dd className="text-sm">

@@ -15,7 +15,7 @@ interface LedgerFilterFormProps {
 export function LedgerFilterForm({ typed }: LedgerFilterFormProps) {
   const { t, language } = useLanguage()
   const select = (field: 'bonus' | 'status', label: UiText, options: Record<string, UiText>) => (
-    <label className="grid grow basis-40 gap-1 font-semibold text-sm sm:grow-0">
+    <label className="grid grow basis-40 gap-1 font-semibold text-sm">
       {t(label)}
       <select
         name={ledgerParameters[field]}
@@ -40,7 +40,7 @@ export function LedgerFilterForm({ typed }: LedgerFilterFormProps) {
       >
         {select('bonus', 'Bônus da indicação', bonusLabels)}
         {select('status', 'Situação', leadStatusLabels)}
-        <label className="grid grow basis-40 gap-1 font-semibold text-sm sm:grow-0">
+        <label className="grid grow basis-40 gap-1 font-semibold text-sm">
           {t('Código de indicação')}
           <input
             name={ledgerParameters.code}

@@ -20,7 +20,7 @@ export function ReferralList({ referrals, filter }: ReferralListProps) {
       {referrals.map(({ leadId, name, status, referredAt, code, veterinarian, bonus }) => (
         <li
           key={leadId}
-          className="wrap-anywhere grid grid-cols-1 gap-x-4 gap-y-1 rounded-lg border-2 border-ink-soft/40 p-3 sm:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-center"
+          className="wrap-anywhere grid grid-cols-1 gap-x-4 gap-y-1 rounded-lg border-2 border-ink-soft/40 p-3 sm:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)_12rem] sm:items-center"
         >
           <span className="text-ink-soft text-sm">{formatTime(referredAt, language)}</span>
           <span>

@@ -192,7 +192,9 @@ describe.each(databaseKinds)('referrals for staff, on the %s database', (kind) =
     const path = `/painel/leads/${await leadIdOf(site, 'Rui Barros')}`
     const enter = (referralCode: string) => staff.post(path, { referralCode })
     const alertOf = async (response: Response) => (await pageOf(response)).getByRole('alert').textContent
-    expect(await alertOf(await enter('000'))).toBe('Nenhum veterinário tem este código.')
+    const refused = await pageOf(await enter('000'))
+    expect(refused.getByRole('alert').textContent).toBe('Nenhum veterinário tem este código.')
+    expect(refused.getByLabelText('Código de indicação')).toHaveProperty('value', '000')
     expect((await enter(code.replaceAll('-', ' '))).status).toBe(302)
     expect(await database.selectFrom('referrals').select(['code', 'added_by']).execute()).toEqual([
       { code, added_by: staffEmail },

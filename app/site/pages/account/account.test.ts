@@ -58,7 +58,7 @@ describe.each(databaseKinds)('a veterinarian’s account page, on the %s databas
     const html = await response.clone().text()
     const page = await pageOf(response)
     const countOf = (name: string) => page.getByText(name).parentElement?.querySelector('dd')?.textContent
-    expect(countOf('Chegaram e esperam resposta')).toBe('1')
+    expect(countOf('Esperam resposta')).toBe('1')
     expect(countOf('Negócio fechado')).toBe('1')
     expect(countOf('Bônus a receber')).toBe('R$ 2.000,00')
     expect(countOf('Bônus pagos')).toBe('R$ 0,00')

@@ -14,7 +14,7 @@ import { ReferralLinkField } from './referral-link-field.tsx'
 
 /** What a status of a lead is called for the veterinarian. */
 const statusTexts = {
-  new: 'Chegaram e esperam resposta',
+  new: 'Esperam resposta',
   contacted: 'Em conversa',
   won: 'Negócio fechado',
   lost: 'Não fecharam',
