@@ -55,6 +55,9 @@ export const securityTextPath = '/.well-known/security.txt'
 /** The query parameter of the code in mailed links. */
 export const codeParameter = 'codigo'
 
+/** The query parameter of a veterinarian's referral code (docs/product.md#referrals). */
+export const referralParameter = 'indicacao'
+
 /** The Portuguese path of a breed's page: `gir` → `/banco-genetico/gir`. */
 export function breedPath(breed: string): string {
   return `${paths.geneticBank}/${breed}`

@@ -31,6 +31,10 @@ export function leadPath(id: string): string {
 /** The leads of a filter as CSV. */
 export const exportPath = '/painel/leads.csv'
 
+/** The leads that came by veterinarians' codes, and their bonuses; the same as CSV. */
+export const referralsPath = '/painel/indicacoes'
+export const referralsCsvPath = '/painel/indicacoes.csv'
+
 /** Id of the layout route around all staff routes. */
 export const staffLayoutId = 'staff'
 

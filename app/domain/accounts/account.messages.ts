@@ -6,13 +6,14 @@ import {
   succeeded,
 } from '../../platform/forms/form-result.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { AccountRoles } from './account-roles.ts'
 
 /** Result of the login form (docs/product.md#sign-in). */
 export interface SignInResult extends FormResult {
   /** The address of the account that is now signed in. */
   account?: string
-  /** Whether the account may open the panel. */
-  isStaff?: boolean
+  /** What the account's pages lead to. */
+  roles?: AccountRoles
   /** With it an unverified account can request another verification. */
   ticket?: string
 }
@@ -25,8 +26,8 @@ export type SignInRefusal =
   | 'unverified'
   | 'other'
 
-export function signedIn(email: string, isStaff: boolean): SignInResult {
-  return { ...succeeded('Login realizado com sucesso!'), account: email, ...(isStaff && { isStaff }) }
+export function signedIn(email: string, roles: AccountRoles): SignInResult {
+  return { ...succeeded('Login realizado com sucesso!'), account: email, roles }
 }
 
 export function signInInvalid(form: FormData, errors: FieldErrors): SignInResult {

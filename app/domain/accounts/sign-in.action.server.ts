@@ -7,10 +7,10 @@ import {
   signInInvalid,
   signInRefused,
 } from './account.messages.ts'
+import { readAccountRoles } from './account-roles.server.ts'
 import { startSession } from './sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { checkSignIn } from './sign-in-rules.ts'
-import { findStaffMember } from './staff.server.ts'
 
 /** Each outcome has a message and a status (docs/product.md#sign-in). Never throws. */
 export const signInAction: FormAction<SignInResult> = async (services, request, form) => {
@@ -21,12 +21,9 @@ export const signInAction: FormAction<SignInResult> = async (services, request, 
     if (outcome.kind === 'signed-in') {
       const started = await startSession(services, request, outcome)
       if ('refusal' in started) return refuse(started.refusal)
-      const member = await findStaffMember(services, outcome.account.email)
-      return {
-        result: signedIn(outcome.account.email, member !== null),
-        status: 200,
-        cookies: started.cookies,
-      }
+      const { email } = outcome.account
+      const roles = await readAccountRoles(services, email)
+      return { result: signedIn(email, roles), status: 200, cookies: started.cookies }
     }
     return refuse(outcome.kind, outcome.kind === 'unverified' ? outcome.ticket : undefined)
   } catch (error) {

@@ -1,9 +1,9 @@
 import { sessionPath } from '../paths.ts'
+import type { AccountRoles } from './account-roles.ts'
 
-/** Who is signed in, and whether the panel is open to them. */
-export interface SignedIn {
+/** Who is signed in, and what their account's pages lead to. */
+export interface SignedIn extends AccountRoles {
   email: string
-  isStaff?: boolean
 }
 
 /** The visitor's sign-in state in the page; `unreachable` when there is a session but the server does not respond. */

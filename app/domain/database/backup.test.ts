@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
+import { closedReferral, referralSite } from '../../../test/referrals.ts'
 import { testSite } from '../../../test/site.ts'
 import { message } from '../../../test/staff.ts'
 import { mailedLink, veterinarian, visitor } from '../../../test/visitor.ts'
@@ -45,6 +46,35 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
     const folder = await newFolder()
     return { site, folder, file: join(folder, 'a.backup.gz') }
   }
+
+  it.each(databaseKinds)(
+    'keeps codes, referrals and bonuses, also over others, on the %s database',
+    async (other) => {
+      const opened = await referralSite(kind)
+      cleanups.push(opened.site.remove)
+      const path = await closedReferral(opened)
+      await opened.staff.post(path, { seenBonus: 'none', seenBulls: '0', bonus: 'due', bulls: '2' })
+      const file = join(await newFolder(), 'a.backup.gz')
+      const { database } = opened.site.services
+      const rows = async (of: Database) => [
+        await of.selectFrom('referrers').selectAll().execute(),
+        await of.selectFrom('referrals').selectAll().execute(),
+        await of.selectFrom('bonus_changes').selectAll().execute(),
+      ]
+      const before = await rows(database)
+      expect(before.map(({ length }) => length)).toEqual([1, 1, 1])
+      const source =
+        kind === 'embedded'
+          ? await openSiteDatabaseForCommand({ kind, folder: opened.site.databaseFolder })
+          : database
+      if (kind === 'embedded') cleanups.push(() => source.destroy())
+      await backUpSite(source, file, () => {})
+      const restored = await emptyDatabase(other)
+      await restoreSite(restored, file, options)
+      await restoreSite(restored, file, { ...options, overwrite: true })
+      expect(await rows(restored)).toEqual(before)
+    },
+  )
 
   it.each(databaseKinds)(
     'made while leads arrive is consistent and restorable to the %s database',

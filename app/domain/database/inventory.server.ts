@@ -158,6 +158,53 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
       note: ofLead(''),
     },
   },
+  referrers: {
+    key: ['code'],
+    backup: 'included',
+    // The code stays for the referrals that were made by it; it credits no more leads.
+    owners: [{ subject: 'address', column: 'email', removal: 'blank' }],
+    columns: { code: nonPersonal, email: ofAddress(null), created_at: nonPersonal },
+  },
+  referrals: {
+    key: ['lead_id'],
+    backup: 'included',
+    owners: [
+      { subject: 'lead', column: 'lead_id', removal: 'keep' },
+      { subject: 'referrer', column: 'code', removal: 'keep' },
+      { subject: 'address', column: 'added_by', removal: 'blank' },
+    ],
+    columns: {
+      // A veterinarian's export does not tell who came by the code, or when.
+      lead_id: internal,
+      code: nonPersonal,
+      referred_at: internal,
+      // The staff member's address.
+      added_by: ofAddress(''),
+      // A lead's export does not tell what the veterinarian earned: the changes do, to the veterinarian.
+      bonus: internal,
+      bulls: internal,
+      amount_cents: internal,
+    },
+  },
+  bonus_changes: {
+    key: ['id'],
+    backup: 'included',
+    owners: [
+      { subject: 'referrer', column: 'code', removal: 'keep' },
+      { subject: 'address', column: 'changed_by', removal: 'blank' },
+    ],
+    columns: {
+      id: internal,
+      lead_id: internal,
+      code: nonPersonal,
+      changed_at: nonPersonal,
+      // The staff member's address.
+      changed_by: ofAddress(''),
+      bonus: nonPersonal,
+      bulls: nonPersonal,
+      amount_cents: nonPersonal,
+    },
+  },
   content_entries: {
     key: ['collection', 'id'],
     backup: 'included',

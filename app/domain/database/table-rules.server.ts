@@ -2,9 +2,10 @@ import type { RawBuilder } from 'kysely'
 
 /**
  * To whom rows or columns belong: a lead or account by its id, or a person by their e-mail address. `inviter` is the person's
- * address in rows of the people they invited. `note` is a note about the person, by its whole text.
+ * address in rows of the people they invited. `note` is a note about the person, by its whole text. `referrer` is a veterinarian
+ * by their referral code.
  */
-export type Subject = 'lead' | 'account' | 'address' | 'inviter' | 'note'
+export type Subject = 'lead' | 'account' | 'address' | 'inviter' | 'note' | 'referrer'
 
 export interface Owner<Row> {
   subject: Subject
@@ -12,8 +13,11 @@ export interface Owner<Row> {
   column: keyof Row & string
   /** Rows in which this column is set have another owner. */
   unlessSet?: keyof Row & string
-  /** How the owner's data are erased: with their rows, or by blanking the owner's columns. */
-  removal: 'delete' | 'blank'
+  /**
+   * How the owner's data are erased: with their rows, by blanking the owner's columns, or not here, because the row identifies
+   * nobody once the owner's other rows are erased.
+   */
+  removal: 'delete' | 'blank' | 'keep'
 }
 
 /** An owner of the rows of any table. */

@@ -2,6 +2,7 @@ import { readField } from '../../platform/forms/form-result.ts'
 import { landingField } from '../../platform/forms/hidden-fields.ts'
 import { languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { formsPath } from '../form-paths.ts'
+import { referralParameter } from '../paths.ts'
 import type { LeadSource } from './lead.ts'
 
 const maxPathLength = 200
@@ -14,15 +15,32 @@ const maxAddressLength = 2_000
 /** Visitors can forge request and form, so the source is only shown, never trusted. */
 export function readLeadSource(request: Request, form: FormData, siteUrl: string): LeadSource {
   const { pathname } = new URL(request.url)
-  const { host } = new URL(siteUrl)
-  const referer = parseAddress(request.headers.get('referer'))
-  const page = withoutLanguage(referer?.host === host ? referer.pathname : pathname)
+  const formAddress = addressOfForm(request, siteUrl)
+  const page = withoutLanguage(formAddress.pathname)
   return {
     language: languageOf(pathname),
     // Scripts post to an address that is not a page.
     page: page.startsWith(formsPath) ? '' : page.slice(0, maxPathLength),
-    ...readLandingSource(form, siteUrl, referer?.search),
+    ...readLandingSource(form, siteUrl, formAddress.search),
   }
+}
+
+/**
+ * The referral code of the visit's first page, or else of the page with the form; empty for none. As it is in the address:
+ * `referLead` parses it.
+ */
+export function readReferralCode(request: Request, form: FormData, siteUrl: string): string {
+  const [landingSearch = ''] = readLandingField(form)
+  const codes = [landingSearch, addressOfForm(request, siteUrl).search].map(
+    (search) => new URLSearchParams(search).get(referralParameter) ?? '',
+  )
+  return codes.find(Boolean) ?? ''
+}
+
+/** The page that a form was sent from, as far as the browser says; otherwise the address that it was sent to. */
+function addressOfForm(request: Request, siteUrl: string): URL {
+  const referer = parseAddress(request.headers.get('referer'))
+  return referer?.host === new URL(siteUrl).host ? referer : new URL(request.url)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import { enqueueMail, type MailContents } from '../../platform/mail/enqueue-mail.server.ts'
 import { clientDigest } from '../../platform/rate-limit/client-digest.server.ts'
+import { referLead } from '../referrals/index.server.ts'
 import type { RequestServices } from '../services.server.ts'
 import { type LeadFields, type LeadKind, leadFields, type NewLead } from './lead.ts'
 import { leadWebhookContent } from './lead-webhook.server.ts'
@@ -53,14 +54,18 @@ export async function storeLeadIn(
   return insertLead(transaction, services, submission, lead, mailContent)
 }
 
-/** Stores a lead and its mails without checking the limit. Suspected spam is stored without mails. */
+/**
+ * Stores a lead, its mails and its referral without checking the limit. Suspected spam is stored without mails and is nobody's
+ * referral.
+ */
 export async function insertLead(
   transaction: Transaction<Tables>,
-  { clock, secret, clientAddress, ranch, content: site, tellsWebhook }: RequestServices,
-  { instance, honeypot, source }: Submission,
+  services: RequestServices,
+  { instance, honeypot, source, referralCode }: Submission,
   lead: NewLead,
   mailContent: LeadMailContent,
 ): Promise<'stored' | 'repeated'> {
+  const { clock, secret, clientAddress, ranch, content: site, tellsWebhook } = services
   const now = clock()
   const id = randomUUID()
   const isSuspectedSpam = honeypot !== ''
@@ -75,6 +80,10 @@ export async function insertLead(
   })
   if (!isNew) return 'repeated'
   if (isSuspectedSpam) return 'stored'
+  if (referralCode) {
+    const { email, phone } = fields
+    await referLead(transaction, services, { leadId: id, email, phone, code: referralCode, addedBy: '' })
+  }
   const about = { references: { lead_id: id }, now }
   await enqueueMail(transaction, { template: kind, content: mailContent, recipient: ranch.email, ...about })
   if (tellsWebhook) {

@@ -3,7 +3,7 @@ import { readField } from '../../platform/forms/form-result.ts'
 import { honeypotField, instanceField } from '../../platform/forms/hidden-fields.ts'
 import type { RequestServices } from '../services.server.ts'
 import type { LeadSource, NewLead } from './lead.ts'
-import { readLeadSource } from './lead-source.server.ts'
+import { readLeadSource, readReferralCode } from './lead-source.server.ts'
 
 /** Facts about one act of sending a form, in addition to the form's own fields. */
 export interface Submission {
@@ -12,6 +12,8 @@ export interface Submission {
   /** The hidden field; empty when a person filled in the form. */
   honeypot: string
   source: LeadSource
+  /** As it is in an address; empty for none. */
+  referralCode: string
 }
 
 export function readSubmission({ siteUrl }: RequestServices, request: Request, form: FormData): Submission {
@@ -19,6 +21,7 @@ export function readSubmission({ siteUrl }: RequestServices, request: Request, f
     instance: readField(form, instanceField),
     honeypot: readField(form, honeypotField),
     source: readLeadSource(request, form, siteUrl),
+    referralCode: readReferralCode(request, form, siteUrl),
   }
 }
 

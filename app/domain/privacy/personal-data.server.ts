@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { minPhoneKeyDigits, parsePhone } from '../../platform/phone.ts'
 import { findLeadsByEmail, findLeadsByPhone } from '../leads/index.server.ts'
 import type { LeadKind } from '../leads/index.ts'
+import { findReferralCode } from '../referrals/index.server.ts'
 import { findNamedNotes } from './named-notes.server.ts'
 import {
   eraseSubjectRows,
@@ -95,12 +96,14 @@ async function findSubjectIds(
   const accounts = email
     ? await database.selectFrom('accounts').select('id').where('email', '=', email).execute()
     : []
+  const code = email && (await findReferralCode(database, email))
   return {
     lead: leads.map(({ id }) => id),
     account: accounts.map(({ id }) => id),
     address: email ? [email] : [],
     inviter: email ? [email] : [],
     note: await findNamedNotes(database, subject),
+    referrer: code ? [code] : [],
   }
 }
 

@@ -40,10 +40,11 @@ export async function readSubjectRows(database: Kysely<Tables>, subjects: Subjec
   return found
 }
 
-/** Deletes the subjects' rows or blanks their personal columns, as the inventory says. Returns the ids of deleted mails. */
+/** Deletes or keeps the subjects' rows or blanks their personal columns, as the inventory says. Returns the ids of deleted mails. */
 export async function eraseSubjectRows(transaction: Kysely<Tables>, subjects: SubjectIds): Promise<string[]> {
   const mailIds: string[] = []
   for (const { table, owner, ids } of ownedBatches(subjects, tableNames.toReversed())) {
+    if (owner.removal === 'keep') continue
     if (owner.removal === 'blank') await blankColumns(transaction, table, owner, ids)
     else {
       const deletedIds = await deleteRows(transaction, table, owner, ids)

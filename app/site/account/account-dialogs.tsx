@@ -8,6 +8,7 @@ import { Dialog } from '../layout/dialog.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { LoginForm } from './login-form.tsx'
 import { PanelLink } from './panel-link.tsx'
+import { ReferralsLink } from './referrals-link.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 
@@ -70,6 +71,7 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
       {last === 'account' && (
         <Dialog name={t('Minha Conta')} open={open === 'account'} onClose={closing('account')}>
           {typeof visitor === 'object' && visitor.isStaff && <PanelLink />}
+          {typeof visitor === 'object' && visitor.mayRefer && <ReferralsLink onFollow={() => onOpen(null)} />}
           <AccountPanel
             email={typeof visitor === 'object' ? visitor.email : ''}
             onSettings={() => setSettings(true)}
@@ -82,6 +84,6 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
   )
 }
 
-function signedInBy({ account, isStaff = false }: SignInResult): Visitor | undefined {
-  return account ? { email: account, isStaff } : undefined
+function signedInBy({ account, roles }: SignInResult): Visitor | undefined {
+  return account && roles ? { email: account, ...roles } : undefined
 }

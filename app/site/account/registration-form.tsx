@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import {
   registrationInvalid,
   registrationLost,
@@ -31,6 +32,7 @@ interface RegistrationFormProps {
  */
 export function RegistrationForm({ documentResult, onRegistered }: RegistrationFormProps) {
   const { t, language } = useLanguage()
+  const { search } = useLocation()
   const { state, notice, fieldset, typed, error, submit, edit, forget } = useForm({
     path: formPaths.registration,
     check,
@@ -42,7 +44,8 @@ export function RegistrationForm({ documentResult, onRegistered }: RegistrationF
   return (
     <form
       method="post"
-      action={inLanguage(accountPaths.registration, language)}
+      // With the query, in which a referral code may be, for browsers without scripts.
+      action={inLanguage(accountPaths.registration, language) + search}
       noValidate
       aria-label={t('Cadastro')}
       onSubmit={submit}

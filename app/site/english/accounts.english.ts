@@ -98,6 +98,33 @@ export const english = {
   'O serviço de contas não responde agora. Tente de novo em alguns minutos.':
     'The account service is not responding now. Try again in a few minutes.',
 
+  // Referrals
+  'Suas indicações': 'Your referrals',
+  'Quando um criador que você indicou troca bezerros por um touro nosso e foi você quem intermediou o negócio, o rancho paga a você {amount} por touro.':
+    'When a rancher you referred exchanges calves for one of our bulls and you brokered the deal, the ranch pays you {amount} per bull.',
+  'Indicar não garante o bônus: ele só existe com o negócio fechado, e quem confirma é o rancho. Indique só o que serve ao rebanho e conte ao criador que você recebe por isso.':
+    'A referral does not guarantee the bonus: it exists only once the deal is closed, and the ranch confirms it. Refer only what suits the herd, and tell the rancher that you are paid for it.',
+  'Termos de Uso': 'Terms of Use',
+  'Seu código, para dizer por telefone': 'Your code, to say on the phone',
+  'Seu link': 'Your link',
+  'Copiar o link': 'Copy the link',
+  'Link copiado.': 'Link copied.',
+  'Não deu para copiar. O link está marcado: segure nele e toque em Copiar.':
+    'It could not be copied. The link is selected: hold it and tap Copy.',
+  'Mandar pelo WhatsApp': 'Send on WhatsApp',
+  'Olá! Conheça os touros e as prenhezes da {ranch}. Por este link, o rancho sabe que a indicação é minha: {link}':
+    'Hello! Have a look at the bulls and pregnancies of {ranch}. With this link, the ranch knows that I referred you: {link}',
+  'O que veio pelo seu código': 'What came by your code',
+  'Ninguém chegou pelo seu código ainda.': 'No one has come by your code yet.',
+  'Esperam resposta': 'Waiting for a reply',
+  'Em conversa': 'In conversation',
+  'Negócio fechado': 'Deal closed',
+  'Não fecharam': 'Did not close',
+  'Bônus a receber': 'Bonuses due to you',
+  'Bônus pagos': 'Bonuses paid',
+  'Aqui aparece quantos são e em que pé estão. Nomes e conversas ficam entre cada criador e o rancho.':
+    'This shows how many they are and how far they got. Names and conversations stay between each rancher and the ranch.',
+
   // Mailed links
   'Confirmação do e-mail': 'E-mail confirmation',
   'Confirme o seu e-mail': 'Confirm your e-mail',

@@ -83,6 +83,45 @@ export const english = {
   Anotação: 'Note',
   Salvar: 'Save',
 
+  // Referrals
+  Indicação: 'Referral',
+  Indicações: 'Referrals',
+  'Indicações e bônus': 'Referrals and bonuses',
+  'Quem chegou pelo código de um veterinário. O bônus se marca na página do lead, depois do negócio fechado.':
+    'Who came by the code of a veterinarian. The bonus is marked on the page of the lead, after the deal is closed.',
+  'Bônus a pagar': 'Bonuses to pay',
+  '1 indicação': '1 referral',
+  '{count} indicações': '{count} referrals',
+  'Sem bônus': 'No bonus',
+  'A pagar': 'To pay',
+  Pago: 'Paid',
+  'Bônus da indicação': 'Referral bonus',
+  Touros: 'Bulls',
+  'Código de indicação': 'Referral code',
+  'Nenhuma indicação ainda.': 'No referrals yet.',
+  'Nenhuma indicação com este filtro.': 'No referrals with this filter.',
+  'Mais antigas': 'Older',
+  'Veterinário apagado': 'Erased veterinarian',
+  'Indicações com o código {code}': 'Referrals with the code {code}',
+  'Código anotado por {email}.': 'Code entered by {email}.',
+  'Chegou pelo link.': 'Came by the link.',
+  'Depois que a situação for Fechado, marque aqui o bônus.': 'Once the status is Won, mark the bonus here.',
+  '{amount} por touro entregue na permuta.': '{amount} for each bull delivered in the exchange.',
+  'Salvar o bônus': 'Save the bonus',
+  'Veio por um veterinário?': 'Referred by a veterinarian?',
+  'Se a pessoa disser o código por telefone ou na conversa. Como 482-719-350.':
+    'If the person says the code on the phone or in the chat. Such as 482-719-350.',
+  'Anotar a indicação': 'Enter the referral',
+  'Diga quantos touros o negócio teve, de 1 a 99.': 'Say how many bulls the deal had, from 1 to 99.',
+  'Só um negócio fechado tem bônus. Mude antes a situação para Fechado.':
+    'Only a closed deal has a bonus. Change the status to Won first.',
+  'Outra pessoa mudou este bônus enquanto isso. Confira como ele ficou.':
+    'Someone else has changed this bonus meanwhile. Check how it stands.',
+  'Nenhum veterinário tem este código.': 'No veterinarian has this code.',
+  'Este código é da própria pessoa.': 'This code is the person’s own.',
+  'Contatos da equipe não são indicações.': 'Contacts of staff are not referrals.',
+  'Esta pessoa já foi indicada com este código.': 'This person has already been referred with this code.',
+
   // Weeks
   'Leads por tipo': 'Leads by kind',
   'Leads por assunto': 'Leads by subject',

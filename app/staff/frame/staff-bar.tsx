@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import mark from '../../../content/images/mark.svg'
 import { accountPaths, paths } from '../../domain/paths.ts'
-import { staffPaths } from '../../domain/staff-paths.ts'
+import { referralsPath, staffPaths } from '../../domain/staff-paths.ts'
 import { forgetAllUnsent } from '../../platform/forms/unsent-typing.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
@@ -125,6 +125,7 @@ function Sections({ entries }: { entries: Entry[] }) {
 function currentValue(path: string, shown: string): 'page' | 'true' | undefined {
   if (shown === path) return 'page'
   const section = sectionOf(shown)
-  const isLead = path === staffPaths.inbox && shown.startsWith(`${staffPaths.inbox}/leads/`)
+  const isLead =
+    path === staffPaths.inbox && (shown.startsWith(`${staffPaths.inbox}/leads/`) || shown === referralsPath)
   return isLead || (section && staffPaths[section] === path) ? 'true' : undefined
 }

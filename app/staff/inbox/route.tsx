@@ -6,7 +6,7 @@ import { readMailTrouble } from '../../domain/inbox/lead-mails.server.ts'
 import { summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
 import { parseFilter, placesOf } from '../../domain/inbox/parse-filter.server.ts'
 import { findLeads } from '../../domain/leads/repository/find-leads.server.ts'
-import { exportPath, staffPaths } from '../../domain/staff-paths.ts'
+import { exportPath, referralsPath, staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { LeadList } from '../lead-list.tsx'
@@ -53,6 +53,9 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const query = filterQuery(filter)
   return (
     <StaffPage heading="Leads">
+      <PathLink path={referralsPath} className="text-link">
+        {t('Indicações e bônus')}
+      </PathLink>
       <MailTroubleNotice {...trouble} />
       <FilterForm key={query.toString()} typed={filter} choices={choices} />
       {wrong.length > 0 && (

@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router'
 import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
-import { changeLead } from '../../domain/inbox/change-lead.server.ts'
-import { readLeadMails, retryLeadMail } from '../../domain/inbox/lead-mails.server.ts'
+import { readLeadMails } from '../../domain/inbox/lead-mails.server.ts'
 import { leadSubject, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
+import { readBonusChanges } from '../../domain/inbox/referrals/bonus-changes.server.ts'
+import { readReferral } from '../../domain/inbox/referrals/ledger.server.ts'
 import { readLeadChanges } from '../../domain/leads/repository/change-lead.server.ts'
 import { markLeadSeen, readLead, readRelatedLeads } from '../../domain/leads/repository/read-lead.server.ts'
 import { leadPath } from '../../domain/staff-paths.ts'
@@ -16,7 +17,10 @@ import type { Route } from './+types/route'
 import { ChangeList } from './change-list.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { LeadFacts } from './lead-facts.tsx'
+import { handleLeadForm } from './lead-forms.server.ts'
 import { MailList } from './mail-list.tsx'
+import { ReferralCodeForm } from './referral-code-form.tsx'
+import { ReferralPart } from './referral-part.tsx'
 import { StatusForm } from './status-form.tsx'
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -32,38 +36,31 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     subject: leadSubject(lead, url, content),
     mails: await readLeadMails(database, lead.id),
     changes: await readLeadChanges(database, lead.id),
+    referral: await readReferral(database, lead.id),
+    bonusChanges: await readBonusChanges(database, lead.id),
     related: related.map((each) => summarizeLead(each, url, content)),
   }
 }
 
-/** Takes two forms: one with `mail` retries that mail, the other sets the status. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const changedBy = context.get(staffContext).email
-  const { database, clock } = services
   const form = await request.formData()
-  const mailId = readField(form, 'mail')
-  const now = clock()
-  if (mailId) {
-    const isRetried = await retryLeadMail(database, { leadId: params.id, mailId, now })
-    if (!isRetried) return data({ failed: true }, { status: 409 })
-    services.outbox.wake()
-  } else {
-    const typed = { status: readField(form, 'status'), note: readField(form, 'note') }
-    const isChanged = await changeLead(database, params.id, typed, { changedBy, now })
-    if (!isChanged) return data({ failed: true }, { status: 422 })
+  const { email: by } = context.get(staffContext)
+  const failure = await handleLeadForm(context.get(servicesContext), { leadId: params.id, form, by })
+  if (failure) {
+    const { text, status } = failure
+    return data({ failure: text, referralCode: readField(form, 'referralCode') }, { status })
   }
   return redirect(inLanguage(leadPath(params.id), languageOf(url.pathname)))
 }
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { lead, subject, mails, changes, related } = loaderData
+  const { lead, subject, mails, changes, referral, bonusChanges, related } = loaderData
   return (
     <StaffPage heading="Sem nome" name={lead.name}>
-      {actionData?.failed && (
+      {actionData?.failure && (
         <p role="alert" className="mt-4 font-semibold text-danger">
-          {t('Não foi possível salvar. Confira e tente de novo.')}
+          {t(actionData.failure)}
         </p>
       )}
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
@@ -75,6 +72,11 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         <div className="grid gap-6">
           <StatusForm key={changes.length} status={lead.status} />
           <ChangeList changes={changes} />
+          {referral ? (
+            <ReferralPart referral={referral} changes={bonusChanges} />
+          ) : (
+            <ReferralCodeForm typed={actionData?.referralCode ?? ''} />
+          )}
         </div>
       </div>
       {related.length > 0 && (

@@ -13,6 +13,7 @@ import * as contentPictures from './0012-content-pictures.ts'
 import * as spreadsheets from './0013-spreadsheets.ts'
 import * as editors from './0014-editors.ts'
 import * as remainingDrafts from './0015-remaining-drafts.ts'
+import * as referrals from './0016-referrals.ts'
 
 /**
  * In the order they run. A migration that has shipped is never edited. It imports only Kysely and its frozen helpers from this
@@ -33,4 +34,5 @@ export const migrations: Record<string, Migration> = {
   '0013-spreadsheets': spreadsheets,
   '0014-editors': editors,
   '0015-remaining-drafts': remainingDrafts,
+  '0016-referrals': referrals,
 }

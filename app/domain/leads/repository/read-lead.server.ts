@@ -11,6 +11,15 @@ export async function readLead(database: Database, id: string): Promise<Lead | u
   return row && toLead(row)
 }
 
+/** Undefined for an unknown lead. */
+export async function readLeadContact(
+  database: Pick<Database, 'selectFrom'>,
+  id: string,
+): Promise<Pick<Lead, 'email' | 'phone'> | undefined> {
+  if (!isRowId(id)) return undefined
+  return database.selectFrom('leads').select(['email', 'phone']).where('id', '=', id).executeTakeFirst()
+}
+
 /** Other leads with the same e-mail address or phone, newest first. */
 export async function readRelatedLeads(
   database: Database,

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
+import { readAccountRoles } from '../../../domain/accounts/account-roles.server.ts'
 import { addressWithNotice, noticeIn } from '../../../domain/accounts/notices.ts'
 import { requireSession } from '../../../domain/accounts/require-session.server.ts'
 import { signOutAction } from '../../../domain/accounts/sign-out.action.server.ts'
-import { findStaffMember } from '../../../domain/accounts/staff.server.ts'
 import { servicesContext } from '../../../domain/contexts.server.ts'
 import { cookieHeaders } from '../../../domain/form-action.server.ts'
+import { readReferrals } from '../../../domain/referrals/index.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { AccessBoundary } from '../../account/access-boundary.tsx'
@@ -14,12 +15,14 @@ import { AccountPanel } from '../../account/account-panel.tsx'
 import { PanelLink } from '../../account/panel-link.tsx'
 import { SettingsDialog } from '../../account/settings-dialog.tsx'
 import type { Route } from './+types/route'
+import { ReferralSection } from './referral-section.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { account } = await requireSession(context, request)
-  const member = await findStaffMember(services, account.email)
-  return { email: account.email, isStaff: member !== null, notice: noticeIn(url) }
+  const { email } = (await requireSession(context, request)).account
+  const { isStaff, mayRefer } = await readAccountRoles(services, email)
+  const referrals = mayRefer ? await readReferrals(services, email) : null
+  return { email, isStaff, referrals, siteUrl: services.siteUrl, notice: noticeIn(url) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -35,7 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Account({
-  loaderData: { email, isStaff, notice },
+  loaderData: { email, isStaff, referrals, siteUrl, notice },
   actionData,
 }: Route.ComponentProps) {
   const { language } = useLanguage()
@@ -49,6 +52,7 @@ export default function Account({
         onSettings={() => setSettings(true)}
         onSignedOut={() => location.assign(addressWithNotice('login', 'saiu', language))}
       />
+      {referrals && <ReferralSection siteUrl={siteUrl} {...referrals} />}
       <SettingsDialog open={settings} onClose={() => setSettings(false)} />
     </AccountPage>
   )

@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router'
 import { interests } from '../../../domain/content/interests.ts'
 import { contactForm, loadContactSchema } from '../../../domain/leads/contact/contact.form.ts'
-import { paths, sections } from '../../../domain/paths.ts'
+import { sections } from '../../../domain/paths.ts'
 import { maxTextLength, whileTyping } from '../../../platform/forms/cleaning.ts'
 import { cleanOnInput, Field } from '../../../platform/forms/field.tsx'
 import type { FormResult } from '../../../platform/forms/form-result.ts'
@@ -10,20 +10,20 @@ import { SubmitButton } from '../../../platform/forms/submit-button.tsx'
 import { TextField } from '../../../platform/forms/text-field.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { PrivacyNote } from '../../forms/privacy-note.tsx'
 
 /** docs/product.md#contact-form. Posts to its page until the script runs. */
 export function ContactForm() {
-  const { t, language } = useLanguage()
+  const { t } = useLanguage()
   const documentResult = useActionData<FormResult>()
   const { state, notice, fieldset, typed, error, submit, edit } = useForm({ ...contactForm, documentResult })
   const fields = { typed, error }
   return (
     <form
       method="post"
-      action={`${inLanguage(paths.home, language)}#${sections.contact}`}
+      // Without a path, so that the query of the visit's first page stays without a script.
+      action={`#${sections.contact}`}
       noValidate
       aria-label={t('Formulário de contato')}
       onFocus={() => void loadContactSchema().catch(() => {})}

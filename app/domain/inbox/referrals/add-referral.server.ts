@@ -1,0 +1,15 @@
+import { readLeadContact } from '../../leads/index.server.ts'
+import { type ReferralOutcome, referLead } from '../../referrals/index.server.ts'
+import type { RequestServices } from '../../services.server.ts'
+
+/** Credits a lead to a code that the person named on the phone or in a chat. Undefined for an unknown lead. */
+export async function addReferral(
+  services: Pick<RequestServices, 'database' | 'staffEmails' | 'clock'>,
+  leadId: string,
+  { code, addedBy }: { code: string; addedBy: string },
+): Promise<ReferralOutcome | undefined> {
+  return services.database.transaction().execute(async (transaction) => {
+    const contact = await readLeadContact(transaction, leadId)
+    return contact && referLead(transaction, services, { leadId, ...contact, code, addedBy })
+  })
+}

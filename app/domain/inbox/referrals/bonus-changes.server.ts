@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import type { Database } from '../../../platform/database/schema.ts'
+import { isRowId } from '../../leads/index.server.ts'
+import { type Bonus, bonusCentsPerBull, bonusStates, maxBulls } from '../../referrals/index.ts'
+
+/** One change that a staff member made to a bonus. */
+export interface BonusChange extends Bonus {
+  id: string
+  changedAt: number
+  /** The staff member's e-mail address; empty after that person's data were erased. */
+  changedBy: string
+}
+
+/** A bonus as the form gives it, and as its author saw it before. */
+export interface TypedBonus {
+  bonus: string
+  bulls: string
+  seenBonus: string
+  seenBulls: string
+}
+
+export type BonusOutcome = 'changed' | 'invalid' | 'not-won' | 'changed-meanwhile'
+
+const bulls = v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))
+const schema = v.union([
+  v.object({ bonus: v.literal('none'), seenBonus: v.picklist(bonusStates), seenBulls: bulls }),
+  v.object({
+    bonus: v.picklist(['due', 'paid']),
+    bulls: v.pipe(bulls, v.minValue(1), v.maxValue(maxBulls)),
+    seenBonus: v.picklist(bonusStates),
+    seenBulls: bulls,
+  }),
+])
+
+/**
+ * Marks a referral's bonus as due or paid, for a number of bulls, or takes it back (docs/product.md#referrals). Only a closed
+ * deal has a bonus. `changed-meanwhile` when another staff member was faster, so that nothing is paid twice.
+ */
+export async function changeBonus(
+  database: Database,
+  leadId: string,
+  typed: TypedBonus,
+  { changedBy, now }: { changedBy: string; now: number },
+): Promise<BonusOutcome> {
+  const parsed = v.safeParse(schema, typed)
+  if (!parsed.success || !isRowId(leadId)) return 'invalid'
+  const { bonus, seenBonus, seenBulls } = parsed.output
+  const bullCount = 'bulls' in parsed.output ? parsed.output.bulls : 0
+  const hasSameBulls = bullCount === seenBulls
+  return database.transaction().execute(async (transaction) => {
+    const lead = await transaction
+      .selectFrom('leads')
+      .select('status')
+      .where('id', '=', leadId)
+      .executeTakeFirst()
+    if (bonus !== 'none' && lead?.status !== 'won') return 'not-won'
+    const changed = await transaction
+      .updateTable('referrals')
+      .set((set) => ({
+        bonus,
+        bulls: bullCount,
+        // What was promised is paid, whatever a new bonus is.
+        amount_cents: hasSameBulls ? set.ref('amount_cents') : bullCount * bonusCentsPerBull,
+      }))
+      .where('lead_id', '=', leadId)
+      .where('bonus', '=', seenBonus)
+      .where('bulls', '=', seenBulls)
+      .returning(['code', 'amount_cents'])
+      .executeTakeFirst()
+    if (!changed) return 'changed-meanwhile'
+    await transaction
+      .insertInto('bonus_changes')
+      .values({
+        ...{ id: randomUUID(), lead_id: leadId, changed_at: now, changed_by: changedBy },
+        ...{ bonus, bulls: bullCount, ...changed },
+      })
+      .execute()
+    return 'changed'
+  })
+}
+
+/** Newest first. */
+export async function readBonusChanges(database: Database, leadId: string): Promise<BonusChange[]> {
+  return database
+    .selectFrom('bonus_changes')
+    .select(['id', 'changed_at as changedAt', 'changed_by as changedBy'])
+    .select(['bonus as state', 'bulls', 'amount_cents as amountCents'])
+    .where('lead_id', '=', leadId)
+    .orderBy('changed_at', 'desc')
+    .execute()
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import { isRowId } from '../../leads/index.server.ts'
+import type { LeadStatus } from '../../leads/index.ts'
+import type { Bonus } from '../../referrals/index.ts'
+import type { LedgerFilter } from './ledger-filter.ts'
+
+/** A lead that came by a veterinarian's code. */
+export interface Referral {
+  leadId: string
+  /** Of the lead; empty after the person's data were erased. */
+  name: string
+  status: LeadStatus
+  referredAt: number
+  code: string
+  /** Name and address of the veterinarian; empty after the person's data were erased. */
+  veterinarian: { name: string; email: string }
+  /** Address of the staff member who entered the code; empty when the lead came by the link. */
+  addedBy: string
+  bonus: Bonus
+}
+
+/** The referrals of a filter, newest first. */
+export async function findReferrals(
+  database: Database,
+  { bonus, status, code, after }: LedgerFilter,
+  limit: number,
+): Promise<Referral[]> {
+  let query = referralQuery(database)
+    .orderBy('referrals.referred_at', 'desc')
+    .orderBy('referrals.lead_id', 'desc')
+    .limit(limit)
+  if (bonus) query = query.where('referrals.bonus', '=', bonus)
+  if (status) query = query.where('leads.status', '=', status)
+  if (code) query = query.where('referrals.code', '=', code)
+  if (after)
+    query = query
+      // Redundant bound: lets the planner use the index.
+      .where('referrals.referred_at', '<=', after.referredAt)
+      .where((where) =>
+        where.or([
+          where('referrals.referred_at', '<', after.referredAt),
+          where('referrals.lead_id', '<', after.leadId),
+        ]),
+      )
+  return (await query.execute()).map(toReferral)
+}
+
+/** All referrals of a filter, newest first. Memory holds one batch at a time. */
+export async function* readReferralBatches(
+  database: Database,
+  filter: LedgerFilter,
+  batchSize: number,
+): AsyncGenerator<Referral[], void> {
+  let after = filter.after
+  for (;;) {
+    const referrals = await findReferrals(database, { ...filter, after }, batchSize)
+    if (referrals.length > 0) yield referrals
+    if (referrals.length < batchSize) return
+    after = referrals.at(-1)
+  }
+}
+
+/** The referral of a lead; undefined when it came by no code. */
+export async function readReferral(database: Database, leadId: string): Promise<Referral | undefined> {
+  if (!isRowId(leadId)) return undefined
+  const row = await referralQuery(database).where('referrals.lead_id', '=', leadId).executeTakeFirst()
+  return row && toReferral(row)
+}
+
+function referralQuery(database: Database) {
+  return database
+    .selectFrom('referrals')
+    .innerJoin('leads', 'leads.id', 'referrals.lead_id')
+    .innerJoin('referrers', 'referrers.code', 'referrals.code')
+    .select(['referrals.lead_id', 'leads.name', 'leads.status', 'referrals.referred_at', 'referrals.code'])
+    .select(['referrals.added_by', 'referrals.bonus', 'referrals.bulls', 'referrals.amount_cents'])
+    .select('referrers.email as veterinarian_email')
+    .select((select) =>
+      select
+        .selectFrom('leads as registrations')
+        .select('registrations.name')
+        .whereRef('registrations.email', '=', 'referrers.email')
+        .where('registrations.kind', '=', 'registration')
+        .where('registrations.suspected_spam', '=', 0)
+        .orderBy('registrations.received_at', 'desc')
+        .limit(sql.lit(1))
+        .as('veterinarian_name'),
+    )
+}
+
+type ReferralRow = Awaited<ReturnType<ReturnType<typeof referralQuery>['execute']>>[number]
+
+function toReferral(row: ReferralRow): Referral {
+  return {
+    leadId: row.lead_id,
+    name: row.name,
+    status: row.status,
+    referredAt: row.referred_at,
+    code: row.code,
+    veterinarian: { name: row.veterinarian_name ?? '', email: row.veterinarian_email ?? '' },
+    addedBy: row.added_by,
+    bonus: { state: row.bonus, bulls: row.bulls, amountCents: row.amount_cents },
+  }
+}

@@ -1,0 +1,20 @@
+import { servicesContext } from '../../domain/contexts.server.ts'
+import { referralsCsv } from '../../domain/inbox/referrals/ledger-csv.server.ts'
+import { parseLedgerFilter } from '../../domain/inbox/referrals/ledger-filter.ts'
+import type { Route } from './+types/csv-route'
+
+/** Streams the referrals of a filter as CSV. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  const parsed = parseLedgerFilter(url.searchParams)
+  if (!parsed.valid)
+    return new Response(`Este filtro não faz sentido: ${parsed.wrong.join(', ')}.`, {
+      status: 400,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    })
+  return new Response(referralsCsv(context.get(servicesContext).database, parsed.filter), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="indicacoes.csv"',
+    },
+  })
+}
