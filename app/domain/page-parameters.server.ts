@@ -1,4 +1,5 @@
 import { withoutLanguage } from '../platform/i18n/language-path.ts'
+import { isComparisonParameter } from './herd/comparison/comparison-query.ts'
 import { isQueryParameter } from './herd/search/herd-query.ts'
 import { pageParameter, paths } from './paths.ts'
 
@@ -7,7 +8,9 @@ import { pageParameter, paths } from './paths.ts'
  * answered from storage.
  */
 export function readsParameter(pathname: string, name: string): boolean {
-  return isListPath(withoutLanguage(pathname)) && (name === pageParameter || isQueryParameter(name))
+  const path = withoutLanguage(pathname)
+  if (path === paths.compare) return isComparisonParameter(name)
+  return isListPath(path) && (name === pageParameter || isQueryParameter(name))
 }
 
 function isListPath(path: string): boolean {

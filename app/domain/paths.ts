@@ -11,6 +11,7 @@ export const paths = {
   bullExchange: '/produto/novilha-sindi',
   geneticBank: '/banco-genetico',
   bulls: '/nossos-touros',
+  compare: '/comparar',
   terms: '/termos-de-uso',
   privacy: '/politica-de-privacidade',
 } as const

@@ -23,6 +23,7 @@ const pagePictures: Record<PathKey, string[]> = {
   bullExchange: ['bull-exchange'],
   geneticBank: breeds.map(({ picture }) => picture),
   bulls: ['poster-nelore'],
+  compare: ['poster-nelore', 'poster-gir'],
   terms: ['about'],
   privacy: ['about'],
 }

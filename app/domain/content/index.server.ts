@@ -15,6 +15,7 @@ export {
   blogSchema,
   breedSchema,
   bullsPageSchema,
+  comparePageSchema,
   geneticBankSchema,
   girPageSchema,
   placeholderPageSchema,

@@ -74,10 +74,17 @@ export function formatComparison({
   return parameters.join('&')
 }
 
-/** Whether an address is the one that `formatComparison` makes. The addresses that forms send are not. */
-export function isCanonicalComparison(parameters: URLSearchParams, query: ComparisonQuery): boolean {
-  const own = [...parameters].filter(([name]) => isComparisonParameter(name))
-  const canonical = [...new URLSearchParams(formatComparison(query))]
-  const sorted = (pairs: [string, string][]) => pairs.map((pair) => pair.join('=')).sort()
-  return sorted(own).join('&') === sorted(canonical).join('&')
+/**
+ * Whether a form has sent an address: it names each animal apart, and traits that don't count. `formatComparison` makes the address
+ * that people read and share.
+ */
+export function isFormAddress(parameters: URLSearchParams, { weights: read }: ComparisonQuery): boolean {
+  const given = [...parameters.keys()].filter((name) => name.startsWith(weightPrefix))
+  return parameters.getAll(comparedParameter).length > 1 || given.length > Object.keys(read).length
+}
+
+/** Whether an address names something that cannot be an animal. */
+export function hasJunk(parameters: URLSearchParams): boolean {
+  const texts = (parameters.get(comparedParameter) ?? '').split(',').map((each) => each.trim())
+  return texts.some((each) => each !== '' && !isId(each))
 }

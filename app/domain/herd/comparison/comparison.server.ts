@@ -5,7 +5,7 @@ import { badgeText } from '../badges.server.ts'
 import type { Evaluation } from '../evaluations.server.ts'
 import type { Herd } from '../lists.server.ts'
 import type { MatingBull } from '../mating/pedigree-tree.ts'
-import { compareTraits, type TraitRow } from './compare-traits.server.ts'
+import { bestValue, compareTraits, type TraitRow } from './compare-traits.server.ts'
 import {
   animalPath,
   findAnimal,
@@ -22,14 +22,18 @@ export interface Comparison {
   animals: readonly ComparedAnimal[]
   rows: readonly TraitRow[]
   areComparable: boolean
-  /** One for each animal; none where nothing has a weight or sheets are not comparable. */
-  scores: readonly (Score | undefined)[]
+  /** One for each animal; none where no trait has a weight or sheets are not comparable. */
+  scores: readonly (ComparedScore | undefined)[]
   /** Ids that belong to no animal that visitors see. */
   missing: readonly string[]
   /** How many further animals the address names. */
   omitted: number
   /** Bulls with their pedigrees, for the mating check. */
   bulls: readonly MatingBull[]
+}
+
+export interface ComparedScore extends Score {
+  isBest: boolean
 }
 
 /** Facts of an animal or pregnancy; what it lacks or nobody knows is undefined. */
@@ -84,7 +88,7 @@ export function compareAnimals(
     })),
     rows: compareTraits(compared, content.traits, areComparable),
     areComparable,
-    scores: areComparable ? sheets.map((sheet) => scoreOf(decasOf(sheet), weights)) : [],
+    scores: areComparable ? compareScores(sheets, weights) : [],
     missing: asked.filter((each) => !each.found).map(({ id }) => id),
     omitted: found.length - animals.length,
     bulls: animals.flatMap((each) => (each.kind === 'bull' ? matingBull(each.animal) : [])),
@@ -94,6 +98,23 @@ export function compareAnimals(
 /** A bull for the mating check. */
 export function matingBull({ id, name, rgn, rgd, pedigree = {} }: Bull): MatingBull {
   return { id, name, registrations: rgd ? [rgn, rgd] : [rgn], pedigree }
+}
+
+/** No score is the best where one of them lacks a trait: it would be a mean of other traits. */
+function compareScores(
+  sheets: readonly (Evaluation | undefined)[],
+  weights: ComparisonQuery['weights'],
+): Comparison['scores'] {
+  if (Object.keys(weights).length === 0) return []
+  const scores = sheets.map((sheet) => scoreOf(decasOf(sheet), weights))
+  const isComplete = scores.every((score) => !score || score.missing.length === 0)
+  const best = isComplete
+    ? bestValue(
+        scores.map((score) => score?.value),
+        'higher',
+      )
+    : undefined
+  return scores.map((score) => score && { ...score, isBest: score.value === best })
 }
 
 function decasOf(sheet: Evaluation | undefined): Partial<Record<string, number>> {

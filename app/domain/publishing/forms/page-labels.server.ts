@@ -14,6 +14,7 @@ export const pageLabels: Readonly<Record<(typeof paths)[keyof typeof paths], UiT
   [paths.bullExchange]: 'Touro por bezerros',
   [paths.geneticBank]: 'Banco Genético',
   [paths.bulls]: 'Touros',
+  [paths.compare]: 'Comparar animais',
   [paths.terms]: 'Termos de Uso',
   [paths.privacy]: 'Política de Privacidade',
 }
