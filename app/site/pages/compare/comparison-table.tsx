@@ -39,8 +39,8 @@ export function ComparisonTable({ comparison, reading, weights }: ComparisonTabl
             </tr>
           </thead>
           <tbody>
-            <FactRows animals={animals} />
             <AnimalActions animals={animals} weights={weights} />
+            <FactRows animals={animals} />
           </tbody>
           {scores.length > 0 && (
             <tbody>

@@ -30,7 +30,7 @@ interface Fact {
 }
 
 const facts: readonly Fact[] = [
-  { name: 'Disponibilidade', value: ({ state }, { t }) => t(animalStates[state]) },
+  { name: 'Situação', value: ({ state }, { t }) => t(animalStates[state]) },
   {
     name: 'Preço',
     value: ({ priceCents }, { language }) => priceCents !== undefined && money(priceCents, language),

@@ -59,18 +59,21 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={page.title} description={page.description} share="compare" isIndexed={query === ''} />
       <StructuredData data={structured} />
-      <PageIntro heading={page.heading} lead={page.lead} />
-      <div className="comparison page-width grid grid-cols-[minmax(0,1fr)] gap-6 pb-14">
-        <ComparisonNotes comparison={comparison} hasJunk={hasJunk} />
-        {isComplete && (
-          <>
-            <ComparisonTable comparison={comparison} reading={page.reading} weights={weights} />
-            <OwnWeights comparison={comparison} weights={weights} />
-            {comparison.bulls.length > 0 && <MatingCheck bulls={comparison.bulls} />}
-          </>
-        )}
-        <StoredShortlist animals={comparison.animals} missing={comparison.missing} />
-        {!isComplete && <Choosing heading={page.choosingHeading} steps={page.choosing} girPath={girPath} />}
+      <div className="comparison">
+        <PageIntro heading={page.heading} lead={page.lead} />
+        <div className="comparison-parts page-width">
+          <ComparisonNotes comparison={comparison} hasJunk={hasJunk} />
+          {isComplete ? (
+            <>
+              <ComparisonTable comparison={comparison} reading={page.reading} weights={weights} />
+              <OwnWeights comparison={comparison} weights={weights} />
+              {comparison.bulls.length > 0 && <MatingCheck bulls={comparison.bulls} />}
+            </>
+          ) : (
+            <Choosing heading={page.choosingHeading} steps={page.choosing} girPath={girPath} />
+          )}
+          <StoredShortlist animals={comparison.animals} missing={comparison.missing} />
+        </div>
       </div>
     </>
   )

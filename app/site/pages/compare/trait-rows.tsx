@@ -69,14 +69,16 @@ function Figures({ cell, row }: { cell: TraitCell; row: TraitRow }) {
       <span className="comparison-detail">{grades.filter(Boolean).join(' · ')}</span>
       {rank && (
         <span className="comparison-detail">
-          {t('{place}.º de {of} no catálogo', { place: String(rank.place), of: String(rank.of) })}
+          {t('{place}.º de {of}', { place: String(rank.place), of: String(rank.of) })}
+          <span className="sr-only"> {t('no catálogo')}</span>
         </span>
       )}
       {difference !== undefined && (
         <span className="comparison-detail">
-          {t('{difference} em relação ao 1.º', {
+          {t('dif. {difference}', {
             difference: amount(signedDecimal(difference, language, row.digits)),
           })}
+          <span className="sr-only"> {t('em relação ao primeiro animal')}</span>
         </span>
       )}
     </>
