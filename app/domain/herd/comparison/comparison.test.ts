@@ -84,8 +84,9 @@ describe('the best value', () => {
   })
 
   it('does not exist across breeds', () => {
-    const sheet = { programme: 'PMGZ', run: '2026-1', traits: { STAY: { value: 50 } } } as const
-    const girAnimals = [{ ...someGir, state: 'available', evaluations: [sheet] } as const]
+    const [sheet] = bull('x', { traits: { STAY: { value: 50 } } }).evaluations ?? []
+    if (!sheet) throw new Error('no sheet')
+    const girAnimals = [{ ...someGir, state: 'available' as const, evaluations: [sheet] }]
     const bulls = [bull('a', { traits: { STAY: { value: 40 } } })]
     const { areComparable } = compareAnimals(
       { ids: ['a', someGir.id], weights: {} },

@@ -30,6 +30,8 @@ export function CompareBar({ isSticky = false }: CompareBarProps) {
     <form
       id={compareFormId}
       action={action}
+      // Browsers would restore a choice that was taken back on another page.
+      autoComplete="off"
       onSubmit={open}
       className={`compare-bar ${isSticky && ids.length > 0 ? 'compare-bar-sticky' : ''}`}
     >

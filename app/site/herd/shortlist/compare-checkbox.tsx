@@ -27,8 +27,6 @@ export function CompareCheckbox({ id, name }: CompareCheckboxProps) {
         name={comparedParameter}
         value={id}
         form={compareFormId}
-        // Browsers would restore a choice that was taken back on another page.
-        autoComplete="off"
         checked={ids.includes(id)}
         onChange={({ target }) => (target.checked ? addToShortlist(id) : removeFromShortlist([id]))}
         className="size-5 accent-pasture"
