@@ -20,6 +20,7 @@ export const english = {
   'não informado': 'not stated',
   'sem avaliação': 'not evaluated',
   'sem avaliação das características escolhidas': 'not evaluated for the chosen traits',
+  Situação: 'Status',
   Preço: 'Price',
   Raça: 'Breed',
   Selos: 'Badges',
