@@ -9,6 +9,7 @@ import {
   parseComparison,
 } from '../../../domain/herd/comparison/comparison-query.ts'
 import { breedPath } from '../../../domain/paths.ts'
+import { translator, useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { MatingCheck } from '../../herd/mating/mating-check.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -16,6 +17,7 @@ import { PageIntro } from '../../layout/page-intro.tsx'
 import { StructuredData } from '../../layout/structured-data.tsx'
 import { breadcrumbs } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
+import { animalName } from './animal-name.ts'
 import { Choosing } from './choosing.tsx'
 import { ComparisonNotes } from './comparison-notes.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
@@ -54,10 +56,17 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { page, query, weights, hasJunk, comparison, girPath, structured } = loaderData
-  const isComplete = comparison.animals.length > 1
+  const t = translator(useLanguage().language)
+  const names = comparison.animals.map((animal) => animalName(t, animal))
+  const isComplete = names.length > 1
   return (
     <>
-      <PageHead title={page.title} description={page.description} share="compare" isIndexed={query === ''} />
+      <PageHead
+        title={names.length > 0 ? `${page.title}: ${names.join(', ')}` : page.title}
+        description={page.description}
+        share="compare"
+        isIndexed={query === ''}
+      />
       <StructuredData data={structured} />
       <div className="comparison">
         <PageIntro heading={page.heading} lead={page.lead} />
