@@ -17,14 +17,24 @@ import { addEnglish } from './platform/i18n/english.ts'
 import { withoutLanguage } from './platform/i18n/language-path.ts'
 import { english as ofAccounts } from './site/english/accounts.english.ts'
 import { english as ofCalculators } from './site/english/calculators.english.ts'
+import { english as ofComparison } from './site/english/compare.english.ts'
 import { english as frame } from './site/english/layout.english.ts'
+import { english as ofMatings } from './site/english/mating.english.ts'
 import { english as ofPages } from './site/english/pages.english.ts'
 import { english as ofStaff } from './site/english/staff.english.ts'
 import { inlineStyle } from './site/inline-style.server.ts'
 import { overlayScript } from './site/layout/overlay-script.ts'
 
 // Browsers load the same texts; different ones would make hydration fail. Content is already translated.
-addEnglish({ ...frame, ...ofPages, ...ofCalculators, ...ofAccounts, ...ofStaff })
+addEnglish({
+  ...frame,
+  ...ofPages,
+  ...ofCalculators,
+  ...ofComparison,
+  ...ofMatings,
+  ...ofAccounts,
+  ...ofStaff,
+})
 
 // For the server process: the build has its own copy of each module, and contexts are found by identity.
 export { pictureAddress } from './domain/content/pictures.server.ts'

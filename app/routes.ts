@@ -44,6 +44,7 @@ export default [
   page('geneticBank'),
   route(`en?${breedPath(':breed')}`, 'site/pages/breed/route.tsx', { id: 'breed' }),
   page('bulls'),
+  page('compare'),
   page('blog'),
   route(`en?${articlePath(':article')}`, 'site/pages/article/route.tsx', { id: 'article' }),
   page('exchangeCalculator'),

@@ -3,10 +3,12 @@ import { leadPath, staffPaths } from '../app/domain/staff-paths.ts'
 import { inLanguage, type Language } from '../app/platform/i18n/language-path.ts'
 import { publicPages } from './content.ts'
 
-/** Portuguese addresses of the pages for guests: public pages, a list's second page, an unknown address, account pages. */
+/** Portuguese addresses of the pages for guests: public pages, a list's second page, comparisons, an unknown address, account pages. */
 export const guestPages: readonly string[] = [
   ...publicPages.map(({ path }) => path),
   `${paths.bulls}?pagina=2`,
+  `${paths.compare}?a=touro-01,touro-12,gir-01,prenhez-01&peso-STAY=2`,
+  `${paths.compare}?a=touro-01,touro-12&peso-STAY=2`,
   '/nada',
   ...Object.values(accountPaths).filter((path) => path !== accountPaths.account),
 ]

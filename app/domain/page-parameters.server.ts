@@ -1,5 +1,6 @@
 import { withoutLanguage } from '../platform/i18n/language-path.ts'
 import { type CalculatorName, calculatorParameters } from './calculators/index.ts'
+import { isComparisonParameter } from './herd/comparison/comparison-query.ts'
 import { isQueryParameter } from './herd/search/herd-query.ts'
 import { pageParameter, paths } from './paths.ts'
 
@@ -10,6 +11,7 @@ import { pageParameter, paths } from './paths.ts'
 export function readsParameter(pathname: string, name: string): boolean {
   const path = withoutLanguage(pathname)
   if (isListPath(path)) return name === pageParameter || isQueryParameter(name)
+  if (path === paths.compare) return isComparisonParameter(name)
   return parametersOfCalculator.get(path)?.has(name) ?? false
 }
 

@@ -16,6 +16,7 @@ export const paths = {
   courseCalculator: '/calculadoras/cursos',
   pregnancyCalendar: '/calculadoras/prenhez',
   authenticity: '/autenticidade',
+  compare: '/comparar',
   terms: '/termos-de-uso',
   privacy: '/politica-de-privacidade',
 } as const

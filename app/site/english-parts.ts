@@ -3,7 +3,9 @@ import { addEnglish, type Dictionary } from '../platform/i18n/english.ts'
 import { type Language, withoutLanguage } from '../platform/i18n/language-path.ts'
 import type { english as accountTexts } from './english/accounts.english.ts'
 import type { english as calculatorTexts } from './english/calculators.english.ts'
+import type { english as compareTexts } from './english/compare.english.ts'
 import type { english as layoutTexts } from './english/layout.english.ts'
+import type { english as matingTexts } from './english/mating.english.ts'
 import type { english as pageTexts } from './english/pages.english.ts'
 import type { english as staffTexts } from './english/staff.english.ts'
 
@@ -12,9 +14,18 @@ type PageTexts = typeof pageTexts
 type AccountTexts = typeof accountTexts
 type StaffTexts = typeof staffTexts
 type CalculatorTexts = typeof calculatorTexts
+type CompareTexts = typeof compareTexts
+type MatingTexts = typeof matingTexts
 
 declare module '../platform/i18n/ui-text.ts' {
-  interface EnglishTexts extends LayoutTexts, PageTexts, AccountTexts, StaffTexts, CalculatorTexts {
+  interface EnglishTexts
+    extends LayoutTexts,
+      PageTexts,
+      AccountTexts,
+      StaffTexts,
+      CalculatorTexts,
+      CompareTexts,
+      MatingTexts {
     /** Names that are the same in English. */
     Sindi: 'Sindi'
     Nelore: 'Nelore'
@@ -27,6 +38,8 @@ const fetchLayoutTexts: EnglishPart = () => import('./english/layout.english.ts'
 const fetchPageTexts: EnglishPart = () => import('./english/pages.english.ts')
 const fetchAccountTexts: EnglishPart = () => import('./english/accounts.english.ts')
 const fetchCalculatorTexts: EnglishPart = () => import('./english/calculators.english.ts')
+const fetchCompareTexts: EnglishPart = () => import('./english/compare.english.ts')
+const fetchMatingTexts: EnglishPart = () => import('./english/mating.english.ts')
 const fetchStaffTexts: EnglishPart = () => import('./english/staff.english.ts')
 
 /** Parts that some page or dialog of this visit needed; from then on they load with every page's English. */
@@ -38,7 +51,13 @@ export async function loadEnglish(pathname: string): Promise<void> {
   if (isAccountPath(path) || isStaffPath(path)) extraParts.add(fetchAccountTexts)
   if (isStaffPath(path)) extraParts.add(fetchStaffTexts)
   if (path.startsWith('/calculadoras/') || path === paths.authenticity) extraParts.add(fetchCalculatorTexts)
-  await fetchParts([fetchLayoutTexts, ...(path === paths.home ? [] : [fetchPageTexts]), ...extraParts])
+  await fetchParts([
+    fetchLayoutTexts,
+    ...(path === paths.home ? [] : [fetchPageTexts]),
+    ...(path === paths.compare ? [fetchCompareTexts] : []),
+    ...(path === paths.compare || path.startsWith(`${paths.bulls}/`) ? [fetchMatingTexts] : []),
+    ...extraParts,
+  ])
 }
 
 /** Loads the dialogs' English texts, at once on an English page and with every later page. @throws when that fails. */

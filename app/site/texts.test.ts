@@ -7,7 +7,9 @@ import { textsIn as contentTextsIn, englishState } from '../domain/content/index
 import type { Dictionary } from '../platform/i18n/english.ts'
 import { english as accountTexts } from './english/accounts.english.ts'
 import { english as calculatorTexts } from './english/calculators.english.ts'
+import { english as compareTexts } from './english/compare.english.ts'
 import { english as layoutTexts } from './english/layout.english.ts'
+import { english as matingTexts } from './english/mating.english.ts'
 import { english as pageTexts } from './english/pages.english.ts'
 import { english as staffTexts } from './english/staff.english.ts'
 
@@ -41,13 +43,16 @@ const sameInBothLanguages = [
 ]
 const fixedBySpec = ['Traduzir para Inglês', 'Voltar para Português']
 
-const interfaceTexts: Dictionary = {
-  ...layoutTexts,
-  ...pageTexts,
-  ...accountTexts,
-  ...staffTexts,
-  ...calculatorTexts,
-}
+const parts: Dictionary[] = [
+  layoutTexts,
+  pageTexts,
+  calculatorTexts,
+  compareTexts,
+  matingTexts,
+  accountTexts,
+  staffTexts,
+]
+const interfaceTexts: Dictionary = Object.assign({}, ...parts)
 
 it('every text in the code has an English translation', () => {
   const missing = sources.flatMap((file) =>
@@ -77,7 +82,6 @@ it('each English text has the same placeholders', () => {
 })
 
 it('a text has the same English translation in every part of the dictionary', () => {
-  const parts: Dictionary[] = [layoutTexts, pageTexts, accountTexts, staffTexts, calculatorTexts]
   for (const part of parts)
     for (const [portuguese, text] of Object.entries(part))
       expect(interfaceTexts[portuguese], portuguese).toBe(text)

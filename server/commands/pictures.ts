@@ -28,6 +28,7 @@ const pagePictures: Record<PathKey, string[]> = {
   courseCalculator: ['course-palpation', 'course-insemination'],
   pregnancyCalendar: ['poster-pregnancy'],
   authenticity: ['about'],
+  compare: ['poster-nelore', 'poster-gir'],
   terms: ['about'],
   privacy: ['about'],
 }

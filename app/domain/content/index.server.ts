@@ -25,6 +25,7 @@ export {
   blogSchema,
   breedSchema,
   bullsPageSchema,
+  comparePageSchema,
   geneticBankSchema,
   girPageSchema,
   placeholderPageSchema,

@@ -46,6 +46,15 @@ export type Breed = Localized<v.InferOutput<typeof breedSchema>>
 /** The bulls (/nossos-touros). */
 export const bullsPageSchema = v.object({ ...page, lead: text, exchange: text, reading: text })
 
+/** The comparison of animals (/comparar). */
+export const comparePageSchema = v.object({
+  ...page,
+  lead: text,
+  choosingHeading: text,
+  choosing: texts,
+  reading: text,
+})
+
 /** The pregnancies (/produto/touro-nelore). */
 export const pregnanciesPageSchema = v.object({
   ...page,

@@ -5,4 +5,5 @@ export { bullSchema, girAnimalSchema, pregnancySchema } from './animals.server.t
 export { traitSchema } from './evaluations.server.ts'
 export { herdIds, herdPageCounts, pageOfAnimal, shownAnimals } from './lists.server.ts'
 export { pregnancyBreeds } from './pregnancy-breeds.ts'
+export { traitGroups } from './trait-groups.ts'
 export { embedAddress } from './video-address.ts'

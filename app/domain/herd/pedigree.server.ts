@@ -20,3 +20,5 @@ export const pedigreeSchema = v.object({
   damsDamsSire: ancestor,
   damsDamsDam: ancestor,
 })
+
+export type Pedigree = v.InferOutput<typeof pedigreeSchema>

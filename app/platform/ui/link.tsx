@@ -15,10 +15,12 @@ export function PathLink({ path, search = '', ...rest }: AnchorProps & { path: s
 export function SiteLink({
   href,
   options,
+  onClick,
   ...rest
 }: ComponentProps<'a'> & { href: string; options?: NavigateOptions }) {
   const navigate = useNavigate()
-  function follow(event: MouseEvent) {
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     void navigate(href, options)

@@ -60,6 +60,16 @@ export const english = {
   Reservado: 'Reserved',
   Vendido: 'Sold',
   Oculto: 'Hidden',
+  Comparar: 'Compare',
+  'Comparar animais': 'Compare animals',
+  'Comparar ({count})': 'Compare ({count})',
+  'Comparar os marcados': 'Compare those ticked',
+  Limpar: 'Clear',
+  'Marque de 2 a 5 animais para comparar.': 'Tick 2 to 5 animals to compare them.',
+  '1 animal na comparação. Marque mais um.': '1 animal in the comparison. Tick one more.',
+  '{count} animais na comparação.': '{count} animals in the comparison.',
+  'A comparação já tem {max} animais. Tire um para pôr outro.':
+    'The comparison already has {max} animals. Remove one to add another.',
   'Quero um parecido': 'I want one like it',
   'Quero um parecido: {name}': 'I want one like it: {name}',
   'Olá! Vi no site que já foi vendido: {name}. Vocês têm um parecido?':

@@ -23,6 +23,7 @@ export const english = {
     'Write difference in braces where the value with its sign goes, or value in braces without a sign.',
   'As siglas da lista de características.': 'The codes of the list of traits.',
   Crescimento: 'Growth',
+  'Título dos passos': 'Heading of the steps',
   Maternas: 'Maternal',
   Reprodutivas: 'Reproductive',
   Carcaça: 'Carcass',

@@ -104,6 +104,7 @@ export const english = {
   Prenhez: 'Pregnancy',
   'Característica avaliada': 'Evaluated trait',
   'Página dos touros': 'Page of the bulls',
+  'Página da comparação': 'Page of the comparison',
   'Página do Gir': 'Page of the Gir',
   'Página das prenhezes': 'Page of the pregnancies',
   'Página do banco genético': 'Page of the genetic bank',

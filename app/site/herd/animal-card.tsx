@@ -4,9 +4,11 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { Badges } from '../../platform/ui/badges.tsx'
 import { type Fact, FactList } from '../../platform/ui/fact-list.tsx'
 import type { Picture } from '../../platform/ui/picture.ts'
+import { CompareCheckbox } from './shortlist/compare-checkbox.tsx'
 import { Video } from './video.tsx'
 
 interface AnimalCardProps {
+  id: string
   name: string
   state: AnimalState
   badges: string[]
@@ -18,7 +20,17 @@ interface AnimalCardProps {
 }
 
 /** An animal or pregnancy in a list. `children` are its details and chat buttons. */
-export function AnimalCard({ name, state, badges, video, poster, price, facts, children }: AnimalCardProps) {
+export function AnimalCard({
+  id,
+  name,
+  state,
+  badges,
+  video,
+  poster,
+  price,
+  facts,
+  children,
+}: AnimalCardProps) {
   const { t } = useLanguage()
   return (
     <article className="card">
@@ -32,6 +44,7 @@ export function AnimalCard({ name, state, badges, video, poster, price, facts, c
         <Badges texts={badges} />
         <h3 className="font-heading text-xl leading-tight">{name}</h3>
         {price && <p className="price">{price}</p>}
+        <CompareCheckbox id={id} name={name} />
         <FactList facts={facts} className="text-sm" />
         {children}
       </div>

@@ -5,6 +5,7 @@ import { pageParameter } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { SiteLink } from '../../platform/ui/link.tsx'
+import { CompareBar } from './shortlist/compare-bar.tsx'
 import { SingleVideoPlayback } from './video.tsx'
 
 interface AnimalListProps<T> {
@@ -53,6 +54,7 @@ export function AnimalList<T extends { id: string }>({
           ))}
         </ul>
       </SingleVideoPlayback>
+      <CompareBar isSticky />
       {pages > 1 && <Pagination page={page} pages={pages} />}
     </section>
   )

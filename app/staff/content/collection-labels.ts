@@ -11,6 +11,7 @@ export const collectionLabels: Readonly<Record<CollectionName, UiText>> = {
   purposes: 'Finalidade da compra',
   advice: 'Cuidados ao indicar animais',
   bullsPage: 'Página dos touros',
+  comparePage: 'Página da comparação',
   girPage: 'Página do Gir',
   pregnanciesPage: 'Página das prenhezes',
   geneticBank: 'Página do banco genético',

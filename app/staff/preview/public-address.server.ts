@@ -45,6 +45,7 @@ const pathOf: Readonly<Record<OtherCollection, string>> = {
   purposes: paths.bulls,
   advice: paths.bulls,
   bullsPage: paths.bulls,
+  comparePage: paths.compare,
   pregnanciesPage: paths.pregnancies,
   geneticBank: paths.geneticBank,
   catalogue: paths.products,

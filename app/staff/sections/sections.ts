@@ -13,6 +13,7 @@ export const sections = {
     'purposes',
     'advice',
     'bullsPage',
+    'comparePage',
     'girPage',
     'pregnanciesPage',
     'geneticBank',

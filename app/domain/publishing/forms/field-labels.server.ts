@@ -1,4 +1,5 @@
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { traitGroups } from '../../herd/index.server.ts'
 import {
   calculatorFieldLabels,
   calculatorHints,
@@ -56,6 +57,8 @@ export const fieldLabels: Texts = {
   cards: 'Cartões',
   cash: 'Preço à vista',
   cents: 'Preço',
+  choosing: 'Passos',
+  choosingHeading: 'Título dos passos',
   city: 'Cidade',
   closing: 'Encerramento',
   cnpj: 'CNPJ',
@@ -277,14 +280,7 @@ export const fieldUnits: Texts = {
 
 /** Texts of choices by the path of their field as above, and their codes. */
 export const choiceLabels: Readonly<Record<string, Texts>> = {
-  group: {
-    index: 'Índice',
-    growth: 'Crescimento',
-    maternal: 'Maternas',
-    reproductive: 'Reprodutivas',
-    carcass: 'Carcaça',
-    visual: 'Visuais',
-  },
+  group: traitGroups,
   state: { available: 'Disponível', reserved: 'Reservado', sold: 'Vendido', hidden: 'Oculto' },
   kind: { andrological: 'Andrológico', brucellosis: 'Brucelose', tuberculosis: 'Tuberculose' },
   result: { fit: 'Apto', unfit: 'Inapto', negative: 'Negativo', positive: 'Positivo' },

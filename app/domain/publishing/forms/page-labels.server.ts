@@ -19,6 +19,7 @@ export const pageLabels: Readonly<Record<(typeof paths)[keyof typeof paths], UiT
   [paths.courseCalculator]: 'Calculadora dos cursos',
   [paths.pregnancyCalendar]: 'Calendário da prenhez',
   [paths.authenticity]: 'Como conferir que é a Matriz',
+  [paths.compare]: 'Comparar animais',
   [paths.terms]: 'Termos de Uso',
   [paths.privacy]: 'Política de Privacidade',
 }

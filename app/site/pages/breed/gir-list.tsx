@@ -27,6 +27,7 @@ function GirCard({ animal }: { animal: GirSummary }) {
   }
   return (
     <AnimalCard
+      id={animal.id}
       name={name}
       state={state}
       badges={badges}

@@ -19,6 +19,7 @@ export function BullCard({ bull, traits }: BullCardProps) {
     bull
   return (
     <AnimalCard
+      id={bull.id}
       name={name}
       state={state}
       badges={badges}

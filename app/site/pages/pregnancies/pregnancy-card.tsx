@@ -16,6 +16,7 @@ export function PregnancyCard({ pregnancy }: { pregnancy: PregnancySummary }) {
   }
   return (
     <AnimalCard
+      id={pregnancy.id}
       name={title}
       state={state}
       badges={badges}

@@ -1,0 +1,69 @@
+import type { Evaluation, Trait } from '../evaluations.server.ts'
+import { type Rank, ranksInCatalogue } from '../ranks.server.ts'
+
+/** A trait of the compared animals. */
+export interface TraitRow extends Pick<Trait, 'code' | 'name' | 'digits' | 'unit' | 'better' | 'group'> {
+  /** One for each animal, in their order; undefined where it is not evaluated for the trait. */
+  cells: readonly (TraitCell | undefined)[]
+}
+
+export interface TraitCell {
+  value: number
+  accuracy: number | undefined
+  deca: number | undefined
+  rank: Rank | undefined
+  /** Value minus that of the first animal; undefined for the first one and where sheets are not comparable. */
+  difference: number | undefined
+  isBest: boolean
+}
+
+type Evaluated = Parameters<typeof ranksInCatalogue>[1][number]
+
+interface Compared {
+  sheet: Evaluation | undefined
+  /** The list that the animal belongs to. */
+  list: readonly Evaluated[]
+}
+
+/** The traits that any of the animals is evaluated for, in the order of the catalogue's traits. */
+export function compareTraits(
+  animals: readonly Compared[],
+  traits: readonly Trait[],
+  areComparable: boolean,
+): TraitRow[] {
+  const ranks = animals.map(({ sheet, list }) => (sheet ? ranksInCatalogue(sheet, list, traits) : {}))
+  const evaluated = traits.filter(({ code }) => animals.some(({ sheet }) => sheet?.traits[code]))
+  return evaluated.map(({ code, name, digits, unit, better, group }) => {
+    const figures = animals.map(({ sheet }) => sheet?.traits[code])
+    const values = figures.map((each) => each?.value)
+    const best = areComparable ? bestValue(values, better) : undefined
+    const [first] = values
+    return {
+      ...{ code, name, digits },
+      ...(unit !== undefined && { unit }),
+      ...(better && { better }),
+      ...(group && { group }),
+      cells: figures.map(
+        (figure, index) =>
+          figure && {
+            value: figure.value,
+            accuracy: figure.accuracy,
+            deca: figure.deca,
+            rank: ranks[index]?.[code],
+            difference: areComparable && index > 0 && first !== undefined ? figure.value - first : undefined,
+            isBest: figure.value === best,
+          },
+      ),
+    }
+  })
+}
+
+/** Undefined where no value is better than another. */
+export function bestValue(
+  values: readonly (number | undefined)[],
+  better: Trait['better'],
+): number | undefined {
+  const known = values.filter((each) => each !== undefined)
+  if (!better || new Set(known).size < 2) return undefined
+  return better === 'higher' ? Math.max(...known) : Math.min(...known)
+}

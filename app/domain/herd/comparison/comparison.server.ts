@@ -1,0 +1,166 @@
+import type { Language } from '../../../platform/i18n/language-path.ts'
+import type { Picture } from '../../../platform/ui/picture.ts'
+import type { Bull, GirAnimal, Pregnancy } from '../animals.server.ts'
+import { badgeText } from '../badges.server.ts'
+import type { Evaluation } from '../evaluations.server.ts'
+import type { Herd } from '../lists.server.ts'
+import type { MatingBull } from '../mating/pedigree-tree.ts'
+import { bestValue, compareTraits, type TraitRow } from './compare-traits.server.ts'
+import {
+  animalPath,
+  findAnimal,
+  type HerdAnimal,
+  type Posters,
+  pictureOf,
+} from './compared-animals.server.ts'
+import { type ComparisonQuery, maxCompared } from './comparison-query.ts'
+import { type Score, scoreOf } from './score.ts'
+import { comparedSheets } from './shared-sheets.server.ts'
+
+/** The animals of an address, side by side. */
+export interface Comparison {
+  animals: readonly ComparedAnimal[]
+  rows: readonly TraitRow[]
+  areComparable: boolean
+  /** One for each animal; none where no trait has a weight or sheets are not comparable. */
+  scores: readonly (ComparedScore | undefined)[]
+  /** Ids that belong to no animal that visitors see. */
+  missing: readonly string[]
+  /** How many further animals the address names. */
+  omitted: number
+  /** Bulls with their pedigrees, for the mating check. */
+  bulls: readonly MatingBull[]
+}
+
+export interface ComparedScore extends Score {
+  isBest: boolean
+}
+
+/** Facts of an animal or pregnancy; what it lacks or nobody knows is undefined. */
+export interface ComparedAnimal {
+  id: string
+  kind: HerdAnimal['kind']
+  state: Bull['state']
+  /** The Portuguese path of its page. */
+  path: string
+  picture: Picture
+  badges: readonly string[]
+  sheet: Pick<Evaluation, 'programme' | 'run' | 'date'> | undefined
+  /** A pregnancy's name is made of these. */
+  pregnancy: Pick<Pregnancy, 'breed' | 'donor' | 'sire' | 'confirmed'> | undefined
+  name: string | undefined
+  registration: string | undefined
+  born: string | undefined
+  sire: string | undefined
+  maternalGrandsire: string | undefined
+  inbreedingPercent: number | undefined
+  weightKg: number | undefined
+  scrotalCm: number | undefined
+  lactation: GirAnimal['lactation']
+  donorMilkLitres: number | undefined
+  priceCents: number | undefined
+}
+
+interface ComparisonContent extends Herd {
+  breeds: readonly { id: string; animals: string }[]
+}
+
+/** docs/product.md#comparison */
+export function compareAnimals(
+  { ids, weights }: ComparisonQuery,
+  content: ComparisonContent,
+  posters: Posters,
+  language: Language,
+): Comparison {
+  const asked = ids.map((id) => ({ id, found: findAnimal(content, id) }))
+  const found = asked.flatMap((each) => each.found ?? [])
+  const animals = found.slice(0, maxCompared)
+  const { sheets, areComparable } = comparedSheets(animals)
+  const lists = { bull: content.bulls, gir: content.girAnimals, pregnancy: [] }
+  const compared = animals.map(({ kind }, index) => ({ sheet: sheets[index], list: lists[kind] }))
+  const girBreed = content.breeds.find((breed) => breed.animals === 'gir')?.id ?? ''
+  return {
+    animals: animals.map((each, index) => ({
+      ...summarize(each, language),
+      path: animalPath(each, girBreed),
+      picture: pictureOf(each, posters),
+      sheet: sheetOf(sheets[index]),
+    })),
+    rows: compareTraits(compared, content.traits, areComparable),
+    areComparable,
+    scores: areComparable ? compareScores(sheets, weights) : [],
+    missing: asked.filter((each) => !each.found).map(({ id }) => id),
+    omitted: found.length - animals.length,
+    bulls: animals.flatMap((each) => (each.kind === 'bull' ? matingBull(each.animal) : [])),
+  }
+}
+
+/** A bull for the mating check. */
+export function matingBull({ id, name, rgn, rgd, pedigree = {} }: Bull): MatingBull {
+  return { id, name, registrations: rgd ? [rgn, rgd] : [rgn], pedigree }
+}
+
+/** No score is the best where one of them lacks a trait: it would be a mean of other traits. */
+function compareScores(
+  sheets: readonly (Evaluation | undefined)[],
+  weights: ComparisonQuery['weights'],
+): Comparison['scores'] {
+  if (Object.keys(weights).length === 0) return []
+  const scores = sheets.map((sheet) => scoreOf(decasOf(sheet), weights))
+  const isComplete = scores.every((score) => !score || score.missing.length === 0)
+  const best = isComplete
+    ? bestValue(
+        scores.map((score) => score?.value),
+        'higher',
+      )
+    : undefined
+  return scores.map((score) => score && { ...score, isBest: score.value === best })
+}
+
+function decasOf(sheet: Evaluation | undefined): Partial<Record<string, number>> {
+  const decas = Object.entries(sheet?.traits ?? {}).flatMap(([code, { deca }]) =>
+    deca === undefined ? [] : [[code, deca] as const],
+  )
+  return Object.fromEntries(decas)
+}
+
+function sheetOf(sheet: Evaluation | undefined): ComparedAnimal['sheet'] {
+  if (!sheet) return undefined
+  const { programme, run, date } = sheet
+  return { programme, run, ...(date !== undefined && { date }) }
+}
+
+const noFacts = {
+  pregnancy: undefined,
+  name: undefined,
+  registration: undefined,
+  born: undefined,
+  sire: undefined,
+  maternalGrandsire: undefined,
+  inbreedingPercent: undefined,
+  weightKg: undefined,
+  scrotalCm: undefined,
+  lactation: undefined,
+  donorMilkLitres: undefined,
+  priceCents: undefined,
+}
+
+function summarize({ kind, animal }: HerdAnimal, language: Language) {
+  const { id, state } = animal
+  const badges = animal.badges.map((badge) => badgeText(badge, language))
+  const shared = { ...noFacts, id, kind, state, badges }
+  if (kind === 'pregnancy') {
+    const { breed, donor, sire, confirmed, donorMilkLitres, priceCents } = animal
+    return { ...shared, pregnancy: { breed, donor, sire, confirmed }, donorMilkLitres, priceCents }
+  }
+  const { name, rgn, rgd, born, pedigree, inbreedingPercent } = animal
+  const facts = {
+    ...shared,
+    ...{ name, born, inbreedingPercent },
+    registration: rgd ?? rgn,
+    sire: pedigree?.sire?.name,
+    maternalGrandsire: pedigree?.damsSire?.name,
+  }
+  if (kind === 'gir') return { ...facts, lactation: animal.lactation }
+  return { ...facts, weightKg: animal.weightKg, scrotalCm: animal.scrotalCm }
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { content } from '../../../../test/content.ts'
+import type { Bull } from '../animals.server.ts'
+import { compareAnimals } from './comparison.server.ts'
+import type { ComparisonQuery } from './comparison-query.ts'
+
+const [someBull] = content.pt.bulls
+const [someGir] = content.pt.girAnimals
+if (!someBull || !someGir) throw new Error('no animals')
+const { pedigree: _, ...plainBull } = someBull
+const poster = { src: '/poster.svg' }
+
+type Sheet = NonNullable<Bull['evaluations']>[number]
+
+function bull(
+  id: string,
+  ...sheets: { run?: string; programme?: Sheet['programme']; traits: Sheet['traits'] }[]
+): Bull {
+  const evaluations = sheets.map(({ run = '2026-1', programme = 'PMGZ', traits }) => ({
+    run,
+    programme,
+    traits,
+  }))
+  return { ...plainBull, id, name: id, state: 'available', evaluations }
+}
+
+function compare(
+  bulls: readonly Bull[],
+  weights: ComparisonQuery['weights'] = {},
+  ids = bulls.map(({ id }) => id),
+) {
+  const posters = { bull: poster, gir: poster, pregnancy: poster }
+  return compareAnimals({ ids, weights }, { ...content.pt, bulls }, posters, 'pt')
+}
+
+/** The values of a trait; the best are marked with an asterisk. */
+function cells(bulls: readonly Bull[], code: string): string[] | undefined {
+  const row = compare(bulls).rows.find((each) => each.code === code)
+  return row?.cells.map((cell) => (cell ? `${cell.value}${cell.isBest ? '*' : ''}` : '–'))
+}
+
+describe('the best value', () => {
+  it('is the highest, or the lowest where lower is better', () => {
+    const bulls = [
+      bull('a', { traits: { STAY: { value: 40 }, IPP: { value: 5 } } }),
+      bull('b', { traits: { STAY: { value: 50 }, IPP: { value: -5 } } }),
+    ]
+    expect(cells(bulls, 'STAY')).toEqual(['40', '50*'])
+    expect(cells(bulls, 'IPP')).toEqual(['5', '-5*'])
+  })
+
+  it('is shared by ties, and by nobody where all are equal or only one is evaluated', () => {
+    const [a, b, c, d] = [50, 50, 40, 50].map((value, index) =>
+      bull(`x${index}`, { traits: { STAY: { value } } }),
+    )
+    if (!a || !b || !c || !d) throw new Error('no bull')
+    expect(cells([a, b, c], 'STAY')).toEqual(['50*', '50*', '40'])
+    expect(cells([a, b, d], 'STAY')).toEqual(['50', '50', '50'])
+    expect(cells([a, bull('none')], 'STAY')).toEqual(['50', '–'])
+  })
+
+  it('does not exist for a trait whose best value depends on the herd', () => {
+    const free = content.pt.traits.find(({ better }) => !better)
+    if (!free) throw new Error('no such trait')
+    const bulls = [1, 2].map((value, index) => bull(`x${index}`, { traits: { [free.code]: { value } } }))
+    expect(cells(bulls, free.code)).toEqual(['1', '2'])
+  })
+
+  it.each([
+    ['programme', { programme: 'ANCP' }],
+    ['run', { run: '2025-2' }],
+  ] as const)('does not exist across sheets of another %s, nor do differences and scores', (_case, other) => {
+    const bulls = [
+      bull('a', { traits: { STAY: { value: 40, deca: 1 } } }),
+      bull('b', { ...other, traits: { STAY: { value: 50, deca: 1 } } }),
+    ]
+    const { areComparable, rows, scores } = compare(bulls, { STAY: 4 })
+    expect(areComparable).toBe(false)
+    expect(rows[0]?.cells.map((cell) => [cell?.isBest, cell?.difference])).toEqual([
+      [false, undefined],
+      [false, undefined],
+    ])
+    expect(scores).toEqual([])
+  })
+
+  it('does not exist across breeds', () => {
+    const [sheet] = bull('x', { traits: { STAY: { value: 50 } } }).evaluations ?? []
+    if (!sheet) throw new Error('no sheet')
+    const girAnimals = [{ ...someGir, state: 'available' as const, evaluations: [sheet] }]
+    const bulls = [bull('a', { traits: { STAY: { value: 40 } } })]
+    const { areComparable } = compareAnimals(
+      { ids: ['a', someGir.id], weights: {} },
+      { ...content.pt, bulls, girAnimals },
+      { bull: poster, gir: poster, pregnancy: poster },
+      'pt',
+    )
+    expect(areComparable).toBe(false)
+  })
+})
+
+it('animals are compared by the newest run that all of them have', () => {
+  const shared = { traits: { STAY: { value: 40 } } }
+  const newer = { programme: 'ANCP', run: '2026-2', traits: { STAY: { value: 99 } } } as const
+  const bulls = [bull('a', newer, shared), bull('b', shared), bull('c')]
+  const { areComparable, animals } = compare(bulls)
+  expect(areComparable).toBe(true)
+  expect(animals.map(({ sheet }) => sheet?.run)).toEqual(['2026-1', '2026-1', undefined])
+  expect(cells(bulls, 'STAY')).toEqual(['40', '40', '–'])
+})
+
+it('differences are from the first animal, and ranks among all animals that visitors see', () => {
+  const bulls = [40, 45, 38, 99].map((value, index) => bull(`x${index}`, { traits: { STAY: { value } } }))
+  const herd = bulls.map((each) => (each.id === 'x3' ? { ...each, state: 'hidden' as const } : each))
+  const { rows, animals, missing } = compare(herd)
+  expect(animals).toHaveLength(3)
+  expect(missing).toEqual(['x3'])
+  expect(rows[0]?.cells.map((cell) => [cell?.difference, cell?.rank])).toEqual([
+    [undefined, { place: 2, of: 3 }],
+    [5, { place: 1, of: 3 }],
+    [-2, { place: 3, of: 3 }],
+  ])
+})
+
+it('no score is the best where one lacks a weighted trait', () => {
+  const bulls = [
+    bull('a', { traits: { STAY: { value: 1, deca: 1 }, IPP: { value: 1, deca: 9 } } }),
+    bull('b', { traits: { STAY: { value: 1, deca: 2 } } }),
+  ]
+  expect(compare(bulls, { STAY: 2 }).scores).toEqual([
+    { value: 10, missing: [], isBest: true },
+    { value: 9, missing: [], isBest: false },
+  ])
+  expect(compare(bulls, { STAY: 2, IPP: 2 }).scores).toEqual([
+    { value: 6, missing: [], isBest: false },
+    { value: 9, missing: ['IPP'], isBest: false },
+  ])
+})
+
+it('more than five animals are counted, hidden ones not among them', () => {
+  const bulls = Array.from({ length: 8 }, (_, index) => bull(`x${index}`))
+  const herd = bulls.map((each) => (each.id === 'x0' ? { ...each, state: 'hidden' as const } : each))
+  const { animals, omitted } = compare(herd)
+  expect(animals.map(({ id }) => id)).toEqual(['x1', 'x2', 'x3', 'x4', 'x5'])
+  expect(omitted).toBe(2)
+})

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest'
+import { checkMatings } from './check-matings.ts'
+import { maxHerdSires, readHerdSires } from './herd-sires.ts'
+import { matchOf, readAnimal } from './known-animal.ts'
+import type { MatingBull } from './pedigree-tree.ts'
+
+const bull: MatingBull = {
+  id: 'touro-01',
+  name: 'Aroeira da Matriz',
+  registrations: ['MTZG 1182', 'MTZ 88'],
+  pedigree: {
+    sire: { name: 'Angico do Gorutuba', registration: 'GOR 455' },
+    siresSire: { name: 'Braúna da Serra', registration: 'SER 12' },
+    siresSiresSire: { name: 'Cedro do Vale' },
+    damsSire: { name: 'Ipê do Catuni', registration: 'CAT 9' },
+  },
+}
+const halfBrother: MatingBull = {
+  id: 'touro-02',
+  name: 'Baluarte da Matriz',
+  registrations: ['MTZG 1192'],
+  pedigree: { sire: { name: 'Angico do Gorutuba', registration: 'GOR 455' } },
+}
+
+function check(text: string, bulls: readonly MatingBull[] = [bull]) {
+  return checkMatings(bull, readHerdSires(text).sires, bulls).map(({ lowest, match, ancestors }) => ({
+    percent: lowest * 100,
+    match,
+    ancestors: ancestors.map(({ firstAnimal }) => firstAnimal.label),
+  }))
+}
+
+it.each([
+  ['the bull himself: cows that are his daughters', 'MTZG 1182', 25],
+  ['the bull by his other registration', 'mtz-88', 25],
+  ['his sire: cows that are his half-sisters', 'GOR 455', 12.5],
+  ['his paternal grandsire', 'SER 12', 6.25],
+  ['his maternal grandsire, whose daughter is unknown', 'Ipê do Catuni (CAT 9)', 6.25],
+  ['his great-grandsire', 'Cedro do Vale', 3.125],
+  ["a sire whose own sire is the bull's grandsire", 'Touro da Vizinha; pai CAT 9', 3.125],
+  ["a sire whose own sire is the bull's sire", 'Touro da Vizinha; GOR 455', 6.25],
+  ['a son of the bull', 'Filho do Aroeira; MTZG 1182', 12.5],
+  ['an animal that is no known relative', 'Jatobá de Longe; ABC 1', 0],
+])('calves of %s', (_case, text, percent) => {
+  expect(check(text)).toEqual([expect.objectContaining({ percent })])
+})
+
+it("a sire that stands in a pedigree is taken with its ancestors there, which don't count twice", () => {
+  // Braúna is known as Angico's sire, but both lines to him pass Angico.
+  expect(check('GOR 455')).toEqual([
+    { percent: 12.5, match: 'registration', ancestors: ['Angico do Gorutuba'] },
+  ])
+})
+
+it("a sire that is another bull of the page is taken with that bull's pedigree", () => {
+  expect(check('MTZG 1192')).toEqual([{ percent: 0, match: 'registration', ancestors: [] }])
+  expect(check('MTZG 1192', [bull, halfBrother])).toEqual([
+    { percent: 6.25, match: 'registration', ancestors: ['Angico do Gorutuba'] },
+  ])
+})
+
+it('a sire in both halves of a pedigree counts on both lines', () => {
+  const { siresSire, ...rest } = bull.pedigree
+  const inbred = { ...bull, pedigree: { ...rest, siresSire, damsSire: siresSire } }
+  const [mating] = checkMatings(inbred, readHerdSires('SER 12').sires, [inbred])
+  expect(mating?.lowest).toBe(0.125)
+})
+
+it('a name matches without its accents and capitals, and the result says that it rests on a name', () => {
+  expect(check('ANGICO  do gorutuba')).toEqual([
+    { percent: 12.5, match: 'name', ancestors: ['Angico do Gorutuba'] },
+  ])
+  expect(check('ipe do catuni')[0]?.percent).toBe(6.25)
+  // May be the RGN and the RGD of one animal.
+  expect(check('Angico do Gorutuba XYZ 1')).toEqual([
+    { percent: 12.5, match: 'name', ancestors: ['Angico do Gorutuba'] },
+  ])
+})
+
+it('a registration counts before a name', () => {
+  expect(check('Outro Nome GOR 455')).toEqual([
+    { percent: 12.5, match: 'registration', ancestors: ['Angico do Gorutuba'] },
+  ])
+  expect(matchOf(readAnimal('GOR-455'), readAnimal('gor 0455'))).toBeUndefined()
+})
+
+it('unknown animals are not the same animal', () => {
+  const { sires } = readHerdSires(' ;;; \n ; pai GOR 455\n---\n...;...')
+  expect(sires.map(({ animal }) => animal.label)).toEqual(['---', '...'])
+  expect(checkMatings({ ...bull, pedigree: {} }, sires, [bull]).map(({ lowest }) => lowest)).toEqual([0, 0])
+})
+
+it('each line is read once, and at most 20 sires', () => {
+  const lines = Array.from({ length: 30 }, (_, index) => `Touro ${index}`)
+  expect(readHerdSires([...lines, ...lines].join('\n')).sires).toHaveLength(maxHerdSires)
+  expect(readHerdSires(lines.join('\r\n')).isCut).toBe(true)
+  expect(readHerdSires('A\nA\r\n\n A ').sires).toHaveLength(1)
+  expect(readHerdSires('A; pai: B; C').sires).toEqual([
+    expect.objectContaining({ sire: expect.objectContaining({ label: 'B' }) }),
+  ])
+})
+
+it('long and strange texts are read quickly', () => {
+  const { sires } = readHerdSires('a -'.repeat(1_000_000))
+  expect(sires[0]?.animal.label).toHaveLength(199)
+})

@@ -1,0 +1,68 @@
+/** Interface texts of the comparison, Portuguese → English. */
+export const english = {
+  'Escolher touros': 'Choose bulls',
+  'Escolher animais Gir': 'Choose Gir animals',
+  'Escolher prenhezes': 'Choose pregnancies',
+  'Parte do que este endereço pede não está mais no site e ficou de fora.':
+    'Some of what this address asks for is no longer on the site and was left out.',
+  'A comparação vai até {max} animais: aqui estão os primeiros do endereço.':
+    'A comparison takes up to {max} animals: these are the first of the address.',
+  'Só {name} está na comparação. Escolha pelo menos mais um animal.':
+    'Only {name} is in the comparison. Choose at least one more animal.',
+  'Há raças ou tipos diferentes na comparação. Cada avaliação vale só dentro da sua raça.':
+    'The comparison has different breeds or types. Each evaluation holds only within its breed.',
+  'As avaliações são de programas, rodadas ou raças diferentes. Os valores não se comparam entre si, por isso nenhum aparece como melhor.':
+    'The evaluations are of different programmes, runs or breeds. Their values cannot be compared, so none is shown as best.',
+  Comparação: 'Comparison',
+  'Comparação de {names}': 'Comparison of {names}',
+  'O que se compara': 'What is compared',
+  melhor: 'best',
+  'não informado': 'not stated',
+  'sem avaliação': 'not evaluated',
+  'sem avaliação das características escolhidas': 'not evaluated for the chosen traits',
+  Situação: 'Status',
+  Preço: 'Price',
+  Raça: 'Breed',
+  Selos: 'Badges',
+  Registro: 'Registration',
+  'Avô materno': 'Maternal grandsire',
+  Consanguinidade: 'Inbreeding',
+  'Programa e rodada': 'Programme and run',
+  'O que fazer': 'What to do',
+  Conversar: 'Chat',
+  'Conversar sobre {name}': 'Chat about {name}',
+  'Olá! Estou comparando animais no site e quero saber mais sobre {name}.':
+    'Hello! I am comparing animals on the site and would like to know more about {name}.',
+  Tirar: 'Remove',
+  'Tirar {name} da comparação': 'Remove {name} from the comparison',
+  Crescimento: 'Growth',
+  Maternas: 'Maternal',
+  Reprodutivas: 'Reproductive',
+  Carcaça: 'Carcass',
+  Visuais: 'Visual',
+  Outras: 'Others',
+  'menor é melhor': 'lower is better',
+  '{place}.º de {of}': 'No. {place} of {of}',
+  'no catálogo': 'in the catalogue',
+  'dif. {difference}': 'diff. {difference}',
+  'em relação ao primeiro animal': 'from the first animal',
+  'Avançado: o que conta para o seu objetivo': 'Advanced: what counts for your aim',
+  'Diga quanto cada característica conta. A nota vai de 1 a 10, sai das DECAs e vale só entre os animais deste catálogo. Não é índice oficial.':
+    'Say how much each trait counts. The score goes from 1 to 10, is made from the DECAs and holds only among the animals of this catalogue. It is no official index.',
+  'não conta': 'does not count',
+  'conta pouco': 'counts little',
+  conta: 'counts',
+  'conta bastante': 'counts a lot',
+  'conta muito': 'counts most',
+  'Calcular a nota': 'Calculate the score',
+  'As notas estão na tabela, acima das características.': 'The scores are in the table, above the traits.',
+  'Com avaliações de programas, rodadas ou raças diferentes não há nota: as DECAs não se comparam.':
+    'With evaluations of different programmes, runs or breeds there is no score: their DECAs cannot be compared.',
+  'Nota para o seu objetivo, só neste catálogo': 'Score for your aim, only in this catalogue',
+  'de 1 a 10; não é índice oficial': 'from 1 to 10; no official index',
+  'sem {traits}, que não entra na nota': 'without {traits}, not part of the score',
+  'Estes animais são a sua lista, guardada neste aparelho.':
+    'These animals are your list, kept on this device.',
+  'Guardar estes animais na minha lista': 'Keep these animals as my list',
+  'Abrir a minha lista ({count})': 'Open my list ({count})',
+} as const

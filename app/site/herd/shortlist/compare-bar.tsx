@@ -1,0 +1,57 @@
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { formatComparison, maxCompared } from '../../../domain/herd/comparison/comparison-query.ts'
+import { paths } from '../../../domain/paths.ts'
+import { type Translate, useLanguage } from '../../../platform/i18n/language.tsx'
+import { inLanguage } from '../../../platform/i18n/language-path.ts'
+import { replaceShortlist, type Shortlist, useShortlist } from './shortlist.ts'
+
+/** The form that the checkboxes of a page belong to. */
+export const compareFormId = 'compare'
+
+interface CompareBarProps {
+  /** Stays at the bottom of the screen while animals are chosen. */
+  isSticky?: boolean
+}
+
+/** Opens the comparison of the chosen animals: with scripts those of the shortlist, without them those checked on this page. */
+export function CompareBar({ isSticky = false }: CompareBarProps) {
+  const { t, language } = useLanguage()
+  const shortlist = useShortlist()
+  const navigate = useNavigate()
+  const { ids } = shortlist
+  const action = inLanguage(paths.compare, language)
+  function open(event: FormEvent) {
+    if (ids.length === 0) return
+    event.preventDefault()
+    void navigate(`${action}?${formatComparison({ ids })}`)
+  }
+  return (
+    <form
+      id={compareFormId}
+      action={action}
+      // Browsers would restore a choice that was taken back on another page.
+      autoComplete="off"
+      onSubmit={open}
+      className={`compare-bar ${isSticky && ids.length > 0 ? 'compare-bar-sticky' : ''}`}
+    >
+      <p role="status">{statusText(shortlist, t)}</p>
+      <button type="submit" className="button button-pasture">
+        {ids.length > 0 ? t('Comparar ({count})', { count: String(ids.length) }) : t('Comparar os marcados')}
+      </button>
+      {ids.length > 0 && (
+        <button type="button" onClick={() => replaceShortlist([])} className="min-h-11 px-2 underline">
+          {t('Limpar')}
+        </button>
+      )}
+    </form>
+  )
+}
+
+function statusText({ ids, isFull }: Shortlist, t: Translate): string {
+  if (isFull)
+    return t('A comparação já tem {max} animais. Tire um para pôr outro.', { max: String(maxCompared) })
+  if (ids.length === 0) return t('Marque de 2 a 5 animais para comparar.')
+  if (ids.length === 1) return t('1 animal na comparação. Marque mais um.')
+  return t('{count} animais na comparação.', { count: String(ids.length) })
+}

@@ -1,0 +1,166 @@
+import { within } from '@testing-library/dom'
+import { describe, expect, it } from 'vitest'
+import { documents } from '../../../../test/content.ts'
+import { origin, publicSite } from '../../../../test/public-site.ts'
+import { scriptInjections } from '../../../../test/script-injections.ts'
+
+const { open, request } = publicSite()
+
+const [first, second] = documents.bulls.filter(({ state }) => state === 'available')
+if (!first || !second) throw new Error('no bulls')
+const pair = `a=${first.id},${second.id}`
+
+it('two bulls stand side by side, each with its link, its chat and the way to remove it', async () => {
+  const { getByRole, canonical, document } = await open(`/comparar?${pair}`)
+  const table = getByRole('table', { name: `Comparação de ${first.name}, ${second.name}` })
+  const { getAllByRole, getByRole: inTable } = within(table)
+  expect(getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'O que se compara',
+    first.name,
+    second.name,
+  ])
+  expect(inTable('link', { name: first.name }).getAttribute('href')).toBe(`/nossos-touros/${first.id}`)
+  expect(inTable('link', { name: `Conversar sobre ${second.name}` }).getAttribute('href')).toContain('wa.me')
+  expect(inTable('link', { name: `Tirar ${first.name} da comparação` }).getAttribute('href')).toBe(
+    `/comparar?a=${second.id}`,
+  )
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+  expect(canonical).toBe(`${origin}/comparar`)
+})
+
+it('the plain page says how to choose and may be indexed', async () => {
+  const { getByRole, queryByRole, document } = await open('/comparar')
+  expect(getByRole('heading', { name: 'Como escolher' })).toBeTruthy()
+  expect(getByRole('link', { name: 'Escolher touros' }).getAttribute('href')).toBe('/nossos-touros')
+  expect(queryByRole('table')).toBeNull()
+  expect(document.querySelector('meta[name=robots]')).toBeNull()
+})
+
+it('one animal asks for another', async () => {
+  const { text, queryByRole } = await open(`/comparar?a=${first.id}`)
+  expect(text).toContain(`Só ${first.name} está na comparação. Escolha pelo menos mais um animal.`)
+  expect(queryByRole('table')).toBeNull()
+})
+
+it('of more than five animals the first five are compared, and the page says so', async () => {
+  const { getAllByRole, text } = await open(
+    `/comparar?a=${documents.bulls
+      .filter(({ state }) => state !== 'hidden')
+      .slice(0, 7)
+      .map(({ id }) => id)
+      .join(',')}`,
+  )
+  expect(getAllByRole('columnheader')).toHaveLength(6)
+  expect(text).toContain('A comparação vai até 5 animais')
+})
+
+it('animals that are unknown or no longer shown are left out, and the page says so', async () => {
+  for (const other of ['touro-999', 'ranch', 'TOURO-01', '%3Cb%3E']) {
+    const { getAllByRole, text } = await open(`/comparar?${pair},${other}`)
+    expect(getAllByRole('columnheader'), other).toHaveLength(3)
+    expect(text, other).toContain('não está mais no site e ficou de fora')
+  }
+})
+
+it('Gir animals and pregnancies can be compared, across kinds only with a warning and without a best value', async () => {
+  const [gir] = documents.girAnimals.filter(({ state }) => state !== 'hidden')
+  const [pregnancy] = documents.pregnancies.filter(({ state }) => state !== 'hidden')
+  const { getAllByRole, text, queryByText } = await open(
+    `/comparar?a=${first.id},${gir?.id},${pregnancy?.id}`,
+  )
+  expect(getAllByRole('columnheader')).toHaveLength(4)
+  expect(text).toContain('Há raças ou tipos diferentes na comparação')
+  expect(queryByText('melhor')).toBeNull()
+  expect(text).toContain('R$ 3.500,00')
+  expect((await open(`/comparar?${pair}`)).text).not.toContain('Há raças ou tipos diferentes')
+})
+
+it('a form without scripts leads to the address that people share, in both languages', async () => {
+  for (const [given, expected] of [
+    [`a=${first.id}&a=${second.id}&peso-STAY=0&peso-IPP=3`, `${pair}&peso-IPP=3`],
+    [`a=${first.id}&a=${first.id}`, `a=${first.id}`],
+    [`a=x&a=${'y'.repeat(99)}`, 'a=x'],
+    ['peso-STAY=9', ''],
+  ] as const)
+    for (const path of ['/comparar', '/en/comparar']) {
+      const response = await request(`${path}?${given}`)
+      expect(response.status, given).toBe(302)
+      expect(response.headers.get('location')).toBe(expected ? `${path}?${expected}` : path)
+      expect((await request(response.headers.get('location') ?? '')).status).toBe(200)
+    }
+})
+
+it('the language toggle keeps animals and weights, without scripts, too', async () => {
+  const { document } = await open(`/comparar?${pair}&peso-STAY=2&utm_source=x`)
+  const fields = document.querySelectorAll('form[action="/en/comparar"] input')
+  expect(Array.from(fields, (field) => [field.getAttribute('name'), field.getAttribute('value')])).toEqual([
+    ['a', `${first.id},${second.id}`],
+    ['peso-STAY', '2'],
+  ])
+})
+
+it('unknown parameters change nothing', async () => {
+  const plain = await (await request('/comparar')).text()
+  expect(await (await request('/comparar?utm_source=x&pagina=2&para=carcaca')).text()).toBe(plain)
+})
+
+describe('own weights', () => {
+  it('are fields of a form, and give a score that says what it is not', async () => {
+    const before = await open(`/comparar?${pair}`)
+    expect(before.queryByRole('rowheader', { name: /^Nota para o seu objetivo/ })).toBeNull()
+    const after = await open(`/comparar?${pair}&peso-STAY=4&peso-IPP=1`)
+    const score = after.getByRole('rowheader', { name: /^Nota para o seu objetivo, só neste catálogo/ })
+    expect(score.textContent).toContain('não é índice oficial')
+    const select = after.getByRole('combobox', { name: /^STAY/ })
+    expect(within(select).getByRole('option', { selected: true }).textContent).toBe('conta muito')
+    const decas = [first, second].map(({ evaluations: [sheet] = [] }) =>
+      ['STAY', 'IPP'].map((code) => sheet?.traits[code]?.deca ?? 0),
+    )
+    const expected = decas.map(([stay = 0, ipp = 0]) => ((4 * (11 - stay) + (11 - ipp)) / 5).toFixed(1))
+    const cells = within(score.closest('tr') ?? score).getAllByRole('cell')
+    expect(cells.map(({ textContent }) => Number.parseFloat(String(textContent).replace(',', '.')))).toEqual(
+      expected.map(Number),
+    )
+  })
+})
+
+describe('the mating check', () => {
+  it('says without scripts why it needs them, and how to ask', async () => {
+    const { getByRole, text } = await open(`/comparar?${pair}`)
+    expect(text).toContain('precisa de JavaScript ligado')
+    expect(getByRole('link', { name: 'Conferir pela conversa' }).getAttribute('href')).toContain('wa.me')
+  })
+
+  it('is for bulls only', async () => {
+    const gir = documents.girAnimals.slice(0, 2).map(({ id }) => id)
+    expect((await open(`/comparar?a=${gir.join(',')}`)).text).not.toContain('Acasalamento')
+  })
+})
+
+describe('attacks', () => {
+  it('HTML in ids and weights is never part of the page', async () => {
+    for (const injection of scriptInjections) {
+      const encoded = encodeURIComponent(injection)
+      const response = await request(`/comparar?a=${first.id},${encoded}`)
+      const html = await response.text()
+      expect(response.status).toBe(200)
+      if (injection.includes('evil') || injection.includes('alert')) expect(html).not.toContain(injection)
+      const other = await request(`/comparar?peso-${encoded}=1&a=${encoded}&a=${encoded}`)
+      expect(other.headers.get('location')).toBe('/comparar')
+    }
+  })
+
+  it('thousands of ids and repeated parameters are answered with five animals', async () => {
+    const many = documents.bulls.map(({ id }) => id)
+    const list = (count: number) =>
+      Array.from({ length: count }, (_, index) => many[index % many.length]).join(',')
+    expect((await request(`/comparar?a=${list(500)}`)).status).toBe(200)
+    expect((await request(`/comparar?a=${list(5_000)}`)).status).toBe(414)
+    const repeated = Array.from({ length: 500 }, (_, index) => `a=touro-${index}&peso-STAY=${index}`).join(
+      '&',
+    )
+    const response = await request(`/comparar?${repeated}`)
+    expect(response.status).toBe(302)
+    expect(String(response.headers.get('location')).length).toBeLessThan(300)
+  })
+})

@@ -1,0 +1,86 @@
+import type { TraitCell, TraitRow } from '../../../domain/herd/comparison/compare-traits.server.ts'
+import type { ComparedAnimal } from '../../../domain/herd/comparison/comparison.server.ts'
+import { traitGroupCodes, traitGroups } from '../../../domain/herd/trait-groups.ts'
+import { signedDecimal } from '../../../platform/i18n/format.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { BestMark, MissingValue } from './missing-value.tsx'
+
+interface TraitRowsProps {
+  animals: readonly ComparedAnimal[]
+  rows: readonly TraitRow[]
+}
+
+/** The traits by the groups of the evaluation sheet, each group under its heading. */
+export function TraitRows({ animals, rows }: TraitRowsProps) {
+  const { t } = useLanguage()
+  const groups: readonly { name: UiText; rows: readonly TraitRow[] }[] = [
+    ...traitGroupCodes.map((code) => ({
+      name: traitGroups[code],
+      rows: rows.filter(({ group }) => group === code),
+    })),
+    { name: 'Outras', rows: rows.filter(({ group }) => !group) },
+  ]
+  return groups.map(
+    (group) =>
+      group.rows.length > 0 && (
+        <tbody key={group.name}>
+          <tr>
+            <th scope="rowgroup" colSpan={animals.length + 1} className="comparison-group">
+              {t(group.name)}
+            </th>
+          </tr>
+          {group.rows.map((row) => (
+            <TraitRowCells key={row.code} row={row} />
+          ))}
+        </tbody>
+      ),
+  )
+}
+
+function TraitRowCells({ row }: { row: TraitRow }) {
+  const { t, content } = useLanguage()
+  const { code, name, better, cells } = row
+  return (
+    <tr>
+      <th scope="row">
+        {code}
+        <span className="comparison-detail">{content(name)}</span>
+        {better === 'lower' && <span className="comparison-detail">{t('menor é melhor')}</span>}
+      </th>
+      {cells.map((cell, index) => (
+        <td key={index}>
+          {cell ? <Figures cell={cell} row={row} /> : <MissingValue text="sem avaliação" />}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function Figures({ cell, row }: { cell: TraitCell; row: TraitRow }) {
+  const { t, content, language } = useLanguage()
+  const { value, accuracy, deca, rank, difference, isBest } = cell
+  const amount = (text: string) => `${text} ${content(row.unit ?? '')}`.trim()
+  const grades = [deca !== undefined && `DECA ${deca}`, accuracy !== undefined && `AC ${accuracy}%`]
+  return (
+    <>
+      <span className={isBest ? 'font-bold' : ''}>{amount(signedDecimal(value, language, row.digits))}</span>{' '}
+      {isBest && <BestMark />}
+      <span className="comparison-detail">{grades.filter(Boolean).join(' · ')}</span>
+      {rank && (
+        <span className="comparison-detail">
+          {t('{place}.º de {of}', { place: String(rank.place), of: String(rank.of) })}
+          <span className="sr-only"> {t('no catálogo')}</span>
+        </span>
+      )}
+      {difference !== undefined && (
+        <span className="comparison-detail">
+          {t('dif. {difference}', {
+            difference: amount(signedDecimal(difference, language, row.digits)),
+          })}
+          <span className="sr-only"> {t('em relação ao primeiro animal')}</span>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test'
+import { expect, ready, test } from './test.ts'
+
+const bar = (page: Page) => page.getByRole('main').locator('form').filter({ hasText: 'Comparar' }).last()
+const status = (page: Page) => bar(page).getByRole('status')
+const choice = (page: Page, index: number) => page.getByRole('checkbox', { name: /^Comparar ./ }).nth(index)
+
+/** How many sheets of paper the browser prints. */
+async function printedPages(page: Page): Promise<number> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+test('three bulls are chosen on two pages of the list, compared, read in English and printed', async ({
+  page,
+}) => {
+  await page.goto('/nossos-touros')
+  await page.waitForSelector(ready)
+  await choice(page, 0).check()
+  await choice(page, 1).check()
+  await expect(status(page)).toHaveText('2 animais na comparação.')
+  await page.getByRole('link', { name: 'Próxima' }).click()
+  await expect(page.getByRole('heading', { name: /10 a 18/ })).toBeVisible()
+  await choice(page, 0).check()
+  await page.reload()
+  await page.waitForSelector(ready)
+  await expect(choice(page, 0)).toBeChecked()
+  await bar(page).getByRole('button', { name: 'Comparar (3)' }).click()
+
+  await expect(page).toHaveURL(/\/comparar\?a=touro-01,touro-02,touro-10$/)
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+  await expect(page.getByText('Estes animais são a sua lista')).toBeVisible()
+  await page.getByText('Avançado').click()
+  await page.getByRole('combobox', { name: /^STAY/ }).selectOption('conta muito')
+  await page.getByRole('button', { name: 'Calcular a nota' }).click()
+  await expect(page).toHaveURL(/\?a=touro-01,touro-02,touro-10&peso-STAY=4$/)
+  await expect(page.getByRole('rowheader', { name: /^Nota para o seu objetivo/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Translate to English' }).click()
+  await expect(page).toHaveURL(/\/en\/comparar\?a=touro-01,touro-02,touro-10&peso-STAY=4$/)
+  await expect(page.getByRole('rowheader', { name: /^Score for your aim/ })).toBeVisible()
+  expect(await printedPages(page)).toBe(1)
+
+  await page
+    .getByRole('link', { name: /^Remove .* from the comparison$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('columnheader')).toHaveCount(3)
+  await page.goBack()
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+  await expect(page.getByRole('link', { name: 'Open my list (2)' })).toBeVisible()
+})
+
+for (const ids of ['touro-01,touro-02', 'touro-12,touro-06,touro-01,touro-16,touro-13'])
+  test(`the comparison of ${ids} prints on one sheet`, async ({ page }) => {
+    await page.goto(`/comparar?a=${ids}&peso-STAY=2&peso-MAR=1`)
+    await page.waitForSelector(ready)
+    expect(await printedPages(page)).toBe(1)
+  })
+
+test('the comparison is understood from the accessibility tree alone', async ({ page }) => {
+  await page.goto('/comparar?a=touro-01,touro-12,touro-18')
+  await expect(page.getByRole('table')).toMatchAriaSnapshot(`
+    - table "Comparação de Aroeira da Matriz, Mandacaru da Matriz, Sabiá da Matriz":
+      - rowgroup:
+        - row:
+          - columnheader "O que se compara"
+          - columnheader "Aroeira da Matriz":
+            - link "Aroeira da Matriz"
+          - columnheader "Mandacaru da Matriz"
+          - columnheader "Sabiá da Matriz"
+      - rowgroup:
+        - row:
+          - rowheader "O que fazer"
+          - cell:
+            - link "Conversar sobre Aroeira da Matriz"
+            - link "Tirar Aroeira da Matriz da comparação"
+        - row "Consanguinidade 1,0% 4,4% não informado"
+      - rowgroup:
+        - row "Reprodutivas":
+          - rowheader "Reprodutivas"
+        - row:
+          - rowheader "IPP Idade ao primeiro parto menor é melhor"
+          - cell "−35,69 dias melhor DECA 1 · AC 26% 1.º de 18 no catálogo"
+          - cell "−18,52 dias DECA 1 · AC 24% 5.º de 18 no catálogo dif. +17,17 dias em relação ao primeiro animal"
+          - cell "sem avaliação"
+  `)
+})
+
+test('the sires that a visitor types are compared in the browser and never sent', async ({
+  page,
+  context,
+}) => {
+  const sent: string[] = []
+  context.on('request', (request) => sent.push(decodeURIComponent(request.url()), request.postData() ?? ''))
+  await page.goto('/comparar?a=touro-01,touro-02')
+  await page.waitForSelector(ready)
+  await page.getByText('Acasalamento').click()
+  const field = page.getByRole('textbox', { name: /^Pais das suas vacas/ })
+  const sire = await page.getByRole('row', { name: /^Pai / }).getByRole('cell').first().textContent()
+  await field.fill(`${sire}\nTouro Segredo; pai Avô Segredo\nMTZ A 1182`)
+  await page.getByRole('button', { name: 'Conferir parentesco' }).click()
+  await expect(page.getByText(`Filhas de ${sire}: pelo menos 12,5%`)).toBeVisible()
+  await expect(page.getByText('Filhas de MTZ A 1182: pelo menos 25%')).toBeVisible()
+  await expect(page.getByText(/Sem parentesco conhecido: .*Touro Segredo/).first()).toBeVisible()
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(await stored()).not.toContain('Segredo')
+
+  const keep = page.getByRole('checkbox', { name: 'Guardar esta lista neste aparelho' })
+  await keep.check()
+  expect(await stored()).toContain('Segredo')
+  // Whatever leaves the page after this: another language, another page, a chat.
+  await page.getByRole('button', { name: 'Translate to English' }).click()
+  await expect(page.getByText('Daughters of MTZ A 1182: at least 25%')).toBeVisible()
+  await page.reload()
+  await page.waitForSelector(ready)
+  await page.getByText('Mating: relationship').click()
+  await expect(page.getByRole('textbox', { name: /^Sires of your cows/ })).toHaveValue(/Segredo/)
+  await page.getByRole('checkbox', { name: 'Keep this list on this device' }).uncheck()
+  expect(await stored()).not.toContain('Segredo')
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page).toHaveURL(/\/en$/)
+  expect(sent.length).toBeGreaterThan(5)
+  expect(sent.filter((text) => text.includes('Segredo'))).toEqual([])
+})
+
+test('a sixth animal is refused in words, and the others stay', async ({ page }) => {
+  await page.goto('/nossos-touros')
+  await page.waitForSelector(ready)
+  for (const index of [0, 1, 2, 3, 4]) await choice(page, index).check()
+  await choice(page, 5).click()
+  await expect(choice(page, 5)).not.toBeChecked()
+  await expect(status(page)).toHaveText('A comparação já tem 5 animais. Tire um para pôr outro.')
+  await choice(page, 0).uncheck()
+  await expect(status(page)).toHaveText('4 animais na comparação.')
+  await bar(page).getByRole('button', { name: 'Limpar' }).click()
+  await expect(page.getByRole('checkbox', { name: /^Comparar ./, checked: true })).toHaveCount(0)
+})
+
+test('two tabs share the list, and a choice made before the app runs counts', async ({ page, context }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/nossos-touros', { waitUntil: 'commit' })
+  await choice(page, 2).check()
+  release()
+  await page.waitForSelector(ready)
+  await expect(status(page)).toHaveText('1 animal na comparação. Marque mais um.')
+  await expect(choice(page, 2)).toBeChecked()
+
+  const other = await context.newPage()
+  await other.goto('/banco-genetico/gir')
+  await other.waitForSelector(ready)
+  await choice(other, 0).check()
+  await expect(status(page)).toHaveText('2 animais na comparação.')
+})
+
+test('animals that the herd no longer has leave an old list', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (!localStorage['comparar']) localStorage['comparar'] = 'touro-999,touro-01,<b>,touro-02'
+  })
+  await page.goto('/comparar')
+  await page.waitForSelector(ready)
+  await page.getByRole('link', { name: 'Abrir a minha lista (3)' }).click()
+  await expect(page.getByText('não está mais no site e ficou de fora')).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveCount(3)
+  await expect.poll(() => page.evaluate(() => localStorage['comparar'])).toBe('touro-01,touro-02')
+})
+
+test('where the browser blocks storage, the list lives as long as the document', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/nossos-touros')
+  await page.waitForSelector(ready)
+  await choice(page, 0).check()
+  await page.getByRole('link', { name: 'Próxima' }).click()
+  await expect(page.getByRole('heading', { name: /10 a 18/ })).toBeVisible()
+  await choice(page, 0).check()
+  await bar(page).getByRole('button', { name: 'Comparar (2)' }).click()
+  await expect(page).toHaveURL(/\?a=touro-01,touro-10$/)
+  await page.getByText('Acasalamento').click()
+  const keep = page.getByRole('checkbox', { name: 'Guardar esta lista neste aparelho' })
+  await keep.click()
+  await expect(keep).not.toBeChecked()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('animals are chosen, compared, weighted, read in English and printed', async ({ page }) => {
+    await page.goto('/nossos-touros')
+    await choice(page, 0).check()
+    await choice(page, 3).check()
+    await page.getByRole('button', { name: 'Comparar os marcados' }).click()
+    await expect(page).toHaveURL(/\/comparar\?a=touro-01,touro-04$/)
+    await expect(page.getByRole('columnheader')).toHaveCount(3)
+    await expect(page.getByRole('button', { name: 'Guardar estes animais na minha lista' })).toBeHidden()
+    await page.getByText('Avançado').click()
+    await page.getByRole('combobox', { name: /^IPP/ }).selectOption('conta')
+    await page.getByRole('button', { name: 'Calcular a nota' }).click()
+    await expect(page).toHaveURL(/\?a=touro-01,touro-04&peso-IPP=2$/)
+    await page.getByRole('button', { name: 'Translate to English' }).click()
+    await expect(page.getByRole('rowheader', { name: /^Score for your aim/ })).toBeVisible()
+    expect(await printedPages(page)).toBe(1)
+    await page.getByText('Mating: relationship').click()
+    await expect(page.getByText('needs JavaScript')).toBeVisible()
+  })
+})
