@@ -16,6 +16,7 @@ import { startScript } from './platform/framework/start-script.ts'
 import { addEnglish } from './platform/i18n/english.ts'
 import { withoutLanguage } from './platform/i18n/language-path.ts'
 import { english as ofAccounts } from './site/english/accounts.english.ts'
+import { english as ofLists } from './site/english/find.english.ts'
 import { english as frame } from './site/english/layout.english.ts'
 import { english as ofPages } from './site/english/pages.english.ts'
 import { english as ofStaff } from './site/english/staff.english.ts'
@@ -23,7 +24,7 @@ import { inlineStyle } from './site/inline-style.server.ts'
 import { overlayScript } from './site/layout/overlay-script.ts'
 
 // Browsers load the same texts; different ones would make hydration fail. Content is already translated.
-addEnglish({ ...frame, ...ofPages, ...ofAccounts, ...ofStaff })
+addEnglish({ ...frame, ...ofPages, ...ofLists, ...ofAccounts, ...ofStaff })
 
 // For the server process: the build has its own copy of each module, and contexts are found by identity.
 export { pictureAddress } from './domain/content/pictures.server.ts'

@@ -2,38 +2,62 @@ import type { ReactNode } from 'react'
 import { type AnimalState, animalStates } from '../../domain/herd/animal-states.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { Badges } from '../../platform/ui/badges.tsx'
-import { type Fact, FactList } from '../../platform/ui/fact-list.tsx'
+import { PathLink } from '../../platform/ui/link.tsx'
 import type { Picture } from '../../platform/ui/picture.ts'
 import { Video } from './video.tsx'
 
 interface AnimalCardProps {
+  /** The Portuguese path of the animal's page. */
+  path: string
   name: string
   state: AnimalState
   badges: string[]
   video: string | undefined
   poster: Picture
   price?: string
-  facts: Fact[]
+  /** Short facts, each in a line. */
+  facts: (string | undefined)[]
+  /** A control that adds the animal to the comparison. */
+  compare?: ReactNode
+  /** Traits and chat links. */
   children: ReactNode
 }
 
-/** An animal or pregnancy in a list. `children` are its details and chat buttons. */
-export function AnimalCard({ name, state, badges, video, poster, price, facts, children }: AnimalCardProps) {
+/** An animal or pregnancy in a list, in short form: the full sheet is on its page. */
+export function AnimalCard({
+  path,
+  name,
+  state,
+  badges,
+  video,
+  poster,
+  price,
+  facts,
+  compare,
+  children,
+}: AnimalCardProps) {
   const { t } = useLanguage()
   return (
-    <article className="card">
+    <article className="card animal-card">
       <Video address={video} name={name} poster={poster} />
-      <div className="flex grow flex-col gap-3 p-4">
+      <div className="animal-card-words">
+        <h3 className="font-heading text-lg leading-tight">
+          <PathLink path={path} className="animal-card-link">
+            {name}
+          </PathLink>
+        </h3>
         {state !== 'available' && (
-          <p className="self-start rounded-md bg-block-terracotta px-3 py-1 font-bold text-on-night">
+          <p className="self-start rounded-md bg-block-terracotta px-3 py-0.5 font-bold text-on-night">
             {t(animalStates[state])}
           </p>
         )}
-        <Badges texts={badges} />
-        <h3 className="font-heading text-xl leading-tight">{name}</h3>
         {price && <p className="price">{price}</p>}
-        <FactList facts={facts} className="text-sm" />
+        {facts.map((fact) => fact && <p key={fact}>{fact}</p>)}
+        <Badges texts={badges} />
+      </div>
+      <div className="animal-card-rest">
         {children}
+        {compare}
       </div>
     </article>
   )
