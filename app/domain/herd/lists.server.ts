@@ -22,18 +22,20 @@ export interface Herd extends SearchTerms {
   pregnancies: readonly Pregnancy[]
 }
 
-/** An animal on its card; badges are in the page's language. */
+/** An animal in a list; badges are in the page's language. */
 interface Summary extends Pick<Bull, 'id' | 'state'> {
   badges: string[]
   poster: Picture
   video: NonNullable<Bull['videos']>[number] | undefined
 }
 
+/** Value and DECA of the traits on cards, by the trait's code. */
+export type CardEvaluations = Partial<Record<string, Pick<Evaluation['traits'][string], 'value' | 'deca'>>>
+
 interface EvaluatedSummary extends Summary, Pick<Bull, 'name' | 'born'> {
   registration: string
   sire: string | undefined
-  /** Of the traits on cards, by the trait's code. */
-  traits: Evaluation['traits']
+  traits: CardEvaluations
 }
 
 export interface BullSummary extends EvaluatedSummary {}
@@ -43,6 +45,12 @@ export interface GirSummary extends EvaluatedSummary, Pick<GirAnimal, 'lactation
 export interface PregnancySummary
   extends Summary,
     Pick<Pregnancy, 'breed' | 'donor' | 'donorMilkLitres' | 'sire' | 'confirmed' | 'priceCents'> {}
+
+/** What a card shows of an animal. */
+export type Card<Item extends Summary> = Omit<Item, 'video'> & {
+  /** The video's address. */
+  video: string | undefined
+}
 
 /** What a list page shows. */
 export interface HerdList<Item> {
@@ -104,7 +112,7 @@ function evaluatedSummary(animal: Bull | GirAnimal, traits: readonly Trait[]) {
     traits: Object.fromEntries(
       traits.flatMap(({ code }) => {
         const evaluation = evaluations[code]
-        return evaluation ? [[code, evaluation] as const] : []
+        return evaluation ? [[code, { value: evaluation.value, deca: evaluation.deca }] as const] : []
       }),
     ),
   }

@@ -42,12 +42,12 @@ export function AnimalCard({
       <Video address={video} name={name} poster={poster} />
       <div className="animal-card-words">
         <h3 className="font-heading text-lg leading-tight">
-          <PathLink path={path} className="animal-card-link">
+          <PathLink path={path} className="flex min-h-11 items-center underline underline-offset-4">
             {name}
           </PathLink>
         </h3>
         {state !== 'available' && (
-          <p className="self-start rounded-md bg-block-terracotta px-3 py-0.5 font-bold text-on-night">
+          <p className="self-start rounded-md bg-block-terracotta px-3 py-1 font-bold text-on-night">
             {t(animalStates[state])}
           </p>
         )}
@@ -55,10 +55,8 @@ export function AnimalCard({
         {facts.map((fact) => fact && <p key={fact}>{fact}</p>)}
         <Badges texts={badges} />
       </div>
-      <div className="animal-card-rest">
-        {children}
-        {compare}
-      </div>
+      {compare}
+      <div className="animal-card-rest">{children}</div>
     </article>
   )
 }

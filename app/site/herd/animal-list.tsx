@@ -47,7 +47,7 @@ export function AnimalList<T extends { id: string }>({
       <ActiveConditions filter={filter} />
       {total === 0 && <EmptyResult filter={filter} />}
       <SingleVideoPlayback key={page}>
-        <ul className={`grid gap-4 sm:gap-6 ${className}`}>
+        <ul className={`grid gap-4 ${className}`}>
           {items.map((item) => (
             <li key={item.id} className="flex">
               {children(item)}
@@ -126,7 +126,7 @@ function PaginationLink({ page, current = false, disabled = false, rel, children
   if (disabled)
     return (
       // biome-ignore lint/a11y/useValidAnchor: a disabled link, as in the ARIA authoring practices
-      <a role="link" aria-disabled="true" className="pagination-link">
+      <a role="link" aria-disabled="true" className="choice-link">
         {children}
       </a>
     )
@@ -136,7 +136,7 @@ function PaginationLink({ page, current = false, disabled = false, rel, children
       options={{ preventScrollReset: true }}
       rel={rel}
       aria-current={current ? 'page' : undefined}
-      className="pagination-link"
+      className="choice-link"
     >
       {children}
     </SiteLink>

@@ -12,13 +12,13 @@ export function ActiveConditions({ filter }: { filter: FilterView }) {
   return (
     <>
       {conditions.length > 0 && (
-        <ul aria-label={t('Filtros ativos')} className="chips mb-4">
+        <ul aria-label={t('Filtros ativos')} className="flex flex-wrap gap-2 mb-4">
           <QueryLinks links={conditions} removes />
           <li>
             <SiteLink
               href={pathname}
               options={{ preventScrollReset: true }}
-              className="inline-flex min-h-11 items-center px-2 underline underline-offset-4"
+              className="inline-flex min-h-11 items-center px-3 underline underline-offset-4"
             >
               {t('Limpar tudo')}
             </SiteLink>
@@ -26,7 +26,7 @@ export function ActiveConditions({ filter }: { filter: FilterView }) {
         </ul>
       )}
       {otherStates.length > 0 && (
-        <ul aria-label={t('Outras situações')} className="chips mb-4">
+        <ul aria-label={t('Outras situações')} className="flex flex-wrap gap-2 mb-4">
           <QueryLinks links={otherStates} />
         </ul>
       )}

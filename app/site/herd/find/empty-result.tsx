@@ -15,14 +15,14 @@ export function EmptyResult({ filter: { list, loosenings } }: { filter: FilterVi
           ? t('Nenhum animal atende a tudo isso. Solte uma condição:')
           : t('Nenhum animal atende a isso, nem sem uma das condições. Comece de novo com menos filtros.')}
       </p>
-      <ul className="chips">
+      <ul className="flex flex-wrap gap-2">
         {loosenings.map(({ text, search, count }) => (
-          <li key={text} className="max-w-full">
+          <li key={text}>
             <SiteLink
               href={pathname + search}
               options={{ preventScrollReset: true }}
               rel="nofollow"
-              className="chip"
+              className="choice-link wrap-anywhere"
             >
               {t('Sem “{condition}”: {animals}', {
                 condition: content(text),

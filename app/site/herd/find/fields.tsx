@@ -1,13 +1,15 @@
+import { orderValues } from '../../../domain/herd/search/herd-query.ts'
+import type { NumberRange } from '../../../domain/herd/search/number-range.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import type { ChoiceField, RangeField } from './form-fields.server.ts'
+import type { ChoiceField, FormFields } from './form-fields.server.ts'
 
 /** The key sets the choice of a new query: resetting the form would show the first one. */
 export function ChoiceInput({ name, label, field }: { name: string; label: UiText; field: ChoiceField }) {
   const { t, content } = useLanguage()
   return (
     <label>
-      {t(label)}
+      <span className="font-semibold">{t(label)}</span>
       <select key={field.value} name={name} defaultValue={field.value} className="control">
         {field.options.map(({ value, text }) => (
           <option key={value} value={value}>
@@ -19,30 +21,48 @@ export function ChoiceInput({ name, label, field }: { name: string; label: UiTex
   )
 }
 
+/** By any trait that animals of the list have, by price, name or birth. */
+export function OrderInput({ fields: { order, purpose, traits, hasPrice } }: { fields: FormFields }) {
+  const { t } = useLanguage()
+  const options = [
+    { value: '', text: purpose ? t('Melhor para a finalidade') : t('Ordem do catálogo') },
+    ...traits.map(({ code, hasBest }) => ({
+      value: code,
+      text: hasBest ? t('{code}: melhor primeiro', { code }) : t('{code}: maior primeiro', { code }),
+    })),
+    ...(hasPrice ? [{ value: orderValues.price, text: t('Menor preço primeiro') }] : []),
+    { value: orderValues.name, text: t('Nome') },
+    { value: orderValues.born, text: t('Mais novos primeiro') },
+  ]
+  return <ChoiceInput name="ordem" label="Ordem" field={{ value: order, options }} />
+}
+
 interface RangeInputsProps {
+  /** The parameter's name. */
+  name: string
   legend: string
-  field: RangeField
-  /** Decimals. */
-  digits?: number
+  range: NumberRange | undefined
 }
 
 /** Two number inputs: phones have no good double slider. */
-export function RangeInputs({ legend, field: { name, from, to }, digits = 0 }: RangeInputsProps) {
+export function RangeInputs({ name, legend, range = {} }: RangeInputsProps) {
   const { t } = useLanguage()
-  const input = { type: 'number', step: 10 ** -digits, className: 'control' } as const
   return (
-    <fieldset className="find-range">
-      <legend>{legend}</legend>
-      <div>
-        <label>
-          {t('de')}
-          <input {...input} name={`${name}.de`} defaultValue={from} />
-        </label>
-        <label>
-          {t('até')}
-          <input {...input} name={`${name}.ate`} defaultValue={to} />
-        </label>
+    <fieldset>
+      <legend className="font-semibold">{legend}</legend>
+      <div className="flex gap-2">
+        <EndInput name={`${name}.de`} label={t('de')} value={range.from} />
+        <EndInput name={`${name}.ate`} label={t('até')} value={range.to} />
       </div>
     </fieldset>
+  )
+}
+
+function EndInput({ name, label, value }: { name: string; label: string; value: number | undefined }) {
+  return (
+    <label className="flex grow basis-0 items-center gap-2">
+      {label}
+      <input type="number" step="any" name={name} defaultValue={value} className="control" />
+    </label>
   )
 }

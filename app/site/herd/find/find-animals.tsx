@@ -14,12 +14,12 @@ export function FindAnimals({ filter, total }: { filter: FilterView; total: numb
           <h2 id="purposes" className="font-heading text-xl">
             {t('Para quê?')}
           </h2>
-          <ul className="chips">
+          <ul className="flex flex-wrap gap-2">
             <QueryLinks links={purposes} />
           </ul>
           {explanation && <p>{content(explanation)}</p>}
           {quickLimits.length > 0 && (
-            <ul aria-label={t('Só os melhores')} className="chips">
+            <ul aria-label={t('Só os melhores')} className="flex flex-wrap gap-2">
               <QueryLinks links={quickLimits} />
             </ul>
           )}

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { addressParameters } from '../../../domain/herd/search/form-parameters.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { ChoiceInput, RangeInputs } from './fields.tsx'
+import { ChoiceInput, OrderInput, RangeInputs } from './fields.tsx'
 import type { FilterView } from './filter-view.server.ts'
 import { countedAnimals } from './list-nouns.ts'
 import { MoreFilters } from './more-filters.tsx'
@@ -15,6 +15,7 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const { list, slug, search, fields } = filter
+  const isPregnancies = list === 'pregnancies'
   const { count, recount } = useLiveCount(slug, search)
 
   const shownSearch = useRef(search)
@@ -37,34 +38,37 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
       noValidate
       onSubmit={handleSubmit}
       onInput={(event) => recount(event.currentTarget)}
-      className="find-form"
+      className="grid gap-3"
     >
       {fields.purpose && <input type="hidden" name="para" value={fields.purpose} />}
-      <label>
-        {list === 'pregnancies' ? t('Doadora, touro ou raça') : t('Nome ou registro')}
-        <input type="search" name="busca" maxLength={80} defaultValue={fields.text} className="control" />
-      </label>
-      <ChoiceInput name="estado" label="Situação" field={fields.state} />
-      {fields.breed && <ChoiceInput name="raca" label="Raça e sangue" field={fields.breed} />}
-      {fields.price && <RangeInputs legend={t('Preço (R$)')} field={fields.price} />}
-      {fields.milk && (
-        <RangeInputs
-          legend={list === 'pregnancies' ? t('Leite da doadora (L)') : t('Leite na lactação (kg)')}
-          field={fields.milk}
-        />
-      )}
-      <ChoiceInput name="ordem" label="Ordem" field={fields.order} />
-      <MoreFilters fields={fields} />
-      <div className="find-wide flex flex-wrap gap-3">
-        <button type="submit" className="button button-pasture max-sm:grow">
-          {count === undefined
-            ? t('Mostrar')
-            : t('Mostrar {animals}', { animals: countedAnimals(t, list, count) })}
-        </button>
-        <p role="status" className="sr-only">
-          {t('{animals} com estes filtros', { animals: countedAnimals(t, list, count ?? total) })}
-        </p>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <label>
+          <span className="font-semibold">
+            {isPregnancies ? t('Doadora, touro ou raça') : t('Nome ou registro')}
+          </span>
+          <input type="search" name="busca" maxLength={80} defaultValue={fields.text} className="control" />
+        </label>
+        <ChoiceInput name="estado" label="Situação" field={fields.state} />
+        {fields.breed && <ChoiceInput name="raca" label="Raça e sangue" field={fields.breed} />}
+        {fields.hasPrice && <RangeInputs name="preco" legend={t('Preço (R$)')} range={fields.price} />}
+        {fields.hasMilk && (
+          <RangeInputs
+            name="leite"
+            legend={isPregnancies ? t('Leite da doadora (L)') : t('Leite na lactação (kg)')}
+            range={fields.milk}
+          />
+        )}
+        <OrderInput fields={fields} />
       </div>
+      <MoreFilters fields={fields} />
+      <button type="submit" className="button button-pasture justify-self-start">
+        {count === undefined
+          ? t('Mostrar')
+          : t('Mostrar {animals}', { animals: countedAnimals(t, list, count) })}
+      </button>
+      <p role="status" className="sr-only">
+        {t('{animals} com estes filtros', { animals: countedAnimals(t, list, count ?? total) })}
+      </p>
     </form>
   )
 }

@@ -5,10 +5,9 @@ import {
   isOtherOrder,
   orderValues,
   plainRegistration,
-  queryParameters,
   stateValues,
   type TraitFigure,
-  traitParameter,
+  type TraitLimit,
 } from '../../../domain/herd/search/herd-query.ts'
 import type { ListFacets } from '../../../domain/herd/search/list-facets.ts'
 import type { NumberRange } from '../../../domain/herd/search/number-range.ts'
@@ -20,30 +19,27 @@ export interface ChoiceField {
   options: { value: string; text: string }[]
 }
 
-/** Two inputs, whose names are the parameter's with `.de` and `.ate`. */
-export interface RangeField extends NumberRange {
-  name: string
-}
-
-export interface TraitFields {
-  code: string
-  name: string
-  unit: string | undefined
-  digits: number
+export interface TraitFields extends Pick<Trait, 'code' | 'name' | 'unit'> {
+  /** Whether lists are ordered by the trait with the best first. */
+  hasBest: boolean
   /** Only the figures that animals of the list have. */
-  figures: (RangeField & { figure: TraitFigure })[]
+  figures: readonly TraitFigure[]
 }
 
-/** The values of a search form. A field is missing where animals of the list can't be found by it. */
+/** The values of a search form, with the fields by which animals of the list can be found. */
 export interface FormFields {
   purpose: string | undefined
   text: string
   state: ChoiceField
-  order: ChoiceField
+  /** The chosen order's parameter; empty for the list's or the purpose's own. */
+  order: string
   breed: ChoiceField | undefined
-  price: RangeField | undefined
-  milk: RangeField | undefined
+  hasPrice: boolean
+  price: NumberRange | undefined
+  hasMilk: boolean
+  milk: NumberRange | undefined
   traits: TraitFields[]
+  limits: readonly TraitLimit[]
   sires: { name: string; registration: string; isExcluded: boolean }[]
   /** Registrations to exclude that are not among `sires`. */
   otherExcluded: string
@@ -56,23 +52,23 @@ export function formFields(
   facets: ListFacets,
   { traits, t }: { traits: readonly Trait[]; t: Translate },
 ): FormFields {
-  const range = (name: string, value: NumberRange | undefined) => ({ name, ...value })
   const known = new Set(facets.sires.map(({ registration }) => plainRegistration(registration)))
-  const traitFields = traits.flatMap(({ code, name, unit, digits }) => {
-    const figures = facets.figures.get(code) ?? []
-    return figures.length > 0
-      ? [{ code, name, unit, digits, figures: figures.map((figure) => figureField(code, figure)) }]
-      : []
+  const traitFields = traits.flatMap(({ code, name, unit, better }) => {
+    const figures = facets.figures.get(code)
+    return figures ? [{ code, name, unit, hasBest: better !== undefined, figures }] : []
   })
   return {
     purpose: query.purpose,
     text: query.text,
     state: stateField(query, t),
-    order: orderField(query, facets, traits, t),
+    order: orderParameter(query),
     breed: facets.breeds.size > 0 ? breedField(query, facets, t) : undefined,
-    price: facets.hasPrice ? range(queryParameters.price, query.price) : undefined,
-    milk: facets.hasMilk ? range(queryParameters.milk, query.milk) : undefined,
+    hasPrice: facets.hasPrice,
+    price: query.price,
+    hasMilk: facets.hasMilk,
+    milk: query.milk,
     traits: traitFields,
+    limits: query.traits,
     sires: facets.sires.map(({ name, registration }) => ({
       name,
       registration,
@@ -80,11 +76,6 @@ export function formFields(
     })),
     otherExcluded: query.excluded.filter((each) => !known.has(each)).join(', '),
     isMoreSet: query.traits.length > 0 || query.excluded.length > 0,
-  }
-
-  function figureField(code: string, figure: TraitFigure) {
-    const limit = query.traits.find((each) => each.code === code && each.figure === figure)
-    return { figure, ...range(traitParameter(figure, code), limit?.range) }
   }
 }
 
@@ -101,27 +92,8 @@ function stateField({ state }: HerdQuery, t: Translate): ChoiceField {
   }
 }
 
-function orderField(
-  { order = '', purpose }: HerdQuery,
-  { hasPrice, figures }: ListFacets,
-  traits: readonly Trait[],
-  t: Translate,
-): ChoiceField {
-  return {
-    value: isOtherOrder(order) ? orderValues[order] : order,
-    options: [
-      { value: '', text: purpose ? t('Melhor para a finalidade') : t('Ordem do catálogo') },
-      ...traits
-        .filter(({ code }) => figures.has(code))
-        .map(({ code, better }) => ({
-          value: code,
-          text: better ? t('{code}: melhor primeiro', { code }) : t('{code}: maior primeiro', { code }),
-        })),
-      ...(hasPrice ? [{ value: orderValues.price, text: t('Menor preço primeiro') }] : []),
-      { value: orderValues.name, text: t('Nome') },
-      { value: orderValues.born, text: t('Mais novos primeiro') },
-    ],
-  }
+function orderParameter({ order = '' }: HerdQuery): string {
+  return isOtherOrder(order) ? orderValues[order] : order
 }
 
 function breedField({ breed = '' }: HerdQuery, { breeds }: ListFacets, t: Translate): ChoiceField {

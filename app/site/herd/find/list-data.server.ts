@@ -8,15 +8,16 @@ import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { filterView } from './filter-view.server.ts'
 
 /** What a list page shows. @throws a redirect for parameters as forms send them. */
-export function listData<Item>(
+export function listData<Item extends { video: { address: string } | undefined }>(
   url: URL,
   name: HerdListName,
   { found, list, traits }: HerdList<Item>,
   terms: SearchTerms,
 ) {
   redirectFromForm(url, found.query)
+  const items = list.items.map((item) => ({ ...item, video: item.video?.address }))
   return {
-    list,
+    list: { ...list, items },
     traits,
     filter: filterView(name, found, terms, languageOf(url.pathname)),
     query: formatHerdQuery(found.query, list.page).toString(),

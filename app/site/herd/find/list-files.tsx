@@ -8,14 +8,19 @@ export function ListFiles({ filter: { slug, search } }: { filter: FilterView }) 
   const { t, language } = useLanguage()
   const address = (path: string) => inLanguage(path, language) + search
   return (
-    <ul className="chips mt-8 justify-center">
+    <ul className="flex flex-wrap gap-2 mt-8 justify-center">
       <li>
-        <a href={address(cataloguePath(slug))} rel="nofollow" className="chip">
+        <a href={address(cataloguePath(slug))} rel="nofollow" className="choice-link wrap-anywhere">
           {t('Catálogo para imprimir')}
         </a>
       </li>
       <li>
-        <a href={address(listFilePath(slug, listFiles.csv))} rel="nofollow" download className="chip">
+        <a
+          href={address(listFilePath(slug, listFiles.csv))}
+          rel="nofollow"
+          download
+          className="choice-link wrap-anywhere"
+        >
           {t('Baixar planilha')}
         </a>
       </li>

@@ -14,21 +14,17 @@ export function QueryLinks({ links, removes = false }: QueryLinksProps) {
   const { t, content } = useLanguage()
   const { pathname } = useLocation()
   return links.map(({ text, search, isCurrent }) => (
-    <li key={text} className="max-w-full">
+    <li key={text}>
       <SiteLink
         href={pathname + search}
         options={{ preventScrollReset: true }}
         rel="nofollow"
-        className="chip"
+        className="choice-link wrap-anywhere"
         aria-current={isCurrent || undefined}
         aria-label={removes ? t('Tirar: {condition}', { condition: content(text) }) : undefined}
       >
         {content(text)}
-        {removes && (
-          <span aria-hidden="true" className="ml-2 text-xl leading-none">
-            ×
-          </span>
-        )}
+        {removes && <span aria-hidden="true">{' ×'}</span>}
       </SiteLink>
     </li>
   ))

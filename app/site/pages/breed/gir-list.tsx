@@ -1,6 +1,6 @@
 import type { Trait } from '../../../domain/herd/evaluations.server.ts'
 import type { ListPage } from '../../../domain/herd/list-page.ts'
-import type { GirSummary } from '../../../domain/herd/lists.server.ts'
+import type { Card, GirSummary } from '../../../domain/herd/lists.server.ts'
 import { breedAnimalPath } from '../../../domain/paths.ts'
 import { decimal, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -15,7 +15,7 @@ import { TraitPopovers } from '../bulls/trait-popovers.tsx'
 
 interface GirListProps {
   breed: string
-  list: ListPage<GirSummary>
+  list: ListPage<Card<GirSummary>>
   traits: Trait[]
   filter: FilterView
 }
@@ -32,7 +32,7 @@ export function GirList({ breed, list, traits, filter }: GirListProps) {
   )
 }
 
-function GirCard({ path, animal, traits }: { path: string; animal: GirSummary; traits: Trait[] }) {
+function GirCard({ path, animal, traits }: { path: string; animal: Card<GirSummary>; traits: Trait[] }) {
   const { t, language } = useLanguage()
   const { name, state, badges, registration, born, sire, lactation, video } = animal
   return (
@@ -41,7 +41,7 @@ function GirCard({ path, animal, traits }: { path: string; animal: GirSummary; t
       name={name}
       state={state}
       badges={badges}
-      video={video?.address}
+      video={video}
       poster={animal.poster}
       facts={[
         `RGN ${registration} · ${shortDate(born, language)}`,
@@ -62,7 +62,7 @@ function GirCard({ path, animal, traits }: { path: string; animal: GirSummary; t
           name={name}
           interest={t('Olá! Tenho interesse no animal Gir: {name}', { name })}
           question={t('Olá! Gostaria de mais informações sobre o animal Gir: {name}', { name })}
-          className="animal-card-chats"
+          className="mt-auto grid gap-2"
         />
       )}
     </AnimalCard>

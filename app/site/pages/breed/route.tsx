@@ -27,13 +27,14 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const { breed } = found
   const gir =
     breed.animals === 'gir' ? listGirAnimals(url, content, { src: pictureAddress('poster-gir') }) : undefined
+  const list = gir && listData(url, 'girAnimals', gir, content)
   return {
     ...found,
-    ...(gir && listData(url, 'girAnimals', gir, content)),
+    ...list,
     poster: { src: pictureAddress('poster-coming') },
     structured: [
       breadcrumbs(url, site, [...parents, { name: breed.name, path: breedPath(breed.id) }]),
-      ...videos(url, site, gir?.list.items ?? [], 'poster-gir'),
+      ...videos(url, site, list?.filter.isFiltered ? [] : (gir?.list.items ?? []), 'poster-gir'),
     ],
   }
 }

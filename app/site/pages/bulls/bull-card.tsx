@@ -1,5 +1,5 @@
 import type { Trait } from '../../../domain/herd/evaluations.server.ts'
-import type { BullSummary } from '../../../domain/herd/lists.server.ts'
+import type { BullSummary, Card } from '../../../domain/herd/lists.server.ts'
 import { bullPath } from '../../../domain/paths.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -9,7 +9,7 @@ import { ChatLink } from '../../layout/site-link.tsx'
 import { CardTraits } from './card-traits.tsx'
 
 interface BullCardProps {
-  bull: BullSummary
+  bull: Card<BullSummary>
   traits: Trait[]
 }
 
@@ -23,7 +23,7 @@ export function BullCard({ bull, traits }: BullCardProps) {
       name={name}
       state={state}
       badges={badges}
-      video={video?.address}
+      video={video}
       poster={bull.poster}
       facts={[`RGN ${registration} · ${shortDate(born, language)}`, sire && t('Filho de {sire}', { sire })]}
     >

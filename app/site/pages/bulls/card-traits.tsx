@@ -1,4 +1,5 @@
-import type { Evaluation, Trait } from '../../../domain/herd/evaluations.server.ts'
+import type { Trait } from '../../../domain/herd/evaluations.server.ts'
+import type { CardEvaluations } from '../../../domain/herd/lists.server.ts'
 import { decimal, signedDecimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { TraitButton } from './trait-popovers.tsx'
@@ -7,7 +8,7 @@ interface CardTraitsProps {
   name: string
   /** The traits that all cards of the list show. */
   traits: readonly Trait[]
-  evaluations: Evaluation['traits']
+  evaluations: CardEvaluations
 }
 
 /** Value and DECA of a few traits. The style sheet draws the DECA as a bar, too. */

@@ -21,12 +21,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
   const page = content.bullsPage
   const bulls = listBulls(url, content, { src: pictureAddress('poster-nelore') })
+  const data = listData(url, 'bulls', bulls, content)
   return {
     page,
-    ...listData(url, 'bulls', bulls, content),
+    ...data,
     structured: [
       breadcrumbs(url, site, [{ name: page.heading }]),
-      ...videos(url, site, bulls.list.items, 'poster-nelore'),
+      ...(data.filter.isFiltered ? [] : videos(url, site, bulls.list.items, 'poster-nelore')),
     ],
   }
 }

@@ -68,7 +68,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
         share={name === 'pregnancies' ? 'pregnancies' : 'bulls'}
         isIndexed={false}
       />
-      <div className="page-width py-6">
+      <div className="page-width pt-6 pb-8">
         <h1 className="font-heading text-3xl leading-tight">{content(heading)}</h1>
         <p>{[countedAnimals(t, name, total), ...about].join(' · ')}</p>
         {runs.length > 0 && <p>{t('Avaliações: {runs}', { runs: runs.join(', ') })}</p>}
@@ -80,21 +80,21 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
             })}
           </p>
         )}
-        <div className="my-4 flex flex-wrap gap-3 print:hidden">
+        <div className="no-print mt-4 mb-4 flex flex-wrap gap-3">
           <PrintButton />
           <PathLink path={listPath} search={search} className="button button-pasture">
             {t('Voltar à lista')}
           </PathLink>
         </div>
-        <ul className="gap-x-8 sm:columns-2">
+        <ul className="grid gap-x-8 sm:grid-cols-2">
           {entries.map(({ id, name, state, facts, traits }) => (
-            <li key={id} className="break-inside-avoid border-ink/20 border-t py-2 text-sm">
-              <h2 className="font-bold text-base">
+            <li key={id} className="border-ink/20 border-t py-2 text-sm">
+              <h2 className="font-bold">
                 {content(name)}
                 {state && ` (${content(state)})`}
               </h2>
               <p>{facts.map(content).join(' · ')}</p>
-              <p className="tabular-nums">{traits.map(content).join(' · ')}</p>
+              <p>{traits.map(content).join(' · ')}</p>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import type { PregnancySummary } from '../../../domain/herd/lists.server.ts'
+import type { Card, PregnancySummary } from '../../../domain/herd/lists.server.ts'
 import { pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
 import { pregnancyPath } from '../../../domain/paths.ts'
 import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
@@ -7,7 +7,7 @@ import { AnimalCard } from '../../herd/animal-card.tsx'
 import { SimilarChat } from '../../herd/similar-chat.tsx'
 import { ChatButtons } from '../../layout/chat-buttons.tsx'
 
-export function PregnancyCard({ pregnancy }: { pregnancy: PregnancySummary }) {
+export function PregnancyCard({ pregnancy }: { pregnancy: Card<PregnancySummary> }) {
   const { t, language } = useLanguage()
   const { id, state, donorMilkLitres, confirmed, priceCents, badges, video } = pregnancy
   const title = pregnancyTitle(t, pregnancy)
@@ -17,7 +17,7 @@ export function PregnancyCard({ pregnancy }: { pregnancy: PregnancySummary }) {
       name={title}
       state={state}
       badges={badges}
-      video={video?.address}
+      video={video}
       poster={pregnancy.poster}
       price={money(priceCents, language)}
       facts={[
@@ -35,7 +35,7 @@ export function PregnancyCard({ pregnancy }: { pregnancy: PregnancySummary }) {
           name={title}
           interest={t('Olá! Tenho interesse no produto: {product}', { product: title })}
           question={t('Olá! Gostaria de mais informações sobre {product}.', { product: title })}
-          className="animal-card-chats"
+          className="mt-auto grid gap-2"
         />
       )}
     </AnimalCard>

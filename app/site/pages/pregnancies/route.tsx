@@ -26,11 +26,15 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
   const page = content.pregnanciesPage
   const pregnancies = listPregnancies(url, content, { src: pictureAddress('poster-pregnancy') })
+  const data = listData(url, 'pregnancies', pregnancies, content)
   const t = translator(languageOf(url.pathname))
-  const animals = pregnancies.list.items.map((item) => ({ ...item, name: pregnancyTitle(t, item) }))
+  const animals = (data.filter.isFiltered ? [] : pregnancies.list.items).map((item) => ({
+    ...item,
+    name: pregnancyTitle(t, item),
+  }))
   return {
     page,
-    ...listData(url, 'pregnancies', pregnancies, content),
+    ...data,
     structured: [
       breadcrumbs(url, site, [...parents, { name: page.heading }]),
       ...animals.map(({ name, priceCents, state }) =>
