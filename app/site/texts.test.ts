@@ -77,7 +77,7 @@ it('each English text has the same placeholders', () => {
 })
 
 it('a text has the same English translation in every part of the dictionary', () => {
-  const parts: Dictionary[] = [layoutTexts, pageTexts, accountTexts, staffTexts]
+  const parts: Dictionary[] = [layoutTexts, pageTexts, listTexts, accountTexts, staffTexts]
   for (const part of parts)
     for (const [portuguese, text] of Object.entries(part))
       expect(interfaceTexts[portuguese], portuguese).toBe(text)

@@ -1,4 +1,4 @@
-import { orderValues } from '../../../domain/herd/search/herd-query.ts'
+import { orderParameter } from '../../../domain/herd/search/herd-query.ts'
 import type { NumberRange } from '../../../domain/herd/search/number-range.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
@@ -30,9 +30,9 @@ export function OrderInput({ fields: { order, purpose, traits, hasPrice } }: { f
       value: code,
       text: hasBest ? t('{code}: melhor primeiro', { code }) : t('{code}: maior primeiro', { code }),
     })),
-    ...(hasPrice ? [{ value: orderValues.price, text: t('Menor preço primeiro') }] : []),
-    { value: orderValues.name, text: t('Nome') },
-    { value: orderValues.born, text: t('Mais novos primeiro') },
+    ...(hasPrice ? [{ value: orderParameter('price'), text: t('Menor preço primeiro') }] : []),
+    { value: orderParameter('name'), text: t('Nome') },
+    { value: orderParameter('born'), text: t('Mais novos primeiro') },
   ]
   return <ChoiceInput name="ordem" label="Ordem" field={{ value: order, options }} />
 }

@@ -2,8 +2,7 @@ import type { Trait } from '../../../domain/herd/evaluations.server.ts'
 import { pregnancyBreedCodes, pregnancyBreeds } from '../../../domain/herd/pregnancy-breeds.ts'
 import {
   type HerdQuery,
-  isOtherOrder,
-  orderValues,
+  orderParameter,
   plainRegistration,
   stateValues,
   type TraitFigure,
@@ -61,7 +60,7 @@ export function formFields(
     purpose: query.purpose,
     text: query.text,
     state: stateField(query, t),
-    order: orderParameter(query),
+    order: query.order ? orderParameter(query.order) : '',
     breed: facets.breeds.size > 0 ? breedField(query, facets, t) : undefined,
     hasPrice: facets.hasPrice,
     price: query.price,
@@ -90,10 +89,6 @@ function stateField({ state }: HerdQuery, t: Translate): ChoiceField {
       { value: stateValues.all, text: t('Todas as situações') },
     ],
   }
-}
-
-function orderParameter({ order = '' }: HerdQuery): string {
-  return isOtherOrder(order) ? orderValues[order] : order
 }
 
 function breedField({ breed = '' }: HerdQuery, { breeds }: ListFacets, t: Translate): ChoiceField {
