@@ -52,19 +52,23 @@ export type Card<Item extends Summary> = Omit<Item, 'video'> & {
   video: string | undefined
 }
 
+/** What cards show of a trait. */
+export type CardTrait = Pick<Trait, 'code' | 'name' | 'group' | 'unit' | 'digits' | 'explanation'>
+
 /** What a list page shows. */
 export interface HerdList<Item> {
   found: FoundAnimals
   list: ListPage<Item>
   /** The traits on the cards. */
-  traits: Trait[]
+  traits: CardTrait[]
 }
 
 /** The page of the bulls that an address asks for. `poster` stands in for those without a photograph, as in the other lists. */
 export function listBulls(url: URL, herd: Herd, poster: Picture): HerdList<BullSummary> {
   const found = findBulls(herd.bulls, url.searchParams, herd)
   const traits = cardTraits(found, herd)
-  return { found, traits, list: summarizePage(url, found, poster, (bull) => evaluatedSummary(bull, traits)) }
+  const list = summarizePage(url, found, poster, (bull) => evaluatedSummary(bull, traits))
+  return { found, traits: traits.map(cardTrait), list }
 }
 
 /** The page of the Gir animals that an address asks for. */
@@ -75,7 +79,7 @@ export function listGirAnimals(url: URL, herd: Herd, poster: Picture): HerdList<
     ...evaluatedSummary(animal, traits),
     lactation: animal.lactation,
   }))
-  return { found, traits, list }
+  return { found, traits: traits.map(cardTrait), list }
 }
 
 /** The page of the pregnancies that an address asks for. */
@@ -100,6 +104,10 @@ export function cardTraits({ query, facets }: FoundAnimals, { traits, purposes }
   const codes = purpose?.traits ?? traits.map(({ code }) => code).filter((code) => facets.figures.has(code))
   const shown = facets.figures.size > 0 ? codes.slice(0, cardTraitCount) : []
   return shown.flatMap((code) => traits.find((trait) => trait.code === code) ?? [])
+}
+
+function cardTrait({ code, name, group, unit, digits, explanation }: Trait): CardTrait {
+  return { code, name, group, unit, digits, explanation }
 }
 
 function evaluatedSummary(animal: Bull | GirAnimal, traits: readonly Trait[]) {

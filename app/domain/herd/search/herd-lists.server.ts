@@ -2,6 +2,7 @@ import type { Purpose } from '../advice/purposes.server.ts'
 import type { Bull, GirAnimal, Pregnancy } from '../animals.server.ts'
 import type { Trait } from '../evaluations.server.ts'
 import { pregnancyBreedCodes } from '../pregnancy-breeds.ts'
+import { addressParameters, areFromForm } from './form-parameters.ts'
 import { type HerdQuery, parseHerdQuery, type QueryCodes } from './herd-query.ts'
 import { type Ancestor, type ListFacets, listFacets } from './list-facets.ts'
 import { type Loosening, loosenings, type SearchOptions, searchAnimals } from './search-animals.ts'
@@ -54,7 +55,8 @@ function finder<Animal extends object>(
     terms: SearchTerms,
   ): FoundAnimals<Animal> => {
     const { index, facets } = prepared(animals)
-    const query = parseHerdQuery(parameters, queryCodes(terms))
+    const address = areFromForm(parameters) ? addressParameters(parameters) : parameters
+    const query = parseHerdQuery(address, queryCodes(terms))
     const found = searchAnimals(index, query, searchOptions(terms))
     return { query, animals: found, facets, loosenings: found.length > 0 ? [] : loosenings(index, query) }
   }

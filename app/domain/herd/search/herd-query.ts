@@ -1,4 +1,5 @@
 import { pageParameter } from '../../paths.ts'
+import { isLimitField } from './form-parameters.ts'
 import {
   formatRange,
   type NumberRange,
@@ -129,7 +130,7 @@ export function parseHerdQuery(parameters: URLSearchParams, codes: QueryCodes): 
         return found ? [{ code, figure, range: found }] : []
       }),
     ),
-    excluded: parseRegistrations(parameters.getAll(queryParameters.excluded).join(',')),
+    excluded: parseRegistrations(given('excluded')),
     order: codes.traits.find((code) => code === given('order')) ?? otherOrder(given('order')),
   }
 }
@@ -174,6 +175,7 @@ export function isQueryParameter(name: string): boolean {
   const names: readonly string[] = Object.values(queryParameters)
   return (
     names.includes(withoutRangeEnd(name)) ||
+    isLimitField(name) ||
     Object.values(figurePrefixes).some((prefix) => name.startsWith(prefix))
   )
 }

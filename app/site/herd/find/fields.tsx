@@ -1,4 +1,4 @@
-import { orderParameter } from '../../../domain/herd/search/herd-query.ts'
+import { orderParameter, stateValues } from '../../../domain/herd/search/herd-query.ts'
 import type { NumberRange } from '../../../domain/herd/search/number-range.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
@@ -19,6 +19,18 @@ export function ChoiceInput({ name, label, field }: { name: string; label: UiTex
       </select>
     </label>
   )
+}
+
+/** The default has no place in the address. */
+export function StateInput({ state }: { state: string }) {
+  const { t } = useLanguage()
+  const options = [
+    { value: '', text: t('Disponível') },
+    { value: stateValues.reserved, text: t('Reservado') },
+    { value: stateValues.sold, text: t('Vendido') },
+    { value: stateValues.all, text: t('Todas as situações') },
+  ]
+  return <ChoiceInput name="estado" label="Situação" field={{ value: state, options }} />
 }
 
 /** By any trait that animals of the list have, by price, name or birth. */

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { addressParameters } from '../../../domain/herd/search/form-parameters.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { ChoiceInput, OrderInput, RangeInputs } from './fields.tsx'
+import { ChoiceInput, OrderInput, RangeInputs, StateInput } from './fields.tsx'
 import type { FilterView } from './filter-view.server.ts'
 import { countedAnimals } from './list-nouns.ts'
 import { MoreFilters } from './more-filters.tsx'
@@ -48,7 +48,7 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
           </span>
           <input type="search" name="busca" maxLength={80} defaultValue={fields.text} className="control" />
         </label>
-        <ChoiceInput name="estado" label="Situação" field={fields.state} />
+        <StateInput state={fields.state} />
         {fields.breed && <ChoiceInput name="raca" label="Raça e sangue" field={fields.breed} />}
         {fields.hasPrice && <RangeInputs name="preco" legend={t('Preço (R$)')} range={fields.price} />}
         {fields.hasMilk && (

@@ -5,11 +5,10 @@ import {
   orderParameter,
   plainRegistration,
   stateValues,
-  type TraitFigure,
-  type TraitLimit,
+  traitParameter,
 } from '../../../domain/herd/search/herd-query.ts'
-import type { ListFacets } from '../../../domain/herd/search/list-facets.ts'
-import type { NumberRange } from '../../../domain/herd/search/number-range.ts'
+import type { KnownSire, ListFacets } from '../../../domain/herd/search/list-facets.ts'
+import { formatRange, type NumberRange } from '../../../domain/herd/search/number-range.ts'
 import type { Translate } from '../../../platform/i18n/language.tsx'
 
 /** A choice of one value. */
@@ -18,18 +17,18 @@ export interface ChoiceField {
   options: { value: string; text: string }[]
 }
 
-export interface TraitFields extends Pick<Trait, 'code' | 'name' | 'unit'> {
+/** A trait that animals of the list are evaluated for. */
+export interface TraitChoice extends Pick<Trait, 'code' | 'name'> {
   /** Whether lists are ordered by the trait with the best first. */
   hasBest: boolean
-  /** Only the figures that animals of the list have. */
-  figures: readonly TraitFigure[]
 }
 
 /** The values of a search form, with the fields by which animals of the list can be found. */
 export interface FormFields {
   purpose: string | undefined
   text: string
-  state: ChoiceField
+  /** As a parameter; empty for the default. */
+  state: string
   /** The chosen order's parameter; empty for the list's or the purpose's own. */
   order: string
   breed: ChoiceField | undefined
@@ -37,11 +36,12 @@ export interface FormFields {
   price: NumberRange | undefined
   hasMilk: boolean
   milk: NumberRange | undefined
-  traits: TraitFields[]
-  limits: readonly TraitLimit[]
-  sires: { name: string; registration: string; isExcluded: boolean }[]
-  /** Registrations to exclude that are not among `sires`. */
-  otherExcluded: string
+  traits: TraitChoice[]
+  /** The limits of traits that are set, as parameters. */
+  limits: { name: string; value: string }[]
+  sires: readonly KnownSire[]
+  /** Registrations that are excluded, as a parameter. */
+  excluded: string
   /** Whether any of the further filters is set. */
   isMoreSet: boolean
 }
@@ -51,43 +51,26 @@ export function formFields(
   facets: ListFacets,
   { traits, t }: { traits: readonly Trait[]; t: Translate },
 ): FormFields {
-  const known = new Set(facets.sires.map(({ registration }) => plainRegistration(registration)))
-  const traitFields = traits.flatMap(({ code, name, unit, better }) => {
-    const figures = facets.figures.get(code)
-    return figures ? [{ code, name, unit, hasBest: better !== undefined, figures }] : []
-  })
   return {
     purpose: query.purpose,
     text: query.text,
-    state: stateField(query, t),
+    state: query.state === 'available' ? '' : stateValues[query.state],
     order: query.order ? orderParameter(query.order) : '',
     breed: facets.breeds.size > 0 ? breedField(query, facets, t) : undefined,
     hasPrice: facets.hasPrice,
     price: query.price,
     hasMilk: facets.hasMilk,
     milk: query.milk,
-    traits: traitFields,
-    limits: query.traits,
-    sires: facets.sires.map(({ name, registration }) => ({
-      name,
-      registration,
-      isExcluded: query.excluded.includes(plainRegistration(registration)),
+    traits: traits
+      .filter(({ code }) => facets.figures.has(code))
+      .map(({ code, name, better }) => ({ code, name, hasBest: better !== undefined })),
+    limits: query.traits.map(({ code, figure, range }) => ({
+      name: traitParameter(figure, code),
+      value: formatRange(range),
     })),
-    otherExcluded: query.excluded.filter((each) => !known.has(each)).join(', '),
+    sires: facets.sires.filter((sire) => !query.excluded.includes(plainRegistration(sire.registration))),
+    excluded: query.excluded.join(','),
     isMoreSet: query.traits.length > 0 || query.excluded.length > 0,
-  }
-}
-
-function stateField({ state }: HerdQuery, t: Translate): ChoiceField {
-  return {
-    value: state === 'available' ? '' : stateValues[state],
-    options: [
-      // The default has no place in the address.
-      { value: '', text: t('Disponível') },
-      { value: stateValues.reserved, text: t('Reservado') },
-      { value: stateValues.sold, text: t('Vendido') },
-      { value: stateValues.all, text: t('Todas as situações') },
-    ],
   }
 }
 

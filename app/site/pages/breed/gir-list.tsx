@@ -1,6 +1,5 @@
-import type { Trait } from '../../../domain/herd/evaluations.server.ts'
 import type { ListPage } from '../../../domain/herd/list-page.ts'
-import type { Card, GirSummary } from '../../../domain/herd/lists.server.ts'
+import type { Card, CardTrait, GirSummary } from '../../../domain/herd/lists.server.ts'
 import { breedAnimalPath } from '../../../domain/paths.ts'
 import { decimal, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -16,7 +15,7 @@ import { TraitPopovers } from '../bulls/trait-popovers.tsx'
 interface GirListProps {
   breed: string
   list: ListPage<Card<GirSummary>>
-  traits: Trait[]
+  traits: CardTrait[]
   filter: FilterView
 }
 
@@ -32,7 +31,7 @@ export function GirList({ breed, list, traits, filter }: GirListProps) {
   )
 }
 
-function GirCard({ path, animal, traits }: { path: string; animal: Card<GirSummary>; traits: Trait[] }) {
+function GirCard({ path, animal, traits }: { path: string; animal: Card<GirSummary>; traits: CardTrait[] }) {
   const { t, language } = useLanguage()
   const { name, state, badges, registration, born, sire, lactation, video } = animal
   return (

@@ -1,5 +1,4 @@
-import type { Trait } from '../../../domain/herd/evaluations.server.ts'
-import type { BullSummary, Card } from '../../../domain/herd/lists.server.ts'
+import type { BullSummary, Card, CardTrait } from '../../../domain/herd/lists.server.ts'
 import { bullPath } from '../../../domain/paths.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -10,7 +9,7 @@ import { CardTraits } from './card-traits.tsx'
 
 interface BullCardProps {
   bull: Card<BullSummary>
-  traits: Trait[]
+  traits: CardTrait[]
 }
 
 /** docs/product.md#animals */

@@ -1,5 +1,4 @@
-import type { Trait } from '../../../domain/herd/evaluations.server.ts'
-import type { CardEvaluations } from '../../../domain/herd/lists.server.ts'
+import type { CardEvaluations, CardTrait } from '../../../domain/herd/lists.server.ts'
 import { decimal, signedDecimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { TraitButton } from './trait-popovers.tsx'
@@ -7,7 +6,7 @@ import { TraitButton } from './trait-popovers.tsx'
 interface CardTraitsProps {
   name: string
   /** The traits that all cards of the list show. */
-  traits: readonly Trait[]
+  traits: readonly CardTrait[]
   evaluations: CardEvaluations
 }
 
