@@ -18,6 +18,7 @@ import { withoutLanguage } from './platform/i18n/language-path.ts'
 import { english as ofAccounts } from './site/english/accounts.english.ts'
 import { english as ofCalculators } from './site/english/calculators.english.ts'
 import { english as ofComparison } from './site/english/compare.english.ts'
+import { english as ofLists } from './site/english/find.english.ts'
 import { english as frame } from './site/english/layout.english.ts'
 import { english as ofMatings } from './site/english/mating.english.ts'
 import { english as ofPages } from './site/english/pages.english.ts'
@@ -29,6 +30,7 @@ import { overlayScript } from './site/layout/overlay-script.ts'
 addEnglish({
   ...frame,
   ...ofPages,
+  ...ofLists,
   ...ofCalculators,
   ...ofComparison,
   ...ofMatings,

@@ -79,6 +79,31 @@ export function pregnancyPath(pregnancy: string): string {
   return `${paths.pregnancies}/${pregnancy}`
 }
 
+/** Whether a Portuguese path belongs to the herd's lists, their catalogues or their animals. */
+export function isHerdPath(path: string): boolean {
+  return [paths.bulls, paths.pregnancies, `${paths.geneticBank}/`, cataloguePath('')].some((each) =>
+    path.startsWith(each),
+  )
+}
+
+/** The lists of the herd: name → its part of addresses. */
+export const herdLists = { bulls: 'touros', girAnimals: 'gir', pregnancies: 'prenhezes' } as const
+
+export type HerdListName = keyof typeof herdLists
+
+/** The Portuguese path of the printable catalogue of a list, which takes the list's parameters. */
+export function cataloguePath(list: string): string {
+  return `/catalogo/${list}`
+}
+
+/** What else is read of a list with the same parameters: a spreadsheet, and how many animals there are. */
+export const listFiles = { csv: 'planilha.csv', count: 'contagem' } as const
+
+/** The Portuguese path of a file of a list: `/catalogo/touros/planilha.csv`. */
+export function listFilePath(list: string, file: string): string {
+  return `${cataloguePath(list)}/${file}`
+}
+
 /** The Portuguese path of an article: `raca-sindi` → `/blog/raca-sindi`. */
 export function articlePath(article: string): string {
   return `${paths.blog}/${article}`

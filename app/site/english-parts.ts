@@ -1,9 +1,10 @@
-import { isAccountPath, isStaffPath, paths } from '../domain/paths.ts'
+import { isAccountPath, isHerdPath, isStaffPath, paths } from '../domain/paths.ts'
 import { addEnglish, type Dictionary } from '../platform/i18n/english.ts'
 import { type Language, withoutLanguage } from '../platform/i18n/language-path.ts'
 import type { english as accountTexts } from './english/accounts.english.ts'
 import type { english as calculatorTexts } from './english/calculators.english.ts'
 import type { english as compareTexts } from './english/compare.english.ts'
+import type { english as listTexts } from './english/find.english.ts'
 import type { english as layoutTexts } from './english/layout.english.ts'
 import type { english as matingTexts } from './english/mating.english.ts'
 import type { english as pageTexts } from './english/pages.english.ts'
@@ -11,6 +12,7 @@ import type { english as staffTexts } from './english/staff.english.ts'
 
 type LayoutTexts = typeof layoutTexts
 type PageTexts = typeof pageTexts
+type ListTexts = typeof listTexts
 type AccountTexts = typeof accountTexts
 type StaffTexts = typeof staffTexts
 type CalculatorTexts = typeof calculatorTexts
@@ -21,6 +23,7 @@ declare module '../platform/i18n/ui-text.ts' {
   interface EnglishTexts
     extends LayoutTexts,
       PageTexts,
+      ListTexts,
       AccountTexts,
       StaffTexts,
       CalculatorTexts,
@@ -36,6 +39,7 @@ type EnglishPart = () => Promise<{ english: Dictionary }>
 
 const fetchLayoutTexts: EnglishPart = () => import('./english/layout.english.ts')
 const fetchPageTexts: EnglishPart = () => import('./english/pages.english.ts')
+const fetchListTexts: EnglishPart = () => import('./english/find.english.ts')
 const fetchAccountTexts: EnglishPart = () => import('./english/accounts.english.ts')
 const fetchCalculatorTexts: EnglishPart = () => import('./english/calculators.english.ts')
 const fetchCompareTexts: EnglishPart = () => import('./english/compare.english.ts')
@@ -49,6 +53,7 @@ const extraParts = new Set<EnglishPart>()
 export async function loadEnglish(pathname: string): Promise<void> {
   const path = withoutLanguage(pathname)
   if (isAccountPath(path) || isStaffPath(path)) extraParts.add(fetchAccountTexts)
+  if (isHerdPath(path)) extraParts.add(fetchListTexts)
   if (isStaffPath(path)) extraParts.add(fetchStaffTexts)
   if (path.startsWith('/calculadoras/') || path === paths.authenticity) extraParts.add(fetchCalculatorTexts)
   await fetchParts([

@@ -8,6 +8,7 @@ import type { Dictionary } from '../platform/i18n/english.ts'
 import { english as accountTexts } from './english/accounts.english.ts'
 import { english as calculatorTexts } from './english/calculators.english.ts'
 import { english as compareTexts } from './english/compare.english.ts'
+import { english as listTexts } from './english/find.english.ts'
 import { english as layoutTexts } from './english/layout.english.ts'
 import { english as matingTexts } from './english/mating.english.ts'
 import { english as pageTexts } from './english/pages.english.ts'
@@ -46,6 +47,7 @@ const fixedBySpec = ['Traduzir para Inglês', 'Voltar para Português']
 const parts: Dictionary[] = [
   layoutTexts,
   pageTexts,
+  listTexts,
   calculatorTexts,
   compareTexts,
   matingTexts,

@@ -5,105 +5,144 @@ import type { Bull, GirAnimal, Pregnancy } from './animals.server.ts'
 import { badgeText } from './badges.server.ts'
 import type { Evaluation, Trait } from './evaluations.server.ts'
 import { itemsPerPage, type ListPage, listPage, pageCount } from './list-page.ts'
+import {
+  type FoundAnimals,
+  findBulls,
+  findGirAnimals,
+  findPregnancies,
+  type SearchTerms,
+} from './search/herd-lists.server.ts'
+import { emptyQuery, formatHerdQuery } from './search/herd-query.ts'
+import { mainEvaluation } from './search/searched-animals.server.ts'
 
 /** The herd in the language of a page. */
-export interface Herd {
+export interface Herd extends SearchTerms {
   bulls: readonly Bull[]
   girAnimals: readonly GirAnimal[]
   pregnancies: readonly Pregnancy[]
-  traits: readonly Trait[]
 }
 
-/** A bull on its card; badges are in the page's language. */
-export interface BullSummary extends Pick<Bull, 'id' | 'state' | 'name' | 'born' | 'weightKg' | 'scrotalCm'> {
+/** An animal in a list; badges are in the page's language. */
+interface Summary extends Pick<Bull, 'id' | 'state'> {
   badges: string[]
   poster: Picture
-  registration: string
-  sire: string | undefined
-  maternalGrandsire: string | undefined
-  video: Video | undefined
-  /** By the trait's code. */
-  traits: Evaluation['traits']
+  video: NonNullable<Bull['videos']>[number] | undefined
 }
 
-export interface GirSummary extends Pick<GirAnimal, 'id' | 'state' | 'name' | 'born' | 'lactation'> {
-  badges: string[]
-  poster: Picture
+/** Value and DECA of the traits on cards, by the trait's code. */
+export type CardEvaluations = Partial<Record<string, Pick<Evaluation['traits'][string], 'value' | 'deca'>>>
+
+interface EvaluatedSummary extends Summary, Pick<Bull, 'name' | 'born'> {
   registration: string
   sire: string | undefined
-  video: Video | undefined
+  traits: CardEvaluations
 }
+
+export interface BullSummary extends EvaluatedSummary {}
+
+export interface GirSummary extends EvaluatedSummary, Pick<GirAnimal, 'lactation'> {}
 
 export interface PregnancySummary
-  extends Pick<
-    Pregnancy,
-    'id' | 'state' | 'breed' | 'donor' | 'donorMilkLitres' | 'sire' | 'confirmed' | 'priceCents'
-  > {
-  badges: string[]
-  poster: Picture
-  video: Video | undefined
+  extends Summary,
+    Pick<Pregnancy, 'breed' | 'donor' | 'donorMilkLitres' | 'sire' | 'confirmed' | 'priceCents'> {}
+
+/** What a card shows of an animal. */
+export type Card<Item extends Summary> = Omit<Item, 'video'> & {
+  /** The video's address. */
+  video: string | undefined
 }
 
-type Video = NonNullable<Bull['videos']>[number]
+/** What cards show of a trait. */
+export type CardTrait = Pick<Trait, 'code' | 'name' | 'group' | 'unit' | 'digits' | 'explanation'>
+
+/** What a list page shows. */
+export interface HerdList<Item> {
+  found: FoundAnimals
+  list: ListPage<Item>
+  /** The traits on the cards. */
+  traits: CardTrait[]
+}
 
 /** The page of the bulls that an address asks for. `poster` stands in for those without a photograph, as in the other lists. */
-export function listBulls(url: URL, { bulls }: Herd, poster: Picture): ListPage<BullSummary> {
-  return listOf(url, bulls, poster, (bull) => {
-    const { id, state, name, born, weightKg, scrotalCm, pedigree, evaluations = [] } = bull
-    return {
-      ...{ id, state, name, born, weightKg, scrotalCm },
-      registration: bull.rgn,
-      sire: pedigree?.sire?.name,
-      maternalGrandsire: pedigree?.damsSire?.name,
-      video: bull.videos?.[0],
-      traits: evaluations[0]?.traits ?? {},
-    }
-  })
-}
-
-/** The traits that any of the bulls is evaluated for, in the order of the list. */
-export function shownTraits({ traits }: Herd, bulls: readonly BullSummary[]): Trait[] {
-  return traits.filter(({ code }) => bulls.some((bull) => code in bull.traits))
+export function listBulls(url: URL, herd: Herd, poster: Picture): HerdList<BullSummary> {
+  const found = findBulls(herd.bulls, url.searchParams, herd)
+  const traits = cardTraits(found, herd)
+  const list = summarizePage(url, found, poster, (bull) => evaluatedSummary(bull, traits))
+  return { found, traits: traits.map(cardTrait), list }
 }
 
 /** The page of the Gir animals that an address asks for. */
-export function listGirAnimals(url: URL, { girAnimals }: Herd, poster: Picture): ListPage<GirSummary> {
-  return listOf(url, girAnimals, poster, ({ id, state, name, born, lactation, rgn, pedigree, videos }) => ({
-    ...{ id, state, name, born, lactation },
-    registration: rgn,
-    sire: pedigree?.sire?.name,
-    video: videos?.[0],
+export function listGirAnimals(url: URL, herd: Herd, poster: Picture): HerdList<GirSummary> {
+  const found = findGirAnimals(herd.girAnimals, url.searchParams, herd)
+  const traits = cardTraits(found, herd)
+  const list = summarizePage(url, found, poster, (animal) => ({
+    ...evaluatedSummary(animal, traits),
+    lactation: animal.lactation,
   }))
+  return { found, traits: traits.map(cardTrait), list }
 }
 
 /** The page of the pregnancies that an address asks for. */
-export function listPregnancies(
-  url: URL,
-  { pregnancies }: Herd,
-  poster: Picture,
-): ListPage<PregnancySummary> {
-  return listOf(url, pregnancies, poster, ({ photographs: _, videos, badges: __, ...pregnancy }) => ({
-    ...pregnancy,
-    video: videos?.[0],
-  }))
+export function listPregnancies(url: URL, herd: Herd, poster: Picture): HerdList<PregnancySummary> {
+  const found = findPregnancies(herd.pregnancies, url.searchParams, herd)
+  const list = summarizePage(
+    url,
+    found,
+    poster,
+    ({ breed, donor, donorMilkLitres, sire, confirmed, priceCents }) => ({
+      ...{ breed, donor, donorMilkLitres, sire, confirmed, priceCents },
+    }),
+  )
+  return { found, traits: [], list }
 }
 
-interface Listed extends Pick<Bull, 'state' | 'photographs'> {
-  badges: readonly string[]
+const cardTraitCount = 3
+
+/** The traits of the chosen purpose, or the first traits that animals of the list are evaluated for. */
+export function cardTraits({ query, facets }: FoundAnimals, { traits, purposes }: SearchTerms): Trait[] {
+  const purpose = purposes.find(({ id }) => id === query.purpose)
+  const codes = purpose?.traits ?? traits.map(({ code }) => code).filter((code) => facets.figures.has(code))
+  const shown = facets.figures.size > 0 ? codes.slice(0, cardTraitCount) : []
+  return shown.flatMap((code) => traits.find((trait) => trait.code === code) ?? [])
 }
 
-function listOf<Animal extends Listed, Summary>(
+function cardTrait({ code, name, group, unit, digits, explanation }: Trait): CardTrait {
+  return { code, name, group, unit, digits, explanation }
+}
+
+function evaluatedSummary(animal: Bull | GirAnimal, traits: readonly Trait[]) {
+  const { name, born, rgn, pedigree } = animal
+  const evaluations = mainEvaluation(animal)?.traits ?? {}
+  return {
+    ...{ name, born },
+    registration: rgn,
+    sire: pedigree?.sire?.name,
+    traits: Object.fromEntries(
+      traits.flatMap(({ code }) => {
+        const evaluation = evaluations[code]
+        return evaluation ? [[code, { value: evaluation.value, deca: evaluation.deca }] as const] : []
+      }),
+    ),
+  }
+}
+
+type Listed = Pick<Bull, 'id' | 'state' | 'photographs' | 'videos'> & { badges: readonly string[] }
+
+function summarizePage<Animal extends Listed, Item>(
   url: URL,
-  animals: readonly Animal[],
+  found: FoundAnimals<Animal>,
   poster: Picture,
-  summarize: (animal: Animal) => Summary,
-): ListPage<Summary & { badges: string[]; poster: Picture }> {
+  summarize: (animal: Animal) => Item,
+): ListPage<Item & Summary> {
   const language = languageOf(url.pathname)
-  const list = listPage(listed(animals), url.searchParams.get(pageParameter))
+  const list = listPage(found.animals, url.searchParams.get(pageParameter))
   return {
     ...list,
     items: list.items.map((animal, index) => ({
       ...summarize(animal),
+      id: animal.id,
+      state: animal.state,
+      video: animal.videos?.[0],
       poster: posterOf(animal, index) ?? poster,
       badges: animal.badges.map((badge) => badgeText(badge, language)),
     })),
@@ -121,28 +160,35 @@ export function shownAnimals<Animal extends { state: Bull['state'] }>(animals: r
   return animals.filter(({ state }) => state !== 'hidden')
 }
 
-/** Sold animals come last, hidden ones are left out. */
-function listed<Animal extends { state: Bull['state'] }>(animals: readonly Animal[]): Animal[] {
-  const shown = shownAnimals(animals)
-  return [...shown.filter(({ state }) => state !== 'sold'), ...shown.filter(({ state }) => state === 'sold')]
-}
-
-/** The number of the list page that shows an animal; undefined for one that visitors don't see. */
-export function pageOfAnimal(
+/** The query of the list page that shows an animal: `?estado=vendido&pagina=2`; undefined for one that visitors don't see. */
+export function listSearchOf(
   animals: readonly { id: string; state: Bull['state'] }[],
   id: string,
-): number | undefined {
-  const index = listed(animals).findIndex((animal) => animal.id === id)
-  return index < 0 ? undefined : Math.floor(index / itemsPerPage) + 1
+): string | undefined {
+  const state = animals.find((animal) => animal.id === id)?.state
+  if (!state || state === 'hidden') return undefined
+  const index = inState(animals, state).findIndex((animal) => animal.id === id)
+  const page = Math.floor(index / itemsPerPage) + 1
+  const parameters = formatHerdQuery({ ...emptyQuery, state }, page).toString()
+  return parameters && `?${parameters}`
 }
 
-/** How many pages each list has. */
-export function herdPageCounts({ bulls, girAnimals, pregnancies }: Herd) {
-  return {
-    bulls: pageCount(listed(bulls).length),
-    girAnimals: pageCount(listed(girAnimals).length),
-    pregnancies: pageCount(listed(pregnancies).length),
-  }
+/** How many pages each list has: plain lists show what is available. */
+export function herdPageCounts({
+  bulls,
+  girAnimals,
+  pregnancies,
+}: Pick<Herd, 'bulls' | 'girAnimals' | 'pregnancies'>) {
+  const pagesOf = (animals: readonly { state: Bull['state'] }[]) =>
+    pageCount(inState(animals, emptyQuery.state).length)
+  return { bulls: pagesOf(bulls), girAnimals: pagesOf(girAnimals), pregnancies: pagesOf(pregnancies) }
+}
+
+function inState<Animal extends { state: Bull['state'] }>(
+  animals: readonly Animal[],
+  state: string,
+): Animal[] {
+  return animals.filter((animal) => animal.state === state)
 }
 
 /** The ids of all animals and pregnancies, hidden ones included. */
@@ -151,7 +197,9 @@ export function herdIds({
   girAnimals,
   pregnancies,
 }: {
-  readonly [List in 'bulls' | 'girAnimals' | 'pregnancies']: readonly { id: string }[]
+  readonly [List in HerdCollection]: readonly { id: string }[]
 }): string[] {
   return [...bulls, ...girAnimals, ...pregnancies].map(({ id }) => id)
 }
+
+type HerdCollection = 'bulls' | 'girAnimals' | 'pregnancies'

@@ -2,26 +2,31 @@ import type { ReactNode } from 'react'
 import { type AnimalState, animalStates } from '../../domain/herd/animal-states.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { Badges } from '../../platform/ui/badges.tsx'
-import { type Fact, FactList } from '../../platform/ui/fact-list.tsx'
+import { PathLink } from '../../platform/ui/link.tsx'
 import type { Picture } from '../../platform/ui/picture.ts'
 import { CompareCheckbox } from './shortlist/compare-checkbox.tsx'
 import { Video } from './video.tsx'
 
 interface AnimalCardProps {
   id: string
+  /** The Portuguese path of the animal's page. */
+  path: string
   name: string
   state: AnimalState
   badges: string[]
   video: string | undefined
   poster: Picture
   price?: string
-  facts: Fact[]
+  /** Short facts, each in a line. */
+  facts: (string | undefined)[]
+  /** Traits and chat links. */
   children: ReactNode
 }
 
-/** An animal or pregnancy in a list. `children` are its details and chat buttons. */
+/** An animal or pregnancy in a list, in short form: the full sheet is on its page. */
 export function AnimalCard({
   id,
+  path,
   name,
   state,
   badges,
@@ -33,21 +38,25 @@ export function AnimalCard({
 }: AnimalCardProps) {
   const { t } = useLanguage()
   return (
-    <article className="card">
+    <article className="card animal-card">
       <Video address={video} name={name} poster={poster} />
-      <div className="flex grow flex-col gap-3 p-4">
+      <div className="animal-card-words">
+        <h3 className="font-heading text-lg leading-tight">
+          <PathLink path={path} className="flex min-h-11 items-center underline underline-offset-4">
+            {name}
+          </PathLink>
+        </h3>
         {state !== 'available' && (
           <p className="self-start rounded-md bg-block-terracotta px-3 py-1 font-bold text-on-night">
             {t(animalStates[state])}
           </p>
         )}
-        <Badges texts={badges} />
-        <h3 className="font-heading text-xl leading-tight">{name}</h3>
         {price && <p className="price">{price}</p>}
-        <CompareCheckbox id={id} name={name} />
-        <FactList facts={facts} className="text-sm" />
-        {children}
+        {facts.map((fact) => fact && <p key={fact}>{fact}</p>)}
+        <Badges texts={badges} />
       </div>
+      <CompareCheckbox id={id} name={name} />
+      <div className="animal-card-rest">{children}</div>
     </article>
   )
 }

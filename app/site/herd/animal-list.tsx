@@ -5,6 +5,11 @@ import { pageParameter } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { SiteLink } from '../../platform/ui/link.tsx'
+import { useShownQuery } from '../page-data.ts'
+import { ActiveConditions } from './find/active-conditions.tsx'
+import { EmptyResult } from './find/empty-result.tsx'
+import type { FilterView } from './find/filter-view.server.ts'
+import { ListFiles } from './find/list-files.tsx'
 import { CompareBar } from './shortlist/compare-bar.tsx'
 import { SingleVideoPlayback } from './video.tsx'
 
@@ -12,41 +17,38 @@ interface AnimalListProps<T> {
   /** Plural name of the listed animals. */
   name: UiText
   list: ListPage<T>
+  filter: FilterView
   className: string
   children(item: T): ReactNode
 }
 
-/** One page of a list of the herd: heading, cards and pagination. A change of page moves the focus to the heading. */
+/** One page of a list of the herd: heading, conditions, cards, pagination and files. */
 export function AnimalList<T extends { id: string }>({
   name,
   list,
+  filter,
   className,
   children,
 }: AnimalListProps<T>) {
   const { t } = useLanguage()
   const { items, page, pages, total, from } = list
-  const heading = useRef<HTMLHeadingElement>(null)
-  const previousPage = useRef(page)
-
-  useEffect(() => {
-    if (previousPage.current === page) return
-    previousPage.current = page
-    heading.current?.scrollIntoView()
-    heading.current?.focus({ preventScroll: true })
-  }, [page])
-
+  const heading = useFocusAfterChange(page, filter.search)
   return (
     <section className="page-width pb-12">
       <h2 ref={heading} tabIndex={-1} className="mb-4 font-heading text-xl">
-        {t('{name}: {from} a {to} de {total}', {
-          name: t(name),
-          from: String(from),
-          to: String(from + items.length - 1),
-          total: String(total),
-        })}
+        {total === 0
+          ? t('{name}: nenhum', { name: t(name) })
+          : t('{name}: {from} a {to} de {total}', {
+              name: t(name),
+              from: String(from),
+              to: String(from + items.length - 1),
+              total: String(total),
+            })}
       </h2>
+      <ActiveConditions filter={filter} />
+      {total === 0 && <EmptyResult filter={filter} />}
       <SingleVideoPlayback key={page}>
-        <ul className={`grid gap-6 ${className}`}>
+        <ul className={`grid gap-4 ${className}`}>
           {items.map((item) => (
             <li key={item.id} className="flex">
               {children(item)}
@@ -56,8 +58,25 @@ export function AnimalList<T extends { id: string }>({
       </SingleVideoPlayback>
       <CompareBar isSticky />
       {pages > 1 && <Pagination page={page} pages={pages} />}
+      {total > 0 && <ListFiles filter={filter} />}
     </section>
   )
+}
+
+/** A change of page moves the focus to the heading; so does a change of the query by a link that is no longer there. */
+function useFocusAfterChange(page: number, search: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef({ page, search })
+
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { page, search }
+    const isNewQuery = before.search !== search
+    if (isNewQuery ? document.activeElement !== document.body : before.page === page) return
+    if (!isNewQuery) heading.current?.scrollIntoView()
+    heading.current?.focus({ preventScroll: true })
+  }, [page, search])
+  return heading
 }
 
 /** docs/product.md#lists: plain links, so that they work without scripts. */
@@ -104,20 +123,22 @@ interface PaginationLinkProps {
 
 function PaginationLink({ page, current = false, disabled = false, rel, children }: PaginationLinkProps) {
   const { pathname } = useLocation()
+  const parameters = new URLSearchParams(useShownQuery())
+  parameters.set(pageParameter, String(page))
   if (disabled)
     return (
       // biome-ignore lint/a11y/useValidAnchor: a disabled link, as in the ARIA authoring practices
-      <a role="link" aria-disabled="true" className="pagination-link">
+      <a role="link" aria-disabled="true" className="choice-link">
         {children}
       </a>
     )
   return (
     <SiteLink
-      href={`${pathname}?${pageParameter}=${page}`}
+      href={`${pathname}?${parameters}`}
       options={{ preventScrollReset: true }}
       rel={rel}
       aria-current={current ? 'page' : undefined}
-      className="pagination-link"
+      className="choice-link"
     >
       {children}
     </SiteLink>

@@ -88,7 +88,7 @@ export function UnavailableVideo({
 }) {
   const { t } = useLanguage()
   return (
-    <div className="video-poster">
+    <div className="video-poster video-missing">
       <Poster {...poster} />
       <p className="video-note">
         <strong>{t(text)}</strong>

@@ -1,5 +1,5 @@
-import { pageOfAnimal } from '../../domain/herd/index.server.ts'
-import { articlePath, breedPath, pageParameter, paths } from '../../domain/paths.ts'
+import { listSearchOf } from '../../domain/herd/index.server.ts'
+import { articlePath, breedPath, paths } from '../../domain/paths.ts'
 import type { CollectionName, Documents, EntryKey } from '../../domain/publishing/index.server.ts'
 
 /** The Portuguese address at which visitors see a document; undefined for an animal that is hidden. */
@@ -10,11 +10,11 @@ export function publicAddress(
   const girPath = breedPath(breeds.find(({ animals }) => animals === 'gir')?.id ?? '')
   switch (collection) {
     case 'bulls':
-      return listAddress(paths.bulls, pageOfAnimal(bulls, id))
+      return listAddress(paths.bulls, listSearchOf(bulls, id))
     case 'girAnimals':
-      return listAddress(girPath, pageOfAnimal(girAnimals, id))
+      return listAddress(girPath, listSearchOf(girAnimals, id))
     case 'pregnancies':
-      return listAddress(paths.pregnancies, pageOfAnimal(pregnancies, id))
+      return listAddress(paths.pregnancies, listSearchOf(pregnancies, id))
     case 'breeds':
       return breedPath(id)
     case 'girPage':
@@ -30,9 +30,8 @@ export function publicAddress(
   }
 }
 
-function listAddress(path: string, page: number | undefined): string | undefined {
-  if (page === undefined) return undefined
-  return page > 1 ? `${path}?${pageParameter}=${page}` : path
+function listAddress(path: string, search: string | undefined): string | undefined {
+  return search === undefined ? undefined : path + search
 }
 
 type OtherCollection = Exclude<

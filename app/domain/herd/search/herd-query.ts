@@ -1,5 +1,14 @@
 import { pageParameter } from '../../paths.ts'
-import { formatRange, type NumberRange, parseRange, type RangeLimits, rangeOf } from './number-range.ts'
+import { isLimitField } from './form-parameters.ts'
+import {
+  formatRange,
+  type NumberRange,
+  parseRange,
+  type RangeLimits,
+  rangeEnds,
+  rangeOf,
+  withoutRangeEnd,
+} from './number-range.ts'
 
 /** `all` includes reserved and sold animals. */
 export type StateFilter = 'available' | 'reserved' | 'sold' | 'all'
@@ -21,6 +30,8 @@ export interface HerdQuery {
   state: StateFilter
   /** Words of a name or a registration. */
   text: string
+  /** The code of a breed of pregnancies. */
+  breed: string | undefined
   /** Reais. */
   price: NumberRange | undefined
   /** Litres or kilograms of a lactation. */
@@ -39,12 +50,14 @@ export type OtherOrder = (typeof otherOrders)[keyof typeof otherOrders]
 export interface QueryCodes {
   purposes: readonly string[]
   traits: readonly string[]
+  breeds: readonly string[]
 }
 
 export const queryParameters = {
   purpose: 'para',
   state: 'estado',
   words: 'busca',
+  breed: 'raca',
   price: 'preco',
   milk: 'leite',
   excluded: 'fora',
@@ -60,7 +73,7 @@ const figurePrefixes: Readonly<Record<TraitFigure, string>> = {
 
 export const traitFigures = Object.keys(figurePrefixes) as TraitFigure[]
 
-const stateValues: Readonly<Record<StateFilter, string>> = {
+export const stateValues: Readonly<Record<StateFilter, string>> = {
   available: 'disponivel',
   reserved: 'reservado',
   sold: 'vendido',
@@ -72,9 +85,6 @@ const otherOrders = { preco: 'price', nome: 'name', nascimento: 'born' } as cons
 const orderValues = new Map<string, string>(
   Object.entries(otherOrders).map(([value, order]) => [order, value]),
 )
-
-/** A form without a script sends the ends of a range apart. */
-export const rangeEnds = { from: '.de', to: '.ate' } as const
 
 const limits = {
   price: { min: 0, max: 10_000_000, digits: 0 },
@@ -93,6 +103,7 @@ export const emptyQuery: HerdQuery = {
   purpose: undefined,
   state: 'available',
   text: '',
+  breed: undefined,
   price: undefined,
   milk: undefined,
   traits: [],
@@ -110,6 +121,7 @@ export function parseHerdQuery(parameters: URLSearchParams, codes: QueryCodes): 
     purpose: codes.purposes.find((id) => id === given('purpose')),
     state: keyOf(stateValues, given('state')) ?? 'available',
     text: cleanWords(given('words')),
+    breed: codes.breeds.find((code) => code === given('breed')),
     price: range(queryParameters.price, limits.price),
     milk: range(queryParameters.milk, limits.milk),
     traits: codes.traits.flatMap((code) =>
@@ -130,13 +142,19 @@ export function formatHerdQuery(query: HerdQuery, page = 1): URLSearchParams {
   set(queryParameters.purpose, query.purpose)
   if (query.state !== 'available') set(queryParameters.state, stateValues[query.state])
   set(queryParameters.words, query.text)
+  set(queryParameters.breed, query.breed)
   set(queryParameters.price, query.price && formatRange(query.price))
   set(queryParameters.milk, query.milk && formatRange(query.milk))
   for (const { code, figure, range } of query.traits) set(traitParameter(figure, code), formatRange(range))
   set(queryParameters.excluded, query.excluded.join(','))
-  set(queryParameters.order, query.order && (orderValues.get(query.order) ?? query.order))
+  set(queryParameters.order, query.order && orderParameter(query.order))
   if (page > 1) set(pageParameter, String(page))
   return parameters
+}
+
+/** The value of an order in addresses: a trait's code is its own. */
+export function orderParameter(order: string): string {
+  return orderValues.get(order) ?? order
 }
 
 export function isOtherOrder(order: string): order is OtherOrder {
@@ -156,14 +174,10 @@ export function traitParameter(figure: TraitFigure, code: string): string {
 export function isQueryParameter(name: string): boolean {
   const names: readonly string[] = Object.values(queryParameters)
   return (
-    names.includes(withoutEnd(name)) ||
+    names.includes(withoutRangeEnd(name)) ||
+    isLimitField(name) ||
     Object.values(figurePrefixes).some((prefix) => name.startsWith(prefix))
   )
-}
-
-function withoutEnd(name: string): string {
-  const end = Object.values(rangeEnds).find((each) => name.endsWith(each))
-  return end ? name.slice(0, -end.length) : name
 }
 
 /** A registration as it is compared: `MTZG 1182` and `mtzg-1182` are the same. */

@@ -12,6 +12,17 @@ export interface RangeLimits {
   digits: number
 }
 
+/** A form without a script sends the ends of a range apart: `preco.de`, `preco.ate`. */
+export const rangeEnds = { from: '.de', to: '.ate' } as const
+
+const ends = [rangeEnds.from, rangeEnds.to]
+
+/** The name of a range by the name of one of its ends; other names stay as they are. */
+export function withoutRangeEnd(name: string): string {
+  const end = ends.find((each) => name.endsWith(each))
+  return end ? name.slice(0, -end.length) : name
+}
+
 const number = String.raw`-?\d{1,9}(?:[.,]\d{1,9})?`
 const rangePattern = new RegExp(`^(${number})?-(${number})?$`)
 

@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { clampPage, itemsPerPage, listPage } from '../list-page.ts'
+import { addressParameters, areFromForm } from './form-parameters.ts'
 import { formatHerdQuery, type HerdQuery, parseHerdQuery, traitFigures } from './herd-query.ts'
-import { type SearchedAnimal, searchAnimals } from './search-animals.ts'
+import { loosenings, searchAnimals } from './search-animals.ts'
+import { indexAnimals, type SearchedAnimal } from './search-index.ts'
 
 const numRuns = 10_000
-const codes = { purposes: ['reposicao', 'carcaca'], traits: ['PD-ED', 'IPP', 'STAY'] }
+const codes = {
+  purposes: ['reposicao', 'carcaca'],
+  traits: ['PD-ED', 'IPP', 'STAY'],
+  breeds: ['gir', 'girolando-1/2'],
+}
 const better = new Map([
   ['PD-ED', 'higher'],
   ['IPP', 'lower'],
@@ -28,7 +35,12 @@ const parameter = fc.oneof(
     fc.oneof(fc.constantFrom('disponivel', 'reservado', 'vendido', 'todos'), junk),
   ),
   fc.tuple(fc.constant('busca'), fc.oneof(fc.constantFrom('ana', 'ipê', 'mtzg 1', 'ÁRVORE'), junk)),
+  fc.tuple(fc.constant('raca'), fc.oneof(fc.constantFrom(...codes.breeds), junk)),
   fc.tuple(fc.constantFrom('preco', 'leite'), rangeText),
+  fc.tuple(
+    fc.constantFrom('preco.de', 'preco.ate', 'deca-STAY.de', 'deca-STAY.ate'),
+    fc.oneof(smallNumber.map(String), junk),
+  ),
   fc.tuple(
     fc
       .tuple(fc.constantFrom('valor-', 'deca-', 'p-', 'ac-'), fc.constantFrom(...codes.traits, 'NADA'))
@@ -40,10 +52,26 @@ const parameter = fc.oneof(
     fc.constant('ordem'),
     fc.oneof(fc.constantFrom(...codes.traits, 'preco', 'nome', 'nascimento'), junk),
   ),
-  fc.tuple(fc.constant('pagina'), junk),
+  fc.tuple(fc.constant('pagina'), fc.oneof(fc.integer({ min: -1, max: 4 }).map(String), junk)),
   fc.tuple(fc.string(), junk),
 )
 const address = fc.array(parameter, { maxLength: 8 }).map((parameters) => new URLSearchParams(parameters))
+
+/** The fields of a form: browsers send an empty text for a number that is none. */
+const numberText = fc.oneof(fc.constant(''), smallNumber.map(String))
+const form = fc
+  .tuple(
+    fc.constantFrom('', 'reposicao'),
+    fc.string(),
+    fc.constantFrom('', 'vendido', 'todos'),
+    ...Array.from({ length: 4 }, () => numberText),
+    ...Array.from({ length: 2 }, () => fc.constantFrom('', 'REM 1', 'usp2, x 3')),
+  )
+  .map((values) =>
+    ['para', 'busca', 'estado', 'preco.de', 'preco.ate', 'deca-STAY.de', 'deca-STAY.ate', 'fora', 'fora'].map(
+      (name, index): [string, string] => [name, values[index] ?? ''],
+    ),
+  )
 
 const evaluation = fc.record(
   {
@@ -58,6 +86,7 @@ const animal: fc.Arbitrary<SearchedAnimal> = fc.record({
   state: fc.constantFrom('available', 'reserved', 'sold', 'hidden'),
   name: fc.constantFrom('Ana Árvore', 'Ipê', 'Ipe da Ana', 'Zulu'),
   registrations: fc.constantFrom(['MTZG 1'], ['MTZG 12', 'ABC 3'], []),
+  breed: fc.constantFrom('gir', 'girolando-1/2', undefined),
   born: fc.constantFrom('2023-01-01', '2024-05-06', undefined),
   price: fc.option(smallNumber, { nil: undefined }),
   milk: fc.option(smallNumber, { nil: undefined }),
@@ -68,11 +97,13 @@ const animal: fc.Arbitrary<SearchedAnimal> = fc.record({
   ) as fc.Arbitrary<SearchedAnimal['traits']>,
 })
 
-it('finds and orders what a plain reading of the query finds and orders', () => {
+const indexOf = (herd: readonly SearchedAnimal[]) => indexAnimals(herd, (each) => each)
+
+it('finds and orders what a plain reading of the query finds and orders, and shows its page', () => {
   fc.assert(
-    fc.property(address, fc.array(animal, { maxLength: 12 }), (parameters, herd) => {
+    fc.property(address, fc.array(animal, { maxLength: 30 }), (parameters, herd) => {
       const query = parseHerdQuery(parameters, codes)
-      const found = searchAnimals(herd, (each) => each, query, { better, purposeOrders })
+      const found = searchAnimals(indexOf(herd), query, { better, purposeOrders })
       const expected = herd.filter((each) => each.state !== 'hidden' && plainlyFits(each, query))
       expect(new Set(found)).toEqual(new Set(expected))
       expect(found).toHaveLength(expected.length)
@@ -80,6 +111,61 @@ it('finds and orders what a plain reading of the query finds and orders', () => 
         const before = found[index - 1]
         if (before) expect(plainlyBefore(before, each, query, herd)).toBe(true)
       }
+      const asked = parameters.get('pagina')
+      const { page, items } = listPage(found, asked)
+      const pages = Math.max(1, Math.ceil(expected.length / itemsPerPage))
+      const number = asked !== null && /^[0-9]+$/.test(asked) ? Number(asked) : 1
+      expect(page).toBe(number < 1 ? 1 : number > pages ? pages : number)
+      expect(items).toEqual(found.slice((page - 1) * 9, page * 9))
+      expect(clampPage(formatHerdQuery(query, page).get('pagina'), pages)).toBe(page)
+    }),
+    { numRuns },
+  )
+})
+
+it('each loosening finds as many animals as it says, and no other single condition finds any', () => {
+  fc.assert(
+    fc.property(address, fc.array(animal, { maxLength: 12 }), (parameters, herd) => {
+      const query = parseHerdQuery(parameters, codes)
+      const index = indexOf(herd)
+      const options = { better, purposeOrders }
+      fc.pre(searchAnimals(index, query, options).length === 0)
+      const loosened = loosenings(index, query)
+      for (const { condition, count } of loosened)
+        expect(searchAnimals(index, condition.without, options)).toHaveLength(count)
+      const withoutEach: HerdQuery[] = [
+        { ...query, state: 'all' },
+        { ...query, text: '' },
+        { ...query, breed: undefined },
+        { ...query, price: undefined },
+        { ...query, milk: undefined },
+        ...query.traits.map((limit) => ({ ...query, traits: query.traits.filter((one) => one !== limit) })),
+        ...query.excluded.map((each) => ({
+          ...query,
+          excluded: query.excluded.filter((one) => one !== each),
+        })),
+      ]
+      const finding = withoutEach.filter((each) => searchAnimals(index, each, options).length > 0)
+      expect(loosened).toHaveLength(finding.length)
+    }),
+    { numRuns },
+  )
+})
+
+it('a form says what was typed into it', () => {
+  fc.assert(
+    fc.property(form, (fields) => {
+      const sent = new URLSearchParams(fields)
+      const compact = addressParameters(fields)
+      expect(areFromForm(compact)).toBe(false)
+      expect(formatHerdQuery(parseHerdQuery(addressParameters(sent), codes)).toString()).toBe(
+        formatHerdQuery(parseHerdQuery(compact, codes)).toString(),
+      )
+      const [, , , from = '', to = ''] = fields.map(([, value]) => value)
+      const ends = [from, to].map((each) => (each === '' ? undefined : Math.max(0, Number(each))))
+      const [low, high] = ends.includes(undefined) ? ends : ends.toSorted((one = 0, other = 0) => one - other)
+      const { price } = parseHerdQuery(compact, codes)
+      expect([price?.from, price?.to]).toEqual([low, high])
     }),
     { numRuns },
   )
@@ -106,6 +192,7 @@ function plainlyFits(each: SearchedAnimal, query: HerdQuery): boolean {
     return !(range.to !== undefined && value > range.to)
   }
   if (query.state !== 'all' && each.state !== query.state) return false
+  if (query.breed !== undefined && each.breed !== query.breed) return false
   if (!within(each.price, query.price) || !within(each.milk, query.milk)) return false
   for (const code of codes.traits)
     for (const figure of traitFigures) {
@@ -116,7 +203,7 @@ function plainlyFits(each: SearchedAnimal, query: HerdQuery): boolean {
   if (each.sires.some((sire) => query.excluded.includes(plain(sire)))) return false
   const letters = (text: string) =>
     text
-      .normalize('NFD')
+      .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')

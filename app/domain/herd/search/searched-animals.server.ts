@@ -1,5 +1,7 @@
+import { inEnglish } from '../../../platform/i18n/english.ts'
 import type { Bull, GirAnimal, Pregnancy } from '../animals.server.ts'
-import type { SearchedAnimal } from './search-animals.ts'
+import { pregnancyBreeds } from '../pregnancy-breeds.ts'
+import type { SearchedAnimal } from './search-index.ts'
 
 /** The sheet that lists and searches show: the newest run; of several programmes, the first. */
 export function mainEvaluation({ evaluations = [] }: Pick<Bull, 'evaluations'>) {
@@ -27,18 +29,22 @@ export function searchedGirAnimal(animal: GirAnimal): SearchedAnimal {
   }
 }
 
-/** A pregnancy is found by the names of donor and sire. */
-export function searchedPregnancy({ state, donor, donorMilkLitres, sire, confirmed, priceCents }: Pregnancy) {
+/** A pregnancy is found by the names of donor and sire, and by its breed in both languages. */
+export function searchedPregnancy(pregnancy: Pregnancy): SearchedAnimal {
+  const { state, breed, donor, donorMilkLitres, sire, confirmed, priceCents } = pregnancy
+  const breedName = pregnancyBreeds[breed]
   return {
     state,
     name: `${donor} × ${sire}`,
     registrations: [],
+    breed,
+    otherWords: `${breedName} ${inEnglish(breedName)}`,
     born: confirmed,
     price: priceCents / 100,
     milk: donorMilkLitres,
     sires: [],
     traits: {},
-  } satisfies SearchedAnimal
+  }
 }
 
 function searchedAnimal({ state, name, rgn, rgd, born, pedigree }: Bull | GirAnimal) {

@@ -1,45 +1,59 @@
 import type { ListPage } from '../../../domain/herd/list-page.ts'
-import type { GirSummary } from '../../../domain/herd/lists.server.ts'
+import type { Card, CardTrait, GirSummary } from '../../../domain/herd/lists.server.ts'
+import { breedAnimalPath } from '../../../domain/paths.ts'
 import { decimal, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
 import { AnimalList } from '../../herd/animal-list.tsx'
+import type { FilterView } from '../../herd/find/filter-view.server.ts'
+import { FindAnimals } from '../../herd/find/find-animals.tsx'
 import { SimilarChat } from '../../herd/similar-chat.tsx'
 import { ChatButtons } from '../../layout/chat-buttons.tsx'
+import { CardTraits } from '../bulls/card-traits.tsx'
+import { TraitPopovers } from '../bulls/trait-popovers.tsx'
 
-export function GirList({ list }: { list: ListPage<GirSummary> }) {
+interface GirListProps {
+  breed: string
+  list: ListPage<Card<GirSummary>>
+  traits: CardTrait[]
+  filter: FilterView
+}
+
+export function GirList({ breed, list, traits, filter }: GirListProps) {
   return (
-    <AnimalList name="Animais Gir" list={list} className="sm:grid-cols-2 lg:grid-cols-3">
-      {(animal) => <GirCard animal={animal} />}
-    </AnimalList>
+    <>
+      <FindAnimals filter={filter} total={list.total} />
+      <AnimalList name="Animais Gir" list={list} filter={filter} className="sm:grid-cols-2 lg:grid-cols-3">
+        {(animal) => <GirCard path={breedAnimalPath(breed, animal.id)} animal={animal} traits={traits} />}
+      </AnimalList>
+      <TraitPopovers traits={traits} />
+    </>
   )
 }
 
-function GirCard({ animal }: { animal: GirSummary }) {
+function GirCard({ path, animal, traits }: { path: string; animal: Card<GirSummary>; traits: CardTrait[] }) {
   const { t, language } = useLanguage()
-  const { name, state, badges, registration, born, sire, video } = animal
-  const lactation = animal.lactation && {
-    name: t('Lactação'),
-    value: t('{kg} kg em {days} dias', {
-      kg: decimal(animal.lactation.kg, language),
-      days: String(animal.lactation.days),
-    }),
-  }
+  const { name, state, badges, registration, born, sire, lactation, video } = animal
   return (
     <AnimalCard
       id={animal.id}
+      path={path}
       name={name}
       state={state}
       badges={badges}
-      video={video?.address}
+      video={video}
       poster={animal.poster}
       facts={[
-        { name: t('RGN'), value: registration },
-        { name: t('Nascimento'), value: shortDate(born, language) },
-        { name: t('Pai'), value: sire },
-        ...(lactation ? [lactation] : []),
+        `RGN ${registration} · ${shortDate(born, language)}`,
+        sire && t('Filha de {sire}', { sire }),
+        lactation &&
+          t('{kg} kg em {days} dias', {
+            kg: decimal(lactation.kg, language),
+            days: String(lactation.days),
+          }),
       ]}
     >
+      <CardTraits name={name} traits={traits} evaluations={animal.traits} />
       {state === 'sold' ? (
         <SimilarChat about={animal.id} name={name} />
       ) : (
@@ -48,7 +62,7 @@ function GirCard({ animal }: { animal: GirSummary }) {
           name={name}
           interest={t('Olá! Tenho interesse no animal Gir: {name}', { name })}
           question={t('Olá! Gostaria de mais informações sobre o animal Gir: {name}', { name })}
-          className="mt-auto grid gap-2 pt-2"
+          className="mt-auto grid gap-2"
         />
       )}
     </AnimalCard>

@@ -5,6 +5,7 @@ import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { listGirAnimals } from '../../../domain/herd/lists.server.ts'
 import { breedPath, paths } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { listData } from '../../herd/find/list-data.server.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { StructuredData } from '../../layout/structured-data.tsx'
@@ -26,20 +27,21 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const { breed } = found
   const gir =
     breed.animals === 'gir' ? listGirAnimals(url, content, { src: pictureAddress('poster-gir') }) : undefined
+  const list = gir && listData(url, 'girAnimals', gir, content)
   return {
     ...found,
-    list: gir,
+    ...list,
     poster: { src: pictureAddress('poster-coming') },
     structured: [
       breadcrumbs(url, site, [...parents, { name: breed.name, path: breedPath(breed.id) }]),
-      ...videos(url, site, gir?.items ?? [], 'poster-gir'),
+      ...videos(url, site, list?.filter.isFiltered ? [] : (gir?.list.items ?? []), 'poster-gir'),
     ],
   }
 }
 
 export default function Breed({ loaderData }: Route.ComponentProps) {
   const { content } = useLanguage()
-  const { breed, lead, description, list, poster, structured } = loaderData
+  const { breed, lead, description, list, traits, filter, poster, structured } = loaderData
   return (
     <>
       <PageHead
@@ -48,6 +50,7 @@ export default function Breed({ loaderData }: Route.ComponentProps) {
         description={description}
         share={breed.id}
         page={list?.page ?? 1}
+        isIndexed={!filter?.isFiltered}
       />
       <StructuredData data={structured} />
       <div className="page-width grid items-center gap-x-8 lg:grid-cols-[2fr_1fr]">
@@ -63,7 +66,11 @@ export default function Breed({ loaderData }: Route.ComponentProps) {
           className="mb-8 h-auto w-full max-w-md rounded-lg lg:mt-6"
         />
       </div>
-      {list ? <GirList list={list} /> : <PlaceholderList breed={breed} poster={poster} />}
+      {list && traits && filter ? (
+        <GirList breed={breed.id} list={list} traits={traits} filter={filter} />
+      ) : (
+        <PlaceholderList breed={breed} poster={poster} />
+      )}
     </>
   )
 }

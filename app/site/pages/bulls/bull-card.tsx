@@ -1,45 +1,38 @@
-import type { Trait } from '../../../domain/herd/evaluations.server.ts'
-import type { BullSummary } from '../../../domain/herd/lists.server.ts'
-import { decimal, shortDate } from '../../../platform/i18n/format.ts'
+import type { BullSummary, Card, CardTrait } from '../../../domain/herd/lists.server.ts'
+import { bullPath } from '../../../domain/paths.ts'
+import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
 import { SimilarChat } from '../../herd/similar-chat.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
-import { TraitButton } from './trait-popovers.tsx'
+import { CardTraits } from './card-traits.tsx'
 
 interface BullCardProps {
-  bull: BullSummary
-  traits: Trait[]
+  bull: Card<BullSummary>
+  traits: CardTrait[]
 }
 
 /** docs/product.md#animals */
 export function BullCard({ bull, traits }: BullCardProps) {
   const { t, language } = useLanguage()
-  const { name, state, badges, registration, born, sire, maternalGrandsire, weightKg, scrotalCm, video } =
-    bull
+  const { id, name, state, badges, registration, born, sire, video } = bull
   return (
     <AnimalCard
       id={bull.id}
+      path={bullPath(id)}
       name={name}
       state={state}
       badges={badges}
-      video={video?.address}
+      video={video}
       poster={bull.poster}
-      facts={[
-        { name: t('RGN'), value: registration },
-        { name: t('Nascimento'), value: shortDate(born, language) },
-        { name: t('Pai'), value: sire },
-        { name: t('Avô Materno'), value: maternalGrandsire },
-        { name: t('Peso'), value: weightKg ? `${decimal(weightKg, language)} kg` : undefined },
-        { name: t('C.E.'), value: scrotalCm ? `${decimal(scrotalCm, language, 1)} cm` : undefined },
-      ]}
+      facts={[`RGN ${registration} · ${shortDate(born, language)}`, sire && t('Filho de {sire}', { sire })]}
     >
-      <EvaluationTable bull={bull} traits={traits} />
+      <CardTraits name={name} traits={traits} evaluations={bull.traits} />
       {state === 'sold' ? (
-        <SimilarChat about={bull.id} name={`${name} (${registration})`} />
+        <SimilarChat about={id} name={`${name} (${registration})`} />
       ) : (
         <ChatLink
-          about={bull.id}
+          about={id}
           text={t('Olá! Tenho interesse na troca de bezerros pelo touro {name} ({registration}).', {
             name,
             registration,
@@ -51,42 +44,5 @@ export function BullCard({ bull, traits }: BullCardProps) {
         </ChatLink>
       )}
     </AnimalCard>
-  )
-}
-
-/** Value, accuracy and DECA of each trait. The style sheet draws the DECA as a bar, too. */
-function EvaluationTable({ bull, traits }: { bull: BullSummary; traits: Trait[] }) {
-  const { t, content, language } = useLanguage()
-  return (
-    <table className="evaluations">
-      <caption className="sr-only">{t('Avaliação genética de {name}', { name: bull.name })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('Índice')}</th>
-          <th scope="col">{t('Valor')}</th>
-          <th scope="col">
-            <abbr title={t('Acurácia')}>AC</abbr>
-          </th>
-          <th scope="col">DECA</th>
-        </tr>
-      </thead>
-      <tbody>
-        {traits.map(({ code, unit = '', digits }) => {
-          const { value, accuracy, deca } = bull.traits[code] ?? {}
-          return (
-            value !== undefined && (
-              <tr key={code}>
-                <th scope="row">
-                  <TraitButton code={code} />
-                </th>
-                <td>{`${decimal(value, language, digits)} ${content(unit)}`}</td>
-                <td>{accuracy ? `${accuracy}%` : '–'}</td>
-                {deca ? <td className={`deca deca-${deca}`}>{`DECA ${deca}`}</td> : <td>–</td>}
-              </tr>
-            )
-          )
-        })}
-      </tbody>
-    </table>
   )
 }

@@ -1,8 +1,10 @@
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
-import { listBulls, shownTraits } from '../../../domain/herd/lists.server.ts'
+import { listBulls } from '../../../domain/herd/lists.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalList } from '../../herd/animal-list.tsx'
+import { FindAnimals } from '../../herd/find/find-animals.tsx'
+import { listData } from '../../herd/find/list-data.server.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { PageLink } from '../../layout/site-link.tsx'
@@ -18,24 +20,30 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(publicContext)
   const content = contentOf(context, url)
   const page = content.bullsPage
-  const list = listBulls(url, content, { src: pictureAddress('poster-nelore') })
+  const bulls = listBulls(url, content, { src: pictureAddress('poster-nelore') })
+  const data = listData(url, 'bulls', bulls, content)
   return {
     page,
-    list,
-    traits: shownTraits(content, list.items),
+    ...data,
     structured: [
       breadcrumbs(url, site, [{ name: page.heading }]),
-      ...videos(url, site, list.items, 'poster-nelore'),
+      ...(data.filter.isFiltered ? [] : videos(url, site, bulls.list.items, 'poster-nelore')),
     ],
   }
 }
 
 export default function Bulls({ loaderData }: Route.ComponentProps) {
   const { t, content } = useLanguage()
-  const { page, list, traits, structured } = loaderData
+  const { page, list, traits, filter, structured } = loaderData
   return (
     <>
-      <PageHead title={page.title} description={page.description} share="bulls" page={list.page} />
+      <PageHead
+        title={page.title}
+        description={page.description}
+        share="bulls"
+        page={list.page}
+        isIndexed={!filter.isFiltered}
+      />
       <StructuredData data={structured} />
       <PageIntro heading={page.heading} lead={page.lead} />
       <div className="page-width pb-10">
@@ -49,7 +57,13 @@ export default function Bulls({ loaderData }: Route.ComponentProps) {
           <p>{content(page.reading)}</p>
         </div>
       </div>
-      <AnimalList name="Touros" list={list} className="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      <FindAnimals filter={filter} total={list.total} />
+      <AnimalList
+        name="Touros"
+        list={list}
+        filter={filter}
+        className="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
+      >
         {(bull) => <BullCard bull={bull} traits={traits} />}
       </AnimalList>
       <TraitPopovers traits={traits} />

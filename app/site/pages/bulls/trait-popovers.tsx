@@ -17,7 +17,11 @@ export function TraitButton({ code }: { code: string }) {
 }
 
 /** The explanation of each trait, once per page, for the buttons of all cards (docs/decisions/0009-tips-are-popovers.md). */
-export function TraitPopovers({ traits }: { traits: Trait[] }) {
+export function TraitPopovers({
+  traits,
+}: {
+  traits: readonly Pick<Trait, 'code' | 'name' | 'explanation'>[]
+}) {
   const { content } = useLanguage()
   useHoverPopovers('button.trait')
   return traits.map(({ code, name, explanation }) => (

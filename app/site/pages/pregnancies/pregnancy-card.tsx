@@ -1,44 +1,42 @@
-import type { PregnancySummary } from '../../../domain/herd/lists.server.ts'
+import type { Card, PregnancySummary } from '../../../domain/herd/lists.server.ts'
 import { pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
+import { pregnancyPath } from '../../../domain/paths.ts'
 import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
 import { SimilarChat } from '../../herd/similar-chat.tsx'
 import { ChatButtons } from '../../layout/chat-buttons.tsx'
 
-export function PregnancyCard({ pregnancy }: { pregnancy: PregnancySummary }) {
+export function PregnancyCard({ pregnancy }: { pregnancy: Card<PregnancySummary> }) {
   const { t, language } = useLanguage()
-  const { state, donor, donorMilkLitres, sire, confirmed, priceCents, badges, video } = pregnancy
+  const { id, state, donorMilkLitres, confirmed, priceCents, badges, video } = pregnancy
   const title = pregnancyTitle(t, pregnancy)
-  const milk = donorMilkLitres && {
-    name: t('Leite da doadora'),
-    value: `${decimal(donorMilkLitres, language)} L`,
-  }
   return (
     <AnimalCard
       id={pregnancy.id}
+      path={pregnancyPath(id)}
       name={title}
       state={state}
       badges={badges}
-      video={video?.address}
+      video={video}
       poster={pregnancy.poster}
       price={money(priceCents, language)}
       facts={[
-        { name: t('Doadora'), value: donor },
-        ...(milk ? [milk] : []),
-        { name: t('Touro'), value: sire },
-        { name: t('Confirmada por ultrassom'), value: shortDate(confirmed, language) },
+        t('Confirmada em {date}', { date: shortDate(confirmed, language) }),
+        donorMilkLitres === undefined
+          ? undefined
+          : t('Doadora de {litres} L', { litres: decimal(donorMilkLitres, language) }),
       ]}
     >
       {state === 'sold' ? (
-        <SimilarChat about={pregnancy.id} name={title} />
+        <SimilarChat about={id} name={title} />
       ) : (
         <ChatButtons
-          about={pregnancy.id}
+          about={id}
           name={title}
           interest={t('Olá! Tenho interesse no produto: {product}', { product: title })}
           question={t('Olá! Gostaria de mais informações sobre {product}.', { product: title })}
-          className="mt-auto grid gap-2 pt-2"
+          className="mt-auto grid gap-2"
         />
       )}
     </AnimalCard>

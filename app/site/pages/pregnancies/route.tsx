@@ -8,6 +8,8 @@ import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { FeatureList } from '../../../platform/ui/feature-list.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { AnimalList } from '../../herd/animal-list.tsx'
+import { FindAnimals } from '../../herd/find/find-animals.tsx'
+import { listData } from '../../herd/find/list-data.server.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { StructuredData } from '../../layout/structured-data.tsx'
@@ -24,12 +26,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(publicContext)
   const content = contentOf(context, url)
   const page = content.pregnanciesPage
-  const list = listPregnancies(url, content, { src: pictureAddress('poster-pregnancy') })
+  const pregnancies = listPregnancies(url, content, { src: pictureAddress('poster-pregnancy') })
+  const data = listData(url, 'pregnancies', pregnancies, content)
   const t = translator(languageOf(url.pathname))
-  const animals = list.items.map((item) => ({ ...item, name: pregnancyTitle(t, item) }))
+  const animals = (data.filter.isFiltered ? [] : pregnancies.list.items).map((item) => ({
+    ...item,
+    name: pregnancyTitle(t, item),
+  }))
   return {
     page,
-    list,
+    ...data,
     structured: [
       breadcrumbs(url, site, [...parents, { name: page.heading }]),
       ...animals.map(({ name, priceCents, state }) =>
@@ -46,13 +52,21 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export default function Pregnancies({ loaderData: { page, list, structured } }: Route.ComponentProps) {
+export default function Pregnancies({ loaderData }: Route.ComponentProps) {
+  const { page, list, filter, structured } = loaderData
   return (
     <>
-      <PageHead title={page.title} description={page.description} share="pregnancies" page={list.page} />
+      <PageHead
+        title={page.title}
+        description={page.description}
+        share="pregnancies"
+        page={list.page}
+        isIndexed={!filter.isFiltered}
+      />
       <StructuredData data={structured} />
       <PageIntro heading={page.heading} lead={page.lead} breadcrumbs={parents} />
-      <AnimalList name="Prenhezes" list={list} className="sm:grid-cols-2 lg:grid-cols-3">
+      <FindAnimals filter={filter} total={list.total} />
+      <AnimalList name="Prenhezes" list={list} filter={filter} className="sm:grid-cols-2 lg:grid-cols-3">
         {(pregnancy) => <PregnancyCard pregnancy={pregnancy} />}
       </AnimalList>
       <BeforePaying

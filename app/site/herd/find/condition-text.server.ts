@@ -1,0 +1,77 @@
+import type { AnimalState } from '../../../domain/herd/animal-states.ts'
+import { animalStates } from '../../../domain/herd/animal-states.ts'
+import type { Trait } from '../../../domain/herd/evaluations.server.ts'
+import { isPregnancyBreed, pregnancyBreeds } from '../../../domain/herd/pregnancy-breeds.ts'
+import type { ConditionSubject } from '../../../domain/herd/search/conditions.ts'
+import { plainRegistration, type TraitLimit } from '../../../domain/herd/search/herd-query.ts'
+import type { KnownSire } from '../../../domain/herd/search/list-facets.ts'
+import type { NumberRange } from '../../../domain/herd/search/number-range.ts'
+import { decimal } from '../../../platform/i18n/format.ts'
+import type { Translate } from '../../../platform/i18n/language.tsx'
+import type { Language } from '../../../platform/i18n/language-path.ts'
+
+interface TextOptions {
+  t: Translate
+  language: Language
+  traits: readonly Trait[]
+  sires: readonly KnownSire[]
+}
+
+/** A condition in words: `STAY: DECA até 3`. */
+export function conditionText(subject: ConditionSubject, options: TextOptions): string {
+  const { t } = options
+  switch (subject.kind) {
+    case 'trait':
+      return limitText(subject.limit, options)
+    case 'state':
+      return stateText(subject.state, t)
+    case 'text':
+      return t('Busca: {text}', { text: subject.text })
+    case 'breed':
+      return isPregnancyBreed(subject.breed) ? t(pregnancyBreeds[subject.breed]) : subject.breed
+    case 'price':
+      return t('Preço: R$ {range}', { range: rangeText(subject.range, options) })
+    case 'milk':
+      return t('Leite: {range}', { range: rangeText(subject.range, options) })
+    case 'excluded':
+      return t('Sem {sire}', { sire: sireName(subject.registration, options.sires) })
+  }
+}
+
+export function stateText(state: Exclude<AnimalState, 'hidden'>, t: Translate): string {
+  return t(animalStates[state])
+}
+
+/** A limit of a trait in words: `PD-ED: valor a partir de 5 kg`. */
+export function limitText({ code, figure, range }: TraitLimit, options: TextOptions): string {
+  const { t, traits } = options
+  const trait = traits.find((each) => each.code === code)
+  const unit = trait?.unit ?? ''
+  const text = rangeText(range, options, figure === 'value' ? (trait?.digits ?? 2) : 0)
+  switch (figure) {
+    case 'value':
+      return t('{code}: valor {range}', { code, range: [text, unit].filter(Boolean).join(' ') })
+    case 'deca':
+      return t('{code}: DECA {range}', { code, range: text })
+    case 'percentile':
+      return t('{code}: P % {range}', { code, range: text })
+    case 'accuracy':
+      return t('{code}: acurácia {range}', { code, range: `${text}%` })
+  }
+}
+
+function rangeText({ from, to }: NumberRange, { t, language }: TextOptions, maxDigits = 0): string {
+  const number = (value: number) => decimal(value, language, Math.min(maxDigits, decimalsOf(value)))
+  if (from === undefined) return t('até {to}', { to: number(to ?? 0) })
+  if (to === undefined) return t('a partir de {from}', { from: number(from) })
+  return from === to ? number(from) : t('{from} a {to}', { from: number(from), to: number(to) })
+}
+
+function decimalsOf(value: number): number {
+  return String(value).split('.')[1]?.length ?? 0
+}
+
+function sireName(registration: string, sires: readonly KnownSire[]): string {
+  const known = sires.find((each) => plainRegistration(each.registration) === registration)
+  return known ? `${known.name} (${known.registration})` : registration
+}

@@ -1,0 +1,122 @@
+import { conditionsOf } from '../../../domain/herd/search/conditions.ts'
+import type { FoundAnimals, SearchTerms } from '../../../domain/herd/search/herd-lists.server.ts'
+import {
+  emptyQuery,
+  formatHerdQuery,
+  type HerdQuery,
+  type TraitLimit,
+} from '../../../domain/herd/search/herd-query.ts'
+import { type HerdListName, herdLists } from '../../../domain/paths.ts'
+import { translator } from '../../../platform/i18n/language.tsx'
+import type { Language } from '../../../platform/i18n/language-path.ts'
+import { conditionText, limitText, stateText } from './condition-text.server.ts'
+import { type FormFields, formFields } from './form-fields.server.ts'
+
+/** A link to the list with another query. */
+export interface QueryLink {
+  text: string
+  /** Begins with `?`; empty for the plain list. */
+  search: string
+  isCurrent?: boolean
+}
+
+/** What the controls above a list show. Texts are in the page's language. */
+export interface FilterView {
+  list: HerdListName
+  /** Part of the addresses of the list's files. */
+  slug: string
+  /** The query without the page. */
+  search: string
+  /** Whether the address shows anything but the plain list. */
+  isFiltered: boolean
+  purposes: QueryLink[]
+  /** What the chosen purpose is about. */
+  explanation: string | undefined
+  /** One-tap limits for the traits of the chosen purpose. */
+  quickLimits: QueryLink[]
+  /** Each link removes its condition. */
+  conditions: QueryLink[]
+  /** Animals in states that the list leaves out. */
+  otherStates: QueryLink[]
+  /** Where nothing is found: what to loosen. */
+  loosenings: (QueryLink & { count: number })[]
+  fields: FormFields
+}
+
+/** The DECA that one-tap limits ask for: the best 30 %. */
+const quickMaxDeca = 3
+
+export function filterView(
+  list: HerdListName,
+  found: FoundAnimals,
+  { traits, purposes }: SearchTerms,
+  language: Language,
+): FilterView {
+  const { query, facets, loosenings } = found
+  const t = translator(language)
+  const texts = { t, language, traits, sires: facets.sires }
+  const purpose = purposes.find(({ id }) => id === query.purpose)
+  const search = searchOf(query)
+  return {
+    list,
+    slug: herdLists[list],
+    search,
+    isFiltered: search !== '',
+    purposes: purposes
+      .filter(({ id, traits: [first = ''] }) => id === query.purpose || facets.figures.has(first))
+      .map(({ id, name }) => {
+        const isCurrent = id === query.purpose
+        return {
+          text: name,
+          search: searchOf({ ...query, purpose: isCurrent ? undefined : id }),
+          ...(isCurrent && { isCurrent }),
+        }
+      }),
+    explanation: purpose?.explanation,
+    quickLimits: (purpose?.traits ?? [])
+      .filter((code) => facets.figures.get(code)?.includes('deca'))
+      .map((code) => quickLimit(code)),
+    conditions: removableConditions(),
+    otherStates: (['available', 'reserved', 'sold'] as const)
+      .filter((state) => query.state !== 'all' && state !== query.state && facets.states[state] > 0)
+      .map((state) => ({
+        text: `${stateText(state, t)}: ${facets.states[state]}`,
+        search: searchOf({ ...query, state }),
+      })),
+    loosenings: loosenings.map(({ condition, count }) => ({
+      text: conditionText(condition.subject, texts),
+      search: searchOf(condition.without),
+      count,
+    })),
+    fields: formFields(query, facets, { traits, t }),
+  }
+
+  function quickLimit(code: string): QueryLink {
+    const limit: TraitLimit = { code, figure: 'deca', range: { to: quickMaxDeca } }
+    const others = query.traits.filter((each) => each.code !== code || each.figure !== 'deca')
+    const isCurrent = query.traits.some(
+      ({ code: each, figure, range }) =>
+        each === code && figure === 'deca' && range.to === quickMaxDeca && (range.from ?? 1) === 1,
+    )
+    return {
+      text: limitText(limit, texts),
+      search: searchOf({ ...query, traits: isCurrent ? others : [...others, limit] }),
+      ...(isCurrent && { isCurrent }),
+    }
+  }
+
+  /** The default state is no condition to remove; other states are, `all` included. */
+  function removableConditions(): QueryLink[] {
+    const conditions = conditionsOf(query)
+      .filter(({ subject }) => subject.kind !== 'state')
+      .map(({ subject, without }) => ({ text: conditionText(subject, texts), search: searchOf(without) }))
+    if (query.state === emptyQuery.state) return conditions
+    const text = query.state === 'all' ? t('Todas as situações') : stateText(query.state, t)
+    return [{ text, search: searchOf({ ...query, state: emptyQuery.state }) }, ...conditions]
+  }
+}
+
+function searchOf(query: HerdQuery): string {
+  const parameters = formatHerdQuery(query).toString()
+  return parameters && `?${parameters}`
+}

@@ -1,0 +1,31 @@
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import type { FilterView } from './filter-view.server.ts'
+import { FindForm } from './find-form.tsx'
+import { QueryLinks } from './query-links.tsx'
+
+/** The controls above a list of the herd (docs/product.md#finding-an-animal). */
+export function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
+  const { t, content } = useLanguage()
+  const { purposes, explanation, quickLimits } = filter
+  return (
+    <div className="page-width grid gap-5 pb-8">
+      {purposes.length > 0 && (
+        <section aria-labelledby="purposes" className="grid gap-3">
+          <h2 id="purposes" className="font-heading text-xl">
+            {t('Para quê?')}
+          </h2>
+          <ul className="flex flex-wrap gap-2">
+            <QueryLinks links={purposes} />
+          </ul>
+          {explanation && <p>{content(explanation)}</p>}
+          {quickLimits.length > 0 && (
+            <ul aria-label={t('Só os melhores')} className="flex flex-wrap gap-2">
+              <QueryLinks links={quickLimits} />
+            </ul>
+          )}
+        </section>
+      )}
+      <FindForm filter={filter} total={total} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { addressParameters } from '../../../domain/herd/search/form-parameters.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { ChoiceInput, OrderInput, RangeInputs, StateInput } from './fields.tsx'
+import type { FilterView } from './filter-view.server.ts'
+import { countedAnimals } from './list-nouns.ts'
+import { MoreFilters } from './more-filters.tsx'
+import { useLiveCount } from './use-live-count.ts'
+
+/** A GET form. With scripts it says how many animals fit before it is sent, and changes the list in place. */
+export function FindForm({ filter, total }: { filter: FilterView; total: number }) {
+  const { t } = useLanguage()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const { list, slug, search, fields } = filter
+  const isPregnancies = list === 'pregnancies'
+  const { count, recount } = useLiveCount(slug, search)
+
+  const shownSearch = useRef(search)
+  // Links and the browser's history change the query, too. What was typed before the app ran stays.
+  useEffect(() => {
+    if (shownSearch.current === search) return
+    shownSearch.current = search
+    form.current?.reset()
+  }, [search])
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const parameters = addressParameters(new FormData(event.currentTarget)).toString()
+    void navigate(pathname + (parameters && `?${parameters}`), { preventScrollReset: true })
+  }
+  return (
+    <form
+      ref={form}
+      action={pathname}
+      noValidate
+      onSubmit={handleSubmit}
+      onInput={(event) => recount(event.currentTarget)}
+      className="grid gap-3"
+    >
+      {fields.purpose && <input type="hidden" name="para" value={fields.purpose} />}
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <label>
+          <span className="font-semibold">
+            {isPregnancies ? t('Doadora, touro ou raça') : t('Nome ou registro')}
+          </span>
+          <input type="search" name="busca" maxLength={80} defaultValue={fields.text} className="control" />
+        </label>
+        <StateInput state={fields.state} />
+        {fields.breed && <ChoiceInput name="raca" label="Raça e sangue" field={fields.breed} />}
+        {fields.hasPrice && <RangeInputs name="preco" legend={t('Preço (R$)')} range={fields.price} />}
+        {fields.hasMilk && (
+          <RangeInputs
+            name="leite"
+            legend={isPregnancies ? t('Leite da doadora (L)') : t('Leite na lactação (kg)')}
+            range={fields.milk}
+          />
+        )}
+        <OrderInput fields={fields} />
+      </div>
+      <MoreFilters fields={fields} />
+      <button type="submit" className="button button-pasture justify-self-start">
+        {count === undefined
+          ? t('Mostrar')
+          : t('Mostrar {animals}', { animals: countedAnimals(t, list, count) })}
+      </button>
+      <p role="status" className="sr-only">
+        {t('{animals} com estes filtros', { animals: countedAnimals(t, list, count ?? total) })}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { cataloguePath, listFilePath, listFiles } from '../../../domain/paths.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { inLanguage } from '../../../platform/i18n/language-path.ts'
+import type { FilterView } from './filter-view.server.ts'
+
+/** Links to the found animals as a spreadsheet and as a catalogue to print. */
+export function ListFiles({ filter: { slug, search } }: { filter: FilterView }) {
+  const { t, language } = useLanguage()
+  const address = (path: string) => inLanguage(path, language) + search
+  return (
+    <ul className="flex flex-wrap gap-2 mt-8 justify-center">
+      <li>
+        <a href={address(cataloguePath(slug))} rel="nofollow" className="choice-link wrap-anywhere">
+          {t('Catálogo para imprimir')}
+        </a>
+      </li>
+      <li>
+        <a
+          href={address(listFilePath(slug, listFiles.csv))}
+          rel="nofollow"
+          download
+          className="choice-link wrap-anywhere"
+        >
+          {t('Baixar planilha')}
+        </a>
+      </li>
+    </ul>
+  )
+}

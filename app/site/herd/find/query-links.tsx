@@ -1,0 +1,31 @@
+import { useLocation } from 'react-router'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { SiteLink } from '../../../platform/ui/link.tsx'
+import type { QueryLink } from './filter-view.server.ts'
+
+interface QueryLinksProps {
+  links: readonly QueryLink[]
+  /** The name of a link that removes its condition. */
+  removes?: boolean
+}
+
+/** Links to the list with another query, which search engines need not follow. */
+export function QueryLinks({ links, removes = false }: QueryLinksProps) {
+  const { t, content } = useLanguage()
+  const { pathname } = useLocation()
+  return links.map(({ text, search, isCurrent }) => (
+    <li key={text}>
+      <SiteLink
+        href={pathname + search}
+        options={{ preventScrollReset: true }}
+        rel="nofollow"
+        className="choice-link wrap-anywhere"
+        aria-current={isCurrent || undefined}
+        aria-label={removes ? t('Tirar: {condition}', { condition: content(text) }) : undefined}
+      >
+        {content(text)}
+        {removes && <span aria-hidden="true">{' ×'}</span>}
+      </SiteLink>
+    </li>
+  ))
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { addressParameters } from '../../../domain/herd/search/form-parameters.ts'
+import { listFilePath, listFiles } from '../../../domain/paths.ts'
+
+/** Time without a change before animals are counted. */
+const countDelayMs = 300
+
+/** How many animals fit the form as it is filled in; undefined until it is changed, and for a new `search`. */
+export function useLiveCount(list: string, search: string) {
+  const [count, setCount] = useState<number>()
+  const pending = useRef<AbortController>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search is what the form showed
+  useEffect(() => {
+    setCount(undefined)
+    return () => pending.current?.abort()
+  }, [search])
+
+  function recount(form: HTMLFormElement) {
+    pending.current?.abort()
+    const controller = new AbortController()
+    pending.current = controller
+    setTimeout(() => {
+      const parameters = addressParameters(new FormData(form))
+      if (!controller.signal.aborted)
+        void read(`${listFilePath(list, listFiles.count)}?${parameters}`, controller)
+    }, countDelayMs)
+  }
+
+  /** Without a connection the button says no number. */
+  async function read(address: string, { signal }: AbortController) {
+    try {
+      const response = await fetch(address, { signal })
+      const text = response.ok ? await response.text() : ''
+      if (!signal.aborted) setCount(/^\d+$/.test(text) ? Number(text) : undefined)
+    } catch {
+      if (!signal.aborted) setCount(undefined)
+    }
+  }
+  return { count, recount }
+}

@@ -1,0 +1,48 @@
+import type { CardEvaluations, CardTrait } from '../../../domain/herd/lists.server.ts'
+import { decimal, signedDecimal } from '../../../platform/i18n/format.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { TraitButton } from './trait-popovers.tsx'
+
+interface CardTraitsProps {
+  name: string
+  /** The traits that all cards of the list show. */
+  traits: readonly CardTrait[]
+  evaluations: CardEvaluations
+}
+
+/** Value and DECA of a few traits. The style sheet draws the DECA as a bar, too. */
+export function CardTraits({ name, traits, evaluations }: CardTraitsProps) {
+  const { t, content, language } = useLanguage()
+  if (traits.length === 0) return null
+  return (
+    <table className="evaluations">
+      <caption className="sr-only">{t('Avaliação genética de {name}', { name })}</caption>
+      <tbody>
+        {traits.map(({ code, group, unit = '', digits }) => {
+          const evaluation = evaluations[code]
+          // An index is no difference, so it has no sign.
+          const format = group === 'index' ? decimal : signedDecimal
+          return (
+            <tr key={code}>
+              <th scope="row">
+                <TraitButton code={code} />
+              </th>
+              {evaluation ? (
+                <>
+                  <td>{`${format(evaluation.value, language, digits)} ${content(unit)}`}</td>
+                  {evaluation.deca ? (
+                    <td className={`deca deca-${evaluation.deca}`}>{`DECA ${evaluation.deca}`}</td>
+                  ) : (
+                    <td>–</td>
+                  )}
+                </>
+              ) : (
+                <td colSpan={2}>{t('sem avaliação')}</td>
+              )}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,124 @@
+import { animalStates } from '../../../domain/herd/animal-states.ts'
+import type { Bull, GirAnimal, Pregnancy } from '../../../domain/herd/animals.server.ts'
+import type { Trait } from '../../../domain/herd/evaluations.server.ts'
+import { cardTraits } from '../../../domain/herd/lists.server.ts'
+import { pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
+import type { FoundList } from '../../../domain/herd/search/find-list.server.ts'
+import type { SearchTerms } from '../../../domain/herd/search/herd-lists.server.ts'
+import { mainEvaluation } from '../../../domain/herd/search/searched-animals.server.ts'
+import { decimal, money, shortDate, signedDecimal } from '../../../platform/i18n/format.ts'
+import type { Translate } from '../../../platform/i18n/language.tsx'
+import type { Language } from '../../../platform/i18n/language-path.ts'
+
+/** An animal in the printed catalogue. Texts are in the page's language. */
+export interface CatalogueEntry {
+  id: string
+  name: string
+  /** Undefined for what is available. */
+  state: string | undefined
+  facts: string[]
+  traits: string[]
+}
+
+interface TextOptions {
+  t: Translate
+  language: Language
+}
+
+/** More are not printed: about 20 sheets. */
+export const maxEntries = 200
+
+export function catalogueEntries(
+  list: FoundList,
+  terms: SearchTerms,
+  options: TextOptions,
+): CatalogueEntry[] {
+  switch (list.name) {
+    case 'bulls':
+    case 'girAnimals': {
+      const first = cardTraits(list.found, terms)
+      const others = terms.traits.filter((trait) => !first.includes(trait))
+      return firstOf<Bull | GirAnimal>(list.found.animals).map((animal) =>
+        animalEntry(animal, [...first, ...others], options),
+      )
+    }
+    case 'pregnancies':
+      return firstOf(list.found.animals).map((pregnancy) => pregnancyEntry(pregnancy, options))
+  }
+}
+
+function firstOf<Animal>(animals: readonly Animal[]): Animal[] {
+  return animals.slice(0, maxEntries)
+}
+
+function animalEntry(
+  animal: Bull | GirAnimal,
+  traits: readonly Trait[],
+  options: TextOptions,
+): CatalogueEntry {
+  const { t, language } = options
+  const { id, name, state, rgn, born, pedigree } = animal
+  const { sire, damsSire } = pedigree ?? {}
+  const weight = 'weightKg' in animal && animal.weightKg
+  const lactation = 'lactation' in animal && animal.lactation
+  return {
+    ...{ id, name },
+    state: stateText(state, options),
+    facts: [
+      `RGN ${rgn}`,
+      shortDate(born, language),
+      ...(sire ? [`${t('Pai')}: ${sire.name}`] : []),
+      ...(damsSire ? [`${t('Avô Materno')}: ${damsSire.name}`] : []),
+      ...(weight ? [`${decimal(weight, language)} kg`] : []),
+      ...(lactation
+        ? [t('{kg} kg em {days} dias', { kg: decimal(lactation.kg, language), days: String(lactation.days) })]
+        : []),
+    ],
+    traits: traits.flatMap((trait) => traitText(animal, trait, options)),
+  }
+}
+
+/** `STAY +50,32 % (AC 13%, DECA 1)`. */
+function traitText(
+  animal: Bull | GirAnimal,
+  { code, group, unit, digits }: Trait,
+  { language }: TextOptions,
+): string[] {
+  const evaluation = mainEvaluation(animal)?.traits[code]
+  if (!evaluation) return []
+  const { value, accuracy, deca } = evaluation
+  const number = (group === 'index' ? decimal : signedDecimal)(value, language, digits)
+  const details = [accuracy && `AC ${accuracy}%`, deca && `DECA ${deca}`].filter(Boolean).join(', ')
+  return [[code, number, unit, details && `(${details})`].filter(Boolean).join(' ')]
+}
+
+function pregnancyEntry(pregnancy: Pregnancy, options: TextOptions): CatalogueEntry {
+  const { t, language } = options
+  const { id, state, confirmed, donorMilkLitres, priceCents } = pregnancy
+  return {
+    id,
+    name: pregnancyTitle(t, pregnancy),
+    state: stateText(state, options),
+    facts: [
+      money(priceCents, language),
+      t('Confirmada em {date}', { date: shortDate(confirmed, language) }),
+      ...(donorMilkLitres
+        ? [t('Doadora de {litres} L', { litres: decimal(donorMilkLitres, language) })]
+        : []),
+    ],
+    traits: [],
+  }
+}
+
+function stateText(state: Bull['state'], { t }: TextOptions): string | undefined {
+  return state === 'available' ? undefined : t(animalStates[state])
+}
+
+/** The runs of the found animals' evaluations: `PMGZ 2026-1`. */
+export function evaluationRuns({ found }: FoundList): string[] {
+  const runs = found.animals.flatMap((animal) => {
+    const evaluation = 'evaluations' in animal ? mainEvaluation(animal) : undefined
+    return evaluation ? [`${evaluation.programme} ${evaluation.run}`] : []
+  })
+  return [...new Set(runs)]
+}
