@@ -211,6 +211,7 @@ export const itemLabels: Texts = {
   badges: 'Selo',
   bonusItems: 'Bônus',
   cards: 'Cartão',
+  choosing: 'Passo',
   evaluations: 'Avaliação',
   exams: 'Exame',
   facts: 'Dado',
