@@ -18,8 +18,9 @@ interface TextBox {
 export function fitText(text: string, { typeface, maxWidth, sizes }: TextBox): FittedText {
   const words = text.split(/[ \t\n]+/).filter(Boolean)
   for (const { size, maxLines } of sizes) {
-    const lines = wrap(words, (line) => typeface.widthOf(line, size) <= maxWidth)
-    if (lines && lines.length <= maxLines) return { lines, size }
+    const wrapAt = (width: number) => wrap(words, (line) => typeface.widthOf(line, size) <= width)
+    const lines = wrapAt(maxWidth)
+    if (lines && lines.length <= maxLines) return { lines: balance(lines, wrapAt, maxWidth), size }
   }
   const { size, maxLines } = sizes.at(-1) ?? { size: 16, maxLines: 1 }
   const fits = (line: string) => typeface.widthOf(line, size) <= maxWidth
@@ -38,6 +39,21 @@ function wrap(words: readonly string[], fits: Fits): string[] | undefined {
     else return undefined
   }
   return lines
+}
+
+/** As many lines, but none much shorter than the others. */
+function balance(
+  lines: string[],
+  wrapAt: (width: number) => string[] | undefined,
+  maxWidth: number,
+): string[] {
+  let balanced = lines
+  for (let share = 0.95; lines.length > 1 && share >= 0.5; share -= 0.05) {
+    const narrower = wrapAt(maxWidth * share)
+    if (narrower?.length !== lines.length) break
+    balanced = narrower
+  }
+  return balanced
 }
 
 function wrapShortened(words: readonly string[], fits: Fits, maxLines: number): string[] {
