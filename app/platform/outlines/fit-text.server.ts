@@ -16,7 +16,10 @@ interface TextBox {
 
 /** Wraps a text at its spaces, except those that don't break, in the largest size that fits. A text that is too long for the smallest ends with an ellipsis. */
 export function fitText(text: string, { typeface, maxWidth, sizes }: TextBox): FittedText {
-  const words = text.split(/[ \t\n]+/).filter(Boolean)
+  const words = text
+    .slice(0, maxLetters)
+    .split(/[ \t\n]+/)
+    .filter(Boolean)
   for (const { size, maxLines } of sizes) {
     const wrapAt = (width: number) => wrap(words, (line) => typeface.widthOf(line, size) <= width)
     const lines = wrapAt(maxWidth)
@@ -26,6 +29,9 @@ export function fitText(text: string, { typeface, maxWidth, sizes }: TextBox): F
   const fits = (line: string) => typeface.widthOf(line, size) <= maxWidth
   return { lines: wrapShortened(words, fits, maxLines), size }
 }
+
+/** Measuring takes as long as the text, and no picture has room for more. */
+const maxLetters = 500
 
 type Fits = (line: string) => boolean
 
@@ -71,8 +77,13 @@ function wrapShortened(words: readonly string[], fits: Fits, maxLines: number): 
 function shorten(line: string, fits: Fits): string {
   if (fits(line)) return line
   const letters = Array.from(segmenter.segment(line), ({ segment }) => segment)
-  let length = letters.length
-  while (length > 1 && !fits(`${letters.slice(0, length).join('').trimEnd()}…`)) length--
+  // The most letters that fit, at least one.
+  let [length, tooMany] = [1, letters.length]
+  while (tooMany - length > 1) {
+    const middle = Math.floor((length + tooMany) / 2)
+    if (fits(`${letters.slice(0, middle).join('').trimEnd()}…`)) length = middle
+    else tooMany = middle
+  }
   const cut = letters.slice(0, length).join('')
   const betweenWords = letters[length] === ' ' ? cut : cut.replace(/ \S*$/, '')
   return `${betweenWords.trimEnd()}…`
