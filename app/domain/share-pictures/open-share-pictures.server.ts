@@ -71,7 +71,6 @@ export function openSharePictures(options: SharePicturesOptions): SharePictures 
 
   /** The digests of all pictures; undefined when it was interrupted, by a newer version or the end of the process. */
   async function makeMissing(): Promise<Set<string> | undefined> {
-    const stored = await files.digests()
     const shown = new Set<string>()
     for (const id of sharedIds(content()))
       for (const language of languages) {
@@ -80,7 +79,8 @@ export function openSharePictures(options: SharePicturesOptions): SharePictures 
         if (!picture) continue
         const digest = sharePictureDigest(picture)
         shown.add(digest)
-        if (!stored.has(digest) && !failed.has(digest)) await makeInBackground(picture, digest)
+        // Another process may have made it meanwhile.
+        if (!failed.has(digest) && !(await files.has(digest))) await makeInBackground(picture, digest)
       }
     return shown
   }

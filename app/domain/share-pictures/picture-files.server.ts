@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Pictures on disk, by their digests. Several processes may use one folder. */
 export interface PictureFiles {
-  /** The digests of all pictures. */
-  digests(): Promise<Set<string>>
+  has(digest: string): Promise<boolean>
   read(digest: string): Promise<Buffer<ArrayBuffer> | undefined>
   /** A picture appears as a whole. */
   write(digest: string, bytes: Uint8Array): Promise<void>
@@ -19,10 +18,11 @@ const fileName = /^([0-9a-f]{32})\.jpg$/
 export function pictureFiles(folder: string, clock: () => number): PictureFiles {
   const pathOf = (digest: string) => join(folder, `${digest}.jpg`)
   return {
-    async digests() {
-      const names = await readdir(folder).catch(() => [])
-      return new Set(names.flatMap((name) => fileName.exec(name)?.[1] ?? []))
-    },
+    has: (digest) =>
+      access(pathOf(digest)).then(
+        () => true,
+        () => false,
+      ),
     read: (digest) => readFile(pathOf(digest)).catch(() => undefined),
     async write(digest, bytes) {
       await mkdir(folder, { recursive: true })

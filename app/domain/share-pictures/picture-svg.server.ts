@@ -45,15 +45,16 @@ function ranchStrip({ ranch }: SharePicture, { heading: typeface }: Typefaces): 
   return rectangle(box, colors.ink) + textLine(ranch, line)
 }
 
-/** Covers the lower edge of the photograph, where animals have their feet. */
+/** In the sky of most photographs. */
 function stateBand({ state }: SharePicture, { heading: typeface }: Typefaces): string {
   if (!state) return ''
-  const [text, size] = [state.text.toUpperCase(), 56]
-  const width = Math.min(photographBox.width, typeface.widthOf(text, size) + 64)
+  const [text, size, height] = [state.text.toUpperCase(), 56, 92]
+  const width = Math.min(photographBox.width - ruleWidth, typeface.widthOf(text, size) + 64)
   const [fill, color] = state.isSold ? [colors.terracotta, colors.paper] : [colors.ochre, colors.ink]
-  const box = { x: 0, y: photographBox.height - 100, width, height: 100 }
-  const line = { typeface, fill: color, x: 32, baseline: box.y + 70, maxWidth: width - 64, sizes: [size, 40] }
-  return rectangle(box, fill) + textLine(text, line)
+  const box = { x: 0, y: 0, width, height }
+  const edged = { ...box, width: width + ruleWidth, height: height + ruleWidth }
+  const line = { typeface, fill: color, x: 32, baseline: 66, maxWidth: width - 64, sizes: [size, 40] }
+  return rectangle(edged, colors.ink) + rectangle(box, fill) + textLine(text, line)
 }
 
 /** Kind, registration and name from the top, strengths from the bottom. */

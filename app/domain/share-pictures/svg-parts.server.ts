@@ -22,7 +22,7 @@ export interface Box {
 }
 
 export function rectangle({ x, y, width, height }: Box, fill: Color): string {
-  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`
+  return `<rect x="${x}" y="${y}" width="${Math.round(width)}" height="${height}" fill="${fill}"/>`
 }
 
 interface LineStyle {
