@@ -41,6 +41,8 @@ addEnglish({
 // For the server process: the build has its own copy of each module, and contexts are found by identity.
 export { pictureAddress } from './domain/content/pictures.server.ts'
 export { clockContext, publicContext, refusalContext, servicesContext } from './domain/contexts.server.ts'
+// Also for its copy of the English texts.
+export { findSharePicture } from './domain/share-pictures/index.server.ts'
 
 // In development Vite starts the app.
 const earlyScripts = [

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { picturesPath } from '../app/domain/pictures/index.ts'
+import type { SharePictures } from '../app/domain/share-pictures/open-share-pictures.server.ts'
+import { serveSharePicture } from '../app/domain/share-pictures/serve-share-picture.ts'
 import { isDataPath } from '../app/platform/framework/data-address.ts'
 import { canonicalPath } from '../app/platform/http/canonical-path.ts'
 import { clientAddress } from '../app/platform/http/client-address.ts'
@@ -41,6 +43,7 @@ export interface AppOptions {
   /** Whether the site can store a lead now. */
   isHealthy(): Promise<boolean>
   readPicture: ReadPicture
+  readSharePicture: SharePictures['read']
   /** Checks who sends a photograph, before its body is read. */
   receiveUpload(request: Request): Promise<ReceivedUpload>
 }
@@ -85,6 +88,7 @@ export function createApp(options: AppOptions): Hono<Variables> {
   })
   app.use(canonicalPath({ isPage: (path, c: Context<Variables>) => c.get('version').pages.has(path) }))
   app.get('/imagens/*', servePicture(options.readPicture))
+  app.get('/compartilhar/*', serveSharePicture(options.readSharePicture))
   app.get('*', async (c, next) => (await serveStored(c, options)) ?? next())
   app.use(refuseCrossSite(options))
   app.use(clientAddress(options))

@@ -20,6 +20,8 @@ interface CurrentSiteOptions<Version> {
   initial: Version
   /** Reads and renders the newest published version. `previous` is the version that requests get meanwhile. */
   load(previous: Version): Promise<Version>
+  /** Runs when requests begin to get another version. */
+  onShown?(): void
   /** Runs once no newer version has come for a while; `signal` ends it when one comes. */
   settle(version: Version, signal: AbortSignal): Promise<void>
 }
@@ -42,6 +44,7 @@ export function followContent<Version extends { number: number }>({
   log,
   initial,
   load,
+  onShown,
   settle,
 }: CurrentSiteOptions<Version>): CurrentSite<Version> {
   let current = initial
@@ -59,6 +62,7 @@ export function followContent<Version extends { number: number }>({
       current = await load(current)
       failed = { number: 0, retryAt: 0 }
       log.info('content version shown', { version: current.number })
+      onShown?.()
       settling.abort()
       settling = new AbortController()
       settled = settleLater(current, AbortSignal.any([settling.signal, stopping.signal]))

@@ -17,8 +17,10 @@ const site = await openSite({
   settings,
   log: jsonLog((line) => process.stdout.write(`${line}\n`)),
   stores: null,
+  sharePicturesAfterMs: null,
   built: {
     pictureAddress: (name) => `/content/images/${name}.svg`,
+    findSharePicture: async (...animal) => (await currentBuild()).entry.module.findSharePicture(...animal),
     routePaths: new Map(),
     // Every request goes to the router, because edits change the routes.
     findRoute: () => undefined,
@@ -29,8 +31,11 @@ const site = await openSite({
   },
 })
 async function currentRouter(): Promise<Router> {
-  const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as AppBuild
-  return routerOf(build, 'development')
+  return routerOf(await currentBuild(), 'development')
+}
+
+async function currentBuild(): Promise<AppBuild> {
+  return (await vite.ssrLoadModule('virtual:react-router/server-build')) as AppBuild
 }
 
 const handleRequest = getRequestListener(async (request, connection) => {

@@ -24,6 +24,7 @@ import { type CurrentSite, followContent } from './current-site.ts'
 import type { BuiltRouter } from './rendering/router.ts'
 import { seedSite } from './seed-site.ts'
 import type { Settings } from './settings.ts'
+import { openSiteSharePictures } from './site-share-pictures.ts'
 import {
   contentFolder,
   firstVersion,
@@ -54,6 +55,8 @@ export interface SiteParts {
   clock?: () => number
   /** Reads files and prerendered pages of the build into memory; null in development, where nothing is stored. */
   stores?: BuildStores | null
+  /** Milliseconds from a version to the making of its share pictures; null for making them on request only. */
+  sharePicturesAfterMs?: number | null
 }
 
 export interface BuildStores {
@@ -63,12 +66,16 @@ export interface BuildStores {
 
 const buildStores: BuildStores = { readFiles: readFileStore, readPages: readPageStore }
 
-type Process = Required<Omit<SiteParts, 'stores'>>
+type Process = Required<Omit<SiteParts, 'stores' | 'sharePicturesAfterMs'>>
+
+/** Visitors who waited for the start come first. */
+const defaultSharePicturesAfterMs = 2_000
 
 /** Composes the site from its settings: pages, database, mail, services, retention, app. */
 export async function openSite({
   clock = Date.now,
   stores = buildStores,
+  sharePicturesAfterMs = defaultSharePicturesAfterMs,
   ...parts
 }: SiteParts): Promise<OpenSite> {
   const process = { ...parts, clock }
@@ -81,6 +88,7 @@ export async function openSite({
   const site = followContent({
     ...{ database, log, initial: first },
     load: (previous) => nextVersion(versions, previous),
+    onShown: () => sharePictures.wake(),
     settle: versionSettler(versions),
   })
   const mail = await openMail(process, database, () => site.get().facts.ranch)
@@ -91,10 +99,16 @@ export async function openSite({
     clock,
     log,
   })
+  const files = stores ? await stores.readFiles(join(buildFolder, 'client')) : new Map()
+  const sharePictures = openSiteSharePictures({
+    ...{ built, current: site.get, pictures, files, clock, log },
+    startAfterMs: sharePicturesAfterMs,
+  })
+  sharePictures.wake()
   const services = await createServices(process, database, mail.outbox, { site, pictures })
   const retention = openRetention(process, database)
   const app = createApp({
-    files: stores ? await stores.readFiles(join(buildFolder, 'client')) : new Map(),
+    files,
     currentVersion: site.get,
     siteUrl: settings.siteUrl,
     trustedProxies: settings.trustedProxies,
@@ -104,6 +118,7 @@ export async function openSite({
     isHealthy: createHealthCheck(database),
     longForms: staffForms(services),
     readPicture: pictures.read,
+    readSharePicture: sharePictures.read,
     receiveUpload: uploadReceiver(() => services),
   })
   return {
@@ -113,6 +128,7 @@ export async function openSite({
     async close() {
       await site.stop()
       await mail.outbox.stop()
+      await sharePictures.close()
       await pictures.close()
       await retention.stop()
       await mail.transport.close()

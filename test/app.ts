@@ -61,6 +61,7 @@ export function testApp({ render: givenRender, ...options }: TestAppOptions = {}
     findRoute: () => undefined,
     isHealthy: async () => true,
     readPicture: async () => undefined,
+    readSharePicture: async () => undefined,
     receiveUpload: async () => 'not-staff',
     ...options,
   })

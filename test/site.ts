@@ -30,12 +30,14 @@ interface TestSiteOptions {
   address?: DatabaseAddress
   /** Replaces the build's router; every page is then rendered on request. */
   built?: BuiltRouter
+  /** Otherwise share pictures are made on request only. */
+  sharePicturesAfterMs?: number
 }
 
 /** The complete site, on an empty database unless one is given. The global setup has built the app. */
 export async function testSite(
   kind: DatabaseKind,
-  { environment = {}, clock, built, address: given }: TestSiteOptions = {},
+  { environment = {}, clock, built, address: given, sharePicturesAfterMs }: TestSiteOptions = {},
 ) {
   const { address, remove } = given
     ? { address: given, remove: async () => {} }
@@ -48,6 +50,7 @@ export async function testSite(
     log: jsonLog((line) => logged.push(line)),
     built: built ?? (await loadRouter(buildFile)),
     stores: built ? null : cachedStores,
+    sharePicturesAfterMs: sharePicturesAfterMs ?? null,
     ...(clock && { clock }),
   })
   return {

@@ -9,6 +9,7 @@ import {
 import type { PublicFacts } from '../../app/domain/contexts.server.ts'
 import { isStaffPath } from '../../app/domain/paths.ts'
 import type { RequestServices } from '../../app/domain/services.server.ts'
+import type { findSharePicture } from '../../app/domain/share-pictures/index.server.ts'
 import { pagePathOf } from '../../app/platform/framework/data-address.ts'
 import { partialManifest } from '../../app/platform/framework/partial-manifest.ts'
 import type { FindRoute, Method } from '../../app/platform/http/refuse-method.ts'
@@ -28,6 +29,10 @@ export interface BuiltRouter {
   router: Router
   /** The address of a picture of `content/images/` by its name. @throws when it does not exist. */
   pictureAddress(name: string): string
+  /** What the share picture of an animal shows; undefined for an animal that visitors don't see. */
+  findSharePicture(
+    ...animal: Parameters<typeof findSharePicture>
+  ): Promise<ReturnType<typeof findSharePicture>>
   /** Route ids with their path patterns, such as `breed` with `en?/banco-genetico/:breed`. */
   routePaths: ReadonlyMap<string, string>
   findRoute: FindRoute
@@ -39,6 +44,7 @@ export async function loadRouter(buildFile: string): Promise<BuiltRouter> {
   return {
     router: routerOf(build, 'production'),
     pictureAddress: build.entry.module.pictureAddress,
+    findSharePicture: async (...animal) => build.entry.module.findSharePicture(...animal),
     routePaths: new Map(routesOf(build).map(({ id, path = '' }) => [id, path])),
     findRoute: routeFinder(build),
   }

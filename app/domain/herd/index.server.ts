@@ -1,9 +1,19 @@
 /** The server's public module of the herd. */
 export { adviceSchema } from './advice/advice.server.ts'
+export { lowAccuracy } from './advice/advise.ts'
 export { purposeSchema } from './advice/purposes.server.ts'
-export { bullSchema, girAnimalSchema, pregnancySchema } from './animals.server.ts'
-export { traitSchema } from './evaluations.server.ts'
+export { animalStates } from './animal-states.ts'
+export {
+  type Bull,
+  bullSchema,
+  type GirAnimal,
+  girAnimalSchema,
+  type Pregnancy,
+  pregnancySchema,
+} from './animals.server.ts'
+export { type Evaluation, type Trait, traitSchema } from './evaluations.server.ts'
 export { herdIds, herdPageCounts, listSearchOf, shownAnimals } from './lists.server.ts'
 export { pregnancyBreeds } from './pregnancy-breeds.ts'
+export { mainEvaluation } from './search/searched-animals.server.ts'
 export { traitGroups } from './trait-groups.ts'
 export { embedAddress } from './video-address.ts'

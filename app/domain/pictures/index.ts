@@ -1,5 +1,12 @@
 /** The public module of pictures for browsers and servers. */
-export { markdownOf, pictureFilePath, picturePath, picturesPath, thumbnailOf } from './picture-paths.ts'
+export {
+  markdownOf,
+  parsePictureFilePath,
+  pictureFilePath,
+  picturePath,
+  picturesPath,
+  thumbnailOf,
+} from './picture-paths.ts'
 export {
   maxAltLength,
   type PictureDetails,

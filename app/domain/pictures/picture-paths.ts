@@ -11,6 +11,12 @@ export function pictureFilePath(digest: string, width: number): string {
   return `/imagens/${digest}-${width}`
 }
 
+/** What an address of `pictureFilePath` names; undefined for any other. */
+export function parsePictureFilePath(path: string): { digest: string; width: number } | undefined {
+  const [, digest, width] = /^\/imagens\/([0-9a-f]{32})-([1-9]\d{0,3})$/.exec(path) ?? []
+  return digest ? { digest, width: Number(width) } : undefined
+}
+
 /** A picture; `width` is that of its largest size. */
 interface SizedPicture {
   digest: string

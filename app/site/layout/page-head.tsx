@@ -3,6 +3,7 @@ import { pageParameter } from '../../domain/paths.ts'
 import { translator, useLanguage } from '../../platform/i18n/language.tsx'
 import { htmlLang, inLanguage, languages } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { type SharePreview, sharePreviewAddress } from '../share-preview.ts'
 import { useSite } from '../site-facts.ts'
 
 interface PageHeadProps {
@@ -10,8 +11,8 @@ interface PageHeadProps {
   /** What the page is part of, for titles that are the same in both languages. */
   section?: UiText
   description: string
-  /** The preview picture's name in `public/share/`. */
-  share: string
+  /** The preview picture: its name in `public/share/`, or an animal's own. */
+  share: string | SharePreview
   /** The number of a list page. */
   page?: number
   /** False for an address that shows a selection of another page, which is the canonical one. */
@@ -60,9 +61,10 @@ export function PageHead({
       <meta property="og:type" content={type} />
       <meta property="og:url" content={address(inLanguage(pathname, language))} />
       <meta property="og:locale" content={language === 'pt' ? 'pt_BR' : 'en'} />
-      <meta property="og:image" content={`${url}/share/${share}.png`} />
+      <meta property="og:image" content={sharePreviewAddress(url, share)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
+      {typeof share !== 'string' && <meta property="og:image:alt" content={share.alt} />}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

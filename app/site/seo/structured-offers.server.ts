@@ -2,12 +2,13 @@ import type { Course, Ebook } from '../../domain/content/training.server.ts'
 import type { AnimalState } from '../../domain/herd/animal-states.ts'
 import type { SiteFacts } from '../../domain/site-facts.ts'
 import { htmlLang, languageOf } from '../../platform/i18n/language-path.ts'
+import { type SharePreview, sharePreviewAddress } from '../share-preview.ts'
 
 interface PricedProduct {
   name: string
   description: string
-  /** Name of its picture in `public/share/`. */
-  share: string
+  /** Its preview picture: the name in `public/share/`, or an animal's own. */
+  share: string | SharePreview
   cents: number
   /** For an animal or pregnancy. */
   state?: AnimalState
@@ -23,7 +24,7 @@ export function product(
     '@type': 'Product',
     name,
     description,
-    image: `${siteUrl}/share/${share}.png`,
+    image: sharePreviewAddress(siteUrl, share),
     offers: { ...offer(siteUrl + url.pathname, cents), availability: availabilities[state] },
   }
 }

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { content, ranch } from '../../../test/content.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import type { Bull, GirAnimal, Pregnancy } from '../herd/index.server.ts'
+import { describeAnimal, type SharedAnimal } from './describe-animal.server.ts'
+import { sharePictureAlt, sharePicturePath } from './share-picture.server.ts'
+import { shortName } from './strengths.server.ts'
+
+const bull: Bull = {
+  ...{ id: 'touro-1', state: 'available', name: 'Aroeira', rgn: 'MTZG 1', born: '2023-06-28' },
+  ...{ weightKg: 841, badges: ['PO', 'Elite'] },
+}
+const girAnimal: GirAnimal = {
+  ...{ id: 'gir-1', state: 'available', name: 'Valsa', rgn: 'MTZL 1', rgd: 'MTL A 1', born: '2020-02-01' },
+  ...{ lactation: { kg: 7760, days: 295 }, badges: ['PO'] },
+}
+const pregnancy: Pregnancy = {
+  ...{ id: 'prenhez-1', state: 'available', breed: 'girolando-1/2', donor: 'Alvorada', sire: 'Boreal' },
+  ...{ donorMilkLitres: 9400, confirmed: '2026-10-01', priceCents: 350_000, badges: ['Validado'] },
+}
+
+function shown(shared: SharedAnimal, language: Language = 'pt') {
+  return describeAnimal(shared, { language, content: content[language], ranch })
+}
+
+function shownBull(change: Partial<Bull>, language?: Language) {
+  return shown({ list: 'bulls', animal: { ...bull, ...change } }, language)
+}
+
+type Traits = NonNullable<Bull['evaluations']>[number]['traits']
+
+const evaluated = (traits: Traits): Pick<Bull, 'evaluations'> => ({
+  evaluations: [{ programme: 'PMGZ', run: '2026-1', traits }],
+})
+
+const labels = ({ strengths }: ReturnType<typeof shown>) =>
+  strengths.map((each) => `${each.name}: ${each.kind === 'trait' ? `DECA ${each.deca}` : each.value}`)
+
+describe('the strengths of a bull', () => {
+  it('are the traits of the lowest DECA, the most accurate of equals first', () => {
+    const traits = {
+      AOL: { value: 3, deca: 2, accuracy: 40 },
+      STAY: { value: 50.3, deca: 1, accuracy: 13 },
+      'PD-ED': { value: 12.07, deca: 1, accuracy: 41 },
+      IABCZ: { value: 15.08, deca: 1 },
+    }
+    const picture = shownBull(evaluated(traits))
+    expect(picture.strengths).toEqual([
+      { kind: 'trait', deca: 1, name: 'Peso à desmama', detail: '+12,07 kg · acurácia 41%' },
+      { kind: 'trait', deca: 1, name: 'Stayability', detail: '50,30 % · acurácia baixa: 13%' },
+      { kind: 'trait', deca: 1, name: 'Índice ABCZ', detail: '15,08' },
+    ])
+    expect(picture.source).toBe('PMGZ, rodada 2026-1')
+  })
+
+  it('are facts where fewer than three traits are among the best three tenths', () => {
+    const traits = {
+      AOL: { value: 3, deca: 3, accuracy: 40 },
+      'PD-ED': { value: 1, deca: 4, accuracy: 41 },
+      'PS-ED': { value: 1, accuracy: 41 },
+      // Its best value depends on the herd's aim.
+      M: { value: 1, deca: 1, accuracy: 41 },
+    }
+    expect(labels(shownBull(evaluated(traits)))).toEqual([
+      'Área de olho de lombo: DECA 3',
+      'Peso: 841 kg',
+      'Nascimento: 28/06/2023',
+    ])
+  })
+
+  it('are never invented', () => {
+    const { weightKg: _, ...unweighed } = bull
+    const picture = shown({ list: 'bulls', animal: unweighed })
+    expect(labels(picture)).toEqual(['Nascimento: 28/06/2023'])
+    expect(picture).not.toHaveProperty('source')
+  })
+
+  it('come from the newest run', () => {
+    const traits = (deca: number): Traits => ({ AOL: { value: 1, deca } })
+    const picture = shownBull({
+      evaluations: [
+        { programme: 'ANCP', run: '2025-2', traits: traits(1) },
+        { programme: 'PMGZ', run: '2026-1', traits: traits(2) },
+      ],
+    })
+    expect(picture.strengths[0]).toMatchObject({ deca: 2 })
+    expect(picture.source).toContain('PMGZ')
+  })
+})
+
+it('a Gir animal shows its lactation and definitive registration', () => {
+  const picture = shown({ list: 'girAnimals', animal: girAnimal })
+  expect(labels(picture)).toEqual(['Lactação em 295 dias: 7.760 kg', 'Nascimento: 01/02/2020'])
+  expect(picture).toMatchObject({ kind: 'Gir leiteiro', registration: 'MTL A 1' })
+})
+
+it('a pregnancy shows milk, price and confirmation, and no price once it is sold', () => {
+  const facts = ['Leite da doadora: 9.400 L', 'Preço: R$ 3.500', 'Confirmada por ultrassom: 01/10/2026']
+  expect(labels(shown({ list: 'pregnancies', animal: pregnancy }))).toEqual(facts)
+  const sold = shown({ list: 'pregnancies', animal: { ...pregnancy, state: 'sold' } })
+  expect(labels(sold)).toEqual([facts[0], facts[2]])
+  expect(sold).toMatchObject({ name: 'Alvorada × Boreal', state: { isSold: true, text: 'Vendido' } })
+})
+
+it('the first photograph is shown with its focus, else the drawing of the breed', () => {
+  const picture = { src: `/imagens/${'a'.repeat(32)}-800`, 'data-focus-x': 9, srcSet: 'x' }
+  expect(shownBull({ photographs: [{ picture, alt: '' }] }).photograph).toEqual({
+    src: picture.src,
+    'data-focus-x': 9,
+  })
+  expect(shownBull({}).photograph?.src).toContain('breed-nelore')
+  expect(shown({ list: 'pregnancies', animal: pregnancy }).photograph?.src).toContain('breed-girolando')
+})
+
+it('the address changes with everything that is shown, and with nothing else', () => {
+  const paths = [
+    shownBull({}),
+    shownBull({ name: 'Baluarte' }),
+    shownBull({ state: 'sold' }),
+    shownBull({ state: 'reserved' }),
+    shownBull({ weightKg: 842 }),
+    shownBull({}, 'en'),
+    shownBull(evaluated({ AOL: { value: 1, deca: 1 } })),
+  ].map(sharePicturePath)
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(sharePicturePath(shownBull({ inbreedingPercent: 3, badges: ['PO', 'Premium'] }))).toBe(paths[0])
+  expect(paths[0]).toMatch(/^\/compartilhar\/touro-1-pt-[0-9a-f]{32}\.jpg$/)
+})
+
+it('the picture is also told in words', () => {
+  expect(sharePictureAlt(shownBull({ state: 'sold', ...evaluated({ AOL: { value: 1, deca: 1 } }) }))).toBe(
+    'Touro Nelore: Aroeira, MTZG 1, Vendido, Área de olho de lombo DECA 1, Peso 841 kg, Nascimento 28/06/2023',
+  )
+})
+
+it.each([
+  ['Peso à desmama – efeito direto', 'Peso à desmama'],
+  ['Stayability (permanência no rebanho)', 'Stayability'],
+  ['Sobreano (post-yearling) weight, direct effect', 'Sobreano weight'],
+  ['Maternal-phase weight, maternal effect', 'Maternal-phase weight'],
+  ['(sem nome)', '(sem nome)'],
+])('%j is called %j', (name, short) => {
+  expect(shortName(name)).toBe(short)
+})

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pictureOf, readPictures } from '../app/domain/pictures/index.server.ts'
+import { checkDocuments, readPublished, siteContent } from '../app/domain/publishing/index.server.ts'
+import { sharePicturePath } from '../app/domain/share-pictures/index.server.ts'
+import type { Language } from '../app/platform/i18n/language-path.ts'
+import { documents } from '../test/content.ts'
+import { eventually, type TestSite, testSite } from '../test/site.ts'
+import { staffEmail, staffSite } from '../test/staff.ts'
+import { uploadPicture } from '../test/upload.ts'
+import type { Visitor } from '../test/visitor.ts'
+import { buildFile, buildFolder } from './build.ts'
+import { loadRouter } from './rendering/router.ts'
+
+type Bull = (typeof documents.bulls)[number]
+
+const [first] = documents.bulls
+if (!first) throw new Error('a bull is missing')
+
+let site: TestSite
+let staff: Visitor
+beforeAll(async () => {
+  ;({ site, staff } = await staffSite('postgres'))
+})
+afterAll(async () => {
+  await site.remove()
+})
+
+/** Publishes a change of the first bull under a name that no other run has. Returns the bull. */
+async function publish(change: Partial<Bull> = {}): Promise<Bull> {
+  const document = { ...first, name: `Aroeira ${randomUUID()}`, ...change } as Bull
+  await site.services.publish([{ kind: 'document', collection: 'bulls', id: document.id, document }], {
+    by: staffEmail,
+    action: 'publish',
+  })
+  return document
+}
+
+/** The address that pages name for the first bull; undefined while visitors don't see it. */
+async function shareAddress(language: Language = 'pt'): Promise<string | undefined> {
+  const { pictureAddress, findSharePicture } = await loadRouter(buildFile)
+  const { database, pictures } = site.services
+  const published = checkDocuments((await readPublished(database)).documents, await pictures.names())
+  const uploaded = new Map((await readPictures(database)).map((picture) => [picture.digest, picture]))
+  const content = siteContent(published, pictureOf(uploaded, pictureAddress))
+  const picture = await findSharePicture({ content, ranch: published.ranch }, first?.id ?? '', language)
+  return picture && sharePicturePath(picture)
+}
+
+/** Publishes the first bull under a name that no other run has. Returns the address of its picture. */
+async function publishNew(change: Partial<Bull> = {}): Promise<string> {
+  await publish(change)
+  return (await shareAddress()) ?? ''
+}
+
+const digestIn = (address: string) => /[0-9a-f]{32}/.exec(address)?.[0] ?? ''
+const files = () => readdir(join(buildFolder, 'share')).catch((): string[] => [])
+const isStored = async (address: string) => (await files()).includes(`${digestIn(address)}.jpg`)
+
+describe('a link to an animal', () => {
+  it('shows a picture that browsers and chats may keep for good', async () => {
+    const address = await publishNew()
+    const response = await site.request(address)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(response.headers.get('content-length')).toBe(String(bytes.length))
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    const english = await site.request((await shareAddress('en')) ?? '')
+    expect(Buffer.from(await english.arrayBuffer())).not.toEqual(bytes)
+
+    const head = await site.request(address, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    const headers = { 'If-None-Match': response.headers.get('etag') ?? '' }
+    expect((await site.request(address, { headers })).status).toBe(304)
+  })
+
+  it('shows an uploaded photograph', async () => {
+    const red = sharp({ create: { width: 900, height: 700, channels: 3, background: '#d00' } })
+    const picture = await uploadPicture(site, staff, await red.jpeg().toBuffer())
+    const address = await publishNew({ photographs: [{ picture, alt: { pt: 'Touro' } }] })
+    const bytes = Buffer.from(await (await site.request(address)).arrayBuffer())
+    const { dominant } = await sharp(bytes).extract({ left: 0, top: 0, width: 600, height: 400 }).stats()
+    expect(dominant.r).toBeGreaterThan(180)
+    expect(dominant.g).toBeLessThan(30)
+  })
+
+  it('changes when the animal is sold, and an old link shows the new picture', async () => {
+    const name = `Baluarte ${randomUUID()}`
+    const old = await publishNew({ name })
+    await site.request(old)
+    const sold = await publishNew({ name, state: 'sold' })
+    expect(sold).not.toBe(old)
+    const newest = Buffer.from(await (await site.request(sold)).arrayBuffer())
+    const response = await site.request(old)
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(newest)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300')
+  })
+
+  it('shows nothing of a hidden animal', async () => {
+    const old = await publishNew()
+    await publish({ state: 'hidden' })
+    expect(await shareAddress()).toBeUndefined()
+    expect((await site.request(old)).status).toBe(404)
+  })
+
+  it('finds the picture that another process made after the publication', async () => {
+    const other = await testSite('postgres', { address: site.address, sharePicturesAfterMs: 0 })
+    try {
+      const address = await publishNew()
+      await eventually(() => isStored(address))
+      const [own, others] = await Promise.all([site, other].map((each) => each.request(address)))
+      expect(await own?.arrayBuffer()).toEqual(await others?.arrayBuffer())
+    } finally {
+      await other.remove()
+    }
+  })
+})
+
+it('many requests for a new picture wait for it', async () => {
+  const address = await publishNew()
+  const responses = await Promise.all(Array.from({ length: 15 }, () => site.request(address)))
+  expect(responses.map(({ status }) => status)).toEqual(Array(15).fill(200))
+  expect((await files()).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+describe('an address that nobody was given', () => {
+  const digest = '0123456789abcdef'.repeat(2)
+  it.each([
+    `/compartilhar/touro-99-pt-${digest}.jpg`,
+    `/compartilhar/touro-01-fr-${digest}.jpg`,
+    '/compartilhar/touro-01-pt-0.jpg',
+    `/compartilhar/touro-01-pt-${digest}.png`,
+    `/compartilhar/touro-01-pt-${digest}.jpg/`,
+    `/compartilhar/touro-01-pt-${digest.toUpperCase()}.jpg`,
+    `/compartilhar/..%2f..%2ftouro-01-pt-${digest}.jpg`,
+    `/compartilhar/../share/${digest}.jpg`,
+    '/compartilhar/%2e%2e%2f%2e%2e%2fpackage.json',
+    `/compartilhar/__proto__-pt-${digest}.jpg`,
+    `/compartilhar/constructor-pt-${digest}.jpg`,
+    '/compartilhar/',
+    `/compartilhar/${'touro-01-pt-'.repeat(500)}${digest}.jpg`,
+  ])('%s has no picture', async (address) => {
+    const { status, headers } = await site.request(address)
+    expect([301, 308, 400, 404]).toContain(status)
+    expect(headers.get('content-type') ?? '').not.toContain('image')
+  })
+
+  it('makes the site draw nothing', async () => {
+    await publishNew()
+    const before = await files()
+    const random = () => randomUUID().replaceAll('-', '')
+    const requests = Array.from({ length: 50 }, () => `/compartilhar/touro-01-pt-${random()}.jpg`)
+    const statuses = await Promise.all(requests.map(async (path) => (await site.request(path)).status))
+    expect(new Set(statuses)).toEqual(new Set([404]))
+    expect(await files()).toEqual(before)
+  })
+})
