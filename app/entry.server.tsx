@@ -16,6 +16,7 @@ import { startScript } from './platform/framework/start-script.ts'
 import { addEnglish } from './platform/i18n/english.ts'
 import { withoutLanguage } from './platform/i18n/language-path.ts'
 import { english as ofAccounts } from './site/english/accounts.english.ts'
+import { english as ofAnimals } from './site/english/animals.english.ts'
 import { english as frame } from './site/english/layout.english.ts'
 import { english as ofPages } from './site/english/pages.english.ts'
 import { english as ofStaff } from './site/english/staff.english.ts'
@@ -23,7 +24,7 @@ import { inlineStyle } from './site/inline-style.server.ts'
 import { overlayScript } from './site/layout/overlay-script.ts'
 
 // Browsers load the same texts; different ones would make hydration fail. Content is already translated.
-addEnglish({ ...frame, ...ofPages, ...ofAccounts, ...ofStaff })
+addEnglish({ ...frame, ...ofPages, ...ofAnimals, ...ofAccounts, ...ofStaff })
 
 // For the server process: the build has its own copy of each module, and contexts are found by identity.
 export { pictureAddress } from './domain/content/pictures.server.ts'
@@ -48,7 +49,7 @@ export default async function handleRequest(
   const { nonce, log, chatReferences } = context.get(publicContext)
   const scripts = [...earlyScripts, chatScripts[chatReferences ? 'on' : 'off']]
   const stream = await renderToReadableStream(
-    <ServedDocumentContext value={{ style: inlineStyle, scripts, nonce }}>
+    <ServedDocumentContext value={{ ...inlineStyle(pageRoute(routerContext)), scripts, nonce }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </ServedDocumentContext>,
     {
@@ -67,6 +68,11 @@ export default async function handleRequest(
   // Lets browsers keep the page for going back, and revalidate it otherwise.
   if (isPublic(request, status, context)) headers.set('Cache-Control', 'private, no-cache')
   return new Response(html, { status, headers })
+}
+
+/** The id of the page's route; layouts and the root precede it. */
+function pageRoute({ staticHandlerContext: { matches } }: EntryContext): string | undefined {
+  return matches.at(-1)?.route.id
 }
 
 /** A public page's data may be cached for a moment: the language toggle fetches it shortly before the router does. */

@@ -70,6 +70,11 @@ export function pregnancyPath(pregnancy: string): string {
   return `${paths.pregnancies}/${pregnancy}`
 }
 
+/** Whether a Portuguese path is that of an animal's or a pregnancy's page. */
+export function isAnimalPath(path: string): boolean {
+  return new RegExp(`^(${paths.bulls}|${paths.pregnancies}|${paths.geneticBank}/[^/]+)/[^/]+$`).test(path)
+}
+
 /** The Portuguese path of an article: `raca-sindi` → `/blog/raca-sindi`. */
 export function articlePath(article: string): string {
   return `${paths.blog}/${article}`

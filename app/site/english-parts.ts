@@ -1,18 +1,20 @@
-import { isAccountPath, isStaffPath, paths } from '../domain/paths.ts'
+import { isAccountPath, isAnimalPath, isStaffPath, paths } from '../domain/paths.ts'
 import { addEnglish, type Dictionary } from '../platform/i18n/english.ts'
 import { type Language, withoutLanguage } from '../platform/i18n/language-path.ts'
 import type { english as accountTexts } from './english/accounts.english.ts'
+import type { english as animalTexts } from './english/animals.english.ts'
 import type { english as layoutTexts } from './english/layout.english.ts'
 import type { english as pageTexts } from './english/pages.english.ts'
 import type { english as staffTexts } from './english/staff.english.ts'
 
 type LayoutTexts = typeof layoutTexts
 type PageTexts = typeof pageTexts
+type AnimalTexts = typeof animalTexts
 type AccountTexts = typeof accountTexts
 type StaffTexts = typeof staffTexts
 
 declare module '../platform/i18n/ui-text.ts' {
-  interface EnglishTexts extends LayoutTexts, PageTexts, AccountTexts, StaffTexts {
+  interface EnglishTexts extends LayoutTexts, PageTexts, AnimalTexts, AccountTexts, StaffTexts {
     /** Names that are the same in English. */
     Sindi: 'Sindi'
     Nelore: 'Nelore'
@@ -23,6 +25,7 @@ type EnglishPart = () => Promise<{ english: Dictionary }>
 
 const fetchLayoutTexts: EnglishPart = () => import('./english/layout.english.ts')
 const fetchPageTexts: EnglishPart = () => import('./english/pages.english.ts')
+const fetchAnimalTexts: EnglishPart = () => import('./english/animals.english.ts')
 const fetchAccountTexts: EnglishPart = () => import('./english/accounts.english.ts')
 const fetchStaffTexts: EnglishPart = () => import('./english/staff.english.ts')
 
@@ -34,6 +37,7 @@ export async function loadEnglish(pathname: string): Promise<void> {
   const path = withoutLanguage(pathname)
   if (isAccountPath(path) || isStaffPath(path)) extraParts.add(fetchAccountTexts)
   if (isStaffPath(path)) extraParts.add(fetchStaffTexts)
+  if (isAnimalPath(path)) extraParts.add(fetchAnimalTexts)
   await fetchParts([fetchLayoutTexts, ...(path === paths.home ? [] : [fetchPageTexts]), ...extraParts])
 }
 

@@ -11,6 +11,7 @@ export {
   premiumRecipientSchema,
 } from './offers.server.ts'
 export {
+  animalPageSchema,
   articleSchema,
   blogSchema,
   breedSchema,

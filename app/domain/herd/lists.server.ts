@@ -4,7 +4,7 @@ import { pageParameter } from '../paths.ts'
 import type { Bull, GirAnimal, Pregnancy } from './animals.server.ts'
 import { badgeText } from './badges.server.ts'
 import type { Evaluation, Trait } from './evaluations.server.ts'
-import { itemsPerPage, type ListPage, listPage, pageCount } from './list-page.ts'
+import { type ListPage, listPage, pageCount } from './list-page.ts'
 
 /** The herd in the language of a page. */
 export interface Herd {
@@ -125,15 +125,6 @@ export function shownAnimals<Animal extends { state: Bull['state'] }>(animals: r
 function listed<Animal extends { state: Bull['state'] }>(animals: readonly Animal[]): Animal[] {
   const shown = shownAnimals(animals)
   return [...shown.filter(({ state }) => state !== 'sold'), ...shown.filter(({ state }) => state === 'sold')]
-}
-
-/** The number of the list page that shows an animal; undefined for one that visitors don't see. */
-export function pageOfAnimal(
-  animals: readonly { id: string; state: Bull['state'] }[],
-  id: string,
-): number | undefined {
-  const index = listed(animals).findIndex((animal) => animal.id === id)
-  return index < 0 ? undefined : Math.floor(index / itemsPerPage) + 1
 }
 
 /** How many pages each list has. */

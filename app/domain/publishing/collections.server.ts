@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import {
+  animalPageSchema,
   articleSchema,
   blogSchema,
   breedSchema,
@@ -49,6 +50,7 @@ export const singleSchemas = {
   team: teamSchema,
   geneticBank: geneticBankSchema,
   bullsPage: bullsPageSchema,
+  animalPage: animalPageSchema,
   girPage: girPageSchema,
   placeholderPage: placeholderPageSchema,
   advice: adviceSchema,
