@@ -8,9 +8,8 @@ export const english = {
   'Responsável técnico: {name}, CRMV {crmv}. Regras e textos revistos em {day}.':
     'Technical responsible: {name}, CRMV {crmv}. Rules and texts reviewed on {day}.',
   '{programme}, rodada {run}': '{programme}, run {run}',
-  '{purpose}: os números ficam entre os dois limites.':
-    '{purpose}: the figures lie between the two thresholds.',
-  '{purpose}: sem avaliação de {traits}.': '{purpose}: not evaluated for {traits}.',
+  'os números ficam entre os dois limites.': 'the figures lie between the two thresholds.',
+  'sem avaliação de {traits}.': 'not evaluated for {traits}.',
   '{place} de {total} neste catálogo': '{place} of {total} in this catalogue',
   'indício fraco (acurácia {accuracy} %)': 'weak evidence (accuracy {accuracy}%)',
   'indício fraco (acurácia não informada)': 'weak evidence (accuracy not stated)',

@@ -5,13 +5,19 @@ import { longDate, ordinal } from '../../../platform/i18n/format.ts'
 import { type Translate, translator } from '../../../platform/i18n/language.tsx'
 import { htmlLang, type Language } from '../../../platform/i18n/language-path.ts'
 
+/** `name` is the purpose that a sentence is about. */
+export interface AdviceSentence {
+  name?: string
+  text: string
+}
+
 /** The advice about an animal in sentences of one language (docs/product.md#advice). */
 export interface AdviceSentences {
   /** Programme, run and date of the sheet; undefined without one. */
   basis: string | undefined
-  suits: string[]
-  avoid: string[]
-  unknown: string[]
+  suits: AdviceSentence[]
+  avoid: AdviceSentence[]
+  unknown: AdviceSentence[]
   /** Undefined for a pregnancy. */
   heifers: string | undefined
   cautions: string[]
@@ -26,12 +32,12 @@ export function adviceSentences(advice: AnimalAdvice, language: Language): Advic
   const ofKind = (...kinds: string[]) =>
     purposes
       .filter(({ verdict }) => kinds.includes(verdict.kind))
-      .map((each) => purposeSentence(each, t, language))
+      .map((each) => ({ name: each.purpose.name, text: purposeText(each, t, language) }))
   return {
     basis: basis && basisText(basis, t, language),
     suits: ofKind('suits'),
     avoid: ofKind('avoid'),
-    unknown: basis ? ofKind('between', 'unknown') : [noSheetSentence(advice, t)],
+    unknown: basis ? ofKind('between', 'unknown') : [{ text: noSheetText(advice, t) }],
     heifers: birthWeight && birthWeightSentence(birthWeight, t, language),
     cautions,
     rules: [
@@ -59,19 +65,17 @@ export function basisText(
   return date ? `${text} (${longDate(date, language)})` : text
 }
 
-function purposeSentence(
-  { purpose: { name }, verdict, traits }: AnimalAdvice['purposes'][number],
+function purposeText(
+  { verdict, traits }: AnimalAdvice['purposes'][number],
   t: Translate,
   language: Language,
 ): string {
-  if (verdict.kind === 'between')
-    return t('{purpose}: os números ficam entre os dois limites.', { purpose: name })
+  if (verdict.kind === 'between') return t('os números ficam entre os dois limites.')
   if (verdict.kind === 'unknown')
-    return t('{purpose}: sem avaliação de {traits}.', {
-      purpose: name,
+    return t('sem avaliação de {traits}.', {
       traits: list(verdict.missing, language, 'conjunction'),
     })
-  return `${name}: ${traits.map((trait) => traitText(trait, t, language)).join('; ')}.`
+  return `${traits.map((trait) => traitText(trait, t, language)).join('; ')}.`
 }
 
 /** `STAY DECA 1, 3.º de 21 neste catálogo, indício fraco (acurácia 13 %)` */
@@ -97,7 +101,7 @@ function traitText(
   return parts.join(', ')
 }
 
-function noSheetSentence({ birthWeight }: AnimalAdvice, t: Translate): string {
+function noSheetText({ birthWeight }: AnimalAdvice, t: Translate): string {
   return birthWeight
     ? t('Este animal não tem avaliação genética publicada.')
     : t('O bezerro ainda não nasceu: não há avaliação dele.')

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import type { AdviceSentences } from './advice-sentences.server.ts'
+import type { AdviceSentence, AdviceSentences } from './advice-sentences.server.ts'
 
 /** What the animal suits and what it does not, with rules, cautions and signature (docs/product.md#advice). */
 export function Advice({ advice }: { advice: AdviceSentences }) {
@@ -15,9 +15,17 @@ export function Advice({ advice }: { advice: AdviceSentences }) {
         <SentenceList heading="Procure outro se o objetivo é" sentences={advice.avoid} mark="avoid" />
         <SentenceList heading="Não dá para dizer" sentences={advice.unknown} mark="unknown" />
         {advice.heifers && (
-          <SentenceList heading="Quem pensa em novilhas" sentences={[advice.heifers]} mark="unknown" />
+          <SentenceList
+            heading="Quem pensa em novilhas"
+            sentences={[{ text: advice.heifers }]}
+            mark="unknown"
+          />
         )}
-        <SentenceList heading="Cuidados ao ler" sentences={advice.cautions} mark="unknown" />
+        <SentenceList
+          heading="Cuidados ao ler"
+          sentences={advice.cautions.map((text) => ({ text }))}
+          mark="unknown"
+        />
       </div>
       {rules.length > 0 && (
         <details className="advice-rules">
@@ -41,7 +49,7 @@ export function Advice({ advice }: { advice: AdviceSentences }) {
 
 interface SentenceListProps {
   heading: UiText
-  sentences: readonly string[]
+  sentences: readonly AdviceSentence[]
   mark: 'suits' | 'avoid' | 'unknown'
 }
 
@@ -52,8 +60,10 @@ function SentenceList({ heading, sentences, mark }: SentenceListProps) {
     <section className={`advice-${mark}`}>
       <h3>{t(heading)}</h3>
       <ul>
-        {sentences.map((sentence) => (
-          <li key={sentence}>{content(sentence)}</li>
+        {sentences.map(({ name, text }, index) => (
+          <li key={index}>
+            {name && <strong>{content(name)}:</strong>} {content(text)}
+          </li>
         ))}
       </ul>
     </section>
