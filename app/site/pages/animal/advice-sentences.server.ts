@@ -85,7 +85,7 @@ function traitText(
   language: Language,
 ) {
   const parts = [`${code} DECA ${deca}`]
-  if (rank)
+  if (rank && rank.of > 1)
     parts.push(
       t('{place} de {total} neste catálogo', {
         place: ordinal(rank.place, language),

@@ -17,6 +17,7 @@ export function TraitRow({ trait }: { trait: SheetTrait }) {
         }),
     isGenomic && t('genômica'),
     rank &&
+      rank.of > 1 &&
       t('{place} de {total} neste catálogo', {
         place: ordinal(rank.place, language),
         total: String(rank.of),
@@ -30,7 +31,7 @@ export function TraitRow({ trait }: { trait: SheetTrait }) {
       <p className="trait-value">
         <strong>{valueText(trait, language)}</strong>
         {better === 'lower' && <small>{t('menor é melhor')}</small>}
-        {better === undefined && <small>{t('depende do objetivo do rebanho')}</small>}
+        {better === undefined && <small className="trait-aim">{t('depende do objetivo do rebanho')}</small>}
       </p>
       <div className="trait-deca">
         {deca === undefined ? (
