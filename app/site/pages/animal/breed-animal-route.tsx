@@ -57,8 +57,8 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return askAction(request, context)
+export function action(args: Route.ActionArgs) {
+  return askAction(args)
 }
 
 function factsOf({ rgn, rgd, born, lactation, inbreedingPercent, exams = [] }: GirAnimal) {

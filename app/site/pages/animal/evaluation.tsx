@@ -30,14 +30,14 @@ export function Evaluation({ sheets }: { sheets: readonly ShownSheet[] }) {
         <section key={programme} aria-labelledby={`ficha-${programme}`} className="sheet">
           <h3 id={`ficha-${programme}`}>{t('Ficha {basis}', { basis: content(basis) })}</h3>
           {groups.map(({ group, traits }) => (
-            <section key={group} aria-labelledby={`ficha-${programme}-${group}`}>
+            <div key={group}>
               <h4 id={`ficha-${programme}-${group}`}>{t(groupNames[group])}</h4>
-              <ul>
+              <ul aria-labelledby={`ficha-${programme}-${group}`}>
                 {traits.map((trait) => (
                   <TraitRow key={trait.code} trait={trait} />
                 ))}
               </ul>
-            </section>
+            </div>
           ))}
         </section>
       ))}

@@ -54,8 +54,8 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return askAction(request, context)
+export function action(args: Route.ActionArgs) {
+  return askAction(args)
 }
 
 export default function PregnancyPage({ loaderData: { page, pregnancy } }: Route.ComponentProps) {
