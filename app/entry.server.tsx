@@ -16,6 +16,7 @@ import { startScript } from './platform/framework/start-script.ts'
 import { addEnglish } from './platform/i18n/english.ts'
 import { withoutLanguage } from './platform/i18n/language-path.ts'
 import { english as ofAccounts } from './site/english/accounts.english.ts'
+import { english as ofAnimals } from './site/english/animals.english.ts'
 import { english as ofCalculators } from './site/english/calculators.english.ts'
 import { english as ofComparison } from './site/english/compare.english.ts'
 import { english as ofLists } from './site/english/find.english.ts'
@@ -31,6 +32,7 @@ addEnglish({
   ...frame,
   ...ofPages,
   ...ofLists,
+  ...ofAnimals,
   ...ofCalculators,
   ...ofComparison,
   ...ofMatings,
@@ -63,7 +65,7 @@ export default async function handleRequest(
   const { nonce, log, chatReferences } = context.get(publicContext)
   const scripts = [...earlyScripts, chatScripts[chatReferences ? 'on' : 'off']]
   const stream = await renderToReadableStream(
-    <ServedDocumentContext value={{ style: inlineStyle, scripts, nonce }}>
+    <ServedDocumentContext value={{ ...inlineStyle(pageRoute(routerContext)), scripts, nonce }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </ServedDocumentContext>,
     {
@@ -82,6 +84,11 @@ export default async function handleRequest(
   // Lets browsers keep the page for going back, and revalidate it otherwise.
   if (isPublic(request, status, context)) headers.set('Cache-Control', 'private, no-cache')
   return new Response(html, { status, headers })
+}
+
+/** The id of the page's route; layouts and the root precede it. */
+function pageRoute({ staticHandlerContext: { matches } }: EntryContext): string | undefined {
+  return matches.at(-1)?.route.id
 }
 
 /** A public page's data may be cached for a moment: the language toggle fetches it shortly before the router does. */

@@ -104,6 +104,11 @@ export function listFilePath(list: string, file: string): string {
   return `${cataloguePath(list)}/${file}`
 }
 
+/** Whether a Portuguese path is that of an animal's or a pregnancy's page. */
+export function isAnimalPath(path: string): boolean {
+  return new RegExp(`^(${paths.bulls}|${paths.pregnancies}|${paths.geneticBank}/[^/]+)/[^/]+$`).test(path)
+}
+
 /** The Portuguese path of an article: `raca-sindi` → `/blog/raca-sindi`. */
 export function articlePath(article: string): string {
   return `${paths.blog}/${article}`

@@ -1,6 +1,14 @@
-import { herdPageCounts } from './herd/index.server.ts'
-import { articlePath, breedPath, type PathKey, paths } from './paths.ts'
-import type { SiteContent } from './publishing/index.server.ts'
+import { herdPageCounts, shownAnimals } from './herd/index.server.ts'
+import {
+  articlePath,
+  breedAnimalPath,
+  breedPath,
+  bullPath,
+  type PathKey,
+  paths,
+  pregnancyPath,
+} from './paths.ts'
+import type { LocalizedContent, SiteContent } from './publishing/index.server.ts'
 
 /** A page that is the same for every visitor. */
 export interface PublicPage {
@@ -44,7 +52,23 @@ function listPages({ pt }: SiteContent): PublicPage[] {
       route: 'breed',
       pages: animals === 'gir' ? girAnimals : 1,
     })),
+    ...animalPages(pt).map((animal) => ({ ...page, ...animal, isStored: false })),
     ...pt.articles.map(({ id }) => ({ ...page, path: articlePath(id), route: 'article', daily: true })),
+  ]
+}
+
+/** The pages of animals and pregnancies that visitors see. */
+function animalPages({ bulls, girAnimals, pregnancies, breeds }: LocalizedContent) {
+  const breed = breeds.find(({ animals }) => animals === 'gir')
+  return [
+    ...shownAnimals(bulls).map(({ id }) => ({ path: bullPath(id), route: 'bull' })),
+    ...(breed
+      ? shownAnimals(girAnimals).map(({ id }) => ({
+          path: breedAnimalPath(breed.id, id),
+          route: 'breedAnimal',
+        }))
+      : []),
+    ...shownAnimals(pregnancies).map(({ id }) => ({ path: pregnancyPath(id), route: 'pregnancy' })),
   ]
 }
 

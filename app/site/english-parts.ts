@@ -1,7 +1,8 @@
-import { isAccountPath, isHerdPath, isStaffPath, paths } from '../domain/paths.ts'
+import { isAccountPath, isAnimalPath, isHerdPath, isStaffPath, paths } from '../domain/paths.ts'
 import { addEnglish, type Dictionary } from '../platform/i18n/english.ts'
 import { type Language, withoutLanguage } from '../platform/i18n/language-path.ts'
 import type { english as accountTexts } from './english/accounts.english.ts'
+import type { english as animalTexts } from './english/animals.english.ts'
 import type { english as calculatorTexts } from './english/calculators.english.ts'
 import type { english as compareTexts } from './english/compare.english.ts'
 import type { english as listTexts } from './english/find.english.ts'
@@ -13,6 +14,7 @@ import type { english as staffTexts } from './english/staff.english.ts'
 type LayoutTexts = typeof layoutTexts
 type PageTexts = typeof pageTexts
 type ListTexts = typeof listTexts
+type AnimalTexts = typeof animalTexts
 type AccountTexts = typeof accountTexts
 type StaffTexts = typeof staffTexts
 type CalculatorTexts = typeof calculatorTexts
@@ -24,6 +26,7 @@ declare module '../platform/i18n/ui-text.ts' {
     extends LayoutTexts,
       PageTexts,
       ListTexts,
+      AnimalTexts,
       AccountTexts,
       StaffTexts,
       CalculatorTexts,
@@ -40,6 +43,7 @@ type EnglishPart = () => Promise<{ english: Dictionary }>
 const fetchLayoutTexts: EnglishPart = () => import('./english/layout.english.ts')
 const fetchPageTexts: EnglishPart = () => import('./english/pages.english.ts')
 const fetchListTexts: EnglishPart = () => import('./english/find.english.ts')
+const fetchAnimalTexts: EnglishPart = () => import('./english/animals.english.ts')
 const fetchAccountTexts: EnglishPart = () => import('./english/accounts.english.ts')
 const fetchCalculatorTexts: EnglishPart = () => import('./english/calculators.english.ts')
 const fetchCompareTexts: EnglishPart = () => import('./english/compare.english.ts')
@@ -53,7 +57,8 @@ const extraParts = new Set<EnglishPart>()
 export async function loadEnglish(pathname: string): Promise<void> {
   const path = withoutLanguage(pathname)
   if (isAccountPath(path) || isStaffPath(path)) extraParts.add(fetchAccountTexts)
-  if (isHerdPath(path)) extraParts.add(fetchListTexts)
+  if (isAnimalPath(path)) extraParts.add(fetchAnimalTexts)
+  else if (isHerdPath(path)) extraParts.add(fetchListTexts)
   if (isStaffPath(path)) extraParts.add(fetchStaffTexts)
   if (path.startsWith('/calculadoras/') || path === paths.authenticity) extraParts.add(fetchCalculatorTexts)
   await fetchParts([

@@ -16,7 +16,7 @@ export interface StoredPages {
   find(url: URL): StoredPage | Promise<StoredPage> | undefined
   /** Renders the copy that `find` lacks of a public page, and keeps it for later requests. Undefined where there is no such copy. */
   render(url: URL): Promise<StoredPage> | undefined
-  /** The 404 page for a path that matches a route, all of whose pages are stored, but is none of them. */
+  /** The 404 page for a path that matches a route, all of whose pages are known, but is none of them. */
   notFound(route: string, path: string): StoredPage | undefined
 }
 
@@ -48,7 +48,8 @@ export function storedPages({ publicPages, copies, daily, kept }: StoredPagesPar
       const copy = findCopy(url)
       return copy && kept.render(copy.address)
     },
-    notFound: (route, path) => copies.get(notFoundAddress(route, languageOf(path))),
+    notFound: (route, path) =>
+      pages.has(path) ? undefined : copies.get(notFoundAddress(route, languageOf(path))),
   }
 
   /** The address of the copy that an address asks for. */

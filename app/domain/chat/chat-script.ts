@@ -9,7 +9,7 @@ export function chatScript({ references }: { references: boolean }): string {
   return `(() => {
   const alphabet = '${referenceAlphabet}';
   const report = (event) => {
-    const link = event.target.closest?.('a[href^="https://wa.me/"]');
+    const link = event.target.closest?.('a[data-ref]');
     if (!link || event.button > 1) return;
     const about = link.dataset.ref;
     const hasReference = ${references} && link.href.includes('?text=');

@@ -21,6 +21,7 @@ export {
   premiumRecipientSchema,
 } from './offers.server.ts'
 export {
+  animalPageSchema,
   articleSchema,
   blogSchema,
   breedSchema,

@@ -63,6 +63,14 @@ export const pregnanciesPageSchema = v.object({
   reasons: v.array(v.object({ name: text, text })),
 })
 
+/** What the pages of all animals and pregnancies say. */
+export const animalPageSchema = v.object({
+  /** At the top of each page; missing when there is nothing to add. */
+  note: v.optional(text),
+  /** How buyers check a registration. */
+  registration: text,
+})
+
 export const girPageSchema = v.object({ description: text })
 
 /** The page of a breed without animals yet; `{breed}` is its name. */

@@ -4,7 +4,7 @@ import { pageParameter } from '../paths.ts'
 import type { Bull, GirAnimal, Pregnancy } from './animals.server.ts'
 import { badgeText } from './badges.server.ts'
 import type { Evaluation, Trait } from './evaluations.server.ts'
-import { itemsPerPage, type ListPage, listPage, pageCount } from './list-page.ts'
+import { type ListPage, listPage, pageCount } from './list-page.ts'
 import {
   type FoundAnimals,
   findBulls,
@@ -12,7 +12,7 @@ import {
   findPregnancies,
   type SearchTerms,
 } from './search/herd-lists.server.ts'
-import { emptyQuery, formatHerdQuery } from './search/herd-query.ts'
+import { emptyQuery } from './search/herd-query.ts'
 import { mainEvaluation } from './search/searched-animals.server.ts'
 
 /** The herd in the language of a page. */
@@ -158,19 +158,6 @@ function posterOf({ photographs: [photograph] = [] }: Listed, index: number): Pi
 /** The animals that visitors may see, sold ones included. */
 export function shownAnimals<Animal extends { state: Bull['state'] }>(animals: readonly Animal[]): Animal[] {
   return animals.filter(({ state }) => state !== 'hidden')
-}
-
-/** The query of the list page that shows an animal: `?estado=vendido&pagina=2`; undefined for one that visitors don't see. */
-export function listSearchOf(
-  animals: readonly { id: string; state: Bull['state'] }[],
-  id: string,
-): string | undefined {
-  const state = animals.find((animal) => animal.id === id)?.state
-  if (!state || state === 'hidden') return undefined
-  const index = inState(animals, state).findIndex((animal) => animal.id === id)
-  const page = Math.floor(index / itemsPerPage) + 1
-  const parameters = formatHerdQuery({ ...emptyQuery, state }, page).toString()
-  return parameters && `?${parameters}`
 }
 
 /** How many pages each list has: plain lists show what is available. */

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import {
+  animalPageSchema,
   articleSchema,
   authenticitySchema,
   blogSchema,
@@ -63,6 +64,7 @@ export const singleSchemas = {
   geneticBank: geneticBankSchema,
   bullsPage: bullsPageSchema,
   comparePage: comparePageSchema,
+  animalPage: animalPageSchema,
   girPage: girPageSchema,
   placeholderPage: placeholderPageSchema,
   advice: adviceSchema,

@@ -2,6 +2,8 @@ import { createContext, useContext, useState } from 'react'
 
 interface ServedDocument {
   style: string
+  /** Names the page's own part of the style sheet; empty for none. */
+  stylePart: string
   scripts: string[]
   nonce: string | undefined
 }
@@ -13,12 +15,13 @@ export const ServedDocumentContext = createContext<ServedDocument | null>(null)
 export function InlineStyle() {
   const document = useContext(ServedDocumentContext)
   // One object for all renders: React rewrites the text when it gets another, and the page would flash.
-  const [html] = useState(() => ({ __html: document?.style ?? styleInPage() }))
+  const [html] = useState(() => ({ __html: document?.style ?? styleInPage()?.textContent ?? '' }))
+  const [part] = useState(() => document?.stylePart ?? inlinedPart())
   if (import.meta.env.DEV) return <link rel="stylesheet" href="/app/styles.css" />
   return (
     <style
       nonce={document?.nonce}
-      data-page-style=""
+      data-page-style={part}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; React would escape its quotes
       dangerouslySetInnerHTML={html}
@@ -45,9 +48,23 @@ export function InlineScripts() {
   ))
 }
 
+/**
+ * Whether the document came with a page's own part of the style sheet inline. A page that opens without a document links it instead,
+ * so that other pages don't carry it.
+ */
+export function useInlinedStyle(part: string): boolean {
+  const document = useContext(ServedDocumentContext)
+  const [isInlined] = useState(() => (document?.stylePart ?? inlinedPart()) === part)
+  return isInlined && !import.meta.env.DEV
+}
+
+function inlinedPart(): string {
+  return styleInPage()?.dataset['pageStyle'] ?? ''
+}
+
 /** Keeps the style when React renders the document again in the browser. */
-function styleInPage(): string {
-  return globalThis.document?.querySelector('style[data-page-style]')?.textContent ?? ''
+function styleInPage(): HTMLStyleElement | null | undefined {
+  return globalThis.document?.querySelector<HTMLStyleElement>('style[data-page-style]')
 }
 
 function scriptsInPage(): string[] {

@@ -25,6 +25,21 @@ export function signedDecimal(value: number, language: Language, digits = 0): st
   return (value < 0 ? '−' : '+') + amount
 }
 
+/** A place in an order: `3.º`, in English `3rd`. */
+export function ordinal(place: number, language: Language): string {
+  if (language === 'pt') return `${place}.º`
+  const rule = cachedRules.select(place)
+  return `${place}${ordinalEndings[rule] ?? 'th'}`
+}
+
+const cachedRules = new Intl.PluralRules('en', { type: 'ordinal' })
+
+const ordinalEndings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+}
+
 /** An ISO date in digits: `27/05/2024`, in English `5/27/2024`. */
 export function numericDate(iso: string, language: Language): string {
   return cachedFormat(

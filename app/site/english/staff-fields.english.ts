@@ -19,6 +19,9 @@ export const english = {
   'Não serve com alguma a partir da DECA': 'Does not suit with any from DECA',
   'Aviso sobre touro jovem': 'Caution about a young bull',
   Cuidado: 'Caution',
+  'Páginas dos animais': 'Pages of the animals',
+  'Aviso no alto da página, se houver': 'Note at the top of the page, if any',
+  'Como conferir o registro': 'How to check the registration',
   'Onde entra o valor com sinal, escreva difference entre chaves; sem sinal, value entre chaves.':
     'Write difference in braces where the value with its sign goes, or value in braces without a sign.',
   'As siglas da lista de características.': 'The codes of the list of traits.',

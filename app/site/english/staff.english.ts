@@ -65,6 +65,7 @@ export const english = {
   Campanha: 'Campaign',
   'Veio de': 'Came from',
   Mensagem: 'Message',
+  Animal: 'Animal',
   Fazenda: 'Farm',
   'Suspeito de spam: um campo invisível veio preenchido. Nenhum e-mail foi enviado.':
     'Suspected spam: an invisible field was filled in. No e-mail was sent.',

@@ -10,6 +10,7 @@ export const collectionLabels: Readonly<Record<CollectionName, UiText>> = {
   traits: 'Característica avaliada',
   purposes: 'Finalidade da compra',
   advice: 'Cuidados ao indicar animais',
+  animalPage: 'Páginas dos animais',
   bullsPage: 'Página dos touros',
   comparePage: 'Página da comparação',
   girPage: 'Página do Gir',

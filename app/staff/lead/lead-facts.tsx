@@ -7,6 +7,7 @@ import { formatTime } from '../format-time.ts'
 /** Labels of details, by name; an unknown detail is shown under its name. */
 const detailLabels = new Map<string, UiText>([
   ['message', 'Mensagem'],
+  ['animal', 'Animal'],
   ['crmv', 'CRMV'],
   ['userType', 'Tipo'],
   ['estado', 'Estado'],

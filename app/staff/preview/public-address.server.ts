@@ -1,5 +1,12 @@
-import { listSearchOf } from '../../domain/herd/index.server.ts'
-import { articlePath, breedPath, paths } from '../../domain/paths.ts'
+import { shownAnimals } from '../../domain/herd/index.server.ts'
+import {
+  articlePath,
+  breedAnimalPath,
+  breedPath,
+  bullPath,
+  paths,
+  pregnancyPath,
+} from '../../domain/paths.ts'
 import type { CollectionName, Documents, EntryKey } from '../../domain/publishing/index.server.ts'
 
 /** The Portuguese address at which visitors see a document; undefined for an animal that is hidden. */
@@ -7,18 +14,24 @@ export function publicAddress(
   { collection, id }: EntryKey,
   { bulls, girAnimals, pregnancies, breeds }: Documents,
 ): string | undefined {
-  const girPath = breedPath(breeds.find(({ animals }) => animals === 'gir')?.id ?? '')
+  const gir = breeds.find(({ animals }) => animals === 'gir')?.id ?? ''
   switch (collection) {
     case 'bulls':
-      return listAddress(paths.bulls, listSearchOf(bulls, id))
+      return isShown(bulls, id) ? bullPath(id) : undefined
     case 'girAnimals':
-      return listAddress(girPath, listSearchOf(girAnimals, id))
+      return isShown(girAnimals, id) ? breedAnimalPath(gir, id) : undefined
     case 'pregnancies':
-      return listAddress(paths.pregnancies, listSearchOf(pregnancies, id))
+      return isShown(pregnancies, id) ? pregnancyPath(id) : undefined
+    // Any page of an animal shows them.
+    case 'advice':
+    case 'animalPage':
+    case 'purposes':
+    case 'traits':
+      return animalAddress(bulls)
     case 'breeds':
       return breedPath(id)
     case 'girPage':
-      return girPath
+      return breedPath(gir)
     case 'placeholderPage':
       return breedPath(breeds.find(({ animals }) => animals === 'placeholders')?.id ?? '')
     case 'articles':
@@ -30,19 +43,34 @@ export function publicAddress(
   }
 }
 
-function listAddress(path: string, search: string | undefined): string | undefined {
-  return search === undefined ? undefined : path + search
+function animalAddress(bulls: Animals): string {
+  const [first] = shownAnimals(bulls)
+  return first ? bullPath(first.id) : paths.bulls
+}
+
+type Animals = readonly Documents['bulls' | 'girAnimals' | 'pregnancies'][number][]
+
+function isShown(animals: Animals, id: string): boolean {
+  return shownAnimals(animals).some((animal) => animal.id === id)
 }
 
 type OtherCollection = Exclude<
   CollectionName,
-  'bulls' | 'girAnimals' | 'pregnancies' | 'breeds' | 'girPage' | 'placeholderPage' | 'articles' | 'offers'
+  | 'bulls'
+  | 'girAnimals'
+  | 'pregnancies'
+  | 'advice'
+  | 'animalPage'
+  | 'purposes'
+  | 'traits'
+  | 'breeds'
+  | 'girPage'
+  | 'placeholderPage'
+  | 'articles'
+  | 'offers'
 >
 
 const pathOf: Readonly<Record<OtherCollection, string>> = {
-  traits: paths.bulls,
-  purposes: paths.bulls,
-  advice: paths.bulls,
   bullsPage: paths.bulls,
   comparePage: paths.compare,
   pregnanciesPage: paths.pregnancies,

@@ -12,6 +12,7 @@ export const sections = {
     'traits',
     'purposes',
     'advice',
+    'animalPage',
     'bullsPage',
     'comparePage',
     'girPage',

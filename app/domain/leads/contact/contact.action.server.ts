@@ -1,8 +1,12 @@
 import { readForm } from '../../../platform/forms/check-form.ts'
+import { readField } from '../../../platform/forms/form-result.ts'
 import type { FormAction } from '../../form-action.server.ts'
+import { nameOfAnimal } from '../../herd/index.server.ts'
+import type { RequestServices } from '../../services.server.ts'
 import { storeLead } from '../store-lead.server.ts'
 import { readSubmission } from '../submission.server.ts'
 import {
+  animalField,
   contactFailed,
   contactInvalid,
   contactMailNotConfigured,
@@ -19,8 +23,9 @@ export const contactAction: FormAction = async (services, request, form) => {
   const { message, ...fields } = checked.output
   const submission = readSubmission(services, request, form)
   const { language } = submission.source
-  const lead = { kind: 'contact', ...fields, details: { message } } as const
-  const outcome = await storeLead(services, submission, lead, { ...checked.output, language })
+  const animal = readAnimal(services, form)
+  const lead = { kind: 'contact', ...fields, details: { message, ...animal } } as const
+  const outcome = await storeLead(services, submission, lead, { ...checked.output, ...animal, language })
   switch (outcome) {
     case 'stored':
       return { result: services.mailReady ? contactSent() : contactMailNotConfigured(typed), status: 200 }
@@ -29,4 +34,11 @@ export const contactAction: FormAction = async (services, request, form) => {
     case 'failed':
       return { result: contactFailed(typed), status: 503 }
   }
+}
+
+/** The animal that a question is about, with the name that the site gives it. An id that visitors don't see is ignored. */
+function readAnimal({ content }: RequestServices, form: FormData): { animal?: string } {
+  const id = readField(form, animalField)
+  const name = id && nameOfAnimal(content.pt, id)
+  return name ? { animal: `${name} (${id})` } : {}
 }

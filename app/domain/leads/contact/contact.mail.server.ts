@@ -16,6 +16,8 @@ const contentSchema = v.object({
   ...v.entriesFromList(contactFields, v.string()),
   email: v.pipe(v.string(), v.email()),
   interest: contactSchema.entries.interest,
+  /** Name and id of the animal that the question is about. */
+  animal: v.optional(v.string()),
   language: v.picklist(['pt', 'en']),
 })
 
@@ -27,7 +29,7 @@ declare module '../../../platform/mail/enqueue-mail.server.ts' {
 
 /** The mail to the ranch about a contact message, in Portuguese for the staff (docs/product.md#contact-form). @throws {ValiError} */
 export function contactMail(content: unknown): RenderedMail {
-  const { language, ...fields } = v.parse(contentSchema, content)
+  const { language, animal, ...fields } = v.parse(contentSchema, content)
   const { name, email, phone, city, ...others } = fields
   const interest = interests[others.interest]
   const message = others.message || 'Nenhuma mensagem adicional.'
@@ -39,6 +41,7 @@ export function contactMail(content: unknown): RenderedMail {
       ...phoneRows(phone),
       { label: 'Cidade', value: city },
       { label: 'Interesse', value: interest },
+      ...(animal ? [{ label: 'Animal', value: animal }] : []),
       { label: 'Mensagem', value: message },
     ],
     note:
@@ -51,6 +54,6 @@ export function contactMail(content: unknown): RenderedMail {
     replyTo: { name: oneLine(name), address: email },
     text: tableText(table),
     html: tableHtml(table),
-    fields: { name, email, city, interest, message, ...(phone && { phone }) },
+    fields: { name, email, city, interest, message, ...(phone && { phone }), ...(animal && { animal }) },
   }
 }

@@ -3,6 +3,9 @@ import { type FieldErrors, type FormResult, refused, succeeded } from '../../../
 /** The form's fields. The home page needs them before its schema loads. */
 export const contactFields = ['name', 'email', 'phone', 'city', 'interest', 'message'] as const
 
+/** The hidden field with the id of the animal that a question is about. */
+export const animalField = 'animal'
+
 export type ContactField = (typeof contactFields)[number]
 
 /** A contact message as typed. */

@@ -32,6 +32,8 @@ export const fieldLabels: Texts = {
   'avoid.traits': 'Características',
   warnFrom: 'Alertar a partir da DECA',
   weakFrom: 'Não serve com alguma a partir da DECA',
+  'animalPage.note': 'Aviso no alto da página, se houver',
+  'animalPage.registration': 'Como conferir o registro',
   youngBull: 'Aviso sobre touro jovem',
   ...calculatorFieldLabels,
   about: 'Quem somos',

@@ -1,0 +1,88 @@
+import type { Advice } from '../advice/advice.server.ts'
+import { advise, lowAccuracy, type Verdict } from '../advice/advise.ts'
+import { adviseOnBirthWeight, type BirthWeightAdvice, birthWeightCode } from '../advice/birth-weight.ts'
+import type { Purpose } from '../advice/purposes.server.ts'
+import type { Bull } from '../animals.server.ts'
+import type { Evaluation, Trait } from '../evaluations.server.ts'
+import { type Rank, ranksInCatalogue } from '../ranks.server.ts'
+import { mainEvaluation } from '../search/searched-animals.server.ts'
+
+/** A trait that a sentence of the advice names. */
+export interface AdviceTrait {
+  code: string
+  deca: number
+  /** Percent. */
+  accuracy: number | undefined
+  isWeakEvidence: boolean
+  rank: Rank | undefined
+}
+
+export interface AnimalAdvice {
+  /** The sheet that the advice is computed from; undefined for an animal without one. */
+  basis: Pick<Evaluation, 'programme' | 'run' | 'date'> | undefined
+  purposes: { purpose: Purpose; verdict: Verdict; traits: AdviceTrait[] }[]
+  /** Undefined for a pregnancy. */
+  birthWeight: { advice: BirthWeightAdvice; trait: AdviceTrait | undefined; source: string } | undefined
+  /** At least one. */
+  cautions: string[]
+  responsible: Advice['responsible']
+  reviewed: string
+}
+
+type Evaluated = Pick<Bull, 'state' | 'evaluations'>
+
+interface AdviceParts {
+  /** The list that the animal belongs to. */
+  animals: readonly Evaluated[]
+  isBull: boolean
+  content: { advice: Advice; purposes: readonly Purpose[]; traits: readonly Trait[] }
+}
+
+/** The advice about an animal by its newest sheet. */
+export function animalAdvice(animal: Evaluated, { animals, isBull, content }: AdviceParts): AnimalAdvice {
+  const { advice, purposes, traits } = content
+  const evaluation = mainEvaluation(animal)
+  const own = evaluation?.traits ?? {}
+  const ranks = evaluation ? ranksInCatalogue(evaluation, animals, traits) : {}
+  const { birthWeight, cautions, youngBull, responsible, reviewed } = advice
+  return {
+    basis: evaluation && {
+      programme: evaluation.programme,
+      run: evaluation.run,
+      date: evaluation.date,
+    },
+    purposes: purposes.map((purpose) => {
+      const verdict = advise(own, purpose)
+      const codes = 'reasons' in verdict ? verdict.reasons.map(({ code }) => code) : []
+      return { purpose, verdict, traits: codes.flatMap(adviceTrait) }
+    }),
+    birthWeight: {
+      advice: adviseOnBirthWeight(own, birthWeight),
+      trait: adviceTrait(birthWeightCode)[0],
+      source: birthWeight.source,
+    },
+    cautions: isBull && isYoung(own) ? [youngBull, ...cautions] : cautions,
+    responsible,
+    reviewed,
+  }
+
+  function adviceTrait(code: string): AdviceTrait[] {
+    const { deca, accuracy } = own[code] ?? {}
+    if (deca === undefined) return []
+    return [{ code, deca, accuracy, isWeakEvidence: (accuracy ?? 0) < lowAccuracy, rank: ranks[code] }]
+  }
+}
+
+/** The advice about a pregnancy: its calf is not evaluated yet. */
+export function pregnancyAdvice({ cautions, responsible, reviewed }: Advice): AnimalAdvice {
+  return { basis: undefined, purposes: [], birthWeight: undefined, cautions, responsible, reviewed }
+}
+
+/** Percent. Traits of young animals reach 41 on sheets of 2026; a sire with evaluated progeny has about 70. */
+const youngAccuracy = 45
+
+/** Whether no accuracy of a sheet shows evaluated progeny. Sheets don't tell the number of progeny. */
+function isYoung(traits: Evaluation['traits']): boolean {
+  const accuracies = Object.values(traits).flatMap(({ accuracy }) => accuracy ?? [])
+  return accuracies.length > 0 && accuracies.every((each) => each <= youngAccuracy)
+}

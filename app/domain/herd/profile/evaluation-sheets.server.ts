@@ -1,0 +1,84 @@
+import type { Bull } from '../animals.server.ts'
+import type { Evaluation, Trait } from '../evaluations.server.ts'
+import { shownAnimals } from '../lists.server.ts'
+import { type Rank, ranksInCatalogue } from '../ranks.server.ts'
+import { type TraitGroup, traitGroups } from './trait-groups.ts'
+
+/** A trait of an animal's sheet. */
+export interface SheetTrait
+  extends Pick<Trait, 'code' | 'name' | 'unit' | 'digits' | 'better' | 'explanation' | 'difference'> {
+  value: number
+  /** Percent. */
+  accuracy: number | undefined
+  deca: number | undefined
+  percentile: number | undefined
+  isGenomic: boolean
+  rank: Rank | undefined
+  /** The median DECA of the animals that are compared; halves are possible. Undefined where only one has a DECA. */
+  medianDeca: number | undefined
+}
+
+/** An evaluation by one programme as its page shows it. */
+export interface EvaluationSheet extends Pick<Evaluation, 'programme' | 'run' | 'date'> {
+  groups: { group: TraitGroup; traits: SheetTrait[] }[]
+}
+
+type Evaluated = Pick<Bull, 'state' | 'evaluations'>
+
+/** An animal's evaluations, one sheet for each programme. `animals` is the list that the animal belongs to. */
+export function evaluationSheets(
+  { evaluations = [] }: Evaluated,
+  animals: readonly Evaluated[],
+  traits: readonly Trait[],
+): EvaluationSheet[] {
+  return evaluations.map((evaluation) => {
+    const ranks = ranksInCatalogue(evaluation, animals, traits)
+    const comparable = comparableEvaluations(evaluation, animals)
+    const rows = traits.flatMap((trait) => sheetTrait(trait, evaluation, ranks, comparable))
+    return {
+      programme: evaluation.programme,
+      run: evaluation.run,
+      date: evaluation.date,
+      groups: traitGroups
+        .map((group) => ({
+          group,
+          traits: rows.filter((row) => row.group === group).map(({ group: _, ...row }) => row),
+        }))
+        .filter((each) => each.traits.length > 0),
+    }
+  })
+}
+
+/** Evaluations of the shown animals by the same programme in the same run. */
+function comparableEvaluations({ programme, run }: Evaluation, animals: readonly Evaluated[]): Evaluation[] {
+  return shownAnimals(animals).flatMap(({ evaluations = [] }) =>
+    evaluations.filter((each) => each.programme === programme && each.run === run),
+  )
+}
+
+function sheetTrait(
+  { code, name, group, unit, digits, better, explanation, difference }: Trait,
+  { traits }: Evaluation,
+  ranks: Partial<Record<string, Rank>>,
+  comparable: readonly Evaluation[],
+): (SheetTrait & { group: TraitGroup })[] {
+  const own = traits[code]
+  if (!own) return []
+  const { value, accuracy, deca, percentile, genomic = false } = own
+  const decas = comparable.flatMap((each) => each.traits[code]?.deca ?? [])
+  return [
+    {
+      ...{ code, name, group: group ?? 'other', unit, digits, better, explanation, difference },
+      ...{ value, accuracy, deca, percentile },
+      isGenomic: genomic,
+      rank: ranks[code],
+      medianDeca: decas.length > 1 ? median(decas) : undefined,
+    },
+  ]
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  const [low = 0, high = 0] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[sorted.length >> 1]]
+  return (low + high) / 2
+}

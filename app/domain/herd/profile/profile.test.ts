@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { content } from '../../../../test/content.ts'
+import type { Bull } from '../animals.server.ts'
+import { evaluationSheets } from './evaluation-sheets.server.ts'
+import { pedigreeTree } from './pedigree-tree.ts'
+import { similarBulls, similarGirAnimals, similarPregnancies } from './similar-animals.server.ts'
+
+const [someBull] = content.pt.bulls
+const [someGir] = content.pt.girAnimals
+const [somePregnancy] = content.pt.pregnancies
+if (!someBull || !someGir || !somePregnancy) throw new Error('the demo herd is empty')
+
+function bull(id: string, decas: Readonly<Record<string, number>>, change: Partial<Bull> = {}): Bull {
+  const traits = Object.fromEntries(
+    Object.entries(decas).map(([code, deca]) => [code, { value: deca, deca }]),
+  )
+  return {
+    ...(someBull as Bull),
+    ...{ id, state: 'available', evaluations: [{ programme: 'PMGZ', run: '2026-1', traits }] },
+    ...change,
+  }
+}
+const ids = (animals: readonly { id: string }[]) => animals.map(({ id }) => id)
+
+describe('three alike', () => {
+  const own = bull('own', { AOL: 1, IPP: 1, STAY: 1 })
+
+  it('are the nearest by the mean difference of DECA, never the animal itself', () => {
+    const far = bull('far', { AOL: 9, IPP: 9, STAY: 9 })
+    const near = bull('near', { AOL: 1, IPP: 1, STAY: 2, MAR: 9 })
+    const nearer = bull('nearer', { AOL: 1, IPP: 1, STAY: 1 })
+    const middle = bull('middle', { AOL: 3, IPP: 3, STAY: 3 })
+    expect(ids(similarBulls(own, [own, far, near, middle, nearer]))).toEqual(['nearer', 'near', 'middle'])
+  })
+
+  it.each<[string, Bull]>([
+    ['reserved', bull('x', { AOL: 1, IPP: 1, STAY: 1 }, { state: 'reserved' })],
+    ['sold', bull('x', { AOL: 1, IPP: 1, STAY: 1 }, { state: 'sold' })],
+    ['hidden', bull('x', { AOL: 1, IPP: 1, STAY: 1 }, { state: 'hidden' })],
+    ['of another run', bull('x', {}, { evaluations: [{ ...sheetOf(own), run: '2025-2' }] })],
+    ['of another programme', bull('x', {}, { evaluations: [{ ...sheetOf(own), programme: 'ANCP' }] })],
+    ['evaluated for two shared traits only', bull('x', { AOL: 1, IPP: 1, MAR: 1 })],
+    ['without a sheet', bull('x', {}, { evaluations: undefined })],
+  ])('leave out one that is %s', (_case, other) => {
+    expect(similarBulls(own, [own, other])).toEqual([])
+  })
+
+  it('are found for Gir animals by milk, and for pregnancies by breed, milk and sire', () => {
+    const cow = (id: string, kg?: number) => ({
+      ...someGir,
+      id,
+      lactation: kg ? { kg, days: 300 } : undefined,
+    })
+    const cows = [cow('a', 5000), cow('b', 9000), cow('c', 5200), cow('d')]
+    expect(ids(similarGirAnimals(cow('own', 5100), cows))).toEqual(['a', 'c', 'b'])
+    const pregnancy = (id: string, change: object) => ({ ...somePregnancy, id, ...change })
+    const own = pregnancy('own', { breed: 'sindi', donorMilkLitres: 6000, sire: 'Jatobá' })
+    const all = [
+      pregnancy('other-breed', { breed: 'gir', donorMilkLitres: 6000, sire: 'Jatobá' }),
+      pregnancy('other-sire', { breed: 'sindi', donorMilkLitres: 6000, sire: 'Ipê' }),
+      pregnancy('same-sire', { breed: 'sindi', donorMilkLitres: 6900, sire: 'Jatobá' }),
+    ]
+    expect(ids(similarPregnancies(own, [own, ...all]))).toEqual(['same-sire', 'other-sire'])
+  })
+})
+
+function sheetOf({ evaluations: [sheet] = [] }: Bull) {
+  if (!sheet) throw new Error('no sheet')
+  return sheet
+}
+
+describe('a sheet', () => {
+  it('groups traits in order and gives rank and median of the shown animals in the same run', () => {
+    const own = bull('own', { AOL: 2, IPP: 4, IABCZ: 1 })
+    const others = [
+      bull('a', { AOL: 5, IPP: 3 }),
+      bull('b', { AOL: 8 }, { state: 'sold' }),
+      bull('c', { AOL: 9 }, { state: 'hidden' }),
+      bull('d', {}, { evaluations: [{ ...sheetOf(own), run: '2025-2' }] }),
+    ]
+    const [sheet] = evaluationSheets(own, [own, ...others], content.pt.traits)
+    expect(sheet?.groups.map(({ group }) => group)).toEqual(['index', 'reproductive', 'carcass'])
+    const traits = sheet?.groups.flatMap((each) => each.traits)
+    expect(traits).toMatchObject([
+      { code: 'IABCZ', rank: { place: 1, of: 1 }, medianDeca: undefined },
+      { code: 'IPP', rank: { place: 2, of: 2 }, medianDeca: 3.5 },
+      { code: 'AOL', rank: { place: 3, of: 3 }, medianDeca: 5 },
+    ])
+  })
+})
+
+describe('a pedigree', () => {
+  it('keeps an unknown ancestor only where an ancestor of it is known', () => {
+    expect(
+      pedigreeTree({ sire: { name: 'Angico' }, damsSire: { name: 'Buriti', registration: 'MTZ 1' } }),
+    ).toEqual([
+      { position: 'sire', name: 'Angico', registration: undefined, parents: [] },
+      {
+        ...{ position: 'dam', name: undefined, registration: undefined },
+        parents: [{ position: 'damsSire', name: 'Buriti', registration: 'MTZ 1', parents: [] }],
+      },
+    ])
+    expect(pedigreeTree(undefined)).toEqual([])
+  })
+
+  it('holds all 14 ancestors of three generations', () => {
+    const positions = [
+      ...['sire', 'dam', 'siresSire', 'siresDam', 'damsSire', 'damsDam', 'siresSiresSire', 'siresSiresDam'],
+      ...['siresDamsSire', 'siresDamsDam', 'damsSiresSire', 'damsSiresDam', 'damsDamsSire', 'damsDamsDam'],
+    ]
+    const tree = pedigreeTree(Object.fromEntries(positions.map((position) => [position, { name: position }])))
+    const names = (ancestors: typeof tree): string[] =>
+      ancestors.flatMap(({ name = '', parents }) => [name, ...names(parents)])
+    expect(names(tree).toSorted()).toEqual(positions.toSorted())
+  })
+})

@@ -1,0 +1,136 @@
+/** Interface texts of the pages of animals, Portuguese → English. Browsers fetch them with the first of those pages. */
+export const english = {
+  // Advice
+  'Este animal não tem avaliação genética publicada.': 'This animal has no published genetic evaluation.',
+  'O bezerro ainda não nasceu: não há avaliação dele.':
+    'The calf is not born yet: there is no evaluation of it.',
+  'Peso ao nascer': 'Birth weight',
+  'Responsável técnico: {name}, CRMV {crmv}. Regras e textos revistos em {day}.':
+    'Technical responsible: {name}, CRMV {crmv}. Rules and texts reviewed on {day}.',
+  '{programme}, rodada {run}': '{programme}, run {run}',
+  'os números ficam entre os dois limites.': 'the figures lie between the two thresholds.',
+  'sem avaliação de {traits}.': 'not evaluated for {traits}.',
+  '{place} de {total} neste catálogo': '{place} of {total} in this catalogue',
+  'indício fraco (acurácia {accuracy} %)': 'weak evidence (accuracy {accuracy}%)',
+  'indício fraco (acurácia não informada)': 'weak evidence (accuracy not stated)',
+  'Sem avaliação de peso ao nascer ({code}): não dá para dizer.':
+    'Not evaluated for birth weight ({code}): no telling.',
+  'O peso ao nascer levanta alerta: {trait}. Fale com seu veterinário. Também contam a pelve da novilha, a raça e a alimentação.':
+    "Birth weight raises an alert: {trait}. Talk to your veterinarian. The heifer's pelvis, breed and feeding count as well.",
+  'O peso ao nascer pede cuidado: {trait}. Fale com seu veterinário. Também contam a pelve da novilha, a raça e a alimentação.':
+    "Birth weight calls for care: {trait}. Talk to your veterinarian. The heifer's pelvis, breed and feeding count as well.",
+  'O peso ao nascer não levanta alerta: {trait}. Só isso não basta para decidir: contam também a pelve da novilha, a raça e a alimentação.':
+    "Birth weight raises no alert: {trait}. That alone does not decide: the heifer's pelvis, breed and feeding count as well.",
+  'pelo menos {count} de {traits} com DECA até {deca}': 'at least {count} of {traits} with DECA up to {deca}',
+  '{traits} com DECA até {deca}': '{traits} with DECA up to {deca}',
+  'nenhuma com DECA {deca} ou mais': 'none with DECA {deca} or more',
+  'Serve: {rules}. Procure outro: {traits} com DECA {deca} ou mais.':
+    'Suits: {rules}. Look for another: {traits} with DECA {deca} or more.',
+  'Serve para': 'Suits',
+  'Procure outro se o objetivo é': 'Look for another if you want',
+  'Não dá para dizer': 'No telling',
+  'Para que serve, e para que não': 'What it suits, and what it does not',
+  'Quem pensa em novilhas': 'If you think of heifers',
+  'Cuidados ao ler': 'Read with care',
+  'De onde vêm estas frases': 'Where these sentences come from',
+  'Calculado da ficha {basis}, pelas regras abaixo.': 'Computed from the sheet {basis}, by the rules below.',
+
+  // Evaluation sheet
+  'Avaliação genética': 'Genetic evaluation',
+  'Ficha {basis}': 'Sheet {basis}',
+  'data não informada': 'date not stated',
+  Índices: 'Indexes',
+  Crescimento: 'Growth',
+  Maternas: 'Maternal',
+  Reprodutivas: 'Reproductive',
+  Carcaça: 'Carcass',
+  'Avaliação visual': 'Visual evaluation',
+  'Outras características': 'Other traits',
+  'menor é melhor': 'lower is better',
+  'depende do objetivo do rebanho': 'depends on the aim of the herd',
+  'DECA {deca} de 10': 'DECA {deca} of 10',
+  'melhores {percent} %': 'best {percent}%',
+  'mediana do catálogo: {deca}': 'catalogue median: {deca}',
+  'DECA não informada': 'DECA not stated',
+  'acurácia {accuracy} %': 'accuracy {accuracy}%',
+  'acurácia {accuracy} %: indício fraco': 'accuracy {accuracy}%: weak evidence',
+  'acurácia não informada': 'accuracy not stated',
+  genômica: 'genomic',
+  'O que muda': 'What it changes',
+  'O que muda: {trait}': 'What it changes: {trait}',
+  'Sem ficha publicada. Peça pelo WhatsApp.': 'No published sheet. Ask on WhatsApp.',
+  'Como ler: DECA 1 são os 10 % melhores da raça nesta rodada; 10, os 10 % piores. O triângulo marca a mediana dos animais deste catálogo. Riscado quer dizer acurácia abaixo de {accuracy} %: indício fraco.':
+    'How to read: DECA 1 is the best 10% of the breed in this run; 10 the worst 10%. The triangle marks the median of the animals of this catalogue. Hatched means an accuracy below {accuracy}%: weak evidence.',
+  'As fichas de programas diferentes não se comparam entre si.':
+    'Sheets of different programmes cannot be compared with each other.',
+
+  // The page
+  'Touro Nelore {name}, registro {registration}: fotos, exames, ficha completa com DEP, DECA e acurácia, pedigree e para que serve.':
+    'Nelore bull {name}, registration {registration}: photographs, exams, full sheet with EPD, DECA and accuracy, pedigree and what it suits.',
+  'Animal {breed} {name}, registro {registration}: fotos, exames, lactação, pedigree e avaliação genética.':
+    '{breed} animal {name}, registration {registration}: photographs, exams, lactation, pedigree and genetic evaluation.',
+  'Prenhez confirmada de {breed}, doadora {donor}, touro {sire}: preço, leite da doadora, confirmação e contato.':
+    "Confirmed {breed} pregnancy, donor {donor}, sire {sire}: price, donor's milk, confirmation and contact.",
+  'Este animal já foi vendido. A página fica para consulta.':
+    'This animal has been sold. The page stays for reference.',
+  'Esta prenhez já foi vendida. A página fica para consulta.':
+    'This pregnancy has been sold. The page stays for reference.',
+  'Está reservado. Pergunte se a reserva se confirmou.': 'It is reserved. Ask whether the reservation holds.',
+  'Fotos de {name}': 'Photographs of {name}',
+  'Foto de {day}': 'Photograph of {day}',
+  'Vídeo de {day}': 'Video of {day}',
+  Vídeos: 'Videos',
+  Dados: 'Facts',
+  RGD: 'RGD',
+  Consanguinidade: 'Inbreeding',
+  'Perímetro escrotal': 'Scrotal circumference',
+  Raça: 'Breed',
+  Preço: 'Price',
+  Exames: 'Exams',
+  Andrológico: 'Breeding soundness',
+  Brucelose: 'Brucellosis',
+  Tuberculose: 'Tuberculosis',
+  Apto: 'Fit',
+  Inapto: 'Unfit',
+  Negativo: 'Negative',
+  Positivo: 'Positive',
+  '{result} em {day}': '{result} on {day}',
+  'Nenhum exame publicado. Peça os resultados pelo WhatsApp.':
+    'No published exams. Ask for the results on WhatsApp.',
+
+  // Pedigree
+  Pedigree: 'Pedigree',
+  'Pedigree não publicado.': 'Pedigree not published.',
+  Mãe: 'Dam',
+  'Avô paterno': 'Paternal grandsire',
+  'Avó paterna': 'Paternal granddam',
+  'Avô materno': 'Maternal grandsire',
+  'Avó materna': 'Maternal granddam',
+  Bisavô: 'Great-grandsire',
+  Bisavó: 'Great-granddam',
+  'não informado': 'not stated',
+  'não informada': 'not stated',
+
+  // Registration, similar animals, form, sharing, print
+  'Confira o registro': 'Check the registration',
+  'Copiar {registration}': 'Copy {registration}',
+  Copiado: 'Copied',
+  'Três parecidos': 'Three alike',
+  'Os disponíveis mais próximos, pela média das diferenças de DECA na mesma ficha.':
+    'The nearest available ones, by the mean difference of DECA on the same sheet.',
+  'Os disponíveis mais próximos, pelo leite da lactação.':
+    'The nearest available ones, by the milk of the lactation.',
+  'Os disponíveis mais próximos, da mesma raça, pelo leite da doadora e pelo touro.':
+    "The nearest available ones of the same breed, by the donor's milk and the sire.",
+  'Pergunte sobre este animal': 'Ask about this animal',
+  'Pergunte sobre esta prenhez': 'Ask about this pregnancy',
+  'Respondemos em dias úteis, das 8h às 18h.': 'We answer on working days, 8 am to 6 pm.',
+  'Sua pergunta (opcional)': 'Your question (optional)',
+  'Enviar pergunta': 'Send question',
+  'Olá! Perguntei pelo site sobre {name}.': 'Hello! I asked on the site about {name}.',
+  'Mandar para alguém': 'Send to someone',
+  'Mandar por WhatsApp': 'Send by WhatsApp',
+  'Imprimir ficha': 'Print the sheet',
+  'Código QR com o endereço desta página': 'QR code with the address of this page',
+  'Impresso de {address}': 'Printed from {address}',
+} as const

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { content } from '../../../../test/content.ts'
+import { birthWeightCode } from '../../../domain/herd/advice/birth-weight.ts'
+import { animalAdvice, pregnancyAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
+import { addEnglish } from '../../../platform/i18n/english.ts'
+import { type Language, languages } from '../../../platform/i18n/language-path.ts'
+import { english } from '../../english/animals.english.ts'
+import { type AdviceSentences, adviceSentences } from './advice-sentences.server.ts'
+
+addEnglish(english)
+
+const codes = content.pt.traits.map(({ code }) => code)
+
+const trait = fc.record(
+  {
+    value: fc.double({ min: -100, max: 100, noNaN: true }),
+    accuracy: fc.integer({ min: 1, max: 99 }),
+    deca: fc.integer({ min: 1, max: 10 }),
+  },
+  { requiredKeys: ['value'] },
+)
+
+const evaluation = fc.record(
+  {
+    programme: fc.constantFrom('PMGZ', 'ANCP', 'GenePlus'),
+    run: fc.constantFrom('2025-2', '2026-1'),
+    date: fc.constant('2026-03-16'),
+    traits: fc.dictionary(fc.constantFrom(...codes), trait),
+  },
+  { requiredKeys: ['programme', 'run', 'traits'] },
+)
+
+const animal = fc.record({
+  state: fc.constantFrom('available', 'reserved', 'sold'),
+  evaluations: fc.uniqueArray(evaluation, { maxLength: 3, selector: ({ programme }) => programme }),
+})
+
+const situation = fc.record({
+  animal,
+  others: fc.array(animal, { maxLength: 3 }),
+  isBull: fc.boolean(),
+  language: fc.constantFrom(...languages),
+})
+
+/** All that the page's box says, its headings included. */
+function textOf(advice: AdviceSentences, language: Language): string {
+  const [suits, avoid] =
+    language === 'pt'
+      ? ['Serve para', 'Procure outro se o objetivo é']
+      : ['Suits', 'Look for another if you want']
+  const sentences = (list: AdviceSentences['suits']) => list.map(({ name = '', text }) => `${name}: ${text}`)
+  return [
+    ...[suits, ...sentences(advice.suits), avoid, ...sentences(advice.avoid)],
+    ...[...sentences(advice.unknown), advice.heifers, ...advice.cautions, advice.signature],
+    ...advice.rules.flatMap(({ name, text, source }) => [name, text, source]),
+  ].join(' ')
+}
+
+it('no evaluation makes the advice recommend an animal for heifers', () => {
+  fc.assert(
+    fc.property(situation, ({ animal, others, isBull, language }) => {
+      const parts = { animals: [animal, ...others], isBull, content: content[language] }
+      const text = textOf(adviceSentences(animalAdvice(animal, parts), language), language)
+      expect(text).not.toMatch(/(serve|indicad[oa]|bom|recomendad[oa]) para novilha/i)
+      expect(text).not.toMatch(/(suits?|suitable for|good for|recommended for) heifers?/i)
+    }),
+  )
+})
+
+it('a verdict names only traits with a DECA, and says of each weak one that it is weak', () => {
+  fc.assert(
+    fc.property(situation, ({ animal, others, isBull, language }) => {
+      const parts = { animals: [animal, ...others], isBull, content: content[language] }
+      const advice = animalAdvice(animal, parts)
+      const sheet = animal.evaluations.find(
+        ({ programme, run }) => programme === advice.basis?.programme && run === advice.basis?.run,
+      )
+      const { suits, avoid } = adviceSentences(advice, language)
+      for (const { text } of [...suits, ...avoid])
+        for (const part of text.replace(/\.$/, '').split('; ')) {
+          const [, code = '', deca] = /^(\S+) DECA (\d+)/.exec(part) ?? []
+          const own = sheet?.traits[code]
+          expect(own?.deca).toBe(Number(deca))
+          expect(/indício fraco|weak evidence/.test(part)).toBe((own?.accuracy ?? 0) < 20)
+        }
+    }),
+  )
+})
+
+it('every purpose is in one list, and every box has a caution, a signature, and its sheet if there is one', () => {
+  fc.assert(
+    fc.property(situation, ({ animal, others, isBull, language }) => {
+      const parts = { animals: [animal, ...others], isBull, content: content[language] }
+      const advice = adviceSentences(animalAdvice(animal, parts), language)
+      expect(advice.cautions.length).toBeGreaterThan(0)
+      expect(advice.signature).toMatch(/Helena Prates, CRMV MG-00000.*2026/)
+      expect(advice.basis === undefined).toBe(animal.evaluations.length === 0)
+      if (advice.basis) {
+        expect(advice.basis).toMatch(/^(PMGZ|ANCP|GenePlus), (rodada|run) 202[56]-[12]/)
+        const names = [...advice.suits, ...advice.avoid, ...advice.unknown].map(({ name }) => name)
+        expect(names.toSorted()).toEqual(content[language].purposes.map(({ name }) => name).toSorted())
+      }
+    }),
+  )
+})
+
+it.each([
+  [undefined, 'Sem avaliação de peso ao nascer (PN-ED): não dá para dizer.'],
+  [5, /^O peso ao nascer não levanta alerta: PN-ED DECA 5\. Só isso não basta/],
+  [6, /^O peso ao nascer pede cuidado: PN-ED DECA 6\. Fale com seu veterinário/],
+  [7, /^O peso ao nascer pede cuidado: PN-ED DECA 7\. Fale com seu veterinário/],
+  [8, /^O peso ao nascer levanta alerta: PN-ED DECA 8\. Fale com seu veterinário/],
+])('at a birth weight of DECA %s the advice reads %s', (deca, sentence) => {
+  const animal = {
+    state: 'available' as const,
+    evaluations: [
+      {
+        programme: 'PMGZ' as const,
+        run: '2026-1',
+        traits: deca === undefined ? {} : { [birthWeightCode]: { value: 1, accuracy: 40, deca } },
+      },
+    ],
+  }
+  const advice = animalAdvice(animal, { animals: [animal], isBull: true, content: content.pt })
+  expect(adviceSentences(advice, 'pt').heifers).toMatch(sentence)
+})
+
+it('a pregnancy gets cautions and no verdict', () => {
+  const advice = adviceSentences(pregnancyAdvice(content.pt.advice), 'pt')
+  expect(advice).toMatchObject({
+    suits: [],
+    avoid: [],
+    unknown: [{ text: 'O bezerro ainda não nasceu: não há avaliação dele.' }],
+    heifers: undefined,
+  })
+  expect(advice.cautions.length).toBeGreaterThan(0)
+})

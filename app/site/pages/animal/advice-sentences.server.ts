@@ -1,0 +1,161 @@
+import type { AdviceRules } from '../../../domain/herd/advice/advise.ts'
+import { birthWeightCode } from '../../../domain/herd/advice/birth-weight.ts'
+import type { AdviceTrait, AnimalAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
+import { longDate, ordinal } from '../../../platform/i18n/format.ts'
+import { type Translate, translator } from '../../../platform/i18n/language.tsx'
+import { htmlLang, type Language } from '../../../platform/i18n/language-path.ts'
+
+/** `name` is the purpose that a sentence is about. */
+export interface AdviceSentence {
+  name?: string
+  text: string
+}
+
+/** The advice about an animal in sentences of one language (docs/product.md#advice). */
+export interface AdviceSentences {
+  /** Programme, run and date of the sheet; undefined without one. */
+  basis: string | undefined
+  suits: AdviceSentence[]
+  avoid: AdviceSentence[]
+  unknown: AdviceSentence[]
+  /** Undefined for a pregnancy. */
+  heifers: string | undefined
+  cautions: string[]
+  /** How each verdict comes about, by the purpose's name. */
+  rules: { name: string; text: string; source: string }[]
+  signature: string
+}
+
+export function adviceSentences(advice: AnimalAdvice, language: Language): AdviceSentences {
+  const t = translator(language)
+  const { basis, purposes, birthWeight, cautions, responsible, reviewed } = advice
+  const ofKind = (...kinds: string[]) =>
+    purposes
+      .filter(({ verdict }) => kinds.includes(verdict.kind))
+      .map((each) => ({ name: each.purpose.name, text: purposeText(each, t, language) }))
+  return {
+    basis: basis && basisText(basis, t, language),
+    suits: ofKind('suits'),
+    avoid: ofKind('avoid'),
+    unknown: basis ? ofKind('between', 'unknown') : [{ text: noSheetText(advice, t) }],
+    heifers: birthWeight && birthWeightSentence(birthWeight, t, language),
+    cautions,
+    rules: [
+      ...purposes.map(({ purpose }) => ({
+        name: purpose.name,
+        text: `${purpose.explanation} ${ruleText(purpose, t, language)}`,
+        source: purpose.source,
+      })),
+      ...(birthWeight ? [{ name: t('Peso ao nascer'), text: '', source: birthWeight.source }] : []),
+    ],
+    signature: t('Responsável técnico: {name}, CRMV {crmv}. Regras e textos revistos em {day}.', {
+      ...responsible,
+      day: longDate(reviewed, language),
+    }),
+  }
+}
+
+/** Programme, run and, where it is known, date of a sheet: `PMGZ, rodada 2026-1 (20 de maio de 2026)`. */
+export function basisText(
+  { programme, run, date }: NonNullable<AnimalAdvice['basis']>,
+  t: Translate,
+  language: Language,
+): string {
+  const text = t('{programme}, rodada {run}', { programme, run })
+  return date ? `${text} (${longDate(date, language)})` : text
+}
+
+function purposeText(
+  { verdict, traits }: AnimalAdvice['purposes'][number],
+  t: Translate,
+  language: Language,
+): string {
+  if (verdict.kind === 'between') return t('os números ficam entre os dois limites.')
+  if (verdict.kind === 'unknown')
+    return t('sem avaliação de {traits}.', {
+      traits: list(verdict.missing, language, 'conjunction'),
+    })
+  return `${traits.map((trait) => traitText(trait, t, language)).join('; ')}.`
+}
+
+/** `STAY DECA 1, 3.º de 21 neste catálogo, indício fraco (acurácia 13 %)` */
+function traitText(
+  { code, deca, accuracy, isWeakEvidence, rank }: AdviceTrait,
+  t: Translate,
+  language: Language,
+) {
+  const parts = [`${code} DECA ${deca}`]
+  if (rank && rank.of > 1)
+    parts.push(
+      t('{place} de {total} neste catálogo', {
+        place: ordinal(rank.place, language),
+        total: String(rank.of),
+      }),
+    )
+  if (isWeakEvidence)
+    parts.push(
+      accuracy
+        ? t('indício fraco (acurácia {accuracy} %)', { accuracy: String(accuracy) })
+        : t('indício fraco (acurácia não informada)'),
+    )
+  return parts.join(', ')
+}
+
+function noSheetText({ birthWeight }: AnimalAdvice, t: Translate): string {
+  return birthWeight
+    ? t('Este animal não tem avaliação genética publicada.')
+    : t('O bezerro ainda não nasceu: não há avaliação dele.')
+}
+
+function birthWeightSentence(
+  { advice, trait }: NonNullable<AnimalAdvice['birthWeight']>,
+  t: Translate,
+  language: Language,
+): string {
+  if (!trait || advice === 'unknown')
+    return t('Sem avaliação de peso ao nascer ({code}): não dá para dizer.', { code: birthWeightCode })
+  const values = { trait: traitText(trait, t, language) }
+  switch (advice) {
+    case 'alert':
+      return t(
+        'O peso ao nascer levanta alerta: {trait}. Fale com seu veterinário. Também contam a pelve da novilha, a raça e a alimentação.',
+        values,
+      )
+    case 'ask':
+      return t(
+        'O peso ao nascer pede cuidado: {trait}. Fale com seu veterinário. Também contam a pelve da novilha, a raça e a alimentação.',
+        values,
+      )
+    case 'no-alert':
+      return t(
+        'O peso ao nascer não levanta alerta: {trait}. Só isso não basta para decidir: contam também a pelve da novilha, a raça e a alimentação.',
+        values,
+      )
+  }
+}
+
+/** The thresholds of a purpose in words. */
+function ruleText({ suits, weakFrom, avoid }: AdviceRules, t: Translate, language: Language): string {
+  const rules = suits.map(({ traits, atLeast, maxDeca }) =>
+    atLeast < traits.length
+      ? t('pelo menos {count} de {traits} com DECA até {deca}', {
+          count: String(atLeast),
+          traits: list(traits, language, 'conjunction'),
+          deca: String(maxDeca),
+        })
+      : t('{traits} com DECA até {deca}', {
+          traits: list(traits, language, 'conjunction'),
+          deca: String(maxDeca),
+        }),
+  )
+  if (weakFrom !== undefined) rules.push(t('nenhuma com DECA {deca} ou mais', { deca: String(weakFrom) }))
+  return t('Serve: {rules}. Procure outro: {traits} com DECA {deca} ou mais.', {
+    rules: list(rules, language, 'conjunction'),
+    traits: list(avoid.traits, language, 'disjunction'),
+    deca: String(avoid.minDeca),
+  })
+}
+
+function list(items: readonly string[], language: Language, type: 'conjunction' | 'disjunction'): string {
+  return new Intl.ListFormat(htmlLang[language], { type }).format(items)
+}

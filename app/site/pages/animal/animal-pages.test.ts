@@ -1,0 +1,243 @@
+import { within } from '@testing-library/dom'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documents, pictures } from '../../../../test/content.ts'
+import { origin, readPublicPage } from '../../../../test/public-site.ts'
+import { type TestSite, testSite } from '../../../../test/site.ts'
+import { type Change, publishChanges } from '../../../domain/publishing/index.server.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite('embedded', { environment: { SITE_URL: origin, FORM_LIMIT: 'off' } })
+})
+afterAll(() => site.remove())
+
+const bull = first(documents.bulls)
+const gir = first(documents.girAnimals)
+const pregnancy = first(documents.pregnancies)
+const bullPage = `/nossos-touros/${bull.id}`
+const girPage = `/banco-genetico/gir/${gir.id}`
+const pregnancyPage = `/produto/touro-nelore/${pregnancy.id}`
+
+function first<Item>([item]: readonly Item[]): Item {
+  if (!item) throw new Error('the demo herd is empty')
+  return item
+}
+
+type Collection = 'bulls' | 'girAnimals' | 'pregnancies'
+
+async function publish<Document extends { id: string }>(collection: Collection, document: Document) {
+  const change: Change = { kind: 'document', collection, id: document.id, document }
+  await publishChanges(site.services.database, [change], {
+    ...{ by: '', now: Date.now(), action: 'publish', pictures },
+  })
+  await site.refresh()
+}
+
+async function open(path: string, status = 200) {
+  const response = await site.request(path)
+  expect(response.status, path).toBe(status)
+  return readPublicPage(await response.text())
+}
+
+function section(page: Awaited<ReturnType<typeof open>>, name: string | RegExp) {
+  return within(page.getByRole('region', { name }))
+}
+
+const animals = [
+  [bullPage, 'bulls', bull],
+  [girPage, 'girAnimals', gir],
+  [pregnancyPage, 'pregnancies', pregnancy],
+] as const
+
+describe.each(animals)('%s', (path, collection, document) => {
+  it('of a sold one says so and asks for another like it', async () => {
+    await publish(collection, { ...document, state: 'sold' })
+    const page = await open(path)
+    page.getByText('Vendido')
+    expect(page.text).toContain('A página fica para consulta.')
+    page.getByRole('link', { name: /^Quero um parecido/ })
+    expect(page.queryByRole('link', { name: /^Tenho Interesse|^Tenho interesse/ })).toBeNull()
+    expect(await (await site.request('/sitemap.xml')).text()).toContain(`${origin}${path}</loc>`)
+    expect((await open(`/en${path}`)).text).toContain('The page stays for reference.')
+  })
+
+  it('of a reserved one says so and keeps the chat', async () => {
+    await publish(collection, { ...document, state: 'reserved' })
+    const page = await open(path)
+    page.getByText('Reservado')
+    expect(page.getAllByRole('link', { name: /^Tenho Interesse|^Tenho interesse/ })).toHaveLength(1)
+  })
+
+  it('of a hidden or unknown one does not exist, and takes no question', async () => {
+    await publish(collection, { ...document, state: 'hidden' })
+    for (const hidden of [path, `/en${path}`, `${path}-x`]) {
+      expect((await open(hidden, 404)).text).toContain('Oops! Page not found')
+      expect((await site.post(hidden, question)).status).toBe(404)
+    }
+    expect(await (await site.request('/sitemap.xml')).text()).not.toContain(`${origin}${path}<`)
+    await publish(collection, document)
+  })
+
+  it('is rendered for its first visitor, then stored', async () => {
+    await publish(collection, { ...document, badges: [...document.badges] })
+    expect((await site.request(path)).status).toBe(200)
+    const again = await site.request(path)
+    expect(again.headers.get('etag')).toBeTruthy()
+    expect(await again.text()).toContain('</html>')
+  })
+
+  it('shows its note, a code for paper, and a share link without a number', async () => {
+    const page = await open(path)
+    page.getByText('Animal fictício, de demonstração: nomes, registros e números são inventados.')
+    page.getByRole('img', { name: 'Código QR com o endereço desta página' })
+    const share = page.getByRole('link', { name: 'Mandar por WhatsApp' }).getAttribute('href') ?? ''
+    expect(share).toMatch(/^https:\/\/wa\.me\/\?text=/)
+    expect(new URL(share).searchParams.get('text')).toContain(origin + path)
+    // It needs a script.
+    expect(page.queryByRole('button', { name: 'Imprimir ficha' })).toBeNull()
+  })
+})
+
+const question = {
+  animal: '',
+  name: 'Maria Prado',
+  email: 'maria@example.com',
+  phone: '',
+  city: 'Uberaba',
+  interest: 'outro',
+  message: 'Ele já cobriu?',
+}
+
+describe('the sheet', () => {
+  const traits = {
+    IABCZ: { value: 15.08, deca: 1, percentile: 0.5 },
+    IPP: { value: -35.69, accuracy: 26, deca: 1 },
+    STAY: { value: 50.32, accuracy: 13, deca: 3 },
+    'PN-ED': { value: 0.85, accuracy: 41, deca: 10, genomic: true },
+    MAR: { value: 0.031, accuracy: 29 },
+  }
+  const evaluation = { programme: 'PMGZ', run: '2030-1', date: '2030-03-16', traits } as const
+
+  it('gives each trait a value with its sign, DECA, accuracy and meaning, in Portuguese and English', async () => {
+    await publish('bulls', { ...bull, evaluations: [evaluation] } as typeof bull)
+    const page = await open(bullPage)
+    const sheet = section(page, 'Ficha PMGZ, rodada 2030-1 (16 de março de 2030)')
+    const rows = sheet
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
+    expect(rows).toEqual([
+      expect.stringMatching(/^IABCZ Índice ABCZ\+15,08.*DECA 1 de 10 · melhores 0,5 %acurácia não informada/),
+      expect.stringMatching(/^PN-ED .*\+0,85 kgmenor é melhor.*DECA 10 de 10acurácia 41 % · genômica/),
+      expect.stringMatching(/^IPP .*−35,69 diasmenor é melhor.*primeiro parto com −35,69 dias/),
+      expect.stringMatching(/^STAY .*50,32 %.*acurácia 13 %: indício fraco.*Estima-se em 50,32 %/),
+      expect.stringMatching(/^MAR .*\+0,031DECA não informada/),
+    ])
+    const english = section(await open(`/en${bullPage}`), 'Sheet PMGZ, run 2030-1 (March 16, 2030)')
+    english.getByText('−35.69 days')
+    english.getByText('accuracy 13%: weak evidence')
+  })
+
+  it('names the rank in the catalogue, in each language', async () => {
+    await publish('bulls', bull)
+    expect((await open(bullPage)).text).toMatch(/\d+\.º de \d+ neste catálogo/)
+    expect((await open(`/en${bullPage}`)).text).toMatch(/\d+(st|nd|rd|th) of \d+ in this catalogue/)
+  })
+
+  it('of each programme stands alone', async () => {
+    const ancp = { ...evaluation, programme: 'ANCP', traits: { IPP: { value: 1, deca: 7 } } }
+    await publish('bulls', { ...bull, evaluations: [evaluation, ancp] } as typeof bull)
+    const page = await open(bullPage)
+    expect(page.getAllByRole('heading', { name: /^Ficha / })).toHaveLength(2)
+    expect(section(page, /^Ficha ANCP/).getAllByRole('listitem')).toHaveLength(1)
+    page.getByText('As fichas de programas diferentes não se comparam entre si.')
+  })
+
+  it('is missing: the page says so, gives no verdict and keeps its cautions', async () => {
+    const { evaluations: _, pedigree: __, exams: ___, ...bare } = bull
+    await publish('bulls', bare)
+    const page = await open(bullPage)
+    page.getByText('Sem ficha publicada. Peça pelo WhatsApp.')
+    page.getByText('Pedigree não publicado.')
+    page.getByText('Nenhum exame publicado. Peça os resultados pelo WhatsApp.')
+    const advice = section(page, 'Para que serve, e para que não')
+    expect(advice.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Não dá para dizer',
+      'Quem pensa em novilhas',
+      'Cuidados ao ler',
+    ])
+    advice.getByText('Este animal não tem avaliação genética publicada.')
+    advice.getByText('Sem avaliação de peso ao nascer (PN-ED): não dá para dizer.')
+    await publish('bulls', bull)
+  })
+})
+
+it('a page describes pictures, tells exams with dates, and names what a registration is checked by', async () => {
+  const page = await open(bullPage)
+  const [picture] = page.getByRole('list', { name: `Fotos de ${bull.name}` }).querySelectorAll('img')
+  expect(picture?.getAttribute('fetchpriority')).toBe('high')
+  expect(picture?.alt).toBe(bull.photographs?.[0]?.alt.pt)
+  expect(section(page, 'Exames').getAllByRole('definition')[0]?.textContent).toMatch(
+    /^\S+ em \d\d\/\d\d\/\d{4}$/,
+  )
+  section(page, 'Confira o registro').getByText(bull.rgn)
+})
+
+it('only a page with a price describes a product, with its state', async () => {
+  await publish('pregnancies', { ...pregnancy, state: 'reserved' })
+  const { structuredData, text } = await open(pregnancyPage)
+  expect(text).toContain('R$ 3.500,00')
+  expect(structuredData.map((each) => each['@type'])).toEqual(['BreadcrumbList', 'VideoObject', 'Product'])
+  expect(structuredData[2]).toMatchObject({
+    offers: { price: '3500.00', availability: 'https://schema.org/LimitedAvailability' },
+  })
+  await publish('pregnancies', pregnancy)
+  for (const path of [bullPage, girPage])
+    expect((await open(path)).structuredData.map((each) => each['@type'])).not.toContain('Product')
+})
+
+it('long names and markup in them are shown as they are', async () => {
+  const name = `${'Wolfeschlegelsteinhausenbergerdorff '.repeat(4)}<b>da Matriz</b>`
+  await publish('bulls', { ...bull, name })
+  const page = await open(bullPage)
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe(name)
+  await publish('bulls', bull)
+})
+
+describe('a question about an animal', () => {
+  const leads = () => site.services.database.selectFrom('leads').selectAll().orderBy('received_at').execute()
+
+  it('is stored with the name that the site gives the animal, without scripts', async () => {
+    const form = (await open(pregnancyPage)).getByRole('form', { name: 'Pergunte sobre esta prenhez' })
+    expect(form.getAttribute('action')).toBe(`${pregnancyPage}#perguntar`)
+    const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')]
+    const given = Object.fromEntries(hidden.map(({ name, value }) => [name, value]))
+    expect(given).toEqual({ animal: pregnancy.id, interest: 'prenhez-embrioes' })
+    const response = await site.post(pregnancyPage, { ...question, ...given })
+    expect(response.status).toBe(200)
+    readPublicPage(await response.text()).getByText(/^Mensagem enviada com sucesso!/)
+    const details = (await leads()).map(({ details }) => JSON.parse(String(details)))
+    expect(details.at(-1)).toEqual({
+      message: 'Ele já cobriu?',
+      animal: `Girolando ½ sangue: ${pregnancy.donor} × ${pregnancy.sire} (${pregnancy.id})`,
+    })
+    const mails = await site.services.database.selectFrom('mails').selectAll().execute()
+    expect(JSON.stringify(mails)).toContain(`${pregnancy.donor} × ${pregnancy.sire}`)
+  })
+
+  it('with mistakes keeps what was typed and names them', async () => {
+    const response = await site.post(`/en${bullPage}`, { ...question, animal: bull.id, email: 'maria' })
+    expect(response.status).toBe(422)
+    const page = readPublicPage(await response.text())
+    expect(page.getByRole('textbox', { name: /^E-mail/ }).getAttribute('aria-invalid')).toBe('true')
+    expect(page.getByRole<HTMLInputElement>('textbox', { name: /^City/ }).value).toBe('Uberaba')
+  })
+
+  it.each(['touro-9999', '<b>', ''])('about %j is stored without an animal', async (animal) => {
+    const before = (await leads()).length
+    expect((await site.post('/', { ...question, animal, message: `sobre ${animal.length}` })).status).toBe(
+      200,
+    )
+    const stored = (await leads()).slice(before)
+    expect(stored.map(({ details }) => Object.keys(JSON.parse(String(details))))).toEqual([['message']])
+  })
+})

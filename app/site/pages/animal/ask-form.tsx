@@ -1,0 +1,78 @@
+import { useActionData, useLocation } from 'react-router'
+import type { InterestCode } from '../../../domain/content/interests.ts'
+import { contactForm, loadContactSchema } from '../../../domain/leads/contact/contact.form.ts'
+import { animalField } from '../../../domain/leads/contact/contact.messages.ts'
+import { maxTextLength, whileTyping } from '../../../platform/forms/cleaning.ts'
+import { cleanOnInput, Field } from '../../../platform/forms/field.tsx'
+import type { FormResult } from '../../../platform/forms/form-result.ts'
+import { Honeypot } from '../../../platform/forms/honeypot.tsx'
+import { SubmitButton } from '../../../platform/forms/submit-button.tsx'
+import { TextField } from '../../../platform/forms/text-field.tsx'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { FormNotice } from '../../forms/form-notice.tsx'
+import { PrivacyNote } from '../../forms/privacy-note.tsx'
+
+interface AskFormProps {
+  id: string
+  name: string
+  heading: UiText
+  interest: InterestCode
+}
+
+/** The contact form about one animal (docs/product.md#contact-form). Posts to its page until the script runs. */
+export function AskForm({ id, name, heading, interest }: AskFormProps) {
+  const { t } = useLanguage()
+  const { pathname } = useLocation()
+  const documentResult = useActionData<FormResult>()
+  const { state, notice, fieldset, typed, error, submit, edit } = useForm({ ...contactForm, documentResult })
+  const fields = { typed, error }
+  return (
+    <section id="perguntar" aria-labelledby="perguntar-titulo" className="animal-section screen-only">
+      <h2 id="perguntar-titulo">{t(heading)}</h2>
+      <p>{t('Respondemos em dias úteis, das 8h às 18h.')}</p>
+      <form
+        method="post"
+        action={`${pathname}#perguntar`}
+        noValidate
+        aria-labelledby="perguntar-titulo"
+        className="mt-4 max-w-3xl"
+        onFocus={() => void loadContactSchema().catch(() => {})}
+        onSubmit={submit}
+        onChange={({ target }) => 'name' in target && edit(String(target.name))}
+      >
+        <input type="hidden" name={animalField} value={id} />
+        <input type="hidden" name="interest" value={interest} />
+        <fieldset {...fieldset} className="grid gap-5 sm:grid-cols-2">
+          <TextField name="name" label="Nome completo" autoComplete="name" required {...fields} />
+          <TextField name="email" label="E-mail" kind="email" autoComplete="email" required {...fields} />
+          <TextField name="phone" label="Telefone (opcional)" kind="phone" autoComplete="tel" {...fields} />
+          <TextField name="city" label="Cidade" autoComplete="address-level2" required {...fields} />
+          <div className="sm:col-span-2">
+            <Field name="message" label="Sua pergunta (opcional)" error={error('message')}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  rows={4}
+                  maxLength={maxTextLength}
+                  defaultValue={typed('message')}
+                  onInput={cleanOnInput(whileTyping.text)}
+                />
+              )}
+            </Field>
+          </div>
+          <Honeypot />
+        </fieldset>
+        <FormNotice
+          {...notice}
+          chat={{ about: id, text: t('Olá! Perguntei pelo site sobre {name}.', { name }) }}
+        />
+        <SubmitButton state={state} className="button-terracotta mt-5 w-full sm:w-auto">
+          {t(state === 'sending' ? 'Enviando...' : 'Enviar pergunta')}
+        </SubmitButton>
+        <PrivacyNote />
+      </form>
+    </section>
+  )
+}

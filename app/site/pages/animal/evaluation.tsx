@@ -1,0 +1,54 @@
+import { lowAccuracy } from '../../../domain/herd/advice/advise.ts'
+import type { EvaluationSheet } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
+import type { TraitGroup } from '../../../domain/herd/profile/trait-groups.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { TraitRow } from './trait-row.tsx'
+
+const groupNames: Readonly<Record<TraitGroup, UiText>> = {
+  index: 'Índices',
+  growth: 'Crescimento',
+  maternal: 'Maternas',
+  reproductive: 'Reprodutivas',
+  carcass: 'Carcaça',
+  visual: 'Avaliação visual',
+  other: 'Outras características',
+}
+
+/** A sheet with the text of its programme, run and date. */
+export type ShownSheet = EvaluationSheet & { basis: string }
+
+/** The animal's sheets, one for each programme. */
+export function Evaluation({ sheets }: { sheets: readonly ShownSheet[] }) {
+  const { t, content } = useLanguage()
+  return (
+    <section aria-labelledby="ficha" className="animal-section">
+      <h2 id="ficha">{t('Avaliação genética')}</h2>
+      {sheets.length === 0 && <p>{t('Sem ficha publicada. Peça pelo WhatsApp.')}</p>}
+      {sheets.length > 1 && <p>{t('As fichas de programas diferentes não se comparam entre si.')}</p>}
+      {sheets.map(({ programme, basis, groups }) => (
+        <section key={programme} aria-labelledby={`ficha-${programme}`} className="sheet">
+          <h3 id={`ficha-${programme}`}>{t('Ficha {basis}', { basis: content(basis) })}</h3>
+          {groups.map(({ group, traits }) => (
+            <div key={group}>
+              <h4 id={`ficha-${programme}-${group}`}>{t(groupNames[group])}</h4>
+              <ul aria-labelledby={`ficha-${programme}-${group}`}>
+                {traits.map((trait) => (
+                  <TraitRow key={trait.code} trait={trait} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      ))}
+      {sheets.length > 0 && (
+        <p className="sheet-key">
+          {t(
+            'Como ler: DECA 1 são os 10 % melhores da raça nesta rodada; 10, os 10 % piores. O triângulo marca a mediana dos animais deste catálogo. Riscado quer dizer acurácia abaixo de {accuracy} %: indício fraco.',
+            { accuracy: String(lowAccuracy) },
+          )}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { data } from 'react-router'
+import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { pregnancyBreeds, pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
+import { pregnancyAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
+import { findShown } from '../../../domain/herd/profile/find-animal.server.ts'
+import { similarPregnancies } from '../../../domain/herd/profile/similar-animals.server.ts'
+import { paths } from '../../../domain/paths.ts'
+import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { SimilarChat } from '../../herd/similar-chat.tsx'
+import { ChatButtons } from '../../layout/chat-buttons.tsx'
+import { product } from '../../seo/structured-offers.server.ts'
+import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
+import type { Route } from './+types/pregnancy-route'
+import { animalPage, languageFor } from './animal-page.server.ts'
+import { AnimalPage } from './animal-page.tsx'
+import { askAction } from './ask.action.server.ts'
+import { AskForm } from './ask-form.tsx'
+import { SimilarAnimals } from './similar-animals.tsx'
+import { similarPregnancyFacts } from './similar-facts.server.ts'
+
+export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
+
+const breadcrumbs = [{ name: 'Prenhezes', path: paths.pregnancies }] as const
+
+export function loader({ url, params, context }: Route.LoaderArgs) {
+  const content = contentOf(context, url)
+  const site = context.get(publicContext)
+  const pregnancy = findShown(content.pregnancies, params.pregnancy)
+  if (!pregnancy) throw data(null, { status: 404 })
+  const { breed, donor, donorMilkLitres, sire, confirmed, priceCents, state } = pregnancy
+  const { t } = languageFor(url)
+  const name = pregnancyTitle(t, pregnancy)
+  const description = t(
+    'Prenhez confirmada de {breed}, doadora {donor}, touro {sire}: preço, leite da doadora, confirmação e contato.',
+    { breed: t(pregnancyBreeds[breed]), donor, sire },
+  )
+  const page = animalPage({
+    ...{ url, site, content, name, description, animal: pregnancy },
+    poster: 'poster-pregnancy',
+    crumbs: [{ name: content.pregnanciesPage.heading, path: paths.pregnancies }],
+    advice: pregnancyAdvice(content.advice),
+    similar: similarPregnancyFacts(similarPregnancies(pregnancy, content.pregnancies), url),
+  })
+  return {
+    pregnancy: { breed, donor, donorMilkLitres, sire, confirmed, priceCents },
+    page: {
+      ...page,
+      structured: [
+        ...page.structured,
+        product(url, site, { name, description, share: 'pregnancies', cents: priceCents, state }),
+      ],
+    },
+  }
+}
+
+export function action(args: Route.ActionArgs) {
+  return askAction(args)
+}
+
+export default function PregnancyPage({ loaderData: { page, pregnancy } }: Route.ComponentProps) {
+  const { t, language } = useLanguage()
+  const { breed, donor, donorMilkLitres, sire, confirmed, priceCents } = pregnancy
+  const { id, name, state, similar } = page
+  return (
+    <AnimalPage
+      page={page}
+      section="Prenhezes"
+      share="pregnancies"
+      breadcrumbs={breadcrumbs}
+      stateNotes={{
+        sold: 'Esta prenhez já foi vendida. A página fica para consulta.',
+        reserved: 'Está reservado. Pergunte se a reserva se confirmou.',
+      }}
+      price={money(priceCents, language)}
+      facts={[
+        { name: t('Raça'), value: t(pregnancyBreeds[breed]) },
+        { name: t('Doadora'), value: donor },
+        {
+          name: t('Leite da doadora'),
+          value: donorMilkLitres ? `${decimal(donorMilkLitres, language)} L` : undefined,
+        },
+        { name: t('Touro'), value: sire },
+        { name: t('Confirmada por ultrassom'), value: shortDate(confirmed, language) },
+      ]}
+      chat={
+        state === 'sold' ? (
+          <SimilarChat about={id} name={name} />
+        ) : (
+          <ChatButtons
+            about={id}
+            name={name}
+            interest={t('Olá! Tenho interesse no produto: {product}', { product: name })}
+            question={t('Olá! Gostaria de mais informações sobre {product}.', { product: name })}
+            className="grid gap-2"
+          />
+        )
+      }
+      after={
+        <>
+          <SimilarAnimals
+            animals={similar}
+            reason="Os disponíveis mais próximos, da mesma raça, pelo leite da doadora e pelo touro."
+          />
+          <AskForm id={id} name={name} heading="Pergunte sobre esta prenhez" interest="prenhez-embrioes" />
+        </>
+      }
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NotFoundBoundary error={error} />
+}

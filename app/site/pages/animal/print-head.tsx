@@ -1,0 +1,32 @@
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
+import { useRanch } from '../../site-facts.ts'
+import type { AnimalPageData } from './animal-page.server.ts'
+
+/** The head of the printed sheet: the ranch's contacts, and the page's address as text and as QR code. */
+export function PrintHead({ page: { address, qr } }: { page: AnimalPageData }) {
+  const { t, content } = useLanguage()
+  const ranch = useRanch()
+  return (
+    <div className="print-head">
+      <div>
+        <p>
+          <strong>{ranch.name}</strong> · {ranch.city}, {ranch.state}
+        </p>
+        <p>
+          WhatsApp {formatPhoneNumber(ranch.whatsapp)} · {ranch.email}
+        </p>
+        <p>{t('Impresso de {address}', { address: content(address) })}</p>
+      </div>
+      <svg
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label={t('Código QR com o endereço desta página')}
+        shapeRendering="crispEdges"
+      >
+        <rect width={qr.size} height={qr.size} fill="#fff" />
+        <path d={qr.path} fill="#000" />
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { lowAccuracy } from '../../../domain/herd/advice/advise.ts'
+import type { SheetTrait } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
+import { decimal, ordinal, signedDecimal } from '../../../platform/i18n/format.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { DecaScale } from './deca-scale.tsx'
+
+/** A trait of a sheet: value, place on the DECA scale, accuracy, rank, and what the value means. */
+export function TraitRow({ trait }: { trait: SheetTrait }) {
+  const { t, content, language } = useLanguage()
+  const { code, name, better, deca, accuracy, rank, medianDeca, isGenomic } = trait
+  const isWeakEvidence = accuracy !== undefined && accuracy < lowAccuracy
+  const notes = [
+    accuracy === undefined
+      ? t('acurácia não informada')
+      : t(isWeakEvidence ? 'acurácia {accuracy} %: indício fraco' : 'acurácia {accuracy} %', {
+          accuracy: String(accuracy),
+        }),
+    isGenomic && t('genômica'),
+    rank &&
+      rank.of > 1 &&
+      t('{place} de {total} neste catálogo', {
+        place: ordinal(rank.place, language),
+        total: String(rank.of),
+      }),
+  ].filter(Boolean)
+  return (
+    <li className="trait-row">
+      <p className="trait-name">
+        <strong>{code}</strong> {content(name)}
+      </p>
+      <p className="trait-value">
+        <strong>{valueText(trait, language)}</strong>
+        {better === 'lower' && <small>{t('menor é melhor')}</small>}
+        {better === undefined && <small className="trait-aim">{t('depende do objetivo do rebanho')}</small>}
+      </p>
+      <div className="trait-deca">
+        {deca === undefined ? (
+          <p>{t('DECA não informada')}</p>
+        ) : (
+          <>
+            <DecaScale deca={deca} median={medianDeca} isWeakEvidence={isWeakEvidence} />
+            <p>{decaText(trait, deca).join(' · ')}</p>
+          </>
+        )}
+      </div>
+      <p className="trait-notes">{notes.join(' · ')}</p>
+      <details className="trait-meaning">
+        <summary className="details-summary" aria-label={t('O que muda: {trait}', { trait: code })}>
+          {t('O que muda')}
+        </summary>
+        {trait.difference && <p>{content(meaningText(trait, trait.difference, language))}</p>}
+        <p>{content(trait.explanation)}</p>
+      </details>
+    </li>
+  )
+
+  function decaText({ percentile }: SheetTrait, own: number): string[] {
+    const texts = [t('DECA {deca} de 10', { deca: String(own) })]
+    if (percentile !== undefined)
+      texts.push(t('melhores {percent} %', { percent: shortDecimal(percentile, language) }))
+    if (medianDeca !== undefined)
+      texts.push(t('mediana do catálogo: {deca}', { deca: shortDecimal(medianDeca, language) }))
+    return texts
+  }
+}
+
+type Language = ReturnType<typeof useLanguage>['language']
+
+/** The value with its sign and unit; a share of all, as stayability is, has no sign. */
+function valueText({ value, unit, digits, difference }: SheetTrait, language: Language): string {
+  const isShare = difference?.includes('{value}')
+  const number = isShare ? decimal(value, language, digits) : signedDecimal(value, language, digits)
+  return withUnit(number, unit)
+}
+
+function meaningText({ value, unit, digits }: SheetTrait, sentence: string, language: Language): string {
+  return sentence
+    .replace('{difference}', () => withUnit(signedDecimal(value, language, digits), unit))
+    .replace('{value}', () => withUnit(decimal(value, language, digits), unit))
+}
+
+/** With a no-break space. */
+function withUnit(number: string, unit: string | undefined): string {
+  return unit ? `${number}\u00a0${unit}` : number
+}
+
+function shortDecimal(number: number, language: Language): string {
+  return decimal(number, language, Number.isInteger(number) ? 0 : 1)
+}
