@@ -48,6 +48,7 @@ export async function changeBonus(
   const { bonus, seenBonus, seenBulls } = parsed.output
   const bullCount = 'bulls' in parsed.output ? parsed.output.bulls : 0
   const hasSameBulls = bullCount === seenBulls
+  if (hasSameBulls && bonus === seenBonus) return 'changed'
   return database.transaction().execute(async (transaction) => {
     const lead = await transaction
       .selectFrom('leads')
