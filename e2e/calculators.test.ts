@@ -18,6 +18,10 @@ test('the result follows typing without a request; address and other language ke
   await page.getByLabel('Quantos touros').fill('3')
   await expect(page.getByText('21 bezerros', { exact: true })).toBeVisible()
   await page.getByLabel('Preço do bezerro (R$)').fill('2.9xx')
+  // Half a number is no error until the field is left.
+  await expect(page.getByText('21 bezerros', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Preço do bezerro (R$)')).toHaveAttribute('aria-invalid', 'false')
+  await page.getByLabel('Preço do bezerro (R$)').blur()
   await expect(page.getByLabel('Preço do bezerro (R$)')).toHaveAccessibleDescription(/Escreva o valor como/)
   await expect(page.getByText('21 bezerros', { exact: true })).toBeHidden()
   await page.getByLabel('Preço do bezerro (R$)').fill('2.900')
@@ -33,6 +37,18 @@ test('the result follows typing without a request; address and other language ke
   await expect(page.getByText('R$ 60,900.00', { exact: true })).toBeVisible()
 })
 
+test('the address stays plain until someone changes a field', async ({ page }) => {
+  for (const path of [paths.courseCalculator, paths.pregnancyCalendar]) {
+    await page.goto(path)
+    await page.waitForSelector(ready)
+    const fields = page.getByRole('main').locator('form').locator('input, select')
+    for (const field of await fields.all()) await field.focus()
+    await page.getByRole('button', { name: 'Calcular' }).focus()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
+  }
+})
+
 test('the button shows what is missing, and brings the result into view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(paths.pregnancyCalendar)
@@ -41,6 +57,7 @@ test('the button shows what is missing, and brings the result into view', async 
   await expect(page.getByLabel('Em que dia')).toHaveAttribute('aria-invalid', 'false')
   await page.getByRole('button', { name: 'Calcular' }).click()
   await expect(page.getByLabel('Em que dia')).toHaveAccessibleDescription(/Escolha uma data/)
+  await expect(page.getByLabel('Em que dia')).toBeFocused()
   await page.getByLabel('Em que dia').fill('2026-05-27')
   await page.getByRole('button', { name: 'Calcular' }).click()
   await expect(page.getByRole('heading', { name: 'Resultado' })).toBeInViewport()

@@ -135,7 +135,8 @@ function readOptionalDay(parameters: URLSearchParams, name: string): Input<strin
   return typed?.trim() ? readDay(parameters, { name, ...dayRule }) : { typed, value: '' }
 }
 
-type Inputs = Readonly<Record<string, Input<unknown> | string>>
+/** The fields of a calculator; a text is any text. */
+export type Inputs = Readonly<Record<string, Input<unknown> | string>>
 
 /** The values of all fields; undefined while one of them is wrong. */
 export function valuesOf<Fields extends Inputs>(fields: Fields): ValuesOf<Fields> | undefined {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { CalculatorName } from '../../domain/calculators/calculator-parameters.ts'
 import { paths } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -8,7 +8,7 @@ import { PageHead } from '../layout/page-head.tsx'
 import { PageIntro } from '../layout/page-intro.tsx'
 import { PageLink } from '../layout/site-link.tsx'
 import { StructuredData } from '../layout/structured-data.tsx'
-import { resultId, type useCalculator } from './use-calculator.ts'
+import { resultId } from './use-calculator.ts'
 
 /** The calculators in the order of their links. */
 const calculators = {
@@ -28,7 +28,7 @@ interface CalculatorPageProps {
     /** The page's own parameters; empty on the plain page, which alone is indexed. */
     query: string
   }
-  form: ReturnType<typeof useCalculator>['form']
+  form: Pick<ComponentProps<'form'>, 'ref' | 'onInput' | 'onBlur' | 'onSubmit'>
   fields: ReactNode
   /** Below the button. */
   note?: ReactNode

@@ -1,5 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
+import { type Inputs, valuesOf } from '../../domain/calculators/calculator-inputs.ts'
 
 /** Browsers refuse more than about 100 changes of the address in 30 seconds. */
 const addressDelayMs = 400
@@ -8,26 +10,39 @@ const addressDelayMs = 400
 export const resultId = 'resultado'
 
 /**
- * The fields of a calculator's form. Their place is the address; while someone types, the result follows at once and the
- * address a moment later. No page data depend on them, so nothing is loaded.
+ * The fields of a calculator's form, as `read` understands them. Their place is the address; while someone types, the result
+ * follows each valid entry at once and the address a moment later. Errors wait until the field is left, so that half a number
+ * is no error. No page data depend on the fields, so nothing is loaded.
  */
-export function useCalculator() {
+export function useCalculator<Fields extends Inputs>(read: (parameters: URLSearchParams) => Fields) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Whether something was typed that is not shown yet. */
+  const isUnsettled = useRef(false)
   const [typing, setTyping] = useState<{ typed: string; since: string }>()
   const isTyping = typing !== undefined && typing.since === search
+  const parameters = new URLSearchParams(isTyping ? typing.typed : search)
+  const inputs = read(parameters)
 
-  function show(fields: URLSearchParams): string {
-    const typed = `?${fields}`
-    setTyping({ typed, since: search })
-    return typed
+  /** Without the fields that nobody has come to yet, so that they show no error. */
+  function filledFields(form: HTMLFormElement): URLSearchParams {
+    return fieldsOf(
+      form,
+      (control) => control.value !== '' || isEdited(control) || parameters.has(control.name),
+    )
   }
 
-  function keepInAddress(typed: string) {
+  function show(fields: URLSearchParams, { afterMs = 0 } = {}) {
+    const typed = `?${fields}`
+    isUnsettled.current = false
+    setTyping({ typed, since: search })
     clearTimeout(timer.current)
-    void navigate(typed, { replace: true, preventScrollReset: true })
+    timer.current = setTimeout(
+      () => void navigate(typed, { replace: true, preventScrollReset: true }),
+      afterMs,
+    )
   }
 
   // Someone may have typed before this script ran, and browsers restore what was typed before a reload.
@@ -38,18 +53,27 @@ export function useCalculator() {
   }, [])
 
   return {
-    parameters: new URLSearchParams(isTyping ? typing.typed : search),
+    parameters,
+    inputs,
+    values: valuesOf(inputs),
     form: {
       ref: form,
       onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
-        const typed = show(filledFields(currentTarget))
         clearTimeout(timer.current)
-        timer.current = setTimeout(() => keepInAddress(typed), addressDelayMs)
+        isUnsettled.current = true
+        const fields = filledFields(currentTarget)
+        if (valuesOf(read(fields))) show(fields, { afterMs: addressDelayMs })
+      },
+      onBlur({ currentTarget }: FocusEvent<HTMLFormElement>) {
+        if (isUnsettled.current) show(filledFields(currentTarget))
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault()
-        keepInAddress(show(fieldsOf(event.currentTarget, () => true)))
-        document.getElementById(resultId)?.scrollIntoView()
+        const { currentTarget } = event
+        flushSync(() => show(fieldsOf(currentTarget, () => true)))
+        const wrong = currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')
+        if (wrong) wrong.focus()
+        else document.getElementById(resultId)?.scrollIntoView()
       },
     },
   }
@@ -71,15 +95,10 @@ function fieldsOf(form: HTMLFormElement, isWanted: (control: Control) => boolean
   )
 }
 
-/** Without the fields that nobody has come to yet, so that they show no error. */
-function filledFields(form: HTMLFormElement): URLSearchParams {
-  return fieldsOf(form, (control) => control.value !== '' || isEdited(control))
-}
-
 function isEdited(control: Control): boolean {
-  return control instanceof HTMLInputElement
-    ? control.value !== control.defaultValue
-    : [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+  if (control instanceof HTMLInputElement) return control.value !== control.defaultValue
+  const first = [...control.options].findIndex(({ defaultSelected }) => defaultSelected)
+  return control.selectedIndex !== Math.max(0, first)
 }
 
 /** The pages' data do not depend on their parameters. */

@@ -1,4 +1,4 @@
-import { readCourse, valuesOf } from '../../../domain/calculators/calculator-inputs.ts'
+import { readCourse } from '../../../domain/calculators/calculator-inputs.ts'
 import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
 import { ownQuery } from '../../../domain/calculators/own-query.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
@@ -29,10 +29,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export default function CourseCalculator({ loaderData: data }: Route.ComponentProps) {
   const { page, courses } = data
   const { content } = useLanguage()
-  const { parameters, form } = useCalculator()
   const ids = courses.map(({ id }) => id)
-  const inputs = readCourse(parameters, ids)
-  const values = valuesOf(inputs)
+  const { inputs, values, form } = useCalculator((parameters) => readCourse(parameters, ids))
   const course = courses.find(({ id }) => id === values?.course)
   return (
     <CalculatorPage

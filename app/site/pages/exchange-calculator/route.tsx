@@ -1,4 +1,4 @@
-import { readExchange, valuesOf } from '../../../domain/calculators/calculator-inputs.ts'
+import { readExchange } from '../../../domain/calculators/calculator-inputs.ts'
 import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
 import { ownQuery } from '../../../domain/calculators/own-query.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
@@ -34,9 +34,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export default function ExchangeCalculator({ loaderData: data }: Route.ComponentProps) {
   const { page, market, rules } = data
   const { content, language } = useLanguage()
-  const { parameters, form } = useCalculator()
-  const inputs = readExchange(parameters, market)
-  const values = valuesOf(inputs)
+  const { inputs, values, form } = useCalculator((parameters) => readExchange(parameters, market))
   const reais = (cents: number) => decimal(cents / 100, language, 2)
   return (
     <CalculatorPage

@@ -1,4 +1,4 @@
-import { conceptionCodes, readPregnancy, valuesOf } from '../../../domain/calculators/calculator-inputs.ts'
+import { conceptionCodes, readPregnancy } from '../../../domain/calculators/calculator-inputs.ts'
 import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
 import { ownQuery } from '../../../domain/calculators/own-query.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
@@ -29,10 +29,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export default function PregnancyCalendar({ loaderData: data }: Route.ComponentProps) {
   const { page } = data
   const { t, content } = useLanguage()
-  const { parameters, form } = useCalculator()
   const breeds = page.gestations.map(({ id }) => id)
-  const inputs = readPregnancy(parameters, breeds)
-  const values = valuesOf(inputs)
+  const { parameters, inputs, values, form } = useCalculator((each) => readPregnancy(each, breeds))
   const gestation = page.gestations.find(({ id }) => id === values?.breed)
   return (
     <CalculatorPage

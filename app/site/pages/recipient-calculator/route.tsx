@@ -1,4 +1,4 @@
-import { readRecipient, valuesOf } from '../../../domain/calculators/calculator-inputs.ts'
+import { readRecipient } from '../../../domain/calculators/calculator-inputs.ts'
 import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
 import { ownQuery } from '../../../domain/calculators/own-query.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
@@ -33,10 +33,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export default function RecipientCalculator({ loaderData: data }: Route.ComponentProps) {
   const { page, market, fixedCents } = data
   const { content, language } = useLanguage()
-  const { parameters, form } = useCalculator()
   const initial = { arrobaCents: market.arrobaCents, weightKg: page.weightKg }
-  const inputs = readRecipient(parameters, initial)
-  const values = valuesOf(inputs)
+  const { inputs, values, form } = useCalculator((parameters) => readRecipient(parameters, initial))
   return (
     <CalculatorPage
       {...{ data, form }}
