@@ -85,13 +85,6 @@ export async function openSite({
   await seedSite({ database, storage, root, now: clock() })
   const versions = { ...process, database, readPages: stores?.readPages ?? null, services: () => services }
   const first = await firstVersion(versions)
-  const site = followContent({
-    ...{ database, log, initial: first },
-    load: (previous) => nextVersion(versions, previous),
-    onShown: () => sharePictures.wake(),
-    settle: versionSettler(versions),
-  })
-  const mail = await openMail(process, database, () => site.get().facts.ranch)
   const pictures = openPictures({
     database,
     storage,
@@ -101,10 +94,17 @@ export async function openSite({
   })
   const files = stores ? await stores.readFiles(join(buildFolder, 'client')) : new Map()
   const sharePictures = openSiteSharePictures({
-    ...{ built, current: site.get, pictures, files, clock, log },
+    ...{ built, current: () => site.get(), pictures, files, clock, log },
     startAfterMs: sharePicturesAfterMs,
   })
+  const site = followContent({
+    ...{ database, log, initial: first },
+    load: (previous) => nextVersion(versions, previous),
+    onShown: () => sharePictures.wake(),
+    settle: versionSettler(versions),
+  })
   sharePictures.wake()
+  const mail = await openMail(process, database, () => site.get().facts.ranch)
   const services = await createServices(process, database, mail.outbox, { site, pictures })
   const retention = openRetention(process, database)
   const app = createApp({

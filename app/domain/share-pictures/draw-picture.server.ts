@@ -62,19 +62,21 @@ async function photographLayer(
     const background = sharp({ create: { width, height, channels: 3, background: colors.ochre } })
     return { input: await background.composite([layer]).png().toBuffer(), left: x, top: y }
   }
-  const input = await sharp(photograph, { density: svgDensity })
+  const { data, info } = await sharp(photograph, { density: svgDensity })
     .resize({ width, height, fit: 'outside' })
     .flatten({ background: colors.paper })
+    .toColourspace('srgb')
+    .raw()
     .toBuffer({ resolveWithObject: true })
   const crop = {
-    left: cropStart(input.info.width - width, shown['data-focus-x']),
-    top: cropStart(input.info.height - height, shown['data-focus-y']),
+    left: cropStart(info.width - width, shown['data-focus-x']),
+    top: cropStart(info.height - height, shown['data-focus-y']),
   }
-  const cropped = await sharp(input.data)
+  const cropped = await sharp(data, { raw: info })
     .extract({ ...crop, width, height })
-    .png()
-    .toBuffer()
-  return { input: cropped, left: x, top: y }
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { input: cropped.data, raw: cropped.info, left: x, top: y }
 }
 
 /** Drawings are 800 pixels wide at 72. */

@@ -165,6 +165,8 @@ const workers = new Piscina<DrawingTask, Uint8Array>({
   minThreads: 0,
   maxThreads: 1,
   idleTimeout: workerIdleMs,
+  // Buffers of pictures count as garbage early.
+  resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 },
 })
 
 type Make = (picture: SharePicture, digest: string) => Promise<Buffer<ArrayBuffer>>
