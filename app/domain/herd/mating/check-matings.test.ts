@@ -77,6 +77,14 @@ it('a name matches without its accents and capitals, and the result says that it
   ])
 })
 
+it('the result says that it rests on a name also where only the pedigree of a typed sire was found by it', () => {
+  // Angico's name leads to Braúna, whose registration is known on both sides.
+  const other = { ...bull, id: 'x', registrations: ['X 1'], pedigree: { damsSire: bull.pedigree.siresSire } }
+  const { sires } = readHerdSires('Vizinho; Angico do Gorutuba')
+  const [mating] = checkMatings(other, sires, [other, bull])
+  expect(mating).toMatchObject({ match: 'name', lowest: 0.5 ** 6 })
+})
+
 it('a registration counts before a name', () => {
   expect(check('Outro Nome GOR 455')).toEqual([
     { percent: 12.5, match: 'registration', ancestors: ['Angico do Gorutuba'] },

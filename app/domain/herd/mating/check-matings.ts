@@ -26,30 +26,29 @@ export function checkMatings(
   const bullTree = pedigreeTree(bull)
   const trees = bulls.map(pedigreeTree)
   return sires.map((sire) => {
-    const { node, match: sireMatch } = sireTree(sire, trees)
+    const { node, isByName } = sireTree(sire, trees)
     const daughter = { animal: unknownAnimal, sire: node }
     const ancestors = commonAncestors(bullTree, daughter, (one, other) => matchOf(one, other) !== undefined)
-    const isByName = ancestors.some(
+    const restsOnName = ancestors.some(
       ({ firstAnimal, secondAnimal, secondGenerations }) =>
-        matchOf(firstAnimal, secondAnimal) === 'name' || (secondGenerations > 1 && sireMatch === 'name'),
+        matchOf(firstAnimal, secondAnimal) === 'name' || (secondGenerations > 1 && isByName),
     )
-    return { sire, ancestors, lowest: lowestInbreeding(ancestors), match: isByName ? 'name' : 'registration' }
+    const match = restsOnName ? 'name' : 'registration'
+    return { sire, ancestors, lowest: lowestInbreeding(ancestors), match }
   })
 }
 
-/** A sire with the ancestors that the pedigrees or else the visitor know. */
+/** A sire with the ancestors that the pedigrees or else the visitor know; by name where a pedigree was found by a name alone. */
 function sireTree({ animal, sire }: HerdSire, trees: readonly PedigreeNode<KnownAnimal>[]) {
-  const found = findAnimal(animal, trees)
-  const { sire: knownSire = sire && withAncestors(sire, trees), dam } = found?.node ?? {}
-  return { node: { animal, sire: knownSire, dam }, match: found?.match }
-}
-
-function withAncestors(
-  animal: KnownAnimal,
-  trees: readonly PedigreeNode<KnownAnimal>[],
-): PedigreeNode<KnownAnimal> {
-  const { sire, dam } = findAnimal(animal, trees)?.node ?? {}
-  return { animal, sire, dam }
+  const own = findAnimal(animal, trees)
+  const typed = sire && findAnimal(sire, trees)
+  const typedNode = sire && { ...typed?.node, animal: sire }
+  const known = own?.node.sire
+  const isKnown = known?.animal.label || !typedNode
+  return {
+    node: { animal, sire: isKnown ? known : typedNode, dam: own?.node.dam },
+    isByName: own?.match === 'name' || (!isKnown && typed?.match === 'name'),
+  }
 }
 
 /** Where an animal stands in the pedigrees; of several places, the one with the most ancestors. A registration counts before a name. */
