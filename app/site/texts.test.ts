@@ -6,6 +6,7 @@ import { documents } from '../../test/content.ts'
 import { textsIn as contentTextsIn, englishState } from '../domain/content/index.server.ts'
 import type { Dictionary } from '../platform/i18n/english.ts'
 import { english as accountTexts } from './english/accounts.english.ts'
+import { english as animalTexts } from './english/animals.english.ts'
 import { english as layoutTexts } from './english/layout.english.ts'
 import { english as pageTexts } from './english/pages.english.ts'
 import { english as staffTexts } from './english/staff.english.ts'
@@ -40,7 +41,13 @@ const sameInBothLanguages = [
 ]
 const fixedBySpec = ['Traduzir para Inglês', 'Voltar para Português']
 
-const interfaceTexts: Dictionary = { ...layoutTexts, ...pageTexts, ...accountTexts, ...staffTexts }
+const interfaceTexts: Dictionary = {
+  ...layoutTexts,
+  ...pageTexts,
+  ...animalTexts,
+  ...accountTexts,
+  ...staffTexts,
+}
 
 it('every text in the code has an English translation', () => {
   const missing = sources.flatMap((file) =>
@@ -70,7 +77,7 @@ it('each English text has the same placeholders', () => {
 })
 
 it('a text has the same English translation in every part of the dictionary', () => {
-  const parts: Dictionary[] = [layoutTexts, pageTexts, accountTexts, staffTexts]
+  const parts: Dictionary[] = [layoutTexts, pageTexts, animalTexts, accountTexts, staffTexts]
   for (const part of parts)
     for (const [portuguese, text] of Object.entries(part))
       expect(interfaceTexts[portuguese], portuguese).toBe(text)
