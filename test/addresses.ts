@@ -1,16 +1,11 @@
 import { accountPaths, paths } from '../app/domain/paths.ts'
 import { leadPath, staffPaths } from '../app/domain/staff-paths.ts'
 import { inLanguage, type Language } from '../app/platform/i18n/language-path.ts'
-import { publicPages } from './content.ts'
-
-/** The first page of each kind of animal, and all other public pages: animals of a kind share their markup. */
-const differentPages = publicPages.filter(
-  ({ route, isStored }, index, all) => isStored || all.findIndex((page) => page.route === route) === index,
-)
+import { distinctPages } from './content.ts'
 
 /** Portuguese addresses of the pages for guests: public pages, a list's second page, comparisons, an unknown address, account pages. */
 export const guestPages: readonly string[] = [
-  ...differentPages.map(({ path }) => path),
+  ...distinctPages.map(({ path }) => path),
   `${paths.bulls}?pagina=2`,
   `${paths.compare}?a=touro-01,touro-12,gir-01,prenhez-01&peso-STAY=2`,
   `${paths.compare}?a=touro-01,touro-12&peso-STAY=2`,

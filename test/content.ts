@@ -8,5 +8,9 @@ export const documents = await readContent(root)
 export const content = siteContent(documents, (name) => ({ src: `/assets/${name}.svg` }))
 export const { ranch } = documents
 export const publicPages = listPublicPages(content)
+/** Public pages, of each kind of animal only the first: animals of a kind share their markup. */
+export const distinctPages = publicPages.filter(
+  ({ route, isStored }, index, all) => isStored || all.findIndex((page) => page.route === route) === index,
+)
 /** The names that documents may use for pictures. */
 export const pictures = await pictureNames(join(root, 'content'))

@@ -6,6 +6,7 @@ import { documents } from '../../test/content.ts'
 import { textsIn as contentTextsIn, englishState } from '../domain/content/index.server.ts'
 import type { Dictionary } from '../platform/i18n/english.ts'
 import { english as accountTexts } from './english/accounts.english.ts'
+import { english as animalTexts } from './english/animals.english.ts'
 import { english as calculatorTexts } from './english/calculators.english.ts'
 import { english as compareTexts } from './english/compare.english.ts'
 import { english as listTexts } from './english/find.english.ts'
@@ -48,6 +49,7 @@ const parts: Dictionary[] = [
   layoutTexts,
   pageTexts,
   listTexts,
+  animalTexts,
   calculatorTexts,
   compareTexts,
   matingTexts,

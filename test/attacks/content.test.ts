@@ -6,7 +6,7 @@ import { buildFile } from '../../server/build.ts'
 import type { AppBuild } from '../../server/rendering/app-build.ts'
 import { takeSources } from '../../server/rendering/inline-sources.ts'
 import { type BuiltRouter, loadRouter, type Router, routerOf } from '../../server/rendering/router.ts'
-import { content, publicPages, ranch } from '../content.ts'
+import { content, distinctPages, ranch } from '../content.ts'
 import { findExecutable } from '../executable.ts'
 import { scriptInjections } from '../script-injections.ts'
 
@@ -100,7 +100,7 @@ describe.each(languages)('content full of scripts, in %s,', (language) => {
     const router = routerWith((text, field) =>
       field === 'html' ? markdownToHtml(allInjections) : `${text} ${allInjections}`,
     )
-    for (const { path } of publicPages) {
+    for (const { path } of distinctPages) {
       const address = inLanguage(path, language)
       const { html, scripts, styles } = await render(router, address)
       expect(html, address).toContain('alert(1)')

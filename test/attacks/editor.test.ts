@@ -3,7 +3,7 @@ import { listNames, singleNames } from '../../app/domain/publishing/collections.
 import type { Change } from '../../app/domain/publishing/index.server.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
 import { entryPath, newEntryPath } from '../../app/staff/sections/sections.ts'
-import { documents, publicPages } from '../content.ts'
+import { documents, distinctPages } from '../content.ts'
 import { formOf, openEditor } from '../editor.ts'
 import { findAttack, findExecutable } from '../executable.ts'
 import { markdownInjections, scriptInjections } from '../script-injections.ts'
@@ -59,7 +59,7 @@ function executableIn(html: string): string[] {
 
 it('scripts in every text field of every collection are refused, or published as text', async () => {
   const publicHtml = async () => {
-    const addresses = publicPages.flatMap(({ path }) =>
+    const addresses = distinctPages.flatMap(({ path }) =>
       languages.map((language) => inLanguage(path, language)),
     )
     return Promise.all(addresses.map(async (address) => (await site.request(address)).text()))

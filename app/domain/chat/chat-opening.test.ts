@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { content, publicPages } from '../../../test/content.ts'
+import { content, distinctPages } from '../../../test/content.ts'
 import { databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('a chat opening, on the %s database', (kind) => {
   it('is accepted from every chat link of every page', async () => {
     const { site } = await openSite()
     const subjects = new Set<string>()
-    for (const { path } of publicPages) {
+    for (const { path } of distinctPages) {
       const { document } = await pageOf(await site.request(path))
       for (const { dataset } of document.links) if (dataset['ref']) subjects.add(dataset['ref'])
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { publicPages } from '../../../test/content.ts'
+import { distinctPages } from '../../../test/content.ts'
 import { publicSite } from '../../../test/public-site.ts'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 
@@ -27,11 +27,14 @@ const portuguese =
 
 const textAttributes = ['alt', 'aria-label', 'title', 'placeholder', 'content']
 
-it.each(publicPages.map(({ path }) => inLanguage(path, 'en')))('%s has no Portuguese text', async (path) => {
-  const { texts, chatTexts, attributes, title } = await open(path)
-  const all = [...texts, ...chatTexts, title, ...textAttributes.flatMap(attributes)]
-  const untranslated = all.filter(
-    (text) => text && !/@|:\/\//.test(text) && portuguese.test(text.replace(properNames, '')),
-  )
-  expect(untranslated).toEqual([])
-})
+it.each(distinctPages.map(({ path }) => inLanguage(path, 'en')))(
+  '%s has no Portuguese text',
+  async (path) => {
+    const { texts, chatTexts, attributes, title } = await open(path)
+    const all = [...texts, ...chatTexts, title, ...textAttributes.flatMap(attributes)]
+    const untranslated = all.filter(
+      (text) => text && !/@|:\/\//.test(text) && portuguese.test(text.replace(properNames, '')),
+    )
+    expect(untranslated).toEqual([])
+  },
+)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { publicPages } from '../../../test/content.ts'
+import { distinctPages } from '../../../test/content.ts'
 import { origin, type PublicPage, publicSite, readPublicPage } from '../../../test/public-site.ts'
 import { accountPaths } from '../../domain/paths.ts'
 import {
@@ -10,7 +10,7 @@ import {
   withoutLanguage,
 } from '../../platform/i18n/language-path.ts'
 
-const everyAddress = publicPages.flatMap(({ path }) =>
+const everyAddress = distinctPages.flatMap(({ path }) =>
   languages.map((language) => ({ path: inLanguage(path, language), language })),
 )
 

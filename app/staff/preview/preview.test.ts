@@ -56,7 +56,8 @@ describe('a preview', () => {
     const policy = page.document.querySelector('meta[http-equiv="Content-Security-Policy"]')
     expect(policy?.getAttribute('content')).toBe("form-action 'none'")
     page.getByText(/Os formulários não enviam nada aqui/)
-    const withoutForm = await (await staff.get(previewPath(key))).text()
+    const bullsPage = { collection: 'bullsPage', id: 'bullsPage' } as const
+    const withoutForm = await (await staff.get(previewPath(bullsPage))).text()
     expect(withoutForm).not.toContain('Os formulários')
   })
 
