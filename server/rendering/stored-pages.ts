@@ -48,7 +48,8 @@ export function storedPages({ publicPages, copies, daily, kept }: StoredPagesPar
       const copy = findCopy(url)
       return copy && kept.render(copy.address)
     },
-    notFound: (route, path) => copies.get(notFoundAddress(route, languageOf(path))),
+    // A page whose query selects something that is not stored exists.
+    notFound: (route, path) => (pages.has(path) ? undefined : copies.get(notFoundAddress(route, languageOf(path)))),
   }
 
   /** The address of the copy that an address asks for. */
