@@ -95,7 +95,7 @@ test('a video sends no request before it is activated, and one plays at a time',
 test('a trait popover opens on hover after a delay, at once for the next trait, on focus, and on a tap', async ({
   page,
 }) => {
-  await page.goto('/nossos-touros')
+  await page.goto('/nossos-touros?para=reposicao')
   await page.waitForSelector(ready)
   const codes = page.getByRole('article').first()
   const popover = (code: string) => page.locator(`#trait-${code}`)
@@ -120,17 +120,17 @@ test('a trait popover opens on hover after a delay, at once for the next trait, 
   await page.keyboard.press('Escape')
   await expect(popover('IPP')).toBeHidden()
 
-  await codes.getByRole('button', { name: 'PE-365' }).focus()
+  await codes.getByRole('button', { name: 'STAY' }).focus()
   await page.keyboard.press('Tab')
-  await expect(popover('AOL')).toBeVisible()
-  await expect(codes.getByRole('button', { name: 'AOL' })).toHaveAccessibleDescription(/Diferença esperada/)
+  await expect(popover('PM-EM')).toBeVisible()
+  await expect(codes.getByRole('button', { name: 'PM-EM' })).toHaveAccessibleDescription(/Diferença esperada/)
   await page.keyboard.press('Tab')
-  await expect(popover('AOL')).toBeHidden()
-  await expect(popover('ACAB')).toBeVisible()
+  await expect(popover('PM-EM')).toBeHidden()
+  await expect(popover('IPP')).toBeVisible()
 })
 
 test('a trait popover that is about to open stays closed after Escape or a click', async ({ page }) => {
-  await page.goto('/nossos-touros')
+  await page.goto('/nossos-touros?para=reposicao')
   await page.waitForSelector(ready)
   await expect(page.locator('.loading-overlay')).toBeHidden()
   const code = page.getByRole('article').first().getByRole('button', { name: 'STAY' })

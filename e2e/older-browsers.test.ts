@@ -53,7 +53,7 @@ async function readAndSend(page: Page, site: RunningSite, parts: readonly Missin
     await page.goto('/nossos-touros')
     await waitForIdle(page)
     // The explanations are stacked.
-    for (const code of ['IABCZ', 'ACAB']) await page.getByText(`${code}: `).click({ trial: true })
+    for (const code of ['IABCZ', 'PD-ED']) await page.getByText(`${code}: `).click({ trial: true })
   }
 
   const lead = `Ana ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`

@@ -17,7 +17,7 @@ test('on a phone, staff download the herd, send it back with a new weight, impor
   const noise = listenFor(page)
   await signInAsStaff(page.request, site)
   const publicWeight = async () =>
-    /8[45]\d kg|777 kg/.exec(await (await page.request.get('/nossos-touros')).text())
+    /8[45]\d kg|777 kg/.exec(await (await page.request.get('/catalogo/touros')).text())
 
   await page.goto('/painel/rebanho/planilha')
   await page.waitForSelector(ready)

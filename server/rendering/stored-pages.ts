@@ -48,6 +48,7 @@ export function storedPages({ publicPages, copies, daily, kept }: StoredPagesPar
       const copy = findCopy(url)
       return copy && kept.render(copy.address)
     },
+    // A page whose query selects something that is not stored exists.
     notFound: (route, path) =>
       pages.has(path) ? undefined : copies.get(notFoundAddress(route, languageOf(path))),
   }

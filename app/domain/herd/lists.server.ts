@@ -53,7 +53,10 @@ export type Card<Item extends Summary> = Omit<Item, 'video'> & {
 }
 
 /** What cards show of a trait. */
-export type CardTrait = Pick<Trait, 'code' | 'name' | 'group' | 'unit' | 'digits' | 'explanation'>
+export interface CardTrait extends Pick<Trait, 'code' | 'name' | 'unit' | 'digits' | 'explanation'> {
+  /** An index is no difference, so it has no sign. */
+  isIndex: boolean
+}
 
 /** What a list page shows. */
 export interface HerdList<Item> {
@@ -107,7 +110,7 @@ export function cardTraits({ query, facets }: FoundAnimals, { traits, purposes }
 }
 
 function cardTrait({ code, name, group, unit, digits, explanation }: Trait): CardTrait {
-  return { code, name, group, unit, digits, explanation }
+  return { code, name, isIndex: group === 'index', unit, digits, explanation }
 }
 
 function evaluatedSummary(animal: Bull | GirAnimal, traits: readonly Trait[]) {

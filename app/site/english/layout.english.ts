@@ -48,6 +48,7 @@ export const english = {
 
   // Contact form
   'Formulário de contato': 'Contact form',
+  'Escolha seu touro': 'Choose your bull',
   'Nome completo': 'Full name',
   'Telefone (opcional)': 'Phone (optional)',
   'Com DDD, para retornarmos por WhatsApp.': 'With area code, so that we can answer on WhatsApp.',

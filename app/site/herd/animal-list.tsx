@@ -124,6 +124,8 @@ interface PaginationLinkProps {
 function PaginationLink({ page, current = false, disabled = false, rel, children }: PaginationLinkProps) {
   const { pathname } = useLocation()
   const parameters = new URLSearchParams(useShownQuery())
+  // Search engines need not follow the pages of searches.
+  const isSearch = [...parameters.keys()].some((name) => name !== pageParameter)
   parameters.set(pageParameter, String(page))
   if (disabled)
     return (
@@ -136,7 +138,7 @@ function PaginationLink({ page, current = false, disabled = false, rel, children
     <SiteLink
       href={`${pathname}?${parameters}`}
       options={{ preventScrollReset: true }}
-      rel={rel}
+      rel={[rel, isSearch && 'nofollow'].filter(Boolean).join(' ') || undefined}
       aria-current={current ? 'page' : undefined}
       className="choice-link"
     >

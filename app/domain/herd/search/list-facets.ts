@@ -23,7 +23,7 @@ export interface KnownSire {
 }
 
 /** More are not offered as choices; their registrations can be typed. */
-const maxSires = 12
+const maxSires = 8
 
 export interface Ancestor {
   name: string

@@ -34,26 +34,41 @@ export function StateInput({ state }: { state: string }) {
 }
 
 /** By any trait that animals of the list have, by price, name or birth. */
-export function OrderInput({ fields: { order, purpose, traits, hasPrice } }: { fields: FormFields }) {
+export function OrderInput({ fields: { order, purpose, traits, price } }: { fields: FormFields }) {
   const { t } = useLanguage()
-  const options = [
-    { value: '', text: purpose ? t('Melhor para a finalidade') : t('Ordem do catálogo') },
-    ...traits.map(({ code, hasBest }) => ({
-      value: code,
-      text: hasBest ? t('{code}: melhor primeiro', { code }) : t('{code}: maior primeiro', { code }),
-    })),
-    ...(hasPrice ? [{ value: orderParameter('price'), text: t('Menor preço primeiro') }] : []),
-    { value: orderParameter('name'), text: t('Nome') },
-    { value: orderParameter('born'), text: t('Mais novos primeiro') },
-  ]
-  return <ChoiceInput name="ordem" label="Ordem" field={{ value: order, options }} />
+  const codes = (isBest: boolean) =>
+    traits.filter(({ hasBest }) => hasBest === isBest).map(({ code }) => code)
+  return (
+    <label>
+      <span className="font-semibold">{t('Ordem')}</span>
+      <select key={order} name="ordem" defaultValue={order} className="control">
+        <option value="">{purpose ? t('Melhor para a finalidade') : t('Ordem do catálogo')}</option>
+        {price && <option value={orderParameter('price')}>{t('Menor preço primeiro')}</option>}
+        <option value={orderParameter('born')}>{t('Mais novos primeiro')}</option>
+        <option value={orderParameter('name')}>{t('Nome')}</option>
+        <TraitOptions label={t('Melhores primeiro')} codes={codes(true)} />
+        <TraitOptions label={t('Maiores primeiro')} codes={codes(false)} />
+      </select>
+    </label>
+  )
+}
+
+function TraitOptions({ label, codes }: { label: string; codes: readonly string[] }) {
+  if (codes.length === 0) return null
+  return (
+    <optgroup label={label}>
+      {codes.map((code) => (
+        <option key={code}>{code}</option>
+      ))}
+    </optgroup>
+  )
 }
 
 interface RangeInputsProps {
   /** The parameter's name. */
   name: string
   legend: string
-  range: NumberRange | undefined
+  range?: NumberRange
 }
 
 /** Two number inputs: phones have no good double slider. */

@@ -6,7 +6,7 @@ import {
   type HerdQuery,
   type TraitLimit,
 } from '../../../domain/herd/search/herd-query.ts'
-import { type HerdListName, herdLists } from '../../../domain/paths.ts'
+import type { HerdListName } from '../../../domain/paths.ts'
 import { translator } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { conditionText, limitText, stateText } from './condition-text.server.ts'
@@ -23,15 +23,11 @@ export interface QueryLink {
 /** What the controls above a list show. Texts are in the page's language. */
 export interface FilterView {
   list: HerdListName
-  /** Part of the addresses of the list's files. */
-  slug: string
-  /** The query without the page. */
+  /** The query without the page; empty for the plain list. */
   search: string
-  /** Whether the address shows anything but the plain list. */
-  isFiltered: boolean
   purposes: QueryLink[]
   /** What the chosen purpose is about. */
-  explanation: string | undefined
+  explanation?: string
   /** One-tap limits for the traits of the chosen purpose. */
   quickLimits: QueryLink[]
   /** Each link removes its condition. */
@@ -59,9 +55,7 @@ export function filterView(
   const search = searchOf(query)
   return {
     list,
-    slug: herdLists[list],
     search,
-    isFiltered: search !== '',
     purposes: purposes
       .filter(({ id, traits: [first = ''] }) => id === query.purpose || facets.figures.has(first))
       .map(({ id, name }) => {
@@ -72,7 +66,7 @@ export function filterView(
           ...(isCurrent && { isCurrent }),
         }
       }),
-    explanation: purpose?.explanation,
+    ...(purpose && { explanation: purpose.explanation }),
     quickLimits: (purpose?.traits ?? [])
       .filter((code) => facets.figures.get(code)?.includes('deca'))
       .map((code) => quickLimit(code)),

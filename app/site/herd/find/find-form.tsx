@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { addressParameters } from '../../../domain/herd/search/form-parameters.ts'
+import { herdLists } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { ChoiceInput, OrderInput, RangeInputs, StateInput } from './fields.tsx'
 import type { FilterView } from './filter-view.server.ts'
@@ -14,9 +15,9 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const { list, slug, search, fields } = filter
+  const { list, search, fields } = filter
   const isPregnancies = list === 'pregnancies'
-  const { count, recount } = useLiveCount(slug, search)
+  const { count, recount } = useLiveCount(herdLists[list], search)
 
   const shownSearch = useRef(search)
   // Links and the browser's history change the query, too. What was typed before the app ran stays.
@@ -50,8 +51,8 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
         </label>
         <StateInput state={fields.state} />
         {fields.breed && <ChoiceInput name="raca" label="Raça e sangue" field={fields.breed} />}
-        {fields.hasPrice && <RangeInputs name="preco" legend={t('Preço (R$)')} range={fields.price} />}
-        {fields.hasMilk && (
+        {fields.price && <RangeInputs name="preco" legend={t('Preço (R$)')} range={fields.price} />}
+        {fields.milk && (
           <RangeInputs
             name="leite"
             legend={isPregnancies ? t('Leite da doadora (L)') : t('Leite na lactação (kg)')}

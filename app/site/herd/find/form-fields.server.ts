@@ -25,25 +25,21 @@ export interface TraitChoice extends Pick<Trait, 'code' | 'name'> {
 
 /** The values of a search form, with the fields by which animals of the list can be found. */
 export interface FormFields {
-  purpose: string | undefined
+  purpose?: string
   text: string
   /** As a parameter; empty for the default. */
   state: string
   /** The chosen order's parameter; empty for the list's or the purpose's own. */
   order: string
-  breed: ChoiceField | undefined
-  hasPrice: boolean
-  price: NumberRange | undefined
-  hasMilk: boolean
-  milk: NumberRange | undefined
+  breed?: ChoiceField
+  price?: NumberRange
+  milk?: NumberRange
   traits: TraitChoice[]
   /** The limits of traits that are set, as parameters. */
   limits: { name: string; value: string }[]
   sires: readonly KnownSire[]
   /** Registrations that are excluded, as a parameter. */
   excluded: string
-  /** Whether any of the further filters is set. */
-  isMoreSet: boolean
 }
 
 export function formFields(
@@ -52,15 +48,13 @@ export function formFields(
   { traits, t }: { traits: readonly Trait[]; t: Translate },
 ): FormFields {
   return {
-    purpose: query.purpose,
+    ...(query.purpose && { purpose: query.purpose }),
     text: query.text,
     state: query.state === 'available' ? '' : stateValues[query.state],
     order: query.order ? orderParameter(query.order) : '',
-    breed: facets.breeds.size > 0 ? breedField(query, facets, t) : undefined,
-    hasPrice: facets.hasPrice,
-    price: query.price,
-    hasMilk: facets.hasMilk,
-    milk: query.milk,
+    ...(facets.breeds.size > 0 && { breed: breedField(query, facets, t) }),
+    ...(facets.hasPrice && { price: query.price ?? {} }),
+    ...(facets.hasMilk && { milk: query.milk ?? {} }),
     traits: traits
       .filter(({ code }) => facets.figures.has(code))
       .map(({ code, name, better }) => ({ code, name, hasBest: better !== undefined })),
@@ -70,7 +64,6 @@ export function formFields(
     })),
     sires: facets.sires.filter((sire) => !query.excluded.includes(plainRegistration(sire.registration))),
     excluded: query.excluded.join(','),
-    isMoreSet: query.traits.length > 0 || query.excluded.length > 0,
   }
 }
 

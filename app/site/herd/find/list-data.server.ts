@@ -7,19 +7,25 @@ import type { HerdListName } from '../../../domain/paths.ts'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { filterView } from './filter-view.server.ts'
 
-/** What a list page shows. @throws a redirect for parameters as forms send them. */
+/**
+ * What a list page shows. `structured` makes its data for search engines, which searches don't need. @throws a redirect for parameters
+ * as forms send them.
+ */
 export function listData<Item extends { video: { address: string } | undefined }>(
   url: URL,
   name: HerdListName,
   { found, list, traits }: HerdList<Item>,
   terms: SearchTerms,
+  structured: () => object[],
 ) {
   redirectFromForm(url, found.query)
   const items = list.items.map((item) => ({ ...item, video: item.video?.address }))
+  const filter = filterView(name, found, terms, languageOf(url.pathname))
   return {
     list: { ...list, items },
     traits,
-    filter: filterView(name, found, terms, languageOf(url.pathname)),
+    filter,
+    structured: filter.search ? [] : structured(),
     query: formatHerdQuery(found.query, list.page).toString(),
   }
 }

@@ -1,11 +1,12 @@
-import { cataloguePath, listFilePath, listFiles } from '../../../domain/paths.ts'
+import { cataloguePath, herdLists, listFilePath, listFiles } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import type { FilterView } from './filter-view.server.ts'
 
 /** Links to the found animals as a spreadsheet and as a catalogue to print. */
-export function ListFiles({ filter: { slug, search } }: { filter: FilterView }) {
+export function ListFiles({ filter: { list, search } }: { filter: FilterView }) {
   const { t, language } = useLanguage()
+  const slug = herdLists[list]
   const address = (path: string) => inLanguage(path, language) + search
   return (
     <ul className="flex flex-wrap gap-2 mt-8 justify-center">

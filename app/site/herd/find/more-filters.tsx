@@ -6,10 +6,10 @@ import type { FormFields } from './form-fields.server.ts'
 /** Limits for traits, and bloodlines to leave out. Open where one of them is set. */
 export function MoreFilters({ fields }: { fields: FormFields }) {
   const { t } = useLanguage()
-  const { traits, sires, isMoreSet } = fields
+  const { traits, limits, sires, excluded } = fields
   if (traits.length === 0 && sires.length === 0) return null
   return (
-    <details open={isMoreSet}>
+    <details open={limits.length > 0 || excluded !== ''}>
       <summary className="details-summary">{t('Mais filtros')}</summary>
       <div className="grid gap-3 pt-2">
         {traits.length > 0 && <TraitLimits fields={fields} />}
@@ -47,7 +47,7 @@ function TraitLimits({ fields: { traits, limits } }: { fields: FormFields }) {
           options: limitFigures.map((figure) => ({ value: figure, text: figureTexts[figure] })),
         }}
       />
-      <RangeInputs name={limitFields.range} legend={t('Limite')} range={undefined} />
+      <RangeInputs name={limitFields.range} legend={t('Limite')} />
       <label>
         <span className="font-semibold">{t('Acurácia mínima (%)')}</span>
         <input type="number" name={limitFields.accuracy} className="control" />

@@ -27,15 +27,16 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const { breed } = found
   const gir =
     breed.animals === 'gir' ? listGirAnimals(url, content, { src: pictureAddress('poster-gir') }) : undefined
-  const list = gir && listData(url, 'girAnimals', gir, content)
+  const structured = () => [
+    breadcrumbs(url, site, [...parents, { name: breed.name, path: breedPath(breed.id) }]),
+    ...videos(url, site, gir?.list.items ?? [], 'poster-gir'),
+  ]
   return {
     ...found,
-    ...list,
     poster: { src: pictureAddress('poster-coming') },
-    structured: [
-      breadcrumbs(url, site, [...parents, { name: breed.name, path: breedPath(breed.id) }]),
-      ...videos(url, site, list?.filter.isFiltered ? [] : (gir?.list.items ?? []), 'poster-gir'),
-    ],
+    ...(gir
+      ? listData(url, 'girAnimals', gir, content, structured)
+      : { list: undefined, traits: [], filter: undefined, structured: structured() }),
   }
 }
 
@@ -50,7 +51,7 @@ export default function Breed({ loaderData }: Route.ComponentProps) {
         description={description}
         share={breed.id}
         page={list?.page ?? 1}
-        isIndexed={!filter?.isFiltered}
+        isIndexed={!filter?.search}
       />
       <StructuredData data={structured} />
       <div className="page-width grid items-center gap-x-8 lg:grid-cols-[2fr_1fr]">
@@ -66,7 +67,7 @@ export default function Breed({ loaderData }: Route.ComponentProps) {
           className="mb-8 h-auto w-full max-w-md rounded-lg lg:mt-6"
         />
       </div>
-      {list && traits && filter ? (
+      {list && filter ? (
         <GirList breed={breed.id} list={list} traits={traits} filter={filter} />
       ) : (
         <PlaceholderList breed={breed} poster={poster} />

@@ -18,10 +18,9 @@ export function CardTraits({ name, traits, evaluations }: CardTraitsProps) {
     <table className="evaluations">
       <caption className="sr-only">{t('Avaliação genética de {name}', { name })}</caption>
       <tbody>
-        {traits.map(({ code, group, unit = '', digits }) => {
+        {traits.map(({ code, isIndex, unit = '', digits }) => {
           const evaluation = evaluations[code]
-          // An index is no difference, so it has no sign.
-          const format = group === 'index' ? decimal : signedDecimal
+          const format = isIndex ? decimal : signedDecimal
           return (
             <tr key={code}>
               <th scope="row">

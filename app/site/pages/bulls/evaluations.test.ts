@@ -25,7 +25,7 @@ async function publish(evaluation?: NonNullable<typeof bull.evaluations>[number]
     { by: '', now: Date.now(), action: 'publish', pictures },
   )
   await site.refresh()
-  const page = await pageOf(await site.request('/nossos-touros'))
+  const page = await pageOf(await site.request('/nossos-touros?para=marmoreio&busca=aroeira'))
   const card = page.getByRole('heading', { name: bull.name }).closest('article')
   if (!card) throw new Error('no card')
   const rows = [...card.querySelectorAll('tbody tr')].map((row) =>
@@ -34,40 +34,24 @@ async function publish(evaluation?: NonNullable<typeof bull.evaluations>[number]
   return { ...page, card, rows }
 }
 
-it('a sheet shows the traits it has, in the order of the list, with a dash for what is unknown', async () => {
+it('a card shows three traits of the purpose, with their signs, and says which are not evaluated', async () => {
   const { rows, card, getByText } = await publish({
-    E: { value: 0.1, deca: 3 },
-    'PN-ED': { value: 0.85, accuracy: 41, deca: 10 },
-    'PA-ED': { value: 12.4, accuracy: 38, deca: 2 },
-    PSN: { value: 1.5, deca: 4 },
     MAR: { value: 0.031, accuracy: 29 },
-    P: { value: -0.2 },
-    M: { value: 0 },
+    ACAB: { value: -0.2, accuracy: 30, deca: 8 },
     'PD-ED': { value: 12.07 },
   })
   expect(rows).toEqual([
-    ['PD-ED', '12,07 kg', '–', '–'],
-    ['PN-ED', '0,85 kg', '41%', 'DECA 10'],
-    ['PA-ED', '12,40 kg', '38%', 'DECA 2'],
-    ['PSN', '1,50 ', '–', 'DECA 4'],
-    ['MAR', '0,031 ', '29%', '–'],
-    ['E', '0,10 ', '–', 'DECA 3'],
-    ['P', '-0,20 ', '–', '–'],
-    ['M', '0,00 ', '–', '–'],
+    ['MAR', '+0,031 ', '–'],
+    ['ACAB', '−0,200 mm', 'DECA 8'],
+    ['AOL', 'sem avaliação'],
   ])
   // A bar for each DECA, and none without.
-  expect(card.querySelectorAll('.deca')).toHaveLength(4)
-  getByText('Bezerros mais leves nascem com menos dificuldade. Não entra no iABCZ.')
+  expect(card.querySelectorAll('.deca')).toHaveLength(1)
   expect(within(card as HTMLElement).getByRole('button', { name: 'MAR' })).toBeTruthy()
+  getByText('Diferença esperada no marmoreio da carne dos filhos.')
 })
 
-it('a bull without evaluations has no rows, so that the style sheet hides its table', async () => {
-  const { rows, card } = await publish()
-  expect(rows).toEqual([])
-  expect(card.querySelector('tbody')?.childNodes).toHaveLength(0)
-})
-
-it('a trait that no animal has is not on the page', async () => {
-  const page = await pageOf(await site.request('/nossos-touros?pagina=3'))
-  expect(page.queryByText(/Precocidade sexual/)).toBeNull()
+it('a bull without evaluations says so of each trait', async () => {
+  const { rows } = await publish()
+  expect(rows.map(([, value]) => value)).toEqual(Array(3).fill('sem avaliação'))
 })

@@ -21,15 +21,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
   const page = content.bullsPage
   const bulls = listBulls(url, content, { src: pictureAddress('poster-nelore') })
-  const data = listData(url, 'bulls', bulls, content)
-  return {
-    page,
-    ...data,
-    structured: [
-      breadcrumbs(url, site, [{ name: page.heading }]),
-      ...(data.filter.isFiltered ? [] : videos(url, site, bulls.list.items, 'poster-nelore')),
-    ],
-  }
+  const structured = () => [
+    breadcrumbs(url, site, [{ name: page.heading }]),
+    ...videos(url, site, bulls.list.items, 'poster-nelore'),
+  ]
+  return { page, ...listData(url, 'bulls', bulls, content, structured) }
 }
 
 export default function Bulls({ loaderData }: Route.ComponentProps) {
@@ -42,7 +38,7 @@ export default function Bulls({ loaderData }: Route.ComponentProps) {
         description={page.description}
         share="bulls"
         page={list.page}
-        isIndexed={!filter.isFiltered}
+        isIndexed={!filter.search}
       />
       <StructuredData data={structured} />
       <PageIntro heading={page.heading} lead={page.lead} />

@@ -14,9 +14,14 @@ export function Products({ heading, lead, cards }: HomeContent['products']) {
           <ProductCard key={card.interest} {...card} />
         ))}
       </ul>
-      <PageLink to="products" className="button button-pasture mt-8">
-        {t('Ver o catálogo')}
-      </PageLink>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <PageLink to="products" className="button button-pasture">
+          {t('Ver o catálogo')}
+        </PageLink>
+        <PageLink to="bulls" className="button button-pasture">
+          {t('Escolha seu touro')}
+        </PageLink>
+      </div>
     </Section>
   )
 }

@@ -27,16 +27,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
   const page = content.pregnanciesPage
   const pregnancies = listPregnancies(url, content, { src: pictureAddress('poster-pregnancy') })
-  const data = listData(url, 'pregnancies', pregnancies, content)
   const t = translator(languageOf(url.pathname))
-  const animals = (data.filter.isFiltered ? [] : pregnancies.list.items).map((item) => ({
-    ...item,
-    name: pregnancyTitle(t, item),
-  }))
-  return {
-    page,
-    ...data,
-    structured: [
+  const structured = () => {
+    const animals = pregnancies.list.items.map((item) => ({ ...item, name: pregnancyTitle(t, item) }))
+    return [
       breadcrumbs(url, site, [...parents, { name: page.heading }]),
       ...animals.map(({ name, priceCents, state }) =>
         product(url, site, {
@@ -48,8 +42,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
         }),
       ),
       ...videos(url, site, animals, 'poster-pregnancy'),
-    ],
+    ]
   }
+  return { page, ...listData(url, 'pregnancies', pregnancies, content, structured) }
 }
 
 export default function Pregnancies({ loaderData }: Route.ComponentProps) {
@@ -61,7 +56,7 @@ export default function Pregnancies({ loaderData }: Route.ComponentProps) {
         description={page.description}
         share="pregnancies"
         page={list.page}
-        isIndexed={!filter.isFiltered}
+        isIndexed={!filter.search}
       />
       <StructuredData data={structured} />
       <PageIntro heading={page.heading} lead={page.lead} breadcrumbs={parents} />

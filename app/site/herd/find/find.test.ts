@@ -1,0 +1,232 @@
+import { within } from '@testing-library/dom'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documents, pictures } from '../../../../test/content.ts'
+import { readPublicPage } from '../../../../test/public-site.ts'
+import { type TestSite, testSite } from '../../../../test/site.ts'
+import { publishChanges } from '../../../domain/publishing/index.server.ts'
+
+const origin = 'https://matriz.example'
+/** A sold, a reserved and a hidden bull, and a name that spreadsheets would run. */
+const [sold, reserved, hidden, formula] = documents.bulls
+if (!sold || !reserved || !hidden || !formula) throw new Error('bulls are missing')
+const formulaName = '=HYPERLINK("http://evil.example")'
+const bulls = documents.bulls.map((bull) => {
+  if (bull === sold) return { ...bull, state: 'sold' as const }
+  if (bull === reserved) return { ...bull, state: 'reserved' as const }
+  if (bull === hidden) return { ...bull, state: 'hidden' as const }
+  return bull === formula ? { ...bull, name: formulaName } : bull
+})
+
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite('embedded', { environment: { SITE_URL: origin } })
+  await publishChanges(
+    site.services.database,
+    bulls.slice(0, 4).map((document) => ({
+      kind: 'document',
+      collection: 'bulls',
+      id: document.id,
+      document,
+    })),
+    { by: '', now: Date.now(), action: 'publish', pictures },
+  )
+  await site.refresh()
+})
+afterAll(() => site.remove())
+
+async function open(path: string) {
+  const page = readPublicPage(await (await site.request(path)).text())
+  const names = page.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+  return { ...page, names }
+}
+
+function decaOf(bull: (typeof bulls)[number], code: string): number | undefined {
+  return bull.evaluations?.[0]?.traits[code]?.deca
+}
+
+describe('a list', () => {
+  it('shows what is available, and links to what is reserved or sold', async () => {
+    const { getByRole, names } = await open('/nossos-touros')
+    expect(getByRole('heading', { name: 'Touros: 1 a 9 de 18' })).toBeTruthy()
+    expect(names).not.toContain(sold.name)
+    const others = within(getByRole('list', { name: 'Outras situações' }))
+    expect(others.getByRole('link', { name: 'Vendido: 1' }).getAttribute('href')).toBe(
+      '/nossos-touros?estado=vendido',
+    )
+    expect((await open('/nossos-touros?estado=reservado')).names).toEqual([reserved.name])
+    const all = await open('/nossos-touros?estado=todos&pagina=3')
+    expect(all.names.at(-1), 'sold animals come last').toBe(sold.name)
+    expect(all.text).not.toContain(hidden.name)
+  })
+
+  it('puts the best for a purpose first, and offers its traits in one tap', async () => {
+    const { getByRole, names } = await open('/nossos-touros?para=reposicao')
+    expect(getByRole('link', { name: 'Fêmeas de reposição', current: true })).toBeTruthy()
+    const best = bulls
+      .filter(({ state }) => state === 'available')
+      .flatMap(({ name, evaluations }) => {
+        const { value } = evaluations?.[0]?.traits['STAY'] ?? {}
+        return value === undefined ? [] : [{ name, value }]
+      })
+      .sort((one, other) => other.value - one.value)
+    expect(names).toEqual(best.slice(0, 9).map(({ name }) => name))
+    expect(getByRole('link', { name: 'STAY: DECA até 3' }).getAttribute('href')).toBe(
+      '/nossos-touros?para=reposicao&deca-STAY=-3',
+    )
+  })
+
+  it('shows each condition as a link that removes it, and is not indexed', async () => {
+    const { getByRole, names, canonical, document } = await open(
+      '/nossos-touros?deca-STAY=-3&busca=mtzg&utm_source=x',
+    )
+    const fitting = bulls.filter((bull) => bull.state === 'available' && (decaOf(bull, 'STAY') ?? 11) <= 3)
+    expect(new Set(names)).toEqual(new Set(fitting.slice(0, 9).map(({ name }) => name)))
+    const conditions = within(getByRole('list', { name: 'Filtros ativos' }))
+    expect(conditions.getByRole('link', { name: 'Tirar: STAY: DECA até 3' }).getAttribute('href')).toBe(
+      '/nossos-touros?busca=mtzg',
+    )
+    expect(conditions.getByRole('link', { name: 'Limpar tudo' }).getAttribute('href')).toBe('/nossos-touros')
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+    expect(canonical).toBe(`${origin}/nossos-touros`)
+    for (const link of within(document.querySelector('main') as HTMLElement).getAllByRole('link'))
+      if (link.getAttribute('href')?.includes('deca-'))
+        expect(link.getAttribute('rel')).toContain('nofollow')
+  })
+
+  it('keeps its search on other pages and in the other language', async () => {
+    const { getByRole, document } = await open('/nossos-touros?estado=todos&ordem=nome')
+    expect(getByRole('link', { name: 'Próxima' }).getAttribute('href')).toBe(
+      '/nossos-touros?estado=todos&ordem=nome&pagina=2',
+    )
+    const kept = document.querySelectorAll<HTMLInputElement>('form[action="/en/nossos-touros"] input')
+    expect(Array.from(kept, ({ name, value }) => [name, value])).toEqual([
+      ['estado', 'todos'],
+      ['ordem', 'nome'],
+    ])
+    const english = await open('/en/nossos-touros?estado=vendido')
+    expect(english.getByRole('link', { name: 'Remove: Sold' })).toBeTruthy()
+    expect(english.getByRole('heading', { name: 'Bulls: 1 to 1 of 1' })).toBeTruthy()
+  })
+
+  it('says which condition to loosen where nothing fits', async () => {
+    const { getByRole, getByText } = await open('/nossos-touros?estado=vendido&deca-STAY=10-10')
+    expect(getByRole('heading', { name: 'Touros: nenhum' })).toBeTruthy()
+    getByText('Nenhum animal atende a tudo isso. Solte uma condição:')
+    const link = getByRole('link', { name: 'Sem “STAY: DECA 10”: 1 touro' })
+    expect(link.getAttribute('href')).toBe('/nossos-touros?estado=vendido')
+  })
+
+  it.each([
+    [
+      '/nossos-touros?para=&busca=&estado=&ordem=&caracteristica=STAY&medida=deca&limite.de=&limite.ate=3&acuracia=10&utm_source=x',
+      '/nossos-touros?deca-STAY=-3&ac-STAY=10-&utm_source=x',
+    ],
+    ['/en/produto/touro-nelore?preco.de=1000&preco.ate=&busca=', '/en/produto/touro-nelore?preco=1000-'],
+    ['/nossos-touros?fora=GORU+3120&fora=CATU+512&busca=', '/nossos-touros?fora=GORU3120%2CCATU512'],
+    ['/banco-genetico/gir?leite.de=&leite.ate=&busca=', '/banco-genetico/gir'],
+  ])('a form sent as %s becomes an address that can be shared', async (sent, address) => {
+    const response = await site.request(sent)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe(address)
+    expect((await site.request(address)).status).toBe(200)
+  })
+
+  it('is the same as without parameters where it knows none of them', async () => {
+    const plain = await site.request('/nossos-touros')
+    const tracked = await site.request('/nossos-touros?utm_source=radio&x=')
+    expect(tracked.headers.get('etag')).toBe(plain.headers.get('etag'))
+  })
+
+  it('finds pregnancies by breed, price and milk, and animals by bloodline', async () => {
+    const sindi = await open('/produto/touro-nelore?raca=sindi')
+    expect(sindi.names.every((name) => name?.startsWith('Prenhez Sindi'))).toBe(true)
+    expect((await open('/en/produto/touro-nelore?busca=dairy')).names.join()).toContain('Dairy Gir')
+    expect((await open('/produto/touro-nelore?preco=-3000')).names).toEqual([])
+    const withoutSire = await open('/nossos-touros?estado=todos&fora=GORU3120')
+    expect(withoutSire.text).not.toMatch(/Filho de Angico do Gorutuba/)
+  })
+})
+
+describe('junk in an address', () => {
+  const codes = documents.traits.map(({ code }) => code)
+  const junk = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('1-3', '-', '9-1', '-5--1', '__proto__', '%00', 'todos', 'STAY', '99999999999999999999'),
+  )
+  const name = fc.oneof(
+    fc.constantFrom('para', 'estado', 'busca', 'raca', 'preco', 'leite', 'fora', 'ordem', 'pagina', 'medida'),
+    fc
+      .tuple(fc.constantFrom('valor-', 'deca-', 'p-', 'ac-'), fc.constantFrom(...codes, '__proto__'))
+      .map((parts) => parts.join('')),
+    fc.constantFrom('preco.de', 'limite.ate', 'caracteristica', 'constructor'),
+  )
+  const search = fc
+    .array(fc.tuple(name, junk), { maxLength: 6 })
+    .map((parameters) => String(new URLSearchParams(parameters)))
+
+  it.each([
+    '/nossos-touros',
+    '/en/produto/touro-nelore',
+    '/banco-genetico/gir',
+    '/catalogo/touros',
+    '/en/catalogo/prenhezes/planilha.csv',
+    '/catalogo/gir/contagem',
+  ])('of %s never fails', async (path) => {
+    await fc.assert(
+      fc.asyncProperty(search, async (text) => {
+        const { status, headers } = await site.request(`${path}?${text}`)
+        expect([200, 302]).toContain(status)
+        if (status === 302) expect(headers.get('location')).toMatch(/^\/(?!\/)/)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('files of a list', () => {
+  it('count what a search finds, for numbers on buttons', async () => {
+    const response = await site.request('/catalogo/touros/contagem?deca-STAY=-3')
+    const fitting = bulls.filter((bull) => bull.state === 'available' && (decaOf(bull, 'STAY') ?? 11) <= 3)
+    expect(await response.text()).toBe(String(fitting.length))
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+  })
+
+  it('have the found animals as a spreadsheet without formulas, in either language', async () => {
+    const read = async (path: string) => {
+      const response = await site.request(path)
+      expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+      expect(response.headers.get('content-disposition')).toBe('attachment; filename="touros.csv"')
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      expect([...bytes.slice(0, 3)], 'byte order mark').toEqual([0xef, 0xbb, 0xbf])
+      return new TextDecoder().decode(bytes).split('\r\n')
+    }
+    const [headings, ...rows] = await read('/catalogo/touros/planilha.csv?ordem=nome')
+    expect(headings).toMatch(/^Código;Nome;Situação;RGN;RGD;Nascimento;Pai;Avô Materno;Peso \(kg\)/)
+    expect(headings).toContain(';STAY;STAY DECA;')
+    expect(rows.filter(Boolean)).toHaveLength(18)
+    expect(rows.join('\n')).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+    expect(rows.join('\n')).toMatch(/;-\d+,\d+;/)
+    const [english, ...englishRows] = await read('/en/catalogo/touros/planilha.csv?estado=vendido')
+    expect(english).toMatch(/^Code;Name;Status;/)
+    expect(englishRows[0]).toContain(`;${sold.name};Sold;`)
+    expect(englishRows[0]).toMatch(/;-\d+\.\d+;/)
+  })
+
+  it('have a catalogue to print with all found animals and their evaluation runs', async () => {
+    const { text, document, getByRole } = await open('/catalogo/touros?para=reposicao')
+    expect(document.querySelectorAll('main li h2')).toHaveLength(18)
+    expect(text).toContain('18 touros · Fêmeas de reposição')
+    expect(text).toMatch(/Avaliações: PMGZ 2026-1/)
+    expect(getByRole('link', { name: 'Voltar à lista' }).getAttribute('href')).toBe(
+      '/nossos-touros?para=reposicao',
+    )
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+  })
+
+  it('exist for the lists of the herd only', async () => {
+    for (const path of ['/catalogo/cavalos', '/catalogo/touros/tudo.csv', '/catalogo/x/contagem'])
+      expect((await site.request(path)).status, path).toBe(404)
+  })
+})

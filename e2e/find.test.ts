@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect, ready, test } from './test.ts'
+
+const address = '/nossos-touros?para=reposicao&deca-STAY=-3'
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('bulls for replacement with STAY DECA up to 3 are at most four taps from home', async ({ page }) => {
+    await page.goto('/')
+    await page.waitForSelector(ready)
+    await expect(page.locator('.loading-overlay')).toBeHidden()
+    await page.getByRole('main').getByRole('link', { name: 'Escolha seu touro' }).click()
+    await page.getByRole('link', { name: 'Fêmeas de reposição' }).click()
+    await page.getByRole('link', { name: 'STAY: DECA até 3' }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('combobox', { name: 'Situação' })).toHaveValue('')
+    await expect(page.getByRole('link', { name: 'STAY: DECA até 3', exact: true })).toBeFocused()
+    for (const deca of await page.locator('article tr:first-child .deca').allTextContents())
+      expect(deca).toMatch(/^DECA [123]$/)
+  })
+
+  test('a list of nine is at most 4,500 px high, and nothing is wider than the screen', async ({ page }) => {
+    for (const path of ['/nossos-touros', address, '/en/produto/touro-nelore', '/banco-genetico/gir']) {
+      await page.goto(path)
+      const list = page.locator('section', { has: page.getByRole('article') })
+      const { height = 0 } = (await list.boundingBox()) ?? {}
+      expect(height, path).toBeGreaterThan(1000)
+      expect(height, path).toBeLessThanOrEqual(4500)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
+    }
+  })
+
+  test('the catalogue prints without menus', async ({ page }) => {
+    await page.goto('/catalogo/touros?para=reposicao')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Garimpo da Matriz' })).toBeVisible()
+  })
+})
+
+async function changeForm(page: Page) {
+  await page.getByText('Mais filtros').click()
+  await page.getByRole('combobox', { name: 'Característica avaliada' }).selectOption('STAY')
+  await page.getByRole('group', { name: 'Limite' }).getByLabel('até').fill('1')
+}
+
+test('the button says how many animals fit, and shows them in place', async ({ page }) => {
+  await page.goto('/nossos-touros')
+  await page.waitForSelector(ready)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await changeForm(page)
+  const show = page.getByRole('button', { name: /^Mostrar \d+ touros$/ })
+  const count = Number(/\d+/.exec((await show.textContent()) ?? '')?.[0])
+  expect(count).toBeGreaterThan(0)
+  await show.click()
+  await expect(page).toHaveURL('/nossos-touros?deca-STAY=-1')
+  await expect(page.getByRole('status').filter({ hasText: `${count} touros com estes filtros` })).toBeAttached()
+  await expect(page.getByRole('heading', { name: new RegExp(`de ${count}$`) })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mostrar', exact: true })).toBeFocused()
+
+  await page.getByRole('link', { name: 'Tirar: STAY: DECA até 1' }).click()
+  await expect(page).toHaveURL('/nossos-touros')
+  // The link is gone.
+  await expect(page.getByRole('heading', { name: /^Touros: 1 a 9 de / })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Tirar: STAY: DECA até 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Translate to English' }).click()
+  await expect(page).toHaveURL('/en/nossos-touros?deca-STAY=-1')
+  await expect(page.getByRole('link', { name: 'Remove: STAY: DECA up to 1' })).toBeVisible()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test('what is typed before the app runs stays, and a lost connection shows no number', async ({ page }) => {
+  await page.goto('/nossos-touros')
+  await page.getByRole('searchbox').fill('aroeira')
+  await page.waitForSelector(ready)
+  await expect(page.getByRole('searchbox')).toHaveValue('aroeira')
+  await page.route('**/contagem?*', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.getByRole('searchbox').fill('baluarte')
+  await failed
+  await expect(page.getByRole('button', { name: 'Mostrar', exact: true })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form filters and its address can be shared', async ({ page }) => {
+    await page.goto('/nossos-touros')
+    await changeForm(page)
+    await page.getByRole('button', { name: 'Mostrar', exact: true }).click()
+    await expect(page).toHaveURL('/nossos-touros?deca-STAY=-1')
+    await page.getByRole('combobox', { name: 'Ordem' }).selectOption('nome')
+    await page.getByRole('button', { name: 'Mostrar', exact: true }).click()
+    await expect(page).toHaveURL('/nossos-touros?deca-STAY=-1&ordem=nome')
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`searches, empty results and the catalogue are accessible in the ${colorScheme} theme`, async ({
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext({ baseURL: site.address, bypassCSP: true, colorScheme })
+    const page = await context.newPage()
+    for (const path of [
+      address,
+      '/en/nossos-touros?estado=vendido&deca-STAY=10-10',
+      '/produto/touro-nelore?raca=sindi&preco=1-',
+      '/catalogo/touros',
+    ]) {
+      await page.goto(path)
+      await page.waitForSelector(ready)
+      await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
+      await expectAccessible(page, `${path} in the ${colorScheme} theme`)
+    }
+    await context.close()
+  })
