@@ -8,12 +8,12 @@ it('the sitemap lists every page in both languages, and each exists', async () =
   const xml = await (await request('/sitemap.xml')).text()
   const { document } = new JSDOM(xml, { contentType: 'application/xml' }).window
   const addresses = Array.from(document.querySelectorAll('loc'), (loc) => new URL(String(loc.textContent)))
-  expect(addresses).toHaveLength(216)
+  expect(addresses).toHaveLength(236)
   for (const address of addresses) {
     expect(address.origin).toBe(origin)
     expect((await request(address.pathname)).status, address.pathname).toBe(200)
   }
-  expect(document.querySelectorAll('[hreflang="pt-BR"]')).toHaveLength(216)
+  expect(document.querySelectorAll('[hreflang="pt-BR"]')).toHaveLength(236)
 })
 
 it('robots.txt names the sitemap and keeps crawlers from staff and accounts in both languages', async () => {

@@ -1,14 +1,20 @@
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
+import type { PublicFacts } from '../../../domain/contexts.server.ts'
 import type { AnimalState } from '../../../domain/herd/animal-states.ts'
 import type { Bull } from '../../../domain/herd/animals.server.ts'
 import { badgeText } from '../../../domain/herd/badges.server.ts'
 import type { AnimalAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
 import type { EvaluationSheet } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
-import type { SiteFacts } from '../../../domain/site-facts.ts'
+import {
+  findSharePicture,
+  sharePictureAlt,
+  sharePicturePath,
+} from '../../../domain/share-pictures/index.server.ts'
 import { type Translate, translator } from '../../../platform/i18n/language.tsx'
 import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
 import { breadcrumbs, videos } from '../../seo/structured-data.server.ts'
+import type { SharePreview } from '../../share-preview.ts'
 import { adviceSentences, basisText } from './advice-sentences.server.ts'
 import { drawQr } from './draw-qr.server.ts'
 import type { ShownSheet } from './evaluation.tsx'
@@ -18,7 +24,7 @@ export type AnimalPhotograph = NonNullable<Bull['photographs']>[number]
 
 interface AnimalPageParts {
   url: URL
-  site: SiteFacts
+  site: PublicFacts
   content: LocalizedContent
   animal: {
     id: string
@@ -57,12 +63,20 @@ export function animalPage(parts: AnimalPageParts) {
     advice: adviceSentences(advice, language),
     similar,
     address,
+    share: sharePreview(parts),
     qr: drawQr(address),
     structured: [
       breadcrumbs(url, site, [...crumbs, { name }]),
       ...(animal.videos ?? []).flatMap((video) => videos(url, site, [{ name, video }], poster)),
     ],
   }
+}
+
+/** The animal's own picture for link previews. */
+function sharePreview({ url, site, animal }: AnimalPageParts): SharePreview {
+  const picture = findSharePicture(site, animal.id, languageOf(url.pathname))
+  if (!picture) throw new Error(`${animal.id} has no share picture`)
+  return { path: sharePicturePath(picture), alt: sharePictureAlt(picture) }
 }
 
 export type AnimalPageData = ReturnType<typeof animalPage>

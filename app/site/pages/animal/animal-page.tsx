@@ -5,6 +5,7 @@ import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { type Fact, FactList } from '../../../platform/ui/fact-list.tsx'
+import { AddToComparison } from '../../herd/shortlist/add-to-comparison.tsx'
 import { SingleVideoPlayback, Video } from '../../herd/video.tsx'
 import type { Breadcrumb } from '../../layout/breadcrumbs.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -22,8 +23,6 @@ interface AnimalPageProps {
   page: AnimalPageData
   /** The list that the page belongs to, for titles that are the same in both languages. */
   section: UiText
-  /** Name of the preview picture in `public/share/`. */
-  share: string
   breadcrumbs: readonly Breadcrumb[]
   /** What a sold or a reserved one's page says. */
   stateNotes: { sold: UiText; reserved: UiText }
@@ -39,14 +38,14 @@ interface AnimalPageProps {
 /** The page of an animal or pregnancy (docs/product.md#animal-pages). In print it is one sheet. */
 export function AnimalPage(props: AnimalPageProps) {
   const { t, content } = useLanguage()
-  const { page, section, share, breadcrumbs, stateNotes, price, facts, chat, children, after } = props
+  const { page, section, breadcrumbs, stateNotes, price, facts, chat, children, after } = props
   const { name, state } = page
   const isInlined = useInlinedStyle('animal')
   return (
     <>
       {!isInlined && <link rel="stylesheet" href={style} precedence="page" />}
       <link rel="stylesheet" href={printStyle} media="print" precedence="print" />
-      <PageHead title={name} section={section} description={page.description} share={share} />
+      <PageHead title={name} section={section} description={page.description} share={page.share} />
       <StructuredData data={page.structured} />
       <article className="animal-page">
         <PrintHead page={page} />
@@ -69,6 +68,9 @@ export function AnimalPage(props: AnimalPageProps) {
               {price && <p className="price">{content(price)}</p>}
               <FactList facts={facts} className="animal-facts" />
               <div className="animal-actions screen-only">{chat}</div>
+              <div className="screen-only">
+                <AddToComparison id={page.id} name={name} />
+              </div>
               <ShareButtons name={name} address={page.address} />
             </section>
           </div>

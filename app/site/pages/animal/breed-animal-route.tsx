@@ -74,7 +74,6 @@ export default function BreedAnimalPage({ loaderData }: Route.ComponentProps) {
     <AnimalPage
       page={page}
       section="Animais Gir"
-      share={breed.id}
       breadcrumbs={[
         { name: 'Banco Genético', path: paths.geneticBank },
         { name: { content: breed.name }, path: breedPath(breed.id) },

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import type { Bull } from '../../../domain/herd/animals.server.ts'
+import { matingBull } from '../../../domain/herd/comparison/comparison.server.ts'
 import { animalAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
 import { evaluationSheets } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import { findShown } from '../../../domain/herd/profile/find-animal.server.ts'
@@ -9,6 +10,7 @@ import { similarBulls } from '../../../domain/herd/profile/similar-animals.serve
 import { paths } from '../../../domain/paths.ts'
 import { decimal, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { MatingCheck } from '../../herd/mating/mating-check.tsx'
 import { SimilarChat } from '../../herd/similar-chat.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
@@ -38,6 +40,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
     bull: factsOf(bull),
     sheets: shownSheets(evaluationSheets(bull, bulls, traits), url),
     pedigree: pedigreeTree(bull.pedigree),
+    mating: matingBull(bull),
     page: animalPage({
       ...{ url, content, animal: bull },
       site: context.get(publicContext),
@@ -64,14 +67,13 @@ function factsOf({ rgn, rgd, born, weightKg, scrotalCm, inbreedingPercent, exams
 
 export default function BullPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useLanguage()
-  const { page, bull, sheets, pedigree } = loaderData
+  const { page, bull, sheets, pedigree, mating } = loaderData
   const { rgn, rgd, born, weightKg, scrotalCm, inbreedingPercent, exams } = bull
   const { id, name, state, similar, registrationText } = page
   return (
     <AnimalPage
       page={page}
       section="Touros"
-      share="bulls"
       breadcrumbs={breadcrumbs}
       stateNotes={{
         sold: 'Este animal já foi vendido. A página fica para consulta.',
@@ -110,6 +112,7 @@ export default function BullPage({ loaderData }: Route.ComponentProps) {
       after={
         <>
           <Pedigree ancestors={pedigree} />
+          <MatingCheck bulls={[mating]} />
           <RegistrationCheck text={registrationText} registrations={rgd ? [rgn, rgd] : [rgn]} />
           <SimilarAnimals
             animals={similar}

@@ -48,7 +48,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
       ...page,
       structured: [
         ...page.structured,
-        product(url, site, { name, description, share: 'pregnancies', cents: priceCents, state }),
+        product(url, site, { name, description, share: page.share, cents: priceCents, state }),
       ],
     },
   }
@@ -66,7 +66,6 @@ export default function PregnancyPage({ loaderData: { page, pregnancy } }: Route
     <AnimalPage
       page={page}
       section="Prenhezes"
-      share="pregnancies"
       breadcrumbs={breadcrumbs}
       stateNotes={{
         sold: 'Esta prenhez já foi vendida. A página fica para consulta.',
