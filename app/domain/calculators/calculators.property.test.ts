@@ -37,7 +37,7 @@ it('calves, reais and arrobas of an exchange equal exact fractions', () => {
         )
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   )
 })
 
@@ -61,7 +61,7 @@ it('the price of a recipient equals the exact fraction', () => {
       }
       expect(BigInt(price)).toBe(BigInt(baseCents) + round(exact))
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   )
 })
 
