@@ -1,4 +1,3 @@
-import { inEnglish } from '../../platform/i18n/english.ts'
 import { decimal, money, shortDate } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import {
@@ -10,6 +9,7 @@ import {
   pregnancyBreeds,
 } from '../herd/index.server.ts'
 import type { LocalizedContent } from '../publishing/index.server.ts'
+import { texts, translate } from './picture-texts.ts'
 import type { SharePicture } from './share-picture.server.ts'
 import { strengthsOf } from './strengths.server.ts'
 
@@ -142,42 +142,4 @@ function photographOf(
       ...(y !== undefined && { 'data-focus-y': y }),
     },
   }
-}
-
-function translate(text: string, language: Language): string {
-  return language === 'en' ? inEnglish(text) : text
-}
-
-/** Not among the interface texts, which browsers load. */
-const texts = {
-  pt: {
-    bull: 'Touro Nelore',
-    gir: 'Gir leiteiro',
-    pregnancy: 'Prenhez',
-    run: 'rodada',
-    weight: 'Peso',
-    scrotal: 'Circunferência escrotal',
-    lactation: 'Lactação em',
-    days: 'dias',
-    sire: 'Pai',
-    born: 'Nascimento',
-    donorMilk: 'Leite da doadora',
-    price: 'Preço',
-    confirmed: 'Confirmada por ultrassom',
-  },
-  en: {
-    bull: 'Nelore bull',
-    gir: 'Dairy Gir',
-    pregnancy: 'Pregnancy,',
-    run: 'run',
-    weight: 'Weight',
-    scrotal: 'Scrotal circumference',
-    lactation: 'Lactation in',
-    days: 'days',
-    sire: 'Sire',
-    born: 'Born',
-    donorMilk: "Donor's milk",
-    price: 'Price',
-    confirmed: 'Confirmed by ultrasound',
-  },
 }

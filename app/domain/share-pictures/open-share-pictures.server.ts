@@ -1,14 +1,12 @@
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Piscina } from 'piscina'
 import { createRenderQueue } from '../../platform/http/render-queue.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { languages } from '../../platform/i18n/language-path.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { herdIds, shownAnimals } from '../herd/index.server.ts'
 import type { SiteContent } from '../publishing/index.server.ts'
-import { type PictureFiles, pictureFiles } from './picture-files.server.ts'
-import type { DrawingTask } from './picture-worker.server.ts'
+import { pictureFiles } from './picture-files.server.ts'
+import { pictureMaker, type ReadPhotograph } from './picture-maker.server.ts'
 import { parseSharePicturePath, type SharePicture, sharePictureDigest } from './share-picture.server.ts'
 
 /** What an address of a share picture answers. */
@@ -37,8 +35,7 @@ interface SharePicturesOptions {
   content(): SiteContent
   /** What the picture of an animal shows; undefined when visitors don't see the animal. */
   describe(id: string, language: Language): Promise<SharePicture | undefined>
-  /** The file behind a picture's address on this site. */
-  readPhotograph(src: string): Promise<Uint8Array | undefined>
+  readPhotograph: ReadPhotograph
   /** Milliseconds after `wake` until pictures are made; null for making them on request only. */
   startAfterMs: number | null
   clock: () => number
@@ -51,9 +48,7 @@ const queueLimits = { maxRunning: 1, maxWaiting: 20 }
 export function openSharePictures(options: SharePicturesOptions): SharePictures {
   const { content, describe, startAfterMs, clock, log } = options
   const files = pictureFiles(options.folder, clock)
-  const makeOnce = onceAtATime((picture: SharePicture, digest: string) =>
-    makePicture(options, files, picture, digest),
-  )
+  const makeOnce = pictureMaker({ ...options, files })
   const queue = createRenderQueue(queueLimits)
   const stopping = new AbortController()
   const failed = new Set<string>()
@@ -140,43 +135,4 @@ function sharedIds({ pt }: SiteContent): string[] {
     girAnimals: shownAnimals(pt.girAnimals),
     pregnancies: shownAnimals(pt.pregnancies),
   })
-}
-
-async function makePicture(
-  { readPhotograph, contentFolder }: Pick<SharePicturesOptions, 'readPhotograph' | 'contentFolder'>,
-  files: PictureFiles,
-  picture: SharePicture,
-  digest: string,
-): Promise<Buffer<ArrayBuffer>> {
-  const { src } = picture.photograph ?? {}
-  const photograph = src === undefined ? undefined : await readPhotograph(src)
-  if (src !== undefined && !photograph) throw new Error(`there is no picture at ${src}`)
-  const drawn = await workers.run({ picture, photograph, contentFolder })
-  const bytes = Buffer.from(drawn)
-  await files.write(digest, bytes)
-  return bytes
-}
-
-/** Milliseconds. The worker ends when it has had nothing to do for so long, and gives its memory back. */
-const workerIdleMs = 20_000
-
-const workers = new Piscina<DrawingTask, Uint8Array>({
-  filename: join(import.meta.dirname, 'picture-worker.server.ts'),
-  minThreads: 0,
-  maxThreads: 1,
-  idleTimeout: workerIdleMs,
-  // Buffers of pictures count as garbage early.
-  resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 },
-})
-
-type Make = (picture: SharePicture, digest: string) => Promise<Buffer<ArrayBuffer>>
-
-/** Concurrent calls for the same picture make it once. */
-function onceAtATime(make: Make): Make {
-  const making = new Map<string, ReturnType<Make>>()
-  return (picture, digest) => {
-    const made = making.get(digest) ?? make(picture, digest).finally(() => making.delete(digest))
-    making.set(digest, made)
-    return made
-  }
 }
