@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { expect, ready, test } from './test.ts'
 
 const bar = (page: Page) => page.getByRole('main').locator('form').filter({ hasText: 'Comparar' }).last()
@@ -192,6 +193,21 @@ test('where the browser blocks storage, the list lives as long as the document',
   const keep = page.getByRole('checkbox', { name: 'Guardar esta lista neste aparelho' })
   await keep.click()
   await expect(keep).not.toBeChecked()
+})
+
+test.describe('with axe', () => {
+  // Admits axe.
+  test.use({ bypassCSP: true })
+
+  test('the results of the mating check are accessible', async ({ page }) => {
+    await page.goto('/comparar?a=touro-01,touro-02')
+    await page.waitForSelector(ready)
+    await page.getByText('Acasalamento').click()
+    await page.getByRole('textbox', { name: /^Pais das suas vacas/ }).fill('MTZ A 1182\nOutro')
+    await page.getByRole('button', { name: 'Conferir parentesco' }).click()
+    await expect(page.getByText('Filhas de MTZ A 1182: pelo menos 25%')).toBeVisible()
+    await expectAccessible(page, 'the mating check')
+  })
 })
 
 test.describe('without scripts', () => {

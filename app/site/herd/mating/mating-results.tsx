@@ -19,7 +19,7 @@ export function MatingResults({ bulls, text }: { bulls: readonly MatingBull[]; t
         const others = matings.filter(({ ancestors }) => ancestors.length === 0)
         return (
           <section key={bull.id} className="grid gap-2">
-            <h3 className="font-heading text-xl">{content(bull.name)}</h3>
+            <h2 className="font-heading text-xl">{content(bull.name)}</h2>
             {related.length > 0 && (
               <ul className="grid gap-3">
                 {related.map((mating) => (

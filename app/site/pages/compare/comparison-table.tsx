@@ -20,7 +20,7 @@ export function ComparisonTable({ comparison, reading, weights }: ComparisonTabl
   const { animals, rows, scores } = comparison
   return (
     <>
-      <section aria-label={t('Comparação')} className="comparison-scroll">
+      <section aria-label={t('Comparação')} className="comparison-scroll table-scroll">
         <table className="comparison-table">
           <caption className="sr-only">
             {t('Comparação de {names}', { names: animals.map((each) => animalName(t, each)).join(', ') })}
