@@ -24,7 +24,7 @@ interface SiteSharePicturesOptions {
   log: Log
 }
 
-/** Beside the pages, which are made of the content, too. Another build finds the pictures again. */
+/** Beside the pages, which are made of the content, too. */
 const folder = join(buildFolder, 'share')
 
 /** The share pictures of the version that visitors see. */
