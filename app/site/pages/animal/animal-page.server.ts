@@ -6,11 +6,6 @@ import { badgeText } from '../../../domain/herd/badges.server.ts'
 import type { AnimalAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
 import type { EvaluationSheet } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
-import {
-  findSharePicture,
-  sharePictureAlt,
-  sharePicturePath,
-} from '../../../domain/share-pictures/index.server.ts'
 import { type Translate, translator } from '../../../platform/i18n/language.tsx'
 import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
 import { breadcrumbs, videos } from '../../seo/structured-data.server.ts'
@@ -33,6 +28,8 @@ interface AnimalPageParts {
     photographs?: AnimalPhotograph[] | undefined
     videos?: Bull['videos'] | undefined
   }
+  /** The picture of link previews. */
+  share: SharePreview
   /** The page's heading. */
   name: string
   description: string
@@ -46,7 +43,7 @@ interface AnimalPageParts {
 
 /** The data that all pages of animals have, in the page's language. */
 export function animalPage(parts: AnimalPageParts) {
-  const { url, site, content, animal, name, description, poster, crumbs, advice, similar } = parts
+  const { url, site, content, animal, share, name, description, poster, crumbs, advice, similar } = parts
   const { language } = languageFor(url)
   const address = site.siteUrl + url.pathname
   return {
@@ -63,20 +60,13 @@ export function animalPage(parts: AnimalPageParts) {
     advice: adviceSentences(advice, language),
     similar,
     address,
-    share: sharePreview(parts),
+    share,
     qr: drawQr(address),
     structured: [
       breadcrumbs(url, site, [...crumbs, { name }]),
       ...(animal.videos ?? []).flatMap((video) => videos(url, site, [{ name, video }], poster)),
     ],
   }
-}
-
-/** The animal's own picture for link previews. */
-function sharePreview({ url, site, animal }: AnimalPageParts): SharePreview {
-  const picture = findSharePicture(site, animal.id, languageOf(url.pathname))
-  if (!picture) throw new Error(`${animal.id} has no share picture`)
-  return { path: sharePicturePath(picture), alt: sharePictureAlt(picture) }
 }
 
 export type AnimalPageData = ReturnType<typeof animalPage>

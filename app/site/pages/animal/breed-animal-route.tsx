@@ -9,6 +9,7 @@ import { similarGirAnimals } from '../../../domain/herd/profile/similar-animals.
 import { breedPath, paths } from '../../../domain/paths.ts'
 import { decimal, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { animalSharePreview } from '../../herd/animal-share-preview.server.ts'
 import { SimilarChat } from '../../herd/similar-chat.tsx'
 import { ChatButtons } from '../../layout/chat-buttons.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
@@ -27,6 +28,7 @@ import { similarGirFacts } from './similar-facts.server.ts'
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
+  const site = context.get(publicContext)
   const content = contentOf(context, url)
   const { girAnimals, traits } = content
   const breed = content.breeds.find(({ id, animals }) => id === params.breed && animals === 'gir')
@@ -40,7 +42,8 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
     pedigree: pedigreeTree(animal.pedigree),
     page: animalPage({
       ...{ url, content, animal },
-      site: context.get(publicContext),
+      site,
+      share: animalSharePreview(url, site, { list: 'girAnimals', animal }),
       name: animal.name,
       description: t(
         'Animal {breed} {name}, registro {registration}: fotos, exames, lactação, pedigree e avaliação genética.',

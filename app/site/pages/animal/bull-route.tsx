@@ -10,6 +10,7 @@ import { similarBulls } from '../../../domain/herd/profile/similar-animals.serve
 import { paths } from '../../../domain/paths.ts'
 import { decimal, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { animalSharePreview } from '../../herd/animal-share-preview.server.ts'
 import { MatingCheck } from '../../herd/mating/mating-check.tsx'
 import { SimilarChat } from '../../herd/similar-chat.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
@@ -31,6 +32,7 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 const breadcrumbs = [{ name: 'Touros', path: paths.bulls }] as const
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
+  const site = context.get(publicContext)
   const content = contentOf(context, url)
   const bull = findShown(content.bulls, params.animal)
   if (!bull) throw data(null, { status: 404 })
@@ -43,7 +45,8 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
     mating: matingBull(bull),
     page: animalPage({
       ...{ url, content, animal: bull },
-      site: context.get(publicContext),
+      site,
+      share: animalSharePreview(url, site, { list: 'bulls', animal: bull }),
       name: bull.name,
       description: t(
         'Touro Nelore {name}, registro {registration}: fotos, exames, ficha completa com DEP, DECA e acurácia, pedigree e para que serve.',

@@ -7,6 +7,7 @@ import { similarPregnancies } from '../../../domain/herd/profile/similar-animals
 import { paths } from '../../../domain/paths.ts'
 import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { animalSharePreview } from '../../herd/animal-share-preview.server.ts'
 import { SimilarChat } from '../../herd/similar-chat.tsx'
 import { ChatButtons } from '../../layout/chat-buttons.tsx'
 import { product } from '../../seo/structured-offers.server.ts'
@@ -37,6 +38,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   )
   const page = animalPage({
     ...{ url, site, content, name, description, animal: pregnancy },
+    share: animalSharePreview(url, site, { list: 'pregnancies', animal: pregnancy }),
     poster: 'poster-pregnancy',
     crumbs: [{ name: content.pregnanciesPage.heading, path: paths.pregnancies }],
     advice: pregnancyAdvice(content.advice),
