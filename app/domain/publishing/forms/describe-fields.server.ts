@@ -3,15 +3,8 @@ import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import type { Control } from '../../content/index.server.ts'
 import { interests } from '../../content/index.ts'
 import { pregnancyBreeds } from '../../herd/index.server.ts'
-import {
-  choiceLabels,
-  fieldHints,
-  fieldLabels,
-  fieldUnits,
-  itemLabels,
-  lookUp,
-  namedChoices,
-} from './field-labels.server.ts'
+import { choiceLabels, namedChoices } from './choice-labels.server.ts'
+import { fieldHints, fieldLabels, fieldUnits, itemLabels, lookUp } from './field-labels.server.ts'
 import type { FormField, Option } from './form-fields.ts'
 import { pageLabels } from './page-labels.server.ts'
 
