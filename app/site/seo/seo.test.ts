@@ -2,7 +2,6 @@ import { JSDOM } from 'jsdom'
 import { expect, it } from 'vitest'
 import { distinctPages } from '../../../test/content.ts'
 import { origin, publicSite } from '../../../test/public-site.ts'
-
 import { inLanguage, languages } from '../../platform/i18n/language-path.ts'
 
 const { open, request } = publicSite()
@@ -15,9 +14,10 @@ it('the sitemap lists every page in both languages, and each exists', async () =
   const visited = new Set(
     distinctPages.flatMap(({ path }) => languages.map((each) => inLanguage(path, each))),
   )
-  for (const address of addresses.filter(({ pathname }) => visited.has(pathname))) {
+  for (const address of addresses) {
     expect(address.origin).toBe(origin)
-    expect((await request(address.pathname)).status, address.pathname).toBe(200)
+    if (visited.has(address.pathname))
+      expect((await request(address.pathname)).status, address.pathname).toBe(200)
   }
   expect(document.querySelectorAll('[hreflang="pt-BR"]')).toHaveLength(204)
 })
