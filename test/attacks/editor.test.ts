@@ -3,7 +3,7 @@ import { listNames, singleNames } from '../../app/domain/publishing/collections.
 import type { Change } from '../../app/domain/publishing/index.server.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
 import { entryPath, newEntryPath } from '../../app/staff/sections/sections.ts'
-import { documents, distinctPages } from '../content.ts'
+import { distinctPages, documents } from '../content.ts'
 import { formOf, openEditor } from '../editor.ts'
 import { findAttack, findExecutable } from '../executable.ts'
 import { markdownInjections, scriptInjections } from '../script-injections.ts'

@@ -1,9 +1,12 @@
 import { within } from '@testing-library/dom'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { documents, pictures } from '../../../../test/content.ts'
 import { origin, readPublicPage } from '../../../../test/public-site.ts'
 import { type TestSite, testSite } from '../../../../test/site.ts'
 import { type Change, publishChanges } from '../../../domain/publishing/index.server.ts'
+
+// The first publication after a build renders every stored page.
+vi.setConfig({ testTimeout: 120_000 })
 
 let site: TestSite
 beforeAll(async () => {
