@@ -49,7 +49,8 @@ export function storedPages({ publicPages, copies, daily, kept }: StoredPagesPar
       return copy && kept.render(copy.address)
     },
     // A page whose query selects something that is not stored exists.
-    notFound: (route, path) => (pages.has(path) ? undefined : copies.get(notFoundAddress(route, languageOf(path)))),
+    notFound: (route, path) =>
+      pages.has(path) ? undefined : copies.get(notFoundAddress(route, languageOf(path))),
   }
 
   /** The address of the copy that an address asks for. */
