@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { processorTimeMs } from './processor-time.ts'
 import { withSite, withTemporaryFolder } from './temporary-site.ts'
 
 /** `npm run bench:rendering [-- ROUNDS]`: processor time of one GET by address. Linux only: reads `/proc`. */
 const rounds = Number(process.argv[2] ?? 5)
 const requestsPerRound = 60
-/** Linux counts processor time in ticks. */
-const tickMs = 10
 
 const paths = [
   '/',
@@ -43,12 +41,4 @@ await withTemporaryFolder('rendering', (folder) =>
 
 async function get(url: string, times: number): Promise<void> {
   for (let count = 0; count < times; count++) await (await fetch(url, { redirect: 'manual' })).arrayBuffer()
-}
-
-/** User and system time of a process since its start. */
-async function processorTimeMs(pid: number | undefined): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  // The second field may contain spaces. User and system time are fields 14 and 15.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * tickMs
 }

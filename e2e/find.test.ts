@@ -57,7 +57,9 @@ test('the button says how many animals fit, and shows them in place', async ({ p
   expect(count).toBeGreaterThan(0)
   await show.click()
   await expect(page).toHaveURL('/nossos-touros?deca-STAY=-1')
-  await expect(page.getByRole('status').filter({ hasText: `${count} touros com estes filtros` })).toBeAttached()
+  await expect(
+    page.getByRole('status').filter({ hasText: `${count} touros com estes filtros` }),
+  ).toBeAttached()
   await expect(page.getByRole('heading', { name: new RegExp(`de ${count}$`) })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mostrar', exact: true })).toBeFocused()
 

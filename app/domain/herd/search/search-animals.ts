@@ -1,6 +1,6 @@
 import { type Condition, conditionsOf } from './conditions.ts'
 import { type HerdQuery, isOtherOrder, type OtherOrder } from './herd-query.ts'
-import type { IndexEntry, SearchedAnimal } from './search-index.ts'
+import type { IndexEntry } from './search-index.ts'
 
 /** Which way a trait is better, by its code; `higher` where the aim of the herd decides. */
 export type BetterDirections = ReadonlyMap<string, 'higher' | 'lower'>
@@ -24,7 +24,7 @@ export function searchAnimals<Animal>(
   const found = index.filter((entry) => conditions.every(({ fits }) => fits(entry)))
   const order = query.order ?? (query.purpose && purposeOrders.get(query.purpose))
   const compare = order ? comparison(order, better) : compareStates
-  return found.sort((one, other) => compare(one.facts, other.facts)).map(({ animal }) => animal)
+  return found.sort(compare).map(({ animal }) => animal)
 }
 
 /** A condition and how many animals would be found without it. */
@@ -47,19 +47,17 @@ export function loosenings(index: readonly IndexEntry[], query: HerdQuery): Loos
     .sort((one, other) => other.count - one.count)
 }
 
-type Comparison = (one: SearchedAnimal, other: SearchedAnimal) => number
+type Comparison = (one: IndexEntry, other: IndexEntry) => number
 
 /** Available and reserved animals come before sold ones. */
 const compareStates: Comparison = (one, other) =>
-  Number(one.state === 'sold') - Number(other.state === 'sold')
-
-const { compare: compareNames } = new Intl.Collator('pt')
+  Number(one.facts.state === 'sold') - Number(other.facts.state === 'sold')
 
 const otherOrders: Readonly<Record<OtherOrder, Comparison>> = {
-  price: (one, other) => compareNumbers(one.price, other.price),
-  name: (one, other) => compareNames(one.name, other.name),
+  price: (one, other) => compareNumbers(one.facts.price, other.facts.price),
+  name: (one, other) => one.nameRank - other.nameRank,
   /** The youngest first. */
-  born: (one, other) => compareDays(one.born, other.born),
+  born: (one, other) => compareDays(one.facts.born, other.facts.born),
 }
 
 /** Best first; animals without the trait come last. Equal values are ordered by accuracy. */
@@ -67,7 +65,7 @@ function comparison(order: string, better: BetterDirections): Comparison {
   if (isOtherOrder(order)) return otherOrders[order]
   const direction = better.get(order) ?? 'higher'
   return (one, other) => {
-    const [a, b] = [one.traits[order], other.traits[order]]
+    const [a, b] = [one.facts.traits[order], other.facts.traits[order]]
     return compareNumbers(a?.value, b?.value, direction) || compareNumbers(a?.accuracy, b?.accuracy, 'higher')
   }
 }

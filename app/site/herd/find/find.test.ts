@@ -90,8 +90,7 @@ describe('a list', () => {
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
     expect(canonical).toBe(`${origin}/nossos-touros`)
     for (const link of within(document.querySelector('main') as HTMLElement).getAllByRole('link'))
-      if (link.getAttribute('href')?.includes('deca-'))
-        expect(link.getAttribute('rel')).toContain('nofollow')
+      if (link.getAttribute('href')?.includes('deca-')) expect(link.getAttribute('rel')).toContain('nofollow')
   })
 
   it('keeps its search on other pages and in the other language', async () => {

@@ -3,13 +3,13 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { ChoiceInput, RangeInputs } from './fields.tsx'
 import type { FormFields } from './form-fields.server.ts'
 
-/** Limits for traits, and bloodlines to leave out. Open where one of them is set. */
+/** Limits for traits, and bloodlines to leave out. Those that are set are links above the list. */
 export function MoreFilters({ fields }: { fields: FormFields }) {
   const { t } = useLanguage()
-  const { traits, limits, sires, excluded } = fields
+  const { traits, sires } = fields
   if (traits.length === 0 && sires.length === 0) return null
   return (
-    <details open={limits.length > 0 || excluded !== ''}>
+    <details>
       <summary className="details-summary">{t('Mais filtros')}</summary>
       <div className="grid gap-3 pt-2">
         {traits.length > 0 && <TraitLimits fields={fields} />}

@@ -23,8 +23,10 @@ export function QueryLinks({ links, removes = false }: QueryLinksProps) {
         aria-current={isCurrent || undefined}
         aria-label={removes ? t('Tirar: {condition}', { condition: content(text) }) : undefined}
       >
-        {content(text)}
-        {removes && <span aria-hidden="true">{' ×'}</span>}
+        <span>
+          {content(text)}
+          {removes && <span aria-hidden="true">{' ×'}</span>}
+        </span>
       </SiteLink>
     </li>
   ))
