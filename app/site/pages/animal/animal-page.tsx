@@ -68,7 +68,7 @@ export function AnimalPage(props: AnimalPageProps) {
               {price && <p className="price">{content(price)}</p>}
               <FactList facts={facts} className="animal-facts" />
               <div className="animal-actions screen-only">{chat}</div>
-              <div className="screen-only">
+              <div className="screen-only my-4">
                 <AddToComparison id={page.id} name={name} />
               </div>
               <ShareButtons name={name} address={page.address} />
