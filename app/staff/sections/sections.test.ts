@@ -94,7 +94,10 @@ describe.each(databaseKinds)('the herd on the %s database', (kind) => {
     ]
     expect(await names(`busca=${bull.name.toLowerCase()}`)).toEqual([bull.name])
     expect(await names(`busca=${bull.rgn.replace(' ', '').toLowerCase()}`)).toEqual([bull.name])
-    expect(await names('situacao=reserved')).toEqual([bull.name])
+    expect(await names('situacao=reserved&tipo=bulls')).toEqual([
+      bull.name,
+      ...documents.bulls.filter(({ state }) => state === 'reserved').map(({ name }) => name),
+    ])
     expect(await names('so=rascunho')).toEqual(['Ainda Rascunho'])
     expect(await names('tipo=traits')).toHaveLength(documents.traits.length)
     expect(await names('so=sem-ingles')).toEqual([])
