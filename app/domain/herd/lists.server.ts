@@ -55,7 +55,6 @@ export type Card<Item extends Summary> = Omit<Item, 'video'> & {
 /** What cards show of a trait. */
 export interface CardTrait extends Pick<Trait, 'code' | 'name' | 'unit' | 'digits' | 'explanation'> {
   /** An index is no difference, so it has no sign. */
-  isIndex: boolean
 }
 
 /** What a list page shows. */
@@ -110,7 +109,7 @@ export function cardTraits({ query, facets }: FoundAnimals, { traits, purposes }
 }
 
 function cardTrait({ code, name, group, unit, digits, explanation }: Trait): CardTrait {
-  return { code, name, isIndex: group === 'index', unit, digits, explanation }
+  return { code, name, unit, digits, explanation }
 }
 
 function evaluatedSummary(animal: Bull | GirAnimal, traits: readonly Trait[]) {

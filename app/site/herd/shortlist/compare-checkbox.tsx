@@ -20,7 +20,7 @@ export function CompareCheckbox({ id, name }: CompareCheckboxProps) {
     if (box.current?.checked) addToShortlist(id)
   }, [id])
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2 self-start pr-3 font-semibold">
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 self-start pr-3 font-semibold sm:in-[.animal-card]:pl-4">
       <input
         ref={box}
         type="checkbox"

@@ -66,11 +66,9 @@ export function TraitRow({ trait }: { trait: SheetTrait }) {
 
 type Language = ReturnType<typeof useLanguage>['language']
 
-/** The value with its sign and unit; a share of all, as stayability is, has no sign. */
-function valueText({ value, unit, digits, difference }: SheetTrait, language: Language): string {
-  const isShare = difference?.includes('{value}')
-  const number = isShare ? decimal(value, language, digits) : signedDecimal(value, language, digits)
-  return withUnit(number, unit)
+/** The value with its sign and unit. */
+function valueText({ value, unit, digits }: SheetTrait, language: Language): string {
+  return withUnit(signedDecimal(value, language, digits), unit)
 }
 
 function meaningText({ value, unit, digits }: SheetTrait, sentence: string, language: Language): string {

@@ -1,5 +1,5 @@
 import type { CardEvaluations, CardTrait } from '../../../domain/herd/lists.server.ts'
-import { decimal, signedDecimal } from '../../../platform/i18n/format.ts'
+import { signedDecimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { TraitButton } from './trait-popovers.tsx'
 
@@ -18,9 +18,8 @@ export function CardTraits({ name, traits, evaluations }: CardTraitsProps) {
     <table className="evaluations">
       <caption className="sr-only">{t('Avaliação genética de {name}', { name })}</caption>
       <tbody>
-        {traits.map(({ code, isIndex, unit = '', digits }) => {
+        {traits.map(({ code, unit = '', digits }) => {
           const evaluation = evaluations[code]
-          const format = isIndex ? decimal : signedDecimal
           return (
             <tr key={code}>
               <th scope="row">
@@ -28,7 +27,7 @@ export function CardTraits({ name, traits, evaluations }: CardTraitsProps) {
               </th>
               {evaluation ? (
                 <>
-                  <td>{`${format(evaluation.value, language, digits)} ${content(unit)}`}</td>
+                  <td>{`${signedDecimal(evaluation.value, language, digits)} ${content(unit)}`}</td>
                   {evaluation.deca ? (
                     <td className={`deca deca-${evaluation.deca}`}>{`DECA ${evaluation.deca}`}</td>
                   ) : (
