@@ -53,9 +53,7 @@ export type Card<Item extends Summary> = Omit<Item, 'video'> & {
 }
 
 /** What cards show of a trait. */
-export interface CardTrait extends Pick<Trait, 'code' | 'name' | 'unit' | 'digits' | 'explanation'> {
-  /** An index is no difference, so it has no sign. */
-}
+export type CardTrait = Pick<Trait, 'code' | 'name' | 'unit' | 'digits' | 'explanation'>
 
 /** What a list page shows. */
 export interface HerdList<Item> {
@@ -108,7 +106,7 @@ export function cardTraits({ query, facets }: FoundAnimals, { traits, purposes }
   return shown.flatMap((code) => traits.find((trait) => trait.code === code) ?? [])
 }
 
-function cardTrait({ code, name, group, unit, digits, explanation }: Trait): CardTrait {
+function cardTrait({ code, name, unit, digits, explanation }: Trait): CardTrait {
   return { code, name, unit, digits, explanation }
 }
 
