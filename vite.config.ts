@@ -20,8 +20,17 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react-dom|scheduler|react)\/|rolldown.runtime/ },
                 {
                   name: 'app',
-                  // Form rules and Valibot load when a visitor uses a form; typed numbers and days with the calculators.
-                  test: /node_modules\/react-router\/|app\/(platform(?!\/(forms\/(rules|check-form|typed-numbers)|ranch-time))|root|site\/(layout|forms))/,
+                  // Form rules and Valibot load when a visitor uses a form; numbers, typed or formatted, and days with the pages that show them.
+                  test: /node_modules\/react-router\/|app\/(platform(?!\/(forms\/(rules|check-form|typed-numbers)|ranch-time|i18n\/(trait-)?format))|root|site\/(layout|forms))/,
+                },
+                // Small modules that several pages share: a chunk of each would cost more than it saves.
+                {
+                  name: 'contact',
+                  test: /app\/domain\/(form-paths|content\/interests|leads\/contact\/contact\.form)/,
+                },
+                {
+                  name: 'herd',
+                  test: /app\/site\/herd\/(similar-chat|shortlist|share)|app\/domain\/herd-paths|app\/domain\/herd\/(animal-states|pregnancy-breeds|search\/herd-query|search\/number-range|comparison\/comparison-query)/,
                 },
               ],
             },

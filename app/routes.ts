@@ -1,19 +1,15 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { pregnancyCalendarFilePath } from './domain/calculators/calculator-parameters.ts'
 import { formsPath } from './domain/form-paths.ts'
+import { breedAnimalPath, bullPath, cataloguePath, listFilePath, pregnancyPath } from './domain/herd-paths.ts'
 import {
   accountPaths,
   articlePath,
-  breedAnimalPath,
   breedPath,
-  bullPath,
-  cataloguePath,
   chatOpeningPath,
   courseInterestPath,
-  listFilePath,
   type PathKey,
   paths,
-  pregnancyPath,
   securityTextPath,
   sessionPath,
 } from './domain/paths.ts'

@@ -64,49 +64,14 @@ export function breedPath(breed: string): string {
   return `${paths.geneticBank}/${breed}`
 }
 
-/** The Portuguese path of a bull's page: `touro-07` → `/nossos-touros/touro-07`. */
-export function bullPath(bull: string): string {
-  return `${paths.bulls}/${bull}`
-}
+/** Printable catalogues of the herd's lists are below; see `herd-paths.ts`. */
+export const cataloguePrefix = '/catalogo/'
 
-/** The Portuguese path of the page of a breed's animal: `/banco-genetico/gir/gir-03`. */
-export function breedAnimalPath(breed: string, animal: string): string {
-  return `${breedPath(breed)}/${animal}`
-}
-
-/** The Portuguese path of a pregnancy's page. */
-export function pregnancyPath(pregnancy: string): string {
-  return `${paths.pregnancies}/${pregnancy}`
-}
-
-/** Whether a Portuguese path belongs to the herd's lists, their catalogues or their animals. */
+/** Whether a Portuguese path belongs to the herd's lists, their catalogues, their animals or the comparison. */
 export function isHerdPath(path: string): boolean {
-  return [paths.bulls, paths.pregnancies, `${paths.geneticBank}/`, cataloguePath('')].some((each) =>
-    path.startsWith(each),
+  return [paths.bulls, paths.pregnancies, `${paths.geneticBank}/`, cataloguePrefix, paths.compare].some(
+    (each) => path.startsWith(each),
   )
-}
-
-/** The lists of the herd: name → its part of addresses. */
-export const herdLists = { bulls: 'touros', girAnimals: 'gir', pregnancies: 'prenhezes' } as const
-
-export type HerdListName = keyof typeof herdLists
-
-/** The Portuguese path of the printable catalogue of a list, which takes the list's parameters. */
-export function cataloguePath(list: string): string {
-  return `/catalogo/${list}`
-}
-
-/** What else is read of a list with the same parameters: a spreadsheet, and how many animals there are. */
-export const listFiles = { csv: 'planilha.csv', count: 'contagem' } as const
-
-/** The Portuguese path of a file of a list: `/catalogo/touros/planilha.csv`. */
-export function listFilePath(list: string, file: string): string {
-  return `${cataloguePath(list)}/${file}`
-}
-
-/** Whether a Portuguese path is that of an animal's or a pregnancy's page. */
-export function isAnimalPath(path: string): boolean {
-  return new RegExp(`^(${paths.bulls}|${paths.pregnancies}|${paths.geneticBank}/[^/]+)/[^/]+$`).test(path)
 }
 
 /** The Portuguese path of an article: `raca-sindi` → `/blog/raca-sindi`. */

@@ -1,13 +1,6 @@
 import { herdPageCounts, shownAnimals } from './herd/index.server.ts'
-import {
-  articlePath,
-  breedAnimalPath,
-  breedPath,
-  bullPath,
-  type PathKey,
-  paths,
-  pregnancyPath,
-} from './paths.ts'
+import { breedAnimalPath, bullPath, pregnancyPath } from './herd-paths.ts'
+import { articlePath, breedPath, type PathKey, paths } from './paths.ts'
 import type { LocalizedContent, SiteContent } from './publishing/index.server.ts'
 
 /** A page that is the same for every visitor. */

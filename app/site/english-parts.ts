@@ -1,4 +1,4 @@
-import { isAccountPath, isAnimalPath, isHerdPath, isStaffPath, paths } from '../domain/paths.ts'
+import { isAccountPath, isHerdPath, isStaffPath, paths } from '../domain/paths.ts'
 import { addEnglish, type Dictionary } from '../platform/i18n/english.ts'
 import { type Language, withoutLanguage } from '../platform/i18n/language-path.ts'
 import type { english as accountTexts } from './english/accounts.english.ts'
@@ -42,12 +42,9 @@ type EnglishPart = () => Promise<{ english: Dictionary }>
 
 const fetchLayoutTexts: EnglishPart = () => import('./english/layout.english.ts')
 const fetchPageTexts: EnglishPart = () => import('./english/pages.english.ts')
-const fetchListTexts: EnglishPart = () => import('./english/find.english.ts')
-const fetchAnimalTexts: EnglishPart = () => import('./english/animals.english.ts')
+const fetchHerdTexts: EnglishPart = () => import('./english/herd.english.ts')
 const fetchAccountTexts: EnglishPart = () => import('./english/accounts.english.ts')
 const fetchCalculatorTexts: EnglishPart = () => import('./english/calculators.english.ts')
-const fetchCompareTexts: EnglishPart = () => import('./english/compare.english.ts')
-const fetchMatingTexts: EnglishPart = () => import('./english/mating.english.ts')
 const fetchStaffTexts: EnglishPart = () => import('./english/staff.english.ts')
 
 /** Parts that some page or dialog of this visit needed; from then on they load with every page's English. */
@@ -57,17 +54,10 @@ const extraParts = new Set<EnglishPart>()
 export async function loadEnglish(pathname: string): Promise<void> {
   const path = withoutLanguage(pathname)
   if (isAccountPath(path) || isStaffPath(path)) extraParts.add(fetchAccountTexts)
-  if (isAnimalPath(path)) extraParts.add(fetchAnimalTexts)
-  else if (isHerdPath(path)) extraParts.add(fetchListTexts)
+  if (isHerdPath(path)) extraParts.add(fetchHerdTexts)
   if (isStaffPath(path)) extraParts.add(fetchStaffTexts)
   if (path.startsWith('/calculadoras/') || path === paths.authenticity) extraParts.add(fetchCalculatorTexts)
-  await fetchParts([
-    fetchLayoutTexts,
-    ...(path === paths.home ? [] : [fetchPageTexts]),
-    ...(path === paths.compare ? [fetchCompareTexts] : []),
-    ...(path === paths.compare || path.startsWith(`${paths.bulls}/`) ? [fetchMatingTexts] : []),
-    ...extraParts,
-  ])
+  await fetchParts([fetchLayoutTexts, ...(path === paths.home ? [] : [fetchPageTexts]), ...extraParts])
 }
 
 /** Loads the dialogs' English texts, at once on an English page and with every later page. @throws when that fails. */

@@ -1,5 +1,6 @@
-import { decimal, signedDecimal } from '../../platform/i18n/format.ts'
+import { decimal } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
+import { signedDecimal } from '../../platform/i18n/trait-format.ts'
 import { type Evaluation, lowAccuracy, type Trait } from '../herd/index.server.ts'
 import type { Strength } from './share-picture.server.ts'
 

@@ -5,6 +5,8 @@ const assignment = 'window.__reactRouterManifest='
 interface ManifestRoute {
   parentId?: string
   hasDefaultExport: boolean
+  /** Of the chunks that the route's module imports. */
+  imports: string[]
 }
 
 /**
@@ -19,8 +21,15 @@ export function manifestWithout(layout: string, script: string): string {
   const routes: Record<string, ManifestRoute> = manifest.routes
   const isBelow = (id: string | undefined): boolean =>
     id !== undefined && (id === layout || isBelow(routes[id]?.parentId))
+  // The entry's chunks are there before a route is fetched.
+  const loaded: readonly string[] = manifest.entry.imports
   const kept = Object.fromEntries(
-    Object.entries(routes).filter(([id, { hasDefaultExport }]) => hasDefaultExport && !isBelow(id)),
+    Object.entries(routes)
+      .filter(([id, { hasDefaultExport }]) => hasDefaultExport && !isBelow(id))
+      .map(([id, route]) => [
+        id,
+        { ...route, imports: route.imports.filter((each) => !loaded.includes(each)) },
+      ]),
   )
   // The framework preloads the manifest's own address.
   return `${assignment}${JSON.stringify({ ...manifest, routes: kept, url: partialManifest(manifest.url) })};`

@@ -1,5 +1,6 @@
 /** Labels, hints and errors of the calculators' documents and of the page of authenticity, Portuguese → English. */
 export const english = {
+  'Calendário da prenhez': 'Pregnancy calendar',
   'Preços de mercado': 'Market prices',
   'Calculadora da troca': 'Exchange calculator',
   'Calculadora da receptora': 'Recipient calculator',

@@ -1,12 +1,6 @@
 import { shownAnimals } from '../../domain/herd/index.server.ts'
-import {
-  articlePath,
-  breedAnimalPath,
-  breedPath,
-  bullPath,
-  paths,
-  pregnancyPath,
-} from '../../domain/paths.ts'
+import { breedAnimalPath, bullPath, pregnancyPath } from '../../domain/herd-paths.ts'
+import { articlePath, breedPath, paths } from '../../domain/paths.ts'
 import type { CollectionName, Documents, EntryKey } from '../../domain/publishing/index.server.ts'
 
 /** The Portuguese address at which visitors see a document; undefined for an animal that is hidden. */

@@ -1,5 +1,5 @@
 import type { Picture } from '../../../platform/ui/picture.ts'
-import { breedAnimalPath, bullPath, pregnancyPath } from '../../paths.ts'
+import { breedAnimalPath, bullPath, pregnancyPath } from '../../herd-paths.ts'
 import type { Bull, GirAnimal, Pregnancy } from '../animals.server.ts'
 import type { Herd } from '../lists.server.ts'
 

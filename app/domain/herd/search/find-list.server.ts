@@ -1,4 +1,4 @@
-import { type HerdListName, herdLists } from '../../paths.ts'
+import { type HerdListName, herdLists } from '../../herd-paths.ts'
 import type { Bull, GirAnimal, Pregnancy } from '../animals.server.ts'
 import {
   type FoundAnimals,

@@ -6,7 +6,7 @@ import {
   type HerdQuery,
   type TraitLimit,
 } from '../../../domain/herd/search/herd-query.ts'
-import type { HerdListName } from '../../../domain/paths.ts'
+import type { HerdListName } from '../../../domain/herd-paths.ts'
 import { translator } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { conditionText, limitText, stateText } from './condition-text.server.ts'

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { addressParameters } from '../../../domain/herd/search/form-parameters.ts'
-import { herdLists } from '../../../domain/paths.ts'
+import { herdLists } from '../../../domain/herd-paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { ChoiceInput, OrderInput, RangeInputs, StateInput } from './fields.tsx'
 import type { FilterView } from './filter-view.server.ts'

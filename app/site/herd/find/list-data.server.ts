@@ -3,7 +3,7 @@ import type { HerdList } from '../../../domain/herd/lists.server.ts'
 import { areFromForm } from '../../../domain/herd/search/form-parameters.ts'
 import type { SearchTerms } from '../../../domain/herd/search/herd-lists.server.ts'
 import { formatHerdQuery, type HerdQuery, isQueryParameter } from '../../../domain/herd/search/herd-query.ts'
-import type { HerdListName } from '../../../domain/paths.ts'
+import type { HerdListName } from '../../../domain/herd-paths.ts'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { filterView } from './filter-view.server.ts'
 

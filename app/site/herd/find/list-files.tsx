@@ -1,4 +1,4 @@
-import { cataloguePath, herdLists, listFilePath, listFiles } from '../../../domain/paths.ts'
+import { cataloguePath, herdLists, listFilePath, listFiles } from '../../../domain/herd-paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import type { FilterView } from './filter-view.server.ts'

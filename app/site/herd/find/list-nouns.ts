@@ -1,4 +1,4 @@
-import type { HerdListName } from '../../../domain/paths.ts'
+import type { HerdListName } from '../../../domain/herd-paths.ts'
 import type { Translate } from '../../../platform/i18n/language.tsx'
 
 /** `12 touros`, in the language of `t`. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { addressParameters } from '../../../domain/herd/search/form-parameters.ts'
-import { listFilePath, listFiles } from '../../../domain/paths.ts'
+import { listFilePath, listFiles } from '../../../domain/herd-paths.ts'
 
 /** Time without a change before animals are counted. */
 const countDelayMs = 300

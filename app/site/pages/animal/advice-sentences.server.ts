@@ -1,9 +1,10 @@
 import type { AdviceRules } from '../../../domain/herd/advice/advise.ts'
 import { birthWeightCode } from '../../../domain/herd/advice/birth-weight.ts'
 import type { AdviceTrait, AnimalAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
-import { longDate, ordinal } from '../../../platform/i18n/format.ts'
+import { longDate } from '../../../platform/i18n/format.ts'
 import { type Translate, translator } from '../../../platform/i18n/language.tsx'
 import { htmlLang, type Language } from '../../../platform/i18n/language-path.ts'
+import { ordinal } from '../../../platform/i18n/trait-format.ts'
 
 /** `name` is the purpose that a sentence is about. */
 export interface AdviceSentence {

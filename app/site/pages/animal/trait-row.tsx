@@ -1,7 +1,8 @@
 import { lowAccuracy } from '../../../domain/herd/advice/advise.ts'
 import type { SheetTrait } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
-import { decimal, ordinal, signedDecimal } from '../../../platform/i18n/format.ts'
+import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { ordinal, signedDecimal } from '../../../platform/i18n/trait-format.ts'
 import { DecaScale } from './deca-scale.tsx'
 
 /** A trait of a sheet: value, place on the DECA scale, accuracy, rank, and what the value means. */

@@ -1,6 +1,6 @@
 import type { ListPage } from '../../../domain/herd/list-page.ts'
 import type { Card, CardTrait, GirSummary } from '../../../domain/herd/lists.server.ts'
-import { breedAnimalPath } from '../../../domain/paths.ts'
+import { breedAnimalPath } from '../../../domain/herd-paths.ts'
 import { decimal, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'

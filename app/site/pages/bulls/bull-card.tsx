@@ -1,5 +1,5 @@
 import type { BullSummary, Card, CardTrait } from '../../../domain/herd/lists.server.ts'
-import { bullPath } from '../../../domain/paths.ts'
+import { bullPath } from '../../../domain/herd-paths.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'

@@ -1,6 +1,6 @@
 import type { CardEvaluations, CardTrait } from '../../../domain/herd/lists.server.ts'
-import { signedDecimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { signedDecimal } from '../../../platform/i18n/trait-format.ts'
 import { TraitButton } from './trait-popovers.tsx'
 
 interface CardTraitsProps {

@@ -6,9 +6,10 @@ import { pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
 import type { FoundList } from '../../../domain/herd/search/find-list.server.ts'
 import type { SearchTerms } from '../../../domain/herd/search/herd-lists.server.ts'
 import { mainEvaluation } from '../../../domain/herd/search/searched-animals.server.ts'
-import { decimal, money, shortDate, signedDecimal } from '../../../platform/i18n/format.ts'
+import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
 import type { Translate } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
+import { signedDecimal } from '../../../platform/i18n/trait-format.ts'
 
 /** An animal in the printed catalogue. Texts are in the page's language. */
 export interface CatalogueEntry {

@@ -1,6 +1,6 @@
 import { contentOf } from '../../../domain/contexts.server.ts'
 import { findList } from '../../../domain/herd/search/find-list.server.ts'
-import { listFiles } from '../../../domain/paths.ts'
+import { listFiles } from '../../../domain/herd-paths.ts'
 import { csvCell, csvNumber } from '../../../platform/csv/csv-line.ts'
 import { translator } from '../../../platform/i18n/language.tsx'
 import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'

@@ -1,8 +1,8 @@
 import type { TraitCell, TraitRow } from '../../../domain/herd/comparison/compare-traits.server.ts'
 import type { ComparedAnimal } from '../../../domain/herd/comparison/comparison.server.ts'
 import { traitGroupCodes, traitGroups } from '../../../domain/herd/trait-groups.ts'
-import { signedDecimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { signedDecimal } from '../../../platform/i18n/trait-format.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { BestMark, MissingValue } from './missing-value.tsx'
 

@@ -1,6 +1,6 @@
 import type { Card, PregnancySummary } from '../../../domain/herd/lists.server.ts'
 import { pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
-import { pregnancyPath } from '../../../domain/paths.ts'
+import { pregnancyPath } from '../../../domain/herd-paths.ts'
 import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
