@@ -28,7 +28,7 @@ const strictFields = [
   ...['ranch.email', 'ranch.whatsapp', 'ranch.state', 'ranch.company.cnpj', 'ranch.privacy.email'],
   ...['bulls.rgn', 'bulls.rgd', 'bulls.evaluations.*.run'],
   ...['girAnimals.rgn', 'girAnimals.rgd', 'girAnimals.evaluations.*.run'],
-  'teamMembers.crmv',
+  ...['teamMembers.crmv', 'advice.responsible.crmv'],
 ]
 
 test('hostile documents have an injection in each text field that does not refuse it', () => {

@@ -108,6 +108,8 @@ for (const colorScheme of ['light', 'dark'] as const)
   }) => {
     const context = await browser.newContext({ baseURL: site.address, bypassCSP: true, colorScheme })
     const page = await context.newPage()
+    // Skips the loading overlay.
+    await page.addInitScript('sessionStorage.opened = 1')
     for (const path of [
       address,
       '/en/nossos-touros?estado=vendido&deca-STAY=10-10',

@@ -96,8 +96,11 @@ function fill(field: FormField, value: unknown, filling: Filling): unknown {
       return codes.get(String(value)) ?? next()
     case 'address':
       return `https://evil.example/${next()}`
-    case 'text':
-      return translated(`${next()} ${next()}`, `${next()} ${next()}`, filling)
+    case 'text': {
+      // The sentence about a trait's value needs a place for it.
+      const end = field.key === 'difference' ? ' {value}' : ''
+      return translated(`${next()} ${next()}${end}`, `${next()} ${next()}${end}`, filling)
+    }
     case 'markdown':
       return translated(longText, `x ${longText}`, filling)
     case 'group':

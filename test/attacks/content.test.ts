@@ -47,7 +47,7 @@ function routerWith(change: (text: string, field: string) => string): Router {
 
 /** Fields whose schemas accept only days, addresses, codes or numbers. */
 const strictFields =
-  /^(id|anchor|animals|better|breed|code|group|interest|kind|link|offer|position|result|state|unit|youtubeUrl|url|email|whatsapp|@type|@context)$/
+  /^(id|anchor|animals|better|breed|code|group|interest|kind|link|list|offer|position|result|state|unit|youtubeUrl|url|email|whatsapp|@type|@context)$/
 
 function changeTexts(value: unknown, change: (text: string, field: string) => string, field = ''): unknown {
   if (typeof value === 'string')

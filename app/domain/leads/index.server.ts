@@ -8,7 +8,7 @@ export {
   findLeadsByEmail,
   findLeadsByPhone,
 } from './repository/personal-leads.server.ts'
-export { isRowId, readLeadContact } from './repository/read-lead.server.ts'
+export { hasLeadWithPhone, isRowId, readLeadContact, readLeadStatus } from './repository/read-lead.server.ts'
 export { readRegistrationDetails } from './repository/registrations.server.ts'
 export {
   beginSubmission,

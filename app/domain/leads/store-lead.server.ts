@@ -8,6 +8,7 @@ import type { RequestServices } from '../services.server.ts'
 import { type LeadFields, type LeadKind, leadFields, type NewLead } from './lead.ts'
 import { leadWebhookContent } from './lead-webhook.server.ts'
 import { insertLeadRow } from './repository/insert-lead.server.ts'
+import { hasLeadWithPhone } from './repository/read-lead.server.ts'
 import { endPendingSubmissions, isOverLimit, lockSender } from './repository/submission-limit.server.ts'
 import { isSubmissionStored } from './repository/submissions.server.ts'
 import { type Submission, submissionDigests } from './submission.server.ts'
@@ -82,7 +83,8 @@ export async function insertLead(
   if (isSuspectedSpam) return 'stored'
   if (referralCode) {
     const { email, phone } = fields
-    await referLead(transaction, services, { leadId: id, email, phone, code: referralCode, addedBy: '' })
+    const lead = { leadId: id, email, phone, code: referralCode, addedBy: '' }
+    await referLead(transaction, services, lead, hasLeadWithPhone)
   }
   const about = { references: { lead_id: id }, now }
   await enqueueMail(transaction, { template: kind, content: mailContent, recipient: ranch.email, ...about })

@@ -23,6 +23,12 @@ interface ReferralServices {
   clock: () => number
 }
 
+/** Whether a lead with this address gave this phone number. Leads are above this domain, so they provide it. */
+export type HasPhone = (
+  transaction: Transaction<Tables>,
+  lead: { phoneKey: string; email: string },
+) => Promise<boolean>
+
 /**
  * Credits a lead to the veterinarian of a code, in the transaction that stores the lead (docs/product.md#referrals). Not the
  * veterinarian's own leads, nor those of staff, nor a second lead of the same person by the same code.
@@ -31,6 +37,7 @@ export async function referLead(
   transaction: Transaction<Tables>,
   { staffEmails, clock }: ReferralServices,
   { leadId, email, phone, code: typed, addedBy }: ReferredLead,
+  hasPhone: HasPhone,
 ): Promise<ReferralOutcome> {
   const code = parseReferralCode(typed)
   const referrer = code && (await lockReferrer(transaction, code))
@@ -39,7 +46,9 @@ export async function referLead(
   const person = { email, phoneKey: key.length >= minPhoneKeyDigits ? key : '' }
   const isOfStaff = (address: string) => isStaff(transaction, staffEmails, address)
   if (await isOfStaff(referrer)) return 'unknown-code'
-  if (email === referrer || (await hasPhoneOf(transaction, person.phoneKey, referrer))) return 'own-lead'
+  if (email === referrer) return 'own-lead'
+  const { phoneKey } = person
+  if (phoneKey && (await hasPhone(transaction, { phoneKey, email: referrer }))) return 'own-lead'
   if (email && (await isOfStaff(email))) return 'of-staff'
   if (await isReferred(transaction, leadId, person, code)) return 'already-referred'
   await transaction
@@ -80,21 +89,6 @@ async function isStaff(
     .where('accepted_at', 'is not', null)
     .executeTakeFirst()
   return editor !== undefined
-}
-
-async function hasPhoneOf(
-  transaction: Transaction<Tables>,
-  phoneKey: string,
-  email: string,
-): Promise<boolean> {
-  if (!phoneKey) return false
-  const own = await transaction
-    .selectFrom('leads')
-    .select('id')
-    .where('phone_key', '=', phoneKey)
-    .where('email', '=', email)
-    .executeTakeFirst()
-  return own !== undefined
 }
 
 /** Whether the lead, or an earlier one of the same person by the same code, is referred. */

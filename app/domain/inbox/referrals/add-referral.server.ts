@@ -1,4 +1,4 @@
-import { readLeadContact } from '../../leads/index.server.ts'
+import { hasLeadWithPhone, readLeadContact } from '../../leads/index.server.ts'
 import { type ReferralOutcome, referLead } from '../../referrals/index.server.ts'
 import type { RequestServices } from '../../services.server.ts'
 
@@ -10,6 +10,7 @@ export async function addReferral(
 ): Promise<ReferralOutcome | undefined> {
   return services.database.transaction().execute(async (transaction) => {
     const contact = await readLeadContact(transaction, leadId)
-    return contact && referLead(transaction, services, { leadId, ...contact, code, addedBy })
+    if (!contact) return undefined
+    return referLead(transaction, services, { leadId, ...contact, code, addedBy }, hasLeadWithPhone)
   })
 }

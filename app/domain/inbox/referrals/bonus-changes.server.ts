@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Database } from '../../../platform/database/schema.ts'
-import { isRowId } from '../../leads/index.server.ts'
+import { isRowId, readLeadStatus } from '../../leads/index.server.ts'
 import { type Bonus, bonusCentsPerBull, bonusStates, maxBulls } from '../../referrals/index.ts'
 
 /** One change that a staff member made to a bonus. */
@@ -50,12 +50,8 @@ export async function changeBonus(
   const hasSameBulls = bullCount === seenBulls
   if (hasSameBulls && bonus === seenBonus) return 'changed'
   return database.transaction().execute(async (transaction) => {
-    const lead = await transaction
-      .selectFrom('leads')
-      .select('status')
-      .where('id', '=', leadId)
-      .executeTakeFirst()
-    if (bonus !== 'none' && lead?.status !== 'won') return 'not-won'
+    const status = await readLeadStatus(transaction, leadId)
+    if (bonus !== 'none' && status !== 'won') return 'not-won'
     const changed = await transaction
       .updateTable('referrals')
       .set((set) => ({

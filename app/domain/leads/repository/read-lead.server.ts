@@ -12,6 +12,29 @@ export async function readLead(database: Database, id: string): Promise<Lead | u
 }
 
 /** Undefined for an unknown lead. */
+export async function readLeadStatus(
+  database: Pick<Database, 'selectFrom'>,
+  id: string,
+): Promise<Lead['status'] | undefined> {
+  const lead = await database.selectFrom('leads').select('status').where('id', '=', id).executeTakeFirst()
+  return lead?.status
+}
+
+/** Whether a lead with this address gave this phone number. */
+export async function hasLeadWithPhone(
+  database: Pick<Database, 'selectFrom'>,
+  { phoneKey, email }: { phoneKey: string; email: string },
+): Promise<boolean> {
+  const lead = await database
+    .selectFrom('leads')
+    .select('id')
+    .where('phone_key', '=', phoneKey)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return lead !== undefined
+}
+
+/** Undefined for an unknown lead. */
 export async function readLeadContact(
   database: Pick<Database, 'selectFrom'>,
   id: string,
