@@ -22,7 +22,7 @@ import { ShareButtons } from './share-buttons.tsx'
 interface AnimalPageProps {
   page: AnimalPageData
   /** The list that the page belongs to, for titles that are the same in both languages. */
-  section: UiText
+  section?: UiText
   breadcrumbs: readonly Breadcrumb[]
   /** What a sold or a reserved one's page says. */
   stateNotes: { sold: UiText; reserved: UiText }
@@ -45,7 +45,12 @@ export function AnimalPage(props: AnimalPageProps) {
     <>
       {!isInlined && <link rel="stylesheet" href={style} precedence="page" />}
       <link rel="stylesheet" href={printStyle} media="print" precedence="print" />
-      <PageHead title={name} section={section} description={page.description} share={page.share} />
+      <PageHead
+        title={name}
+        {...(section && { section })}
+        description={page.description}
+        share={page.share}
+      />
       <StructuredData data={page.structured} />
       <article className="animal-page">
         <PrintHead page={page} />

@@ -67,7 +67,6 @@ export default function PregnancyPage({ loaderData: { page, pregnancy } }: Route
   return (
     <AnimalPage
       page={page}
-      section="Prenhezes"
       breadcrumbs={breadcrumbs}
       stateNotes={{
         sold: 'Esta prenhez já foi vendida. A página fica para consulta.',
