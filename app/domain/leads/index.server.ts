@@ -9,6 +9,7 @@ export {
   findLeadsByPhone,
 } from './repository/personal-leads.server.ts'
 export { hasLeadWithPhone, isRowId, readLeadContact, readLeadStatus } from './repository/read-lead.server.ts'
+export { selectReferredLeads } from './repository/referred-leads.server.ts'
 export { readRegistrationDetails } from './repository/registrations.server.ts'
 export {
   beginSubmission,

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
-import { isRowId } from '../../leads/index.server.ts'
+import { isRowId, selectReferredLeads } from '../../leads/index.server.ts'
 import type { LeadStatus } from '../../leads/index.ts'
 import type { Bonus } from '../../referrals/index.ts'
 import type { LedgerFilter } from './ledger-filter.ts'
@@ -26,7 +25,7 @@ export async function findReferrals(
   { bonus, status, code, after }: LedgerFilter,
   limit: number,
 ): Promise<Referral[]> {
-  let query = referralQuery(database)
+  let query = selectReferredLeads(database)
     .orderBy('referrals.referred_at', 'desc')
     .orderBy('referrals.lead_id', 'desc')
     .limit(limit)
@@ -64,32 +63,11 @@ export async function* readReferralBatches(
 /** The referral of a lead; undefined when it came by no code. */
 export async function readReferral(database: Database, leadId: string): Promise<Referral | undefined> {
   if (!isRowId(leadId)) return undefined
-  const row = await referralQuery(database).where('referrals.lead_id', '=', leadId).executeTakeFirst()
+  const row = await selectReferredLeads(database).where('referrals.lead_id', '=', leadId).executeTakeFirst()
   return row && toReferral(row)
 }
 
-function referralQuery(database: Database) {
-  return database
-    .selectFrom('referrals')
-    .innerJoin('leads', 'leads.id', 'referrals.lead_id')
-    .innerJoin('referrers', 'referrers.code', 'referrals.code')
-    .select(['referrals.lead_id', 'leads.name', 'leads.status', 'referrals.referred_at', 'referrals.code'])
-    .select(['referrals.added_by', 'referrals.bonus', 'referrals.bulls', 'referrals.amount_cents'])
-    .select('referrers.email as veterinarian_email')
-    .select((select) =>
-      select
-        .selectFrom('leads as registrations')
-        .select('registrations.name')
-        .whereRef('registrations.email', '=', 'referrers.email')
-        .where('registrations.kind', '=', 'registration')
-        .where('registrations.suspected_spam', '=', 0)
-        .orderBy('registrations.received_at', 'desc')
-        .limit(sql.lit(1))
-        .as('veterinarian_name'),
-    )
-}
-
-type ReferralRow = Awaited<ReturnType<ReturnType<typeof referralQuery>['execute']>>[number]
+type ReferralRow = Awaited<ReturnType<ReturnType<typeof selectReferredLeads>['execute']>>[number]
 
 function toReferral(row: ReferralRow): Referral {
   return {
