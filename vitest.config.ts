@@ -14,7 +14,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Files share what they import, so that it is compiled once. They keep no state in it.
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

@@ -52,7 +52,7 @@ test('no script in any text runs on a page, with the Content-Security-Policy and
   browser,
   playwright,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'matriz-attacks-'))
   const hostile = await seedHostileContent(dataDir)
   const site = await startSite(dataDir)

@@ -3,6 +3,8 @@ import { newDataDir, runCommand as run } from './run-command.ts'
 import { expect, startSite, test } from './test.ts'
 
 test('a running site can be backed up and asked for personal data; the backup restores where no site runs', async () => {
+  // Eleven processes, one after the other.
+  test.slow()
   await using folder = await newDataDir()
   const [one, other, file] = ['one', 'other', 'a.backup.gz'].map((name) => join(folder.path, name)) as [
     ...[string, string, string],

@@ -200,6 +200,8 @@ test.describe('with axe', () => {
   test.use({ bypassCSP: true })
 
   test('the results of the mating check are accessible', async ({ page }) => {
+    // Skips the loading overlay.
+    await page.addInitScript('sessionStorage.opened = 1')
     await page.goto('/comparar?a=touro-01,touro-02')
     await page.waitForSelector(ready)
     await page.getByText('Acasalamento').click()
