@@ -13,8 +13,8 @@ interface StartScriptOptions {
 
 /**
  * Starts the app at the first touch, key or focus, or else after `load`, once the browser reports its first paint (on a busy
- * phone long after the frame) and is idle. Chunks are fetched together and evaluated one by one, with a task between, so that
- * input is never blocked for long.
+ * phone long after the frame) and is idle. Chunks are fetched together and evaluated one by one. Each request and each evaluation
+ * is a task of its own, so that input is never blocked for long.
  *
  * Does nothing in browsers that lack what the router needs; stops where a chunk fails to load. The page then works as served
  * (docs/decisions/0022-old-browsers.md).
@@ -24,15 +24,19 @@ export const startScript = ({ hintCookie }: StartScriptOptions) =>
   const inputs = ['pointerdown', 'keydown', 'focusin'];
   const page = document.documentElement.dataset;
   const fail = () => page.visitor === 'loading' && delete page.visitor;
+  const nextTask = () => new Promise((resolve) => setTimeout(resolve));
   const begin = async () => {
     if (begun) return;
     begun = true;
     const app = document.getElementById('${appScriptId}');
     const chunks = app.dataset.chunks.split(' ');
-    for (const href of chunks) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    for (const href of chunks) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+      await nextTask();
+    }
     for (const href of chunks) {
       await import(href);
-      await new Promise((resolve) => setTimeout(resolve));
+      await nextTask();
     }
     document.body.append(Object.assign(document.createElement('script'), { type: 'module', nonce: app.nonce, textContent: app.textContent, onerror: fail }));
   };

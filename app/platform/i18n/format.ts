@@ -1,4 +1,9 @@
-import { htmlLang, type Language } from './language-path.ts'
+import type { Language } from './language-path.ts'
+
+/*
+ * Written out instead of `Intl`: creating the first format of a page blocks a cheap phone for about 80 ms, and engines differ in
+ * details, which would make a page differ from its markup. `format.property.test.ts` compares both.
+ */
 
 /** Money from cents of a real: `R$ 2.400,00`, in English `R$ 2,400.00`. `whole` omits `,00`: `R$ 9.300`. */
 export function money(cents: number, language: Language, { whole = false } = {}): string {
@@ -6,24 +11,30 @@ export function money(cents: number, language: Language, { whole = false } = {})
   return `R$ ${decimal(cents / 100, language, digits)}`
 }
 
-/** A number with `digits` decimals. */
+const separators = { pt: { group: '.', decimal: ',' }, en: { group: ',', decimal: '.' } } as const
+
+/** A number with `digits` decimals. Precise to 15 digits. */
 export function decimal(value: number, language: Language, digits = 0): string {
-  return cachedFormat(
-    `${language}${digits}`,
-    () =>
-      new Intl.NumberFormat(htmlLang[language], {
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      }),
-  ).format(value)
+  const { group, decimal } = separators[language]
+  const [whole = '', fraction] = rounded(Math.abs(value), digits).toFixed(digits).split('.')
+  const sign = value < 0 || Object.is(value, -0) ? '-' : ''
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)
+  return sign + grouped + (fraction === undefined ? '' : decimal + fraction)
+}
+
+/** Rounds halves of the written number up: `1.005`, which is binary 1.00499…, becomes 1.01. */
+function rounded(value: number, digits: number): number {
+  const shift = (number: number, by: number) => {
+    const [written, exponent = 0] = String(number).split('e')
+    return Number(`${written}e${Number(exponent) + by}`)
+  }
+  return shift(Math.round(shift(value, digits)), -digits)
 }
 
 /** An ISO date in digits: `27/05/2024`, in English `5/27/2024`. */
 export function numericDate(iso: string, language: Language): string {
-  return cachedFormat(
-    `${language} numeric`,
-    () => new Intl.DateTimeFormat(htmlLang[language], { timeZone: 'UTC' }),
-  ).format(noonUtc(iso))
+  const [year, month = '', day = ''] = iso.split('-')
+  return language === 'pt' ? `${day}/${month}/${year}` : `${Number(month)}/${Number(day)}/${year}`
 }
 
 /** An ISO date in its shortest unambiguous form: `27/05/2024`, in English `May 27, 2024`. */
@@ -33,28 +44,12 @@ export function shortDate(iso: string, language: Language): string {
 
 /** An ISO date with the month's name: `27 de maio de 2024`, in English `May 27, 2024`. */
 export function longDate(iso: string, language: Language): string {
-  return cachedFormat(
-    `${language} long`,
-    () => new Intl.DateTimeFormat(htmlLang[language], { timeZone: 'UTC', dateStyle: 'long' }),
-  ).format(noonUtc(iso))
+  const [year, month, day] = iso.split('-').map(Number)
+  const name = monthNames[language][(month ?? 1) - 1]
+  return language === 'pt' ? `${day} de ${name} de ${year}` : `${name} ${day}, ${year}`
 }
 
-function noonUtc(iso: string): Date {
-  return new Date(`${iso}T12:00:00Z`)
-}
-
-interface Format {
-  format(value: number | Date): string
-}
-
-const formats = new Map<string, Format>()
-
-/** Creating a format takes about 50 times as long as using it, and a list page formats a hundred values. */
-function cachedFormat(key: string, create: () => Format): Format {
-  let format = formats.get(key)
-  if (!format) {
-    format = create()
-    formats.set(key, format)
-  }
-  return format
+const monthNames = {
+  pt: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' '),
+  en: 'January February March April May June July August September October November December'.split(' '),
 }

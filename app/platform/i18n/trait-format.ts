@@ -10,15 +10,10 @@ export function signedDecimal(value: number, language: Language, digits = 0): st
 
 /** A place in an order: `3.º`, in English `3rd`. */
 export function ordinal(place: number, language: Language): string {
-  if (language === 'pt') return `${place}.º`
-  const rule = cachedRules.select(place)
-  return `${place}${ordinalEndings[rule] ?? 'th'}`
+  return language === 'pt' ? `${place}.º` : `${place}${englishEnding(place)}`
 }
 
-const cachedRules = new Intl.PluralRules('en', { type: 'ordinal' })
-
-const ordinalEndings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
-  one: 'st',
-  two: 'nd',
-  few: 'rd',
+function englishEnding(place: number): string {
+  const isTeen = Math.floor(place / 10) % 10 === 1
+  return (isTeen ? undefined : ['th', 'st', 'nd', 'rd'][place % 10]) ?? 'th'
 }
