@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { decimal, longDate, numericDate } from './format.ts'
+import { htmlLang, type Language } from './language-path.ts'
+
+const languages = fc.constantFrom<Language>('pt', 'en')
+
+it('numbers read as Intl writes them', () => {
+  const values = fc.oneof(
+    fc.double({ min: -1e10, max: 1e10, noNaN: true }),
+    // Halves, which are rounded.
+    fc.integer({ min: -1_000_000, max: 1_000_000 }).map((thousandths) => thousandths / 1000),
+  )
+  fc.assert(
+    fc.property(values, languages, fc.integer({ min: 0, max: 4 }), (value, language, digits) => {
+      const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+      expect(decimal(value, language, digits)).toBe(
+        new Intl.NumberFormat(htmlLang[language], options).format(value),
+      )
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('dates read as Intl writes them', () => {
+  const days = fc
+    .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
+  fc.assert(
+    fc.property(days, languages, (day, language) => {
+      const noon = new Date(`${day}T12:00:00Z`)
+      const intl = (options: Intl.DateTimeFormatOptions) =>
+        new Intl.DateTimeFormat(htmlLang[language], { timeZone: 'UTC', ...options }).format(noon)
+      expect(numericDate(day, language)).toBe(intl({}))
+      expect(longDate(day, language)).toBe(intl({ dateStyle: 'long' }))
+    }),
+    { numRuns: 300 },
+  )
+})
