@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { Visitor } from './watch-session.ts'
 
 export type { Visitor } from './watch-session.ts'
@@ -15,7 +15,8 @@ export const hintCookie = 'signed-in'
 export function useVisitor() {
   const [visitor, setVisitor] = useState<Visitor>('unknown')
   useEffect(() => {
-    if (!document.cookie.includes(`${hintCookie}=`)) return setVisitor('guest')
+    // A transition renders in slices, between which the page takes input.
+    if (!document.cookie.includes(`${hintCookie}=`)) return startTransition(() => setVisitor('guest'))
     const controller = new AbortController()
     import('./watch-session.ts').then(
       ({ watchSession }) => watchSession(setVisitor, controller.signal),

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** False in the served page, true once the app runs in the browser. */
 export function useHydrated(): boolean {
   const [isHydrated, setIsHydrated] = useState(false)
-  useEffect(() => setIsHydrated(true), [])
+  // A transition renders in slices, between which the page takes input.
+  useEffect(() => startTransition(() => setIsHydrated(true)), [])
   return isHydrated
 }

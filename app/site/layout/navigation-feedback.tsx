@@ -8,10 +8,13 @@ export function NavigationFeedback() {
   const path = withoutLanguage(pathname)
   const { state } = useNavigation()
   const shownPath = useRef(path)
+  const shownAddress = useRef(path + search)
 
   // Smooth scrolling is for sections of a page; a new page appears at its top at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the address changes
   useLayoutEffect(() => {
+    // The served page is where it should be, and a style recalculation costs much at the start.
+    if (shownAddress.current === path + search) return
+    shownAddress.current = path + search
     const { style } = document.documentElement
     style.scrollBehavior = 'auto'
     // Forces the style recalculation without which the change has no effect.
