@@ -73,3 +73,21 @@ export const evaluationsSchema = v.pipe(
 )
 
 export type Evaluation = v.InferOutput<typeof evaluation>
+
+/** The evaluation that lists, searches and pictures show: the newest run; of several programmes, the first. */
+export function mainEvaluation({
+  evaluations = [],
+}: {
+  evaluations?: readonly Evaluation[] | undefined
+}): Evaluation | undefined {
+  return evaluations.reduce<Evaluation | undefined>(
+    (newest, each) => (newest && runOrder(newest.run) >= runOrder(each.run) ? newest : each),
+    undefined,
+  )
+}
+
+/** Runs are named by year and number: `2026-1` precedes `2026-10`. */
+function runOrder(run: string): number {
+  const [year = 0, number = 0] = run.split('-').map(Number)
+  return year * 100 + number
+}

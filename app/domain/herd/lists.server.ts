@@ -3,7 +3,7 @@ import type { Picture } from '../../platform/ui/picture.ts'
 import { pageParameter } from '../paths.ts'
 import type { Bull, GirAnimal, Pregnancy } from './animals.server.ts'
 import { badgeText } from './badges.server.ts'
-import type { Evaluation, Trait } from './evaluations.server.ts'
+import { type Evaluation, mainEvaluation, type Trait } from './evaluations.server.ts'
 import { type ListPage, listPage, pageCount } from './list-page.ts'
 import {
   type FoundAnimals,
@@ -13,7 +13,6 @@ import {
   type SearchTerms,
 } from './search/herd-lists.server.ts'
 import { emptyQuery } from './search/herd-query.ts'
-import { mainEvaluation } from './search/searched-animals.server.ts'
 
 /** The herd in the language of a page. */
 export interface Herd extends SearchTerms {

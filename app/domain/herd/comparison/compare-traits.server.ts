@@ -1,5 +1,5 @@
 import type { Evaluation, Trait } from '../evaluations.server.ts'
-import { type Rank, ranksInCatalogue } from '../ranks.server.ts'
+import { type EvaluatedAnimal, type Rank, ranksInCatalogue } from '../ranks.server.ts'
 
 /** A trait of the compared animals. */
 export interface TraitRow extends Pick<Trait, 'code' | 'name' | 'digits' | 'unit' | 'better' | 'group'> {
@@ -17,12 +17,10 @@ export interface TraitCell {
   isBest: boolean
 }
 
-type Evaluated = Parameters<typeof ranksInCatalogue>[1][number]
-
 interface Compared {
   sheet: Evaluation | undefined
   /** The list that the animal belongs to. */
-  list: readonly Evaluated[]
+  list: readonly EvaluatedAnimal[]
 }
 
 /** The traits that any of the animals is evaluated for, in the order of the catalogue's traits. */

@@ -1,5 +1,4 @@
-import type { Evaluation } from '../evaluations.server.ts'
-import { mainEvaluation } from '../search/searched-animals.server.ts'
+import { type Evaluation, mainEvaluation } from '../evaluations.server.ts'
 import { evaluationsOf, type HerdAnimal } from './compared-animals.server.ts'
 
 export interface ComparedSheets {

@@ -2,10 +2,8 @@ import type { Advice } from '../advice/advice.server.ts'
 import { advise, lowAccuracy, type Verdict } from '../advice/advise.ts'
 import { adviseOnBirthWeight, type BirthWeightAdvice, birthWeightCode } from '../advice/birth-weight.ts'
 import type { Purpose } from '../advice/purposes.server.ts'
-import type { Bull } from '../animals.server.ts'
-import type { Evaluation, Trait } from '../evaluations.server.ts'
-import { type Rank, ranksInCatalogue } from '../ranks.server.ts'
-import { mainEvaluation } from '../search/searched-animals.server.ts'
+import { type Evaluation, mainEvaluation, type Trait } from '../evaluations.server.ts'
+import { type EvaluatedAnimal, type Rank, ranksInCatalogue } from '../ranks.server.ts'
 
 /** A trait that a sentence of the advice names. */
 export interface AdviceTrait {
@@ -29,17 +27,18 @@ export interface AnimalAdvice {
   reviewed: string
 }
 
-type Evaluated = Pick<Bull, 'state' | 'evaluations'>
-
 interface AdviceParts {
   /** The list that the animal belongs to. */
-  animals: readonly Evaluated[]
+  animals: readonly EvaluatedAnimal[]
   isBull: boolean
   content: { advice: Advice; purposes: readonly Purpose[]; traits: readonly Trait[] }
 }
 
 /** The advice about an animal by its newest sheet. */
-export function animalAdvice(animal: Evaluated, { animals, isBull, content }: AdviceParts): AnimalAdvice {
+export function animalAdvice(
+  animal: EvaluatedAnimal,
+  { animals, isBull, content }: AdviceParts,
+): AnimalAdvice {
   const { advice, purposes, traits } = content
   const evaluation = mainEvaluation(animal)
   const own = evaluation?.traits ?? {}

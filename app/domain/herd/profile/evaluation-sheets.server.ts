@@ -1,7 +1,5 @@
-import type { Bull } from '../animals.server.ts'
 import type { Evaluation, Trait } from '../evaluations.server.ts'
-import { shownAnimals } from '../lists.server.ts'
-import { type Rank, ranksInCatalogue } from '../ranks.server.ts'
+import { comparableEvaluations, type EvaluatedAnimal, type Rank, ranksInCatalogue } from '../ranks.server.ts'
 import { type TraitGroup, traitGroups } from './trait-groups.ts'
 
 /** A trait of an animal's sheet. */
@@ -23,12 +21,10 @@ export interface EvaluationSheet extends Pick<Evaluation, 'programme' | 'run' | 
   groups: { group: TraitGroup; traits: SheetTrait[] }[]
 }
 
-type Evaluated = Pick<Bull, 'state' | 'evaluations'>
-
 /** An animal's evaluations, one sheet for each programme. `animals` is the list that the animal belongs to. */
 export function evaluationSheets(
-  { evaluations = [] }: Evaluated,
-  animals: readonly Evaluated[],
+  { evaluations = [] }: EvaluatedAnimal,
+  animals: readonly EvaluatedAnimal[],
   traits: readonly Trait[],
 ): EvaluationSheet[] {
   return evaluations.map((evaluation) => {
@@ -47,13 +43,6 @@ export function evaluationSheets(
         .filter((each) => each.traits.length > 0),
     }
   })
-}
-
-/** Evaluations of the shown animals by the same programme in the same run. */
-function comparableEvaluations({ programme, run }: Evaluation, animals: readonly Evaluated[]): Evaluation[] {
-  return shownAnimals(animals).flatMap(({ evaluations = [] }) =>
-    evaluations.filter((each) => each.programme === programme && each.run === run),
-  )
 }
 
 function sheetTrait(

@@ -1,10 +1,9 @@
 import { animalStates } from '../../../domain/herd/animal-states.ts'
 import type { Bull, GirAnimal, Pregnancy } from '../../../domain/herd/animals.server.ts'
-import type { Trait } from '../../../domain/herd/evaluations.server.ts'
+import { mainEvaluation, type Trait } from '../../../domain/herd/evaluations.server.ts'
 import { pregnancyBreeds } from '../../../domain/herd/pregnancy-breeds.ts'
 import type { FoundList } from '../../../domain/herd/search/find-list.server.ts'
 import type { TraitFigure } from '../../../domain/herd/search/herd-query.ts'
-import { mainEvaluation } from '../../../domain/herd/search/searched-animals.server.ts'
 import type { Translate } from '../../../platform/i18n/language.tsx'
 
 /** A column of a list's spreadsheet. */
