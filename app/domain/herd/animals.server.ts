@@ -123,3 +123,8 @@ export const pregnancySchema = v.object({
 export type Bull = Localized<v.InferOutput<typeof bullSchema>>
 export type GirAnimal = Localized<v.InferOutput<typeof girAnimalSchema>>
 export type Pregnancy = Localized<v.InferOutput<typeof pregnancySchema>>
+
+/** The registrations that an animal has: at birth, and the definitive one. */
+export function registrationsOf({ rgn, rgd }: Pick<Bull, 'rgn' | 'rgd'>): string[] {
+  return rgd ? [rgn, rgd] : [rgn]
+}

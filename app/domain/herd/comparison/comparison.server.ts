@@ -1,6 +1,6 @@
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import type { Picture } from '../../../platform/ui/picture.ts'
-import type { Bull, GirAnimal, Pregnancy } from '../animals.server.ts'
+import { type Bull, type GirAnimal, type Pregnancy, registrationsOf } from '../animals.server.ts'
 import { badgeText } from '../badges.server.ts'
 import type { Evaluation } from '../evaluations.server.ts'
 import type { Herd } from '../lists.server.ts'
@@ -96,8 +96,9 @@ export function compareAnimals(
 }
 
 /** A bull for the mating check. */
-export function matingBull({ id, name, rgn, rgd, pedigree = {} }: Bull): MatingBull {
-  return { id, name, registrations: rgd ? [rgn, rgd] : [rgn], pedigree }
+export function matingBull(bull: Bull): MatingBull {
+  const { id, name, pedigree = {} } = bull
+  return { id, name, registrations: registrationsOf(bull), pedigree }
 }
 
 /** No score is the best where one of them lacks a trait: it would be a mean of other traits. */

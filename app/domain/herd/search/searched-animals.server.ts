@@ -1,6 +1,7 @@
 import { inEnglish } from '../../../platform/i18n/english.ts'
-import type { Bull, GirAnimal, Pregnancy } from '../animals.server.ts'
+import { type Bull, type GirAnimal, type Pregnancy, registrationsOf } from '../animals.server.ts'
 import { mainEvaluation } from '../evaluations.server.ts'
+import { siresOf } from '../pedigree.server.ts'
 import { pregnancyBreeds } from '../pregnancy-breeds.ts'
 import type { SearchedAnimal } from './search-index.ts'
 
@@ -34,13 +35,11 @@ export function searchedPregnancy(pregnancy: Pregnancy): SearchedAnimal {
   }
 }
 
-function searchedAnimal({ state, name, rgn, rgd, born, pedigree }: Bull | GirAnimal) {
-  const { sire, siresSire, damsSire } = pedigree ?? {}
+function searchedAnimal(animal: Bull | GirAnimal) {
+  const { state, name, born, pedigree } = animal
   return {
-    state,
-    name,
-    registrations: rgd ? [rgn, rgd] : [rgn],
-    born,
-    sires: [sire, siresSire, damsSire].flatMap((each) => each?.registration ?? []),
+    ...{ state, name, born },
+    registrations: registrationsOf(animal),
+    sires: siresOf(pedigree).flatMap(({ registration }) => registration ?? []),
   }
 }
