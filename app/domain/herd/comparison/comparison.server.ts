@@ -1,10 +1,11 @@
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import type { Picture } from '../../../platform/ui/picture.ts'
-import { type Bull, type GirAnimal, type Pregnancy, registrationsOf } from '../animals.server.ts'
+import type { Bull, GirAnimal, Pregnancy } from '../animals.server.ts'
 import { badgeText } from '../badges.server.ts'
 import type { Evaluation } from '../evaluations.server.ts'
 import type { Herd } from '../lists.server.ts'
-import type { MatingBull } from '../mating/pedigree-tree.ts'
+import { matingBull } from '../mating/mating-bull.server.ts'
+import type { MatingBull } from '../mating/mating-tree.ts'
 import { bestValue, compareTraits, type TraitRow } from './compare-traits.server.ts'
 import {
   animalPath,
@@ -93,12 +94,6 @@ export function compareAnimals(
     omitted: found.length - animals.length,
     bulls: animals.flatMap((each) => (each.kind === 'bull' ? matingBull(each.animal) : [])),
   }
-}
-
-/** A bull for the mating check. */
-export function matingBull(bull: Bull): MatingBull {
-  const { id, name, pedigree = {} } = bull
-  return { id, name, registrations: registrationsOf(bull), pedigree }
 }
 
 /** No score is the best where one of them lacks a trait: it would be a mean of other traits. */
