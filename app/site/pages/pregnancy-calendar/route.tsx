@@ -11,7 +11,7 @@ import { breadcrumbs } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 import { PregnancyResult } from './pregnancy-result.tsx'
 
-export { revalidateOnPathChange as shouldRevalidate } from '../../calculators/use-calculator.ts'
+export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 const names = calculatorParameters.pregnancyCalendar
 

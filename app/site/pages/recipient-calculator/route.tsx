@@ -13,7 +13,7 @@ import { breadcrumbs } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 import { RecipientResult } from './recipient-result.tsx'
 
-export { revalidateOnPathChange as shouldRevalidate } from '../../calculators/use-calculator.ts'
+export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 const names = calculatorParameters.recipientCalculator
 
