@@ -10,6 +10,7 @@ import {
   text,
   wholeNumber,
 } from '../content/index.server.ts'
+import { traitGroupCodes } from './trait-groups.ts'
 
 const meaning = v.pipe(
   text,
@@ -18,8 +19,6 @@ const meaning = v.pipe(
     'the sentence holds {difference} or {value}',
   ),
 )
-
-const traitGroupCodes = ['index', 'growth', 'maternal', 'reproductive', 'carcass', 'visual'] as const
 
 /** A trait that animals are evaluated for, or an index of several. A new one needs an entry in this list only. */
 export const traitSchema = v.object({

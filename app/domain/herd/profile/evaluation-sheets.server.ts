@@ -1,6 +1,6 @@
 import type { Evaluation, Trait } from '../evaluations.server.ts'
 import { comparableEvaluations, type EvaluatedAnimal, type Rank, ranksInCatalogue } from '../ranks.server.ts'
-import { type TraitGroup, traitGroups } from './trait-groups.ts'
+import { type SheetGroup, sheetGroups } from '../trait-groups.ts'
 
 /** A trait of an animal's sheet. */
 export interface SheetTrait
@@ -18,7 +18,7 @@ export interface SheetTrait
 
 /** An evaluation by one programme as its page shows it. */
 export interface EvaluationSheet extends Pick<Evaluation, 'programme' | 'run' | 'date'> {
-  groups: { group: TraitGroup; traits: SheetTrait[] }[]
+  groups: { group: SheetGroup; traits: SheetTrait[] }[]
 }
 
 /** An animal's evaluations, one sheet for each programme. `animals` is the list that the animal belongs to. */
@@ -35,7 +35,7 @@ export function evaluationSheets(
       programme: evaluation.programme,
       run: evaluation.run,
       date: evaluation.date,
-      groups: traitGroups
+      groups: sheetGroups
         .map((group) => ({
           group,
           traits: rows.filter((row) => row.group === group).map(({ group: _, ...row }) => row),
@@ -50,7 +50,7 @@ function sheetTrait(
   { traits }: Evaluation,
   ranks: Partial<Record<string, Rank>>,
   comparable: readonly Evaluation[],
-): (SheetTrait & { group: TraitGroup })[] {
+): (SheetTrait & { group: SheetGroup })[] {
   const own = traits[code]
   if (!own) return []
   const { value, accuracy, deca, percentile, genomic = false } = own
