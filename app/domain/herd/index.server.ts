@@ -12,7 +12,8 @@ export {
   pregnancySchema,
 } from './animals.server.ts'
 export { type Evaluation, mainEvaluation, type Trait, traitSchema } from './evaluations.server.ts'
-export { herdIds, herdPageCounts, shownAnimals } from './lists.server.ts'
+export { type HerdAnimal, herdIds, shownAnimals } from './herd.server.ts'
+export { herdPageCounts } from './lists.server.ts'
 export { pregnancyBreeds } from './pregnancy-breeds.ts'
 export { nameOfAnimal } from './profile/name-of-animal.server.ts'
 export { traitGroups } from './trait-groups.ts'

@@ -1,6 +1,6 @@
 import type { Bull } from './animals.server.ts'
 import type { Evaluation, Trait } from './evaluations.server.ts'
-import { shownAnimals } from './lists.server.ts'
+import { shownAnimals } from './herd.server.ts'
 
 /** An animal's place among the animals of the catalogue, from 1, the best. Equal values share a place. */
 export interface Rank {

@@ -1,19 +1,14 @@
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import type { Picture } from '../../../platform/ui/picture.ts'
+import type { HerdListName } from '../../herd-paths.ts'
 import type { Bull, GirAnimal, Pregnancy } from '../animals.server.ts'
 import { badgeText } from '../badges.server.ts'
 import type { Evaluation } from '../evaluations.server.ts'
-import type { Herd } from '../lists.server.ts'
+import type { Herd, HerdAnimal } from '../herd.server.ts'
 import { matingBull } from '../mating/mating-bull.server.ts'
 import type { MatingBull } from '../mating/mating-tree.ts'
 import { bestValue, compareTraits, type TraitRow } from './compare-traits.server.ts'
-import {
-  animalPath,
-  findAnimal,
-  type HerdAnimal,
-  type Posters,
-  pictureOf,
-} from './compared-animals.server.ts'
+import { animalPath, findAnimal, type Posters, pictureOf } from './compared-animals.server.ts'
 import { type ComparisonQuery, maxCompared } from './comparison-query.ts'
 import { type Score, scoreOf } from './score.ts'
 import { comparedSheets } from './shared-sheets.server.ts'
@@ -40,7 +35,7 @@ export interface ComparedScore extends Score {
 /** Facts of an animal or pregnancy; what it lacks or nobody knows is undefined. */
 export interface ComparedAnimal {
   id: string
-  kind: HerdAnimal['kind']
+  list: HerdListName
   state: Bull['state']
   /** The Portuguese path of its page. */
   path: string
@@ -77,8 +72,7 @@ export function compareAnimals(
   const found = asked.flatMap((each) => each.found ?? [])
   const animals = found.slice(0, maxCompared)
   const { sheets, areComparable } = comparedSheets(animals)
-  const lists = { bull: content.bulls, gir: content.girAnimals, pregnancy: [] }
-  const compared = animals.map(({ kind }, index) => ({ sheet: sheets[index], list: lists[kind] }))
+  const compared = animals.map(({ list }, index) => ({ sheet: sheets[index], animals: content[list] }))
   const girBreed = content.breeds.find((breed) => breed.animals === 'gir')?.id ?? ''
   return {
     animals: animals.map((each, index) => ({
@@ -92,7 +86,7 @@ export function compareAnimals(
     scores: areComparable ? compareScores(sheets, weights) : [],
     missing: asked.filter((each) => !each.found).map(({ id }) => id),
     omitted: found.length - animals.length,
-    bulls: animals.flatMap((each) => (each.kind === 'bull' ? matingBull(each.animal) : [])),
+    bulls: animals.flatMap((each) => (each.list === 'bulls' ? matingBull(each.animal) : [])),
   }
 }
 
@@ -141,11 +135,11 @@ const noFacts = {
   priceCents: undefined,
 }
 
-function summarize({ kind, animal }: HerdAnimal, language: Language) {
+function summarize({ list, animal }: HerdAnimal, language: Language) {
   const { id, state } = animal
   const badges = animal.badges.map((badge) => badgeText(badge, language))
-  const shared = { ...noFacts, id, kind, state, badges }
-  if (kind === 'pregnancy') {
+  const shared = { ...noFacts, id, list, state, badges }
+  if (list === 'pregnancies') {
     const { breed, donor, sire, confirmed, donorMilkLitres, priceCents } = animal
     return { ...shared, pregnancy: { breed, donor, sire, confirmed }, donorMilkLitres, priceCents }
   }
@@ -157,6 +151,6 @@ function summarize({ kind, animal }: HerdAnimal, language: Language) {
     sire: pedigree?.sire?.name,
     maternalGrandsire: pedigree?.damsSire?.name,
   }
-  if (kind === 'gir') return { ...facts, lactation: animal.lactation }
+  if (list === 'girAnimals') return { ...facts, lactation: animal.lactation }
   return { ...facts, weightKg: animal.weightKg, scrotalCm: animal.scrotalCm }
 }

@@ -79,7 +79,7 @@ const facts: readonly Fact[] = [
   },
 ]
 
-function breedOf({ kind, pregnancy }: ComparedAnimal): UiText {
+function breedOf({ list, pregnancy }: ComparedAnimal): UiText {
   if (pregnancy) return pregnancyBreeds[pregnancy.breed]
-  return kind === 'bull' ? 'Nelore' : 'Gir leiteiro'
+  return list === 'bulls' ? 'Nelore' : 'Gir leiteiro'
 }

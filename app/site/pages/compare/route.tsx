@@ -43,9 +43,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
       asked,
       content,
       {
-        bull: { src: pictureAddress('poster-nelore') },
-        gir: { src: pictureAddress('poster-gir') },
-        pregnancy: { src: pictureAddress('poster-pregnancy') },
+        bulls: { src: pictureAddress('poster-nelore') },
+        girAnimals: { src: pictureAddress('poster-gir') },
+        pregnancies: { src: pictureAddress('poster-pregnancy') },
       },
       languageOf(url.pathname),
     ),
