@@ -12,6 +12,7 @@ export {
   pregnancySchema,
 } from './animals.server.ts'
 export { type Evaluation, mainEvaluation, type Trait, traitSchema } from './evaluations.server.ts'
+export { girBreed } from './gir-breed.ts'
 export { type HerdAnimal, herdIds, shownAnimals } from './herd.server.ts'
 export { herdPageCounts } from './lists.server.ts'
 export { pregnancyBreeds } from './pregnancy-breeds.ts'

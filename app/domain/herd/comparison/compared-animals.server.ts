@@ -17,9 +17,9 @@ export function findAnimal({ bulls, girAnimals, pregnancies }: Herd, id: string)
 }
 
 /** The Portuguese path of an animal's page. */
-export function animalPath({ list, animal }: HerdAnimal, girBreed: string): string {
+export function animalPath({ list, animal }: HerdAnimal, girBreedId: string): string {
   if (list === 'bulls') return bullPath(animal.id)
-  return list === 'girAnimals' ? breedAnimalPath(girBreed, animal.id) : pregnancyPath(animal.id)
+  return list === 'girAnimals' ? breedAnimalPath(girBreedId, animal.id) : pregnancyPath(animal.id)
 }
 
 export function evaluationsOf({ list, animal }: HerdAnimal): readonly Evaluation[] {

@@ -4,6 +4,7 @@ import type { HerdListName } from '../../herd-paths.ts'
 import type { Bull, GirAnimal, Pregnancy } from '../animals.server.ts'
 import { badgeText } from '../badges.server.ts'
 import type { Evaluation } from '../evaluations.server.ts'
+import { girBreed } from '../gir-breed.ts'
 import type { Herd, HerdAnimal } from '../herd.server.ts'
 import { matingBull } from '../mating/mating-bull.server.ts'
 import type { MatingBull } from '../mating/mating-tree.ts'
@@ -73,11 +74,11 @@ export function compareAnimals(
   const animals = found.slice(0, maxCompared)
   const { sheets, areComparable } = comparedSheets(animals)
   const compared = animals.map(({ list }, index) => ({ sheet: sheets[index], animals: content[list] }))
-  const girBreed = content.breeds.find((breed) => breed.animals === 'gir')?.id ?? ''
+  const girBreedId = girBreed(content.breeds)?.id ?? ''
   return {
     animals: animals.map((each, index) => ({
       ...summarize(each, language),
-      path: animalPath(each, girBreed),
+      path: animalPath(each, girBreedId),
       picture: pictureOf(each, posters),
       sheet: sheetOf(sheets[index]),
     })),

@@ -8,6 +8,7 @@ import {
   isFormAddress,
   parseComparison,
 } from '../../../domain/herd/comparison/comparison-query.ts'
+import { girBreed } from '../../../domain/herd/gir-breed.ts'
 import { breedPath } from '../../../domain/paths.ts'
 import { translator, useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
@@ -49,7 +50,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       },
       languageOf(url.pathname),
     ),
-    girPath: breedPath(content.breeds.find(({ animals }) => animals === 'gir')?.id ?? ''),
+    girPath: breedPath(girBreed(content.breeds)?.id ?? ''),
     structured: [breadcrumbs(url, context.get(publicContext), [{ name: page.heading }])],
   }
 }
