@@ -10,8 +10,7 @@ import { breedPath, paths } from '../../../domain/paths.ts'
 import { decimal, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { animalSharePreview } from '../../herd/animal-share-preview.server.ts'
-import { SimilarChat } from '../../herd/similar-chat.tsx'
-import { ChatButtons } from '../../layout/chat-buttons.tsx'
+import { GirChat } from '../../herd/chat/gir-chat.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/breed-animal-route'
 import { animalPage, languageFor, shownSheets } from './animal-page.server.ts'
@@ -103,19 +102,7 @@ export default function BreedAnimalPage({ loaderData }: Route.ComponentProps) {
           value: inbreedingPercent === undefined ? undefined : `${decimal(inbreedingPercent, language, 1)} %`,
         },
       ]}
-      chat={
-        state === 'sold' ? (
-          <SimilarChat about={id} name={name} />
-        ) : (
-          <ChatButtons
-            about={id}
-            name={name}
-            interest={t('Olá! Tenho interesse no animal Gir: {name}', { name })}
-            question={t('Olá! Gostaria de mais informações sobre o animal Gir: {name}', { name })}
-            className="grid gap-2"
-          />
-        )
-      }
+      chat={<GirChat id={id} name={name} state={state} />}
       after={
         <>
           <Pedigree ancestors={pedigree} />

@@ -11,9 +11,8 @@ import { paths } from '../../../domain/paths.ts'
 import { decimal, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { animalSharePreview } from '../../herd/animal-share-preview.server.ts'
+import { BullChat } from '../../herd/chat/bull-chat.tsx'
 import { MatingCheck } from '../../herd/mating/mating-check.tsx'
-import { SimilarChat } from '../../herd/similar-chat.tsx'
-import { ChatLink } from '../../layout/site-link.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/bull-route'
 import { animalPage, languageFor, shownSheets } from './animal-page.server.ts'
@@ -96,22 +95,7 @@ export default function BullPage({ loaderData }: Route.ComponentProps) {
           value: inbreedingPercent === undefined ? undefined : `${decimal(inbreedingPercent, language, 1)} %`,
         },
       ]}
-      chat={
-        state === 'sold' ? (
-          <SimilarChat about={id} name={`${name} (${rgn})`} />
-        ) : (
-          <ChatLink
-            about={id}
-            text={t('Olá! Tenho interesse na troca de bezerros pelo touro {name} ({registration}).', {
-              name,
-              registration: rgn,
-            })}
-            className="button button-terracotta"
-          >
-            {t('Tenho interesse na troca')}
-          </ChatLink>
-        )
-      }
+      chat={<BullChat id={id} name={name} registration={rgn} state={state} />}
       after={
         <>
           <Pedigree ancestors={pedigree} />

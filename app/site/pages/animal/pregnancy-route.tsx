@@ -8,8 +8,7 @@ import { paths } from '../../../domain/paths.ts'
 import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { animalSharePreview } from '../../herd/animal-share-preview.server.ts'
-import { SimilarChat } from '../../herd/similar-chat.tsx'
-import { ChatButtons } from '../../layout/chat-buttons.tsx'
+import { PregnancyChat } from '../../herd/chat/pregnancy-chat.tsx'
 import { product } from '../../seo/structured-offers.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/pregnancy-route'
@@ -83,19 +82,7 @@ export default function PregnancyPage({ loaderData: { page, pregnancy } }: Route
         { name: t('Touro'), value: sire },
         { name: t('Confirmada por ultrassom'), value: shortDate(confirmed, language) },
       ]}
-      chat={
-        state === 'sold' ? (
-          <SimilarChat about={id} name={name} />
-        ) : (
-          <ChatButtons
-            about={id}
-            name={name}
-            interest={t('Olá! Tenho interesse no produto: {product}', { product: name })}
-            question={t('Olá! Gostaria de mais informações sobre {product}.', { product: name })}
-            className="grid gap-2"
-          />
-        )
-      }
+      chat={<PregnancyChat id={id} name={name} state={state} />}
       after={
         <>
           <SimilarAnimals
