@@ -67,10 +67,7 @@ export default function PregnancyPage({ loaderData: { page, pregnancy } }: Route
     <AnimalPage
       page={page}
       breadcrumbs={breadcrumbs}
-      stateNotes={{
-        sold: 'Esta prenhez já foi vendida. A página fica para consulta.',
-        reserved: 'Está reservado. Pergunte se a reserva se confirmou.',
-      }}
+      soldNote="Esta prenhez já foi vendida. A página fica para consulta."
       price={money(priceCents, language)}
       facts={[
         { name: t('Raça'), value: t(pregnancyBreeds[breed]) },
