@@ -34,8 +34,3 @@ function knownAncestors(pedigree: Pedigree, positions: readonly Position[]): Anc
     return { position, name: known?.name, registration: known?.registration, parents }
   })
 }
-
-/** Whether the ancestor at a position is a sire; the others are dams. */
-export function isSire(position: Position): boolean {
-  return position === 'sire' || position.endsWith('Sire')
-}

@@ -1,5 +1,5 @@
 import type { Pedigree } from '../pedigree.server.ts'
-import { type Ancestor, isSire, pedigreeTree } from '../pedigree-tree.ts'
+import { type Ancestor, pedigreeTree } from '../pedigree-tree.ts'
 import type { PedigreeNode } from './inbreeding.ts'
 import { type KnownAnimal, knownAnimal, unknownAnimal } from './known-animal.ts'
 
@@ -24,12 +24,17 @@ export function countAncestors(pedigree: Pedigree): number {
 }
 
 function parentNodes(parents: readonly Ancestor[]) {
-  const sire = parents.find(({ position }) => isSire(position))
-  const dam = parents.find(({ position }) => !isSire(position))
+  const sire = parents.find(isSire)
+  const dam = parents.find((each) => !isSire(each))
   return { sire: sire && ancestorNode(sire), dam: dam && ancestorNode(dam) }
 }
 
 function ancestorNode({ name, registration, parents }: Ancestor): PedigreeNode<KnownAnimal> {
   const animal = name === undefined ? unknownAnimal : knownAnimal(name, [registration])
   return { animal, ...parentNodes(parents) }
+}
+
+/** Positions are `sire`, `damsSire` and so on. */
+function isSire({ position }: Ancestor): boolean {
+  return position.endsWith('ire')
 }

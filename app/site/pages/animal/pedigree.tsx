@@ -1,4 +1,4 @@
-import { type Ancestor, isSire } from '../../../domain/herd/pedigree-tree.ts'
+import type { Ancestor } from '../../../domain/herd/pedigree-tree.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 
@@ -44,7 +44,7 @@ function Ancestors({ of }: { of: readonly Ancestor[] }) {
         <li key={position}>
           <p>
             <span>{t(relations[position])}:</span>{' '}
-            {name ? <strong>{name}</strong> : t(isSire(position) ? 'não informado' : 'não informada')}
+            {name ? <strong>{name}</strong> : t(position.endsWith('am') ? 'não informada' : 'não informado')}
             {registration && <small> {registration}</small>}
           </p>
           {parents.length > 0 && <Ancestors of={parents} />}

@@ -3,7 +3,7 @@ import { bullPath } from '../../../domain/herd-paths.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
-import { BullChat } from '../../herd/chat/bull-chat.tsx'
+import { BullChat } from '../../herd/animal-chat.tsx'
 import { CardTraits } from './card-traits.tsx'
 
 interface BullCardProps {

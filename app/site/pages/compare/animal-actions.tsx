@@ -3,7 +3,7 @@ import { type ComparisonQuery, formatComparison } from '../../../domain/herd/com
 import { paths } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
-import { similarChatText } from '../../herd/chat/similar-chat.tsx'
+import { similarChatText } from '../../herd/animal-chat.tsx'
 import { removeFromShortlist } from '../../herd/shortlist/shortlist.ts'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { animalName } from './animal-name.ts'

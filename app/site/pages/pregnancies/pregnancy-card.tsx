@@ -4,7 +4,7 @@ import { pregnancyPath } from '../../../domain/herd-paths.ts'
 import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
-import { PregnancyChat } from '../../herd/chat/pregnancy-chat.tsx'
+import { PregnancyChat } from '../../herd/animal-chat.tsx'
 
 export function PregnancyCard({ pregnancy }: { pregnancy: Card<PregnancySummary> }) {
   const { t, language } = useLanguage()
