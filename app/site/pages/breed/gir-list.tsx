@@ -8,8 +8,8 @@ import { GirChat } from '../../herd/animal-chat.tsx'
 import { AnimalList } from '../../herd/animal-list.tsx'
 import type { FilterView } from '../../herd/find/filter-view.server.ts'
 import { FindAnimals } from '../../herd/find/find-animals.tsx'
-import { CardTraits } from '../bulls/card-traits.tsx'
-import { TraitPopovers } from '../bulls/trait-popovers.tsx'
+import { CardTraits } from '../../herd/traits/card-traits.tsx'
+import { TraitPopovers } from '../../herd/traits/trait-popovers.tsx'
 
 interface GirListProps {
   breed: string

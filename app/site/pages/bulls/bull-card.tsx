@@ -4,7 +4,7 @@ import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
 import { BullChat } from '../../herd/animal-chat.tsx'
-import { CardTraits } from './card-traits.tsx'
+import { CardTraits } from '../../herd/traits/card-traits.tsx'
 
 interface BullCardProps {
   bull: Card<BullSummary>
