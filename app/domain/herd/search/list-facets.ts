@@ -1,6 +1,7 @@
 import type { AnimalState } from '../animal-states.ts'
 import type { NamedAncestor } from '../pedigree.server.ts'
-import { plainRegistration, type TraitFigure, traitFigures } from './herd-query.ts'
+import { plainRegistration } from '../plain-registration.ts'
+import { type TraitFigure, traitFigures } from './herd-query.ts'
 import type { IndexEntry } from './search-index.ts'
 
 /** What the animals of a list can be searched by: a control for anything else would find nothing. */
