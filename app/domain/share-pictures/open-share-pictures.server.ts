@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createRenderQueue } from '../../platform/http/render-queue.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
-import { languages } from '../../platform/i18n/language-path.ts'
+import { type Language, languages } from '../../platform/i18n/language-path.ts'
 import type { Log } from '../../platform/log.server.ts'
 import type { SiteContent } from '../publishing/index.server.ts'
 import { sharedIds } from './find-share-picture.server.ts'

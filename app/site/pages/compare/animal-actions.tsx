@@ -23,7 +23,7 @@ export function AnimalActions({ animals, weights }: AnimalActionsProps) {
       <th scope="row">{t('O que fazer')}</th>
       {animals.map((animal) => {
         const name = animalName(t, animal)
-        const ids = animals.flatMap(({ id }) => (id === animal.id ? [] : id))
+        const ids = animals.map(({ id }) => id).filter((id) => id !== animal.id)
         return (
           <td key={animal.id}>
             <ChatLink

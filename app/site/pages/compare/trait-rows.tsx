@@ -4,7 +4,7 @@ import { type SheetGroup, sheetGroups, traitGroups } from '../../../domain/herd/
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { signedDecimal } from '../../../platform/i18n/trait-format.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import { BestMark, MissingValue } from './missing-value.tsx'
+import { BestMark, MissingValue } from './cell-marks.tsx'
 
 const groupNames: Readonly<Record<SheetGroup, UiText>> = { ...traitGroups, other: 'Outras' }
 
