@@ -1,4 +1,4 @@
-import { herdPageCounts, shownAnimals } from './herd/index.server.ts'
+import { girBreed, herdPageCounts, shownAnimals } from './herd/index.server.ts'
 import { breedAnimalPath, bullPath, pregnancyPath } from './herd-paths.ts'
 import { articlePath, breedPath, type PathKey, paths } from './paths.ts'
 import type { LocalizedContent, SiteContent } from './publishing/index.server.ts'
@@ -52,7 +52,7 @@ function listPages({ pt }: SiteContent): PublicPage[] {
 
 /** The pages of animals and pregnancies that visitors see. */
 function animalPages({ bulls, girAnimals, pregnancies, breeds }: LocalizedContent) {
-  const breed = breeds.find(({ animals }) => animals === 'gir')
+  const breed = girBreed(breeds)
   return [
     ...shownAnimals(bulls).map(({ id }) => ({ path: bullPath(id), route: 'bull' })),
     ...(breed

@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageParameter } from '../domain/paths.ts'
 import { usePageMatch } from '../platform/framework/page-match.ts'
 
-/** Reloads a page's data when its path or language changes; not after a form. */
+/** Reloads a page's data when its path or language changes; not after a form, nor when its query changes. */
 export function revalidateOnPageChange({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname
 }

@@ -19,17 +19,25 @@ export function typedText(parameters: URLSearchParams, name: string): string | u
     .slice(0, maxTypedLength)
 }
 
-export interface NumberRule {
+interface FieldRule {
   /** The parameter in the address. */
   name: string
+  /** For a text that means no value, and for an empty one. */
+  unreadable: UiText
+  outsideLimits: UiText
+}
+
+export interface NumberRule extends FieldRule {
   /** The number that a text means; anything else where it means none. */
   parse(typed: string): unknown
   /** In the unit of `parse`. */
   from: number
   to: number
-  /** For a text that is no number, and for an empty one. */
-  unreadable: UiText
-  outsideLimits: UiText
+}
+
+interface DayRule extends FieldRule {
+  from: string
+  to: string
 }
 
 /** Hundredths of a kilogram. */
@@ -63,23 +71,11 @@ export function readChoice<Code extends string>(
 }
 
 /** Reads a day, as browsers send it (`2026-05-27`) or as people write it (`27/05/2026`). */
-export function readDay(
-  parameters: URLSearchParams,
-  {
-    name,
-    from,
-    to,
-    unreadable,
-    outsideLimits,
-  }: Omit<NumberRule, 'parse' | 'from' | 'to'> & {
-    from: string
-    to: string
-  },
-): Input<string> {
-  const typed = typedText(parameters, name)
+export function readDay(parameters: URLSearchParams, rule: DayRule): Input<string> {
+  const typed = typedText(parameters, rule.name)
   const value = isoDay(typed?.trim() ?? '')
-  if (!isDay(value)) return { typed, error: unreadable }
-  if (value < from || value > to) return { typed, error: outsideLimits }
+  if (!isDay(value)) return { typed, error: rule.unreadable }
+  if (value < rule.from || value > rule.to) return { typed, error: rule.outsideLimits }
   return { typed, value }
 }
 

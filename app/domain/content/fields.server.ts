@@ -115,7 +115,7 @@ export const webAddress = v.pipe(
 )
 
 /** One of several codes. */
-export function choice<const Codes extends readonly [string, ...string[]]>(codes: Codes, message: string) {
+export function choice<const Codes extends readonly string[]>(codes: Codes, message: string) {
   return v.pipe(v.picklist(codes, message), control('choice'))
 }
 

@@ -26,8 +26,6 @@ export const teamMemberSchema = v.object({
   description: v.optional(text),
 })
 
-export type TeamMember = Localized<v.InferOutput<typeof teamMemberSchema>>
-
 /** The genetic bank (/banco-genetico). */
 export const geneticBankSchema = v.object({ ...page, lead: text })
 

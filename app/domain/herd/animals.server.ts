@@ -104,10 +104,7 @@ export const girAnimalSchema = v.object({
 export const pregnancySchema = v.object({
   id,
   state,
-  breed: v.pipe(
-    v.picklist(pregnancyBreedCodes, `a breed is one of ${pregnancyBreedCodes.join(', ')}`),
-    control('choice'),
-  ),
+  breed: choice(pregnancyBreedCodes, `a breed is one of ${pregnancyBreedCodes.join(', ')}`),
   donor: line,
   donorMilkLitres: v.optional(
     wholeNumber(5000, 20000, 'dairy donors give at least 5000 litres (docs/product.md#audience-and-offers)'),
@@ -123,3 +120,8 @@ export const pregnancySchema = v.object({
 export type Bull = Localized<v.InferOutput<typeof bullSchema>>
 export type GirAnimal = Localized<v.InferOutput<typeof girAnimalSchema>>
 export type Pregnancy = Localized<v.InferOutput<typeof pregnancySchema>>
+
+/** The registrations that an animal has: at birth, and the definitive one. */
+export function registrationsOf({ rgn, rgd }: Pick<Bull, 'rgn' | 'rgd'>): string[] {
+  return rgd ? [rgn, rgd] : [rgn]
+}

@@ -10,6 +10,7 @@ import {
   text,
   wholeNumber,
 } from '../content/index.server.ts'
+import { traitGroupCodes } from './trait-groups.ts'
 
 const meaning = v.pipe(
   text,
@@ -18,8 +19,6 @@ const meaning = v.pipe(
     'the sentence holds {difference} or {value}',
   ),
 )
-
-const traitGroupCodes = ['index', 'growth', 'maternal', 'reproductive', 'carcass', 'visual'] as const
 
 /** A trait that animals are evaluated for, or an index of several. A new one needs an entry in this list only. */
 export const traitSchema = v.object({
@@ -73,3 +72,21 @@ export const evaluationsSchema = v.pipe(
 )
 
 export type Evaluation = v.InferOutput<typeof evaluation>
+
+/** The evaluation that lists, searches and pictures show: the newest run; of several programmes, the first. */
+export function mainEvaluation({
+  evaluations = [],
+}: {
+  evaluations?: readonly Evaluation[] | undefined
+}): Evaluation | undefined {
+  return evaluations.reduce<Evaluation | undefined>(
+    (newest, each) => (newest && runOrder(newest.run) >= runOrder(each.run) ? newest : each),
+    undefined,
+  )
+}
+
+/** Runs are named by year and number: `2026-1` precedes `2026-10`. */
+function runOrder(run: string): number {
+  const [year = 0, number = 0] = run.split('-').map(Number)
+  return year * 100 + number
+}

@@ -11,10 +11,11 @@ export {
   type Pregnancy,
   pregnancySchema,
 } from './animals.server.ts'
-export { type Evaluation, type Trait, traitSchema } from './evaluations.server.ts'
-export { herdIds, herdPageCounts, shownAnimals } from './lists.server.ts'
+export { type Evaluation, mainEvaluation, type Trait, traitSchema } from './evaluations.server.ts'
+export { girBreed } from './gir-breed.ts'
+export { type HerdAnimal, herdIds, shownAnimals } from './herd.server.ts'
+export { herdPageCounts } from './lists.server.ts'
 export { pregnancyBreeds } from './pregnancy-breeds.ts'
 export { nameOfAnimal } from './profile/name-of-animal.server.ts'
-export { mainEvaluation } from './search/searched-animals.server.ts'
 export { traitGroups } from './trait-groups.ts'
 export { embedAddress } from './video-address.ts'

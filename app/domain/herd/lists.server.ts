@@ -1,9 +1,12 @@
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
+import type { HerdListName } from '../herd-paths.ts'
 import { pageParameter } from '../paths.ts'
+import type { AnimalState } from './animal-states.ts'
 import type { Bull, GirAnimal, Pregnancy } from './animals.server.ts'
 import { badgeText } from './badges.server.ts'
-import type { Evaluation, Trait } from './evaluations.server.ts'
+import { type Evaluation, mainEvaluation, type Trait } from './evaluations.server.ts'
+import type { Herd } from './herd.server.ts'
 import { type ListPage, listPage, pageCount } from './list-page.ts'
 import {
   type FoundAnimals,
@@ -13,14 +16,6 @@ import {
   type SearchTerms,
 } from './search/herd-lists.server.ts'
 import { emptyQuery } from './search/herd-query.ts'
-import { mainEvaluation } from './search/searched-animals.server.ts'
-
-/** The herd in the language of a page. */
-export interface Herd extends SearchTerms {
-  bulls: readonly Bull[]
-  girAnimals: readonly GirAnimal[]
-  pregnancies: readonly Pregnancy[]
-}
 
 /** An animal in a list; badges are in the page's language. */
 interface Summary extends Pick<Bull, 'id' | 'state'> {
@@ -155,38 +150,11 @@ function posterOf({ photographs: [photograph] = [] }: Listed, index: number): Pi
   return { ...photograph.picture, alt: photograph.alt, ...(index > 0 && { loading: 'lazy' }) }
 }
 
-/** The animals that visitors may see, sold ones included. */
-export function shownAnimals<Animal extends { state: Bull['state'] }>(animals: readonly Animal[]): Animal[] {
-  return animals.filter(({ state }) => state !== 'hidden')
-}
-
 /** How many pages each list has: plain lists show what is available. */
-export function herdPageCounts({
-  bulls,
-  girAnimals,
-  pregnancies,
-}: Pick<Herd, 'bulls' | 'girAnimals' | 'pregnancies'>) {
-  const pagesOf = (animals: readonly { state: Bull['state'] }[]) =>
-    pageCount(inState(animals, emptyQuery.state).length)
+export function herdPageCounts({ bulls, girAnimals, pregnancies }: Pick<Herd, HerdListName>) {
   return { bulls: pagesOf(bulls), girAnimals: pagesOf(girAnimals), pregnancies: pagesOf(pregnancies) }
 }
 
-function inState<Animal extends { state: Bull['state'] }>(
-  animals: readonly Animal[],
-  state: string,
-): Animal[] {
-  return animals.filter((animal) => animal.state === state)
+function pagesOf(animals: readonly { state: AnimalState }[]): number {
+  return pageCount(animals.filter(({ state }) => state === emptyQuery.state).length)
 }
-
-/** The ids of all animals and pregnancies, hidden ones included. */
-export function herdIds({
-  bulls,
-  girAnimals,
-  pregnancies,
-}: {
-  readonly [List in HerdCollection]: readonly { id: string }[]
-}): string[] {
-  return [...bulls, ...girAnimals, ...pregnancies].map(({ id }) => id)
-}
-
-type HerdCollection = 'bulls' | 'girAnimals' | 'pregnancies'

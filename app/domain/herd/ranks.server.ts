@@ -1,6 +1,6 @@
 import type { Bull } from './animals.server.ts'
 import type { Evaluation, Trait } from './evaluations.server.ts'
-import { shownAnimals } from './lists.server.ts'
+import { shownAnimals } from './herd.server.ts'
 
 /** An animal's place among the animals of the catalogue, from 1, the best. Equal values share a place. */
 export interface Rank {
@@ -9,26 +9,35 @@ export interface Rank {
   of: number
 }
 
-type Evaluated = Pick<Bull, 'state' | 'evaluations'>
+/** What a comparison with the catalogue reads of an animal. */
+export type EvaluatedAnimal = Pick<Bull, 'state' | 'evaluations'>
 
 /**
  * The place of an evaluation's value in the catalogue, for each trait that has a better direction, by the trait's code. `animals` is the
  * list that the animal belongs to.
  */
 export function ranksInCatalogue(
-  { programme, run, traits: own }: Evaluation,
-  animals: readonly Evaluated[],
+  evaluation: Evaluation,
+  animals: readonly EvaluatedAnimal[],
   traits: readonly Pick<Trait, 'code' | 'better'>[],
 ): Partial<Record<string, Rank>> {
-  const comparable = shownAnimals(animals).flatMap(({ evaluations = [] }) =>
-    evaluations.filter((each) => each.programme === programme && each.run === run),
-  )
+  const comparable = comparableEvaluations(evaluation, animals)
   const ranks = traits.flatMap(({ code, better }) => {
-    const value = own[code]?.value
+    const value = evaluation.traits[code]?.value
     if (value === undefined || !better) return []
     const values = comparable.flatMap((each) => each.traits[code]?.value ?? [])
     const ahead = values.filter((each) => (better === 'higher' ? each > value : each < value))
     return [[code, { place: ahead.length + 1, of: values.length }] as const]
   })
   return Object.fromEntries(ranks)
+}
+
+/** Evaluations of the shown animals by the same programme in the same run, the given one included. */
+export function comparableEvaluations(
+  { programme, run }: Evaluation,
+  animals: readonly EvaluatedAnimal[],
+): Evaluation[] {
+  return shownAnimals(animals).flatMap(({ evaluations = [] }) =>
+    evaluations.filter((each) => each.programme === programme && each.run === run),
+  )
 }

@@ -1,16 +1,20 @@
 import type { UiText } from '../../platform/i18n/ui-text.ts'
-import type { Trait } from './evaluations.server.ts'
 
-export type TraitGroup = NonNullable<Trait['group']>
-
-/** The groups of an evaluation sheet, in their order. */
-export const traitGroups: Readonly<Record<TraitGroup, UiText>> = {
+/** The groups of traits, in the order of an evaluation sheet. */
+export const traitGroups = {
   index: 'Índice',
   growth: 'Crescimento',
   maternal: 'Maternas',
   reproductive: 'Reprodutivas',
   carcass: 'Carcaça',
   visual: 'Visuais',
-}
+} as const satisfies Readonly<Record<string, UiText>>
+
+export type TraitGroup = keyof typeof traitGroups
 
 export const traitGroupCodes = Object.keys(traitGroups) as TraitGroup[]
+
+/** The groups of a sheet, in its order; `other` holds the traits without a group. */
+export const sheetGroups = [...traitGroupCodes, 'other'] as const
+
+export type SheetGroup = (typeof sheetGroups)[number]

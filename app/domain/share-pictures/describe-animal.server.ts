@@ -4,6 +4,7 @@ import {
   animalStates,
   type Bull,
   type GirAnimal,
+  type HerdAnimal,
   mainEvaluation,
   type Pregnancy,
   pregnancyBreeds,
@@ -21,14 +22,8 @@ export interface ShownWith {
   ranch: { name: string }
 }
 
-/** An animal of one of the herd's lists. */
-export type SharedAnimal =
-  | { list: 'bulls'; animal: Bull }
-  | { list: 'girAnimals'; animal: GirAnimal }
-  | { list: 'pregnancies'; animal: Pregnancy }
-
 /** What the share picture of an animal shows. */
-export function describeAnimal(shared: SharedAnimal, shownWith: ShownWith): SharePicture {
+export function describeAnimal(shared: HerdAnimal, shownWith: ShownWith): SharePicture {
   switch (shared.list) {
     case 'bulls':
       return describeBull(shared.animal, shownWith)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { content, ranch } from '../../../test/content.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
-import type { Bull, GirAnimal, Pregnancy } from '../herd/index.server.ts'
-import { describeAnimal, type SharedAnimal } from './describe-animal.server.ts'
+import type { Bull, GirAnimal, HerdAnimal, Pregnancy } from '../herd/index.server.ts'
+import { describeAnimal } from './describe-animal.server.ts'
 import { sharePictureAlt, sharePicturePath } from './share-picture.server.ts'
 import { shortName } from './strengths.server.ts'
 
@@ -19,7 +19,7 @@ const pregnancy: Pregnancy = {
   ...{ donorMilkLitres: 9400, confirmed: '2026-10-01', priceCents: 350_000, badges: ['Validado'] },
 }
 
-function shown(shared: SharedAnimal, language: Language = 'pt') {
+function shown(shared: HerdAnimal, language: Language = 'pt') {
   return describeAnimal(shared, { language, content: content[language], ranch })
 }
 

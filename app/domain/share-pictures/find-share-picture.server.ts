@@ -1,7 +1,7 @@
 import type { Language } from '../../platform/i18n/language-path.ts'
-import { shownAnimals } from '../herd/index.server.ts'
+import { type HerdAnimal, shownAnimals } from '../herd/index.server.ts'
 import type { LocalizedContent, SiteContent } from '../publishing/index.server.ts'
-import { describeAnimal, type SharedAnimal } from './describe-animal.server.ts'
+import { describeAnimal } from './describe-animal.server.ts'
 import type { SharePicture } from './share-picture.server.ts'
 
 interface Version {
@@ -20,13 +20,18 @@ export function findSharePicture(
   return shared && describeAnimal(shared, { language, content: own, ranch })
 }
 
-const animalsOf = new WeakMap<LocalizedContent, ReadonlyMap<string, SharedAnimal>>()
+/** The ids of all animals that have share pictures. */
+export function sharedIds(content: LocalizedContent): string[] {
+  return [...animalsById(content).keys()]
+}
+
+const animalsOf = new WeakMap<LocalizedContent, ReadonlyMap<string, HerdAnimal>>()
 
 /** The animals that visitors see. */
-function animalsById(content: LocalizedContent): ReadonlyMap<string, SharedAnimal> {
+function animalsById(content: LocalizedContent): ReadonlyMap<string, HerdAnimal> {
   const known = animalsOf.get(content)
   if (known) return known
-  const all: SharedAnimal[] = [
+  const all: HerdAnimal[] = [
     ...shownAnimals(content.bulls).map((animal) => ({ list: 'bulls' as const, animal })),
     ...shownAnimals(content.girAnimals).map((animal) => ({ list: 'girAnimals' as const, animal })),
     ...shownAnimals(content.pregnancies).map((animal) => ({ list: 'pregnancies' as const, animal })),

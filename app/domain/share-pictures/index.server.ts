@@ -1,5 +1,5 @@
 /** The server's public module of share pictures. */
-export { describeAnimal, type SharedAnimal } from './describe-animal.server.ts'
+export { describeAnimal } from './describe-animal.server.ts'
 export { findSharePicture } from './find-share-picture.server.ts'
 export {
   type SharePicture,

@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createRenderQueue } from '../../platform/http/render-queue.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
-import { languages } from '../../platform/i18n/language-path.ts'
+import { type Language, languages } from '../../platform/i18n/language-path.ts'
 import type { Log } from '../../platform/log.server.ts'
-import { herdIds, shownAnimals } from '../herd/index.server.ts'
 import type { SiteContent } from '../publishing/index.server.ts'
+import { sharedIds } from './find-share-picture.server.ts'
 import { pictureFiles } from './picture-files.server.ts'
 import { pictureMaker, type ReadPhotograph } from './picture-maker.server.ts'
 import { parseSharePicturePath, type SharePicture, sharePictureDigest } from './share-picture.server.ts'
@@ -67,7 +66,7 @@ export function openSharePictures(options: SharePicturesOptions): SharePictures 
   /** The digests of all pictures; undefined when it was interrupted, by a newer version or the end of the process. */
   async function makeMissing(): Promise<Set<string> | undefined> {
     const shown = new Set<string>()
-    for (const id of sharedIds(content()))
+    for (const id of sharedIds(content().pt))
       for (const language of languages) {
         if (isWoken || stopping.signal.aborted) return undefined
         const picture = await describe(id, language)
@@ -126,13 +125,4 @@ export function openSharePictures(options: SharePicturesOptions): SharePictures 
       await working
     },
   }
-}
-
-/** The animals that visitors see. */
-function sharedIds({ pt }: SiteContent): string[] {
-  return herdIds({
-    bulls: shownAnimals(pt.bulls),
-    girAnimals: shownAnimals(pt.girAnimals),
-    pregnancies: shownAnimals(pt.pregnancies),
-  })
 }

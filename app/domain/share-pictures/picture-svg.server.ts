@@ -1,13 +1,7 @@
 import { fitText } from '../../platform/outlines/fit-text.server.ts'
-import type { Typeface } from '../../platform/outlines/typeface.server.ts'
-import { type SharePicture, type Strength, sharePictureSize } from './share-picture.server.ts'
-import { type Box, centeredLine, colors, rectangle, shape, textLine } from './svg-parts.server.ts'
-
-export interface Typefaces {
-  /** Of names. */
-  heading: Typeface
-  text: Typeface
-}
+import { type SharePicture, sharePictureSize } from './share-picture.server.ts'
+import { rowGap, rowHeight, strengthRow } from './strength-rows.server.ts'
+import { type Box, colors, rectangle, shape, type Typefaces, textLine } from './svg-parts.server.ts'
 
 /** Where the photograph is, in pixels. */
 export const photographBox: Box = { x: 0, y: 0, width: 640, height: 536 }
@@ -73,7 +67,7 @@ function panelTexts(picture: SharePicture, { heading, text }: Typefaces): string
       shape(heading.outline(each, left, firstBaseline + index * lineHeight, fitted.size), colors.ink),
     ),
     ...strengths.map((strength, index) =>
-      strengthRow(strength, firstTop + index * rowHeight, { heading, text }),
+      strengthRow(strength, { left, top: firstTop + index * rowHeight, maxWidth }, { heading, text }),
     ),
     source
       ? textLine(source, { ...line, fill: colors.inkSoft, baseline: panel.bottom, sizes: [26, 22] })
@@ -95,67 +89,3 @@ const nameSizes = [
   { size: 40, maxLines: 3 },
   { size: 34, maxLines: 4 },
 ] as const
-
-const rowHeight = 106
-const rowGap = 12
-const badgeWidth = 96
-
-function strengthRow(strength: Strength, top: number, { heading, text }: Typefaces): string {
-  return strength.kind === 'trait'
-    ? traitRow(strength, top, { heading, text })
-    : factRow(strength, top, { heading, text })
-}
-
-function traitRow(
-  { deca, name, detail }: Extract<Strength, { kind: 'trait' }>,
-  top: number,
-  { heading, text }: Typefaces,
-): string {
-  const box = { x: left, y: top, width: badgeWidth, height: rowHeight - rowGap }
-  const badge = { x: left + badgeWidth / 2, fill: colors.paper }
-  const x = left + badgeWidth + 20
-  const line = { typeface: text, x, maxWidth: left + maxWidth - x }
-  const fitted = fitText(name, { ...line, sizes: traitNameSizes })
-  const isLong = fitted.lines.length > 1
-  const baselines = isLong ? [26, 56] : [44]
-  return [
-    rectangle(box, colors.pasture),
-    centeredLine('DECA', { ...badge, typeface: text, baseline: top + 32, size: 28 }),
-    centeredLine(String(deca), { ...badge, typeface: heading, baseline: top + 84, size: 56 }),
-    ...fitted.lines.map((each, index) =>
-      shape(text.outline(each, x, top + (baselines[index] ?? 0), fitted.size), colors.ink),
-    ),
-    textLine(detail, {
-      ...{ ...line, fill: colors.inkSoft, baseline: top + (isLong ? 88 : 84) },
-      sizes: isLong ? [26, 24] : [30, 27, 24],
-    }),
-  ].join('')
-}
-
-const traitNameSizes = [
-  { size: 44, maxLines: 1 },
-  { size: 40, maxLines: 1 },
-  { size: 36, maxLines: 1 },
-  { size: 32, maxLines: 2 },
-] as const
-
-function factRow(
-  { name, value }: Extract<Strength, { kind: 'fact' }>,
-  top: number,
-  { heading, text }: Typefaces,
-): string {
-  const bar = { x: left, y: top, width: 12, height: rowHeight - rowGap }
-  const x = left + 32
-  const line = { x, maxWidth: left + maxWidth - x }
-  return [
-    rectangle(bar, colors.ochre),
-    textLine(name, { ...line, typeface: text, fill: colors.inkSoft, baseline: top + 30, sizes: [32, 28] }),
-    textLine(value, {
-      ...line,
-      typeface: heading,
-      fill: colors.ink,
-      baseline: top + 82,
-      sizes: [46, 40, 34, 28],
-    }),
-  ].join('')
-}

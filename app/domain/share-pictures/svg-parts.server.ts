@@ -11,6 +11,12 @@ export const colors = {
   ochre: '#d9a441',
 } as const
 
+export interface Typefaces {
+  /** Of names. */
+  heading: Typeface
+  text: Typeface
+}
+
 type Color = (typeof colors)[keyof typeof colors]
 
 export interface Box {

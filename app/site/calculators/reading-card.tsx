@@ -1,5 +1,4 @@
-import type { Fact } from '../../platform/ui/fact-list.tsx'
-import { FactList } from '../../platform/ui/fact-list.tsx'
+import { type Fact, FactList } from '../../platform/ui/fact-list.tsx'
 
 interface ReadingCardProps {
   name: string

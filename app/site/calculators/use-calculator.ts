@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { type Inputs, valuesOf } from '../../domain/calculators/calculator-inputs.ts'
 
 /** Browsers refuse more than about 100 changes of the address in 30 seconds. */
@@ -99,9 +99,4 @@ function isEdited(control: Control): boolean {
   if (control instanceof HTMLInputElement) return control.value !== control.defaultValue
   const first = [...control.options].findIndex(({ defaultSelected }) => defaultSelected)
   return control.selectedIndex !== Math.max(0, first)
-}
-
-/** The pages' data do not depend on their parameters. */
-export function revalidateOnPathChange({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname
 }

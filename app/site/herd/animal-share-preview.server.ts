@@ -1,7 +1,7 @@
 import type { PublicFacts } from '../../domain/contexts.server.ts'
+import type { HerdAnimal } from '../../domain/herd/index.server.ts'
 import {
   describeAnimal,
-  type SharedAnimal,
   sharePictureAlt,
   sharePicturePath,
 } from '../../domain/share-pictures/index.server.ts'
@@ -12,7 +12,7 @@ import type { SharePreview } from '../share-preview.ts'
 export function animalSharePreview(
   url: URL,
   { content, ranch }: Pick<PublicFacts, 'content' | 'ranch'>,
-  shared: SharedAnimal,
+  shared: HerdAnimal,
 ): SharePreview {
   const language = languageOf(url.pathname)
   const picture = describeAnimal(shared, { language, content: content[language], ranch })

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { content, ranch } from '../../../test/content.ts'
-import {
-  findSharePicture,
-  type SharedAnimal,
-  sharePicturePath,
-} from '../../domain/share-pictures/index.server.ts'
+import type { HerdAnimal } from '../../domain/herd/index.server.ts'
+import { findSharePicture, sharePicturePath } from '../../domain/share-pictures/index.server.ts'
 import { languages } from '../../platform/i18n/language-path.ts'
 import { product } from '../seo/structured-offers.server.ts'
 import { sharePreviewAddress } from '../share-preview.ts'
@@ -15,7 +12,7 @@ const siteUrl = 'https://matriz.example'
 describe.each(languages)('in %s', (language) => {
   const { bulls, girAnimals, pregnancies } = content[language]
   const url = new URL(language === 'en' ? '/en/x' : '/x', siteUrl)
-  const all: SharedAnimal[] = [
+  const all: HerdAnimal[] = [
     ...bulls.map((animal) => ({ list: 'bulls' as const, animal })),
     ...girAnimals.map((animal) => ({ list: 'girAnimals' as const, animal })),
     ...pregnancies.map((animal) => ({ list: 'pregnancies' as const, animal })),

@@ -1,4 +1,4 @@
-import { shownAnimals } from '../../domain/herd/index.server.ts'
+import { girBreed, shownAnimals } from '../../domain/herd/index.server.ts'
 import { breedAnimalPath, bullPath, pregnancyPath } from '../../domain/herd-paths.ts'
 import { articlePath, breedPath, paths } from '../../domain/paths.ts'
 import type { CollectionName, Documents, EntryKey } from '../../domain/publishing/index.server.ts'
@@ -8,7 +8,7 @@ export function publicAddress(
   { collection, id }: EntryKey,
   { bulls, girAnimals, pregnancies, breeds }: Documents,
 ): string | undefined {
-  const gir = breeds.find(({ animals }) => animals === 'gir')?.id ?? ''
+  const gir = girBreed(breeds)?.id ?? ''
   switch (collection) {
     case 'bulls':
       return isShown(bulls, id) ? bullPath(id) : undefined

@@ -1,5 +1,5 @@
 import type { Evaluation, Trait } from '../evaluations.server.ts'
-import { type Rank, ranksInCatalogue } from '../ranks.server.ts'
+import { type EvaluatedAnimal, type Rank, ranksInCatalogue } from '../ranks.server.ts'
 
 /** A trait of the compared animals. */
 export interface TraitRow extends Pick<Trait, 'code' | 'name' | 'digits' | 'unit' | 'better' | 'group'> {
@@ -17,24 +17,22 @@ export interface TraitCell {
   isBest: boolean
 }
 
-type Evaluated = Parameters<typeof ranksInCatalogue>[1][number]
-
 interface Compared {
   sheet: Evaluation | undefined
   /** The list that the animal belongs to. */
-  list: readonly Evaluated[]
+  animals: readonly EvaluatedAnimal[]
 }
 
 /** The traits that any of the animals is evaluated for, in the order of the catalogue's traits. */
 export function compareTraits(
-  animals: readonly Compared[],
+  compared: readonly Compared[],
   traits: readonly Trait[],
   areComparable: boolean,
 ): TraitRow[] {
-  const ranks = animals.map(({ sheet, list }) => (sheet ? ranksInCatalogue(sheet, list, traits) : {}))
-  const evaluated = traits.filter(({ code }) => animals.some(({ sheet }) => sheet?.traits[code]))
+  const ranks = compared.map(({ sheet, animals }) => (sheet ? ranksInCatalogue(sheet, animals, traits) : {}))
+  const evaluated = traits.filter(({ code }) => compared.some(({ sheet }) => sheet?.traits[code]))
   return evaluated.map(({ code, name, digits, unit, better, group }) => {
-    const figures = animals.map(({ sheet }) => sheet?.traits[code])
+    const figures = compared.map(({ sheet }) => sheet?.traits[code])
     const values = figures.map((each) => each?.value)
     const best = areComparable ? bestValue(values, better) : undefined
     const [first] = values

@@ -1,18 +1,15 @@
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import type { Picture } from '../../../platform/ui/picture.ts'
+import type { HerdListName } from '../../herd-paths.ts'
 import type { Bull, GirAnimal, Pregnancy } from '../animals.server.ts'
 import { badgeText } from '../badges.server.ts'
 import type { Evaluation } from '../evaluations.server.ts'
-import type { Herd } from '../lists.server.ts'
-import type { MatingBull } from '../mating/pedigree-tree.ts'
+import { girBreed } from '../gir-breed.ts'
+import type { Herd, HerdAnimal } from '../herd.server.ts'
+import { matingBull } from '../mating/mating-bull.server.ts'
+import type { MatingBull } from '../mating/mating-tree.ts'
 import { bestValue, compareTraits, type TraitRow } from './compare-traits.server.ts'
-import {
-  animalPath,
-  findAnimal,
-  type HerdAnimal,
-  type Posters,
-  pictureOf,
-} from './compared-animals.server.ts'
+import { animalPath, findAnimal, type Posters, pictureOf } from './compared-animals.server.ts'
 import { type ComparisonQuery, maxCompared } from './comparison-query.ts'
 import { type Score, scoreOf } from './score.ts'
 import { comparedSheets } from './shared-sheets.server.ts'
@@ -39,7 +36,7 @@ export interface ComparedScore extends Score {
 /** Facts of an animal or pregnancy; what it lacks or nobody knows is undefined. */
 export interface ComparedAnimal {
   id: string
-  kind: HerdAnimal['kind']
+  list: HerdListName
   state: Bull['state']
   /** The Portuguese path of its page. */
   path: string
@@ -76,13 +73,12 @@ export function compareAnimals(
   const found = asked.flatMap((each) => each.found ?? [])
   const animals = found.slice(0, maxCompared)
   const { sheets, areComparable } = comparedSheets(animals)
-  const lists = { bull: content.bulls, gir: content.girAnimals, pregnancy: [] }
-  const compared = animals.map(({ kind }, index) => ({ sheet: sheets[index], list: lists[kind] }))
-  const girBreed = content.breeds.find((breed) => breed.animals === 'gir')?.id ?? ''
+  const compared = animals.map(({ list }, index) => ({ sheet: sheets[index], animals: content[list] }))
+  const girBreedId = girBreed(content.breeds)?.id ?? ''
   return {
     animals: animals.map((each, index) => ({
       ...summarize(each, language),
-      path: animalPath(each, girBreed),
+      path: animalPath(each, girBreedId),
       picture: pictureOf(each, posters),
       sheet: sheetOf(sheets[index]),
     })),
@@ -91,13 +87,8 @@ export function compareAnimals(
     scores: areComparable ? compareScores(sheets, weights) : [],
     missing: asked.filter((each) => !each.found).map(({ id }) => id),
     omitted: found.length - animals.length,
-    bulls: animals.flatMap((each) => (each.kind === 'bull' ? matingBull(each.animal) : [])),
+    bulls: animals.flatMap((each) => (each.list === 'bulls' ? matingBull(each.animal) : [])),
   }
-}
-
-/** A bull for the mating check. */
-export function matingBull({ id, name, rgn, rgd, pedigree = {} }: Bull): MatingBull {
-  return { id, name, registrations: rgd ? [rgn, rgd] : [rgn], pedigree }
 }
 
 /** No score is the best where one of them lacks a trait: it would be a mean of other traits. */
@@ -145,11 +136,11 @@ const noFacts = {
   priceCents: undefined,
 }
 
-function summarize({ kind, animal }: HerdAnimal, language: Language) {
+function summarize({ list, animal }: HerdAnimal, language: Language) {
   const { id, state } = animal
   const badges = animal.badges.map((badge) => badgeText(badge, language))
-  const shared = { ...noFacts, id, kind, state, badges }
-  if (kind === 'pregnancy') {
+  const shared = { ...noFacts, id, list, state, badges }
+  if (list === 'pregnancies') {
     const { breed, donor, sire, confirmed, donorMilkLitres, priceCents } = animal
     return { ...shared, pregnancy: { breed, donor, sire, confirmed }, donorMilkLitres, priceCents }
   }
@@ -161,6 +152,6 @@ function summarize({ kind, animal }: HerdAnimal, language: Language) {
     sire: pedigree?.sire?.name,
     maternalGrandsire: pedigree?.damsSire?.name,
   }
-  if (kind === 'gir') return { ...facts, lactation: animal.lactation }
+  if (list === 'girAnimals') return { ...facts, lactation: animal.lactation }
   return { ...facts, weightKg: animal.weightKg, scrotalCm: animal.scrotalCm }
 }

@@ -29,7 +29,7 @@ function compare(
   weights: ComparisonQuery['weights'] = {},
   ids = bulls.map(({ id }) => id),
 ) {
-  const posters = { bull: poster, gir: poster, pregnancy: poster }
+  const posters = { bulls: poster, girAnimals: poster, pregnancies: poster }
   return compareAnimals({ ids, weights }, { ...content.pt, bulls }, posters, 'pt')
 }
 
@@ -91,7 +91,7 @@ describe('the best value', () => {
     const { areComparable } = compareAnimals(
       { ids: ['a', someGir.id], weights: {} },
       { ...content.pt, bulls, girAnimals },
-      { bull: poster, gir: poster, pregnancy: poster },
+      { bulls: poster, girAnimals: poster, pregnancies: poster },
       'pt',
     )
     expect(areComparable).toBe(false)

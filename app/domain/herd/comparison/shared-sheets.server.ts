@@ -1,6 +1,6 @@
-import type { Evaluation } from '../evaluations.server.ts'
-import { mainEvaluation } from '../search/searched-animals.server.ts'
-import { evaluationsOf, type HerdAnimal } from './compared-animals.server.ts'
+import { type Evaluation, mainEvaluation } from '../evaluations.server.ts'
+import type { HerdAnimal } from '../herd.server.ts'
+import { evaluationsOf } from './compared-animals.server.ts'
 
 export interface ComparedSheets {
   /** One for each animal, in their order. */
@@ -12,7 +12,7 @@ export interface ComparedSheets {
 /** The sheets to compare: of the newest run that all evaluated animals have, or else each animal's own. */
 export function comparedSheets(animals: readonly HerdAnimal[]): ComparedSheets {
   const evaluated = animals.filter((each) => evaluationsOf(each).length > 0)
-  const isOneBreed = new Set(evaluated.map(({ kind }) => kind)).size <= 1
+  const isOneBreed = new Set(evaluated.map(({ list }) => list)).size <= 1
   const [first, ...others] = evaluated.map(evaluationsOf)
   const shared = mainEvaluation({
     evaluations: (first ?? []).filter((sheet) =>

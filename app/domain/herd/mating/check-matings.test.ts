@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { checkMatings } from './check-matings.ts'
 import { maxHerdSires, readHerdSires } from './herd-sires.ts'
 import { matchOf, readAnimal } from './known-animal.ts'
-import type { MatingBull } from './pedigree-tree.ts'
+import type { MatingBull } from './mating-tree.ts'
 
 const bull: MatingBull = {
   id: 'touro-01',

@@ -1,7 +1,7 @@
 import type { HerdSire } from './herd-sires.ts'
 import { type CommonAncestor, commonAncestors, lowestInbreeding, type PedigreeNode } from './inbreeding.ts'
 import { type KnownAnimal, type Match, matchOf, unknownAnimal } from './known-animal.ts'
-import { type MatingBull, pedigreeTree } from './pedigree-tree.ts'
+import { type MatingBull, matingTree } from './mating-tree.ts'
 
 /** What is known of the calves of a bull and the daughters of a sire of the visitor's herd. */
 export interface Mating {
@@ -23,8 +23,8 @@ export function checkMatings(
   sires: readonly HerdSire[],
   bulls: readonly MatingBull[],
 ): Mating[] {
-  const bullTree = pedigreeTree(bull)
-  const trees = bulls.map(pedigreeTree)
+  const bullTree = matingTree(bull)
+  const trees = bulls.map(matingTree)
   return sires.map((sire) => {
     const { node, isByName } = sireTree(sire, trees)
     const daughter = { animal: unknownAnimal, sire: node }

@@ -1,4 +1,4 @@
-import { plainRegistration } from '../search/herd-query.ts'
+import { plainRegistration } from '../plain-registration.ts'
 
 /** What tells an animal of a pedigree or of a visitor's list from others. Unknown animals have neither names nor registrations. */
 export interface KnownAnimal {

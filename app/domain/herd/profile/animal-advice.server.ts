@@ -3,9 +3,9 @@ import { advise, lowAccuracy, type Verdict } from '../advice/advise.ts'
 import { adviseOnBirthWeight, type BirthWeightAdvice, birthWeightCode } from '../advice/birth-weight.ts'
 import type { Purpose } from '../advice/purposes.server.ts'
 import type { Bull } from '../animals.server.ts'
-import type { Evaluation, Trait } from '../evaluations.server.ts'
-import { type Rank, ranksInCatalogue } from '../ranks.server.ts'
-import { mainEvaluation } from '../search/searched-animals.server.ts'
+import { type Evaluation, mainEvaluation } from '../evaluations.server.ts'
+import type { Rank } from '../ranks.server.ts'
+import type { EvaluationSheet } from './evaluation-sheets.server.ts'
 
 /** A trait that a sentence of the advice names. */
 export interface AdviceTrait {
@@ -29,21 +29,22 @@ export interface AnimalAdvice {
   reviewed: string
 }
 
-type Evaluated = Pick<Bull, 'state' | 'evaluations'>
-
 interface AdviceParts {
-  /** The list that the animal belongs to. */
-  animals: readonly Evaluated[]
+  /** Of the animal, with its ranks. */
+  sheets: readonly EvaluationSheet[]
   isBull: boolean
-  content: { advice: Advice; purposes: readonly Purpose[]; traits: readonly Trait[] }
+  content: { advice: Advice; purposes: readonly Purpose[] }
 }
 
 /** The advice about an animal by its newest sheet. */
-export function animalAdvice(animal: Evaluated, { animals, isBull, content }: AdviceParts): AnimalAdvice {
-  const { advice, purposes, traits } = content
+export function animalAdvice(
+  animal: Pick<Bull, 'evaluations'>,
+  { sheets, isBull, content: { advice, purposes } }: AdviceParts,
+): AnimalAdvice {
   const evaluation = mainEvaluation(animal)
   const own = evaluation?.traits ?? {}
-  const ranks = evaluation ? ranksInCatalogue(evaluation, animals, traits) : {}
+  const sheet = sheets.find(({ programme }) => programme === evaluation?.programme)
+  const sheetTraits = sheet?.groups.flatMap(({ traits }) => traits) ?? []
   const { birthWeight, cautions, youngBull, responsible, reviewed } = advice
   return {
     basis: evaluation && {
@@ -69,7 +70,8 @@ export function animalAdvice(animal: Evaluated, { animals, isBull, content }: Ad
   function adviceTrait(code: string): AdviceTrait[] {
     const { deca, accuracy } = own[code] ?? {}
     if (deca === undefined) return []
-    return [{ code, deca, accuracy, isWeakEvidence: (accuracy ?? 0) < lowAccuracy, rank: ranks[code] }]
+    const rank = sheetTraits.find((trait) => trait.code === code)?.rank
+    return [{ code, deca, accuracy, isWeakEvidence: (accuracy ?? 0) < lowAccuracy, rank }]
   }
 }
 

@@ -1,8 +1,6 @@
-import type { Bull } from '../animals.server.ts'
 import type { Evaluation, Trait } from '../evaluations.server.ts'
-import { shownAnimals } from '../lists.server.ts'
-import { type Rank, ranksInCatalogue } from '../ranks.server.ts'
-import { type TraitGroup, traitGroups } from './trait-groups.ts'
+import { comparableEvaluations, type EvaluatedAnimal, type Rank, ranksInCatalogue } from '../ranks.server.ts'
+import { type SheetGroup, sheetGroups } from '../trait-groups.ts'
 
 /** A trait of an animal's sheet. */
 export interface SheetTrait
@@ -20,15 +18,13 @@ export interface SheetTrait
 
 /** An evaluation by one programme as its page shows it. */
 export interface EvaluationSheet extends Pick<Evaluation, 'programme' | 'run' | 'date'> {
-  groups: { group: TraitGroup; traits: SheetTrait[] }[]
+  groups: { group: SheetGroup; traits: SheetTrait[] }[]
 }
-
-type Evaluated = Pick<Bull, 'state' | 'evaluations'>
 
 /** An animal's evaluations, one sheet for each programme. `animals` is the list that the animal belongs to. */
 export function evaluationSheets(
-  { evaluations = [] }: Evaluated,
-  animals: readonly Evaluated[],
+  { evaluations = [] }: EvaluatedAnimal,
+  animals: readonly EvaluatedAnimal[],
   traits: readonly Trait[],
 ): EvaluationSheet[] {
   return evaluations.map((evaluation) => {
@@ -39,7 +35,7 @@ export function evaluationSheets(
       programme: evaluation.programme,
       run: evaluation.run,
       date: evaluation.date,
-      groups: traitGroups
+      groups: sheetGroups
         .map((group) => ({
           group,
           traits: rows.filter((row) => row.group === group).map(({ group: _, ...row }) => row),
@@ -49,19 +45,12 @@ export function evaluationSheets(
   })
 }
 
-/** Evaluations of the shown animals by the same programme in the same run. */
-function comparableEvaluations({ programme, run }: Evaluation, animals: readonly Evaluated[]): Evaluation[] {
-  return shownAnimals(animals).flatMap(({ evaluations = [] }) =>
-    evaluations.filter((each) => each.programme === programme && each.run === run),
-  )
-}
-
 function sheetTrait(
   { code, name, group, unit, digits, better, explanation, difference }: Trait,
   { traits }: Evaluation,
   ranks: Partial<Record<string, Rank>>,
   comparable: readonly Evaluation[],
-): (SheetTrait & { group: TraitGroup })[] {
+): (SheetTrait & { group: SheetGroup })[] {
   const own = traits[code]
   if (!own) return []
   const { value, accuracy, deca, percentile, genomic = false } = own

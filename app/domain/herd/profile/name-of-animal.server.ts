@@ -1,6 +1,5 @@
-import type { Herd } from '../lists.server.ts'
+import { findShown, type Herd } from '../herd.server.ts'
 import { pregnancyBreeds } from '../pregnancy-breeds.ts'
-import { findShown } from './find-animal.server.ts'
 
 /** What staff call an animal or pregnancy that visitors see, in Portuguese; undefined for an unknown id. */
 export function nameOfAnimal({ bulls, girAnimals, pregnancies }: Herd, id: string): string | undefined {

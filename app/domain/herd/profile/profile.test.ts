@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { content } from '../../../../test/content.ts'
 import type { Bull } from '../animals.server.ts'
+import { pedigreeTree } from '../pedigree-tree.ts'
 import { evaluationSheets } from './evaluation-sheets.server.ts'
-import { pedigreeTree } from './pedigree-tree.ts'
 import { similarBulls, similarGirAnimals, similarPregnancies } from './similar-animals.server.ts'
 
 const [someBull] = content.pt.bulls

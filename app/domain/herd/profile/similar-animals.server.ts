@@ -1,5 +1,5 @@
 import type { Bull, GirAnimal, Pregnancy } from '../animals.server.ts'
-import { mainEvaluation } from '../search/searched-animals.server.ts'
+import { mainEvaluation } from '../evaluations.server.ts'
 
 const maxSimilar = 3
 

@@ -1,18 +1,7 @@
 import { type HerdListName, herdLists } from '../../herd-paths.ts'
 import type { Bull, GirAnimal, Pregnancy } from '../animals.server.ts'
-import {
-  type FoundAnimals,
-  findBulls,
-  findGirAnimals,
-  findPregnancies,
-  type SearchTerms,
-} from './herd-lists.server.ts'
-
-interface SearchedHerd extends SearchTerms {
-  bulls: readonly Bull[]
-  girAnimals: readonly GirAnimal[]
-  pregnancies: readonly Pregnancy[]
-}
+import type { Herd } from '../herd.server.ts'
+import { type FoundAnimals, findBulls, findGirAnimals, findPregnancies } from './herd-lists.server.ts'
 
 /** What an address finds in one of the lists. */
 export type FoundList =
@@ -21,11 +10,7 @@ export type FoundList =
   | { name: 'pregnancies'; found: FoundAnimals<Pregnancy> }
 
 /** Searches the list with this part of addresses (`touros`); undefined for no list. */
-export function findList(
-  slug: string,
-  parameters: URLSearchParams,
-  herd: SearchedHerd,
-): FoundList | undefined {
+export function findList(slug: string, parameters: URLSearchParams, herd: Herd): FoundList | undefined {
   const name = (Object.keys(herdLists) as HerdListName[]).find((each) => herdLists[each] === slug)
   switch (name) {
     case 'bulls':

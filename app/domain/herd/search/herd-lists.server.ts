@@ -1,10 +1,11 @@
 import type { Purpose } from '../advice/purposes.server.ts'
 import type { Bull, GirAnimal, Pregnancy } from '../animals.server.ts'
 import type { Trait } from '../evaluations.server.ts'
+import { type NamedAncestor, siresOf } from '../pedigree.server.ts'
 import { pregnancyBreedCodes } from '../pregnancy-breeds.ts'
 import { addressParameters, areFromForm } from './form-parameters.ts'
 import { type HerdQuery, parseHerdQuery, type QueryCodes } from './herd-query.ts'
-import { type Ancestor, type ListFacets, listFacets } from './list-facets.ts'
+import { type ListFacets, listFacets } from './list-facets.ts'
 import { type Loosening, loosenings, type SearchOptions, searchAnimals } from './search-animals.ts'
 import { type IndexEntry, indexAnimals, type SearchedAnimal } from './search-index.ts'
 import { searchedBull, searchedGirAnimal, searchedPregnancy } from './searched-animals.server.ts'
@@ -24,8 +25,8 @@ export interface FoundAnimals<Animal = unknown> {
   loosenings: readonly Loosening[]
 }
 
-export const findBulls = finder<Bull>(searchedBull, siresOf)
-export const findGirAnimals = finder<GirAnimal>(searchedGirAnimal, siresOf)
+export const findBulls = finder<Bull>(searchedBull, ({ pedigree }) => siresOf(pedigree))
+export const findGirAnimals = finder<GirAnimal>(searchedGirAnimal, ({ pedigree }) => siresOf(pedigree))
 export const findPregnancies = finder<Pregnancy>(searchedPregnancy, () => [])
 
 interface SearchableList<Animal> {
@@ -36,7 +37,7 @@ interface SearchableList<Animal> {
 /** Searches lists of one kind of animal. A list is prepared once for each version of the content. */
 function finder<Animal extends object>(
   searched: (animal: Animal) => SearchedAnimal,
-  siresOf: (animal: Animal) => readonly Ancestor[],
+  siresOfAnimal: (animal: Animal) => readonly NamedAncestor[],
 ) {
   const lists = new WeakMap<readonly Animal[], SearchableList<Animal>>()
 
@@ -44,7 +45,7 @@ function finder<Animal extends object>(
     const known = lists.get(animals)
     if (known) return known
     const index = indexAnimals(animals, searched)
-    const list = { index, facets: listFacets(index, siresOf) }
+    const list = { index, facets: listFacets(index, siresOfAnimal) }
     lists.set(animals, list)
     return list
   }
@@ -60,11 +61,6 @@ function finder<Animal extends object>(
     const found = searchAnimals(index, query, searchOptions(terms))
     return { query, animals: found, facets, loosenings: found.length > 0 ? [] : loosenings(index, query) }
   }
-}
-
-function siresOf({ pedigree = {} }: Pick<Bull, 'pedigree'>): Ancestor[] {
-  const { sire, siresSire, damsSire } = pedigree
-  return [sire, siresSire, damsSire].flatMap((each) => each ?? [])
 }
 
 function queryCodes({ traits, purposes }: SearchTerms): QueryCodes {

@@ -1,4 +1,5 @@
 import { pageParameter } from '../../paths.ts'
+import { plainRegistration } from '../plain-registration.ts'
 import { isLimitField } from './form-parameters.ts'
 import {
   formatRange,
@@ -178,11 +179,6 @@ export function isQueryParameter(name: string): boolean {
     isLimitField(name) ||
     Object.values(figurePrefixes).some((prefix) => name.startsWith(prefix))
   )
-}
-
-/** A registration as it is compared: `MTZG 1182` and `mtzg-1182` are the same. */
-export function plainRegistration(text: string): string {
-  return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 }
 
 function parseRegistrations(text: string): string[] {

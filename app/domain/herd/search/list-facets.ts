@@ -1,5 +1,7 @@
 import type { AnimalState } from '../animal-states.ts'
-import { plainRegistration, type TraitFigure, traitFigures } from './herd-query.ts'
+import type { NamedAncestor } from '../pedigree.server.ts'
+import { plainRegistration } from '../plain-registration.ts'
+import { type TraitFigure, traitFigures } from './herd-query.ts'
 import type { IndexEntry } from './search-index.ts'
 
 /** What the animals of a list can be searched by: a control for anything else would find nothing. */
@@ -25,15 +27,10 @@ export interface KnownSire {
 /** More are not offered as choices; their registrations can be typed. */
 const maxSires = 8
 
-export interface Ancestor {
-  name: string
-  registration?: string | undefined
-}
-
 /** `siresOf` lists the sires and grandsires of an animal. */
 export function listFacets<Animal>(
   index: readonly IndexEntry<Animal>[],
-  siresOf: (animal: Animal) => readonly Ancestor[],
+  siresOf: (animal: Animal) => readonly NamedAncestor[],
 ): ListFacets {
   const facts = index.map((entry) => entry.facts)
   const breeds = facts.flatMap(({ breed }) => breed ?? [])
@@ -70,7 +67,7 @@ function knownFigures(index: readonly IndexEntry[]): ReadonlyMap<string, readonl
   )
 }
 
-function frequentSires(ancestors: readonly Ancestor[]): KnownSire[] {
+function frequentSires(ancestors: readonly NamedAncestor[]): KnownSire[] {
   const counts = new Map<string, KnownSire & { count: number }>()
   for (const { name, registration } of ancestors) {
     if (!registration) continue

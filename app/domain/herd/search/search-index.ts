@@ -1,5 +1,6 @@
 import type { AnimalState } from '../animal-states.ts'
-import { plainRegistration, type TraitFigure } from './herd-query.ts'
+import { plainRegistration } from '../plain-registration.ts'
+import type { TraitFigure } from './herd-query.ts'
 import { plainWords } from './plain-words.ts'
 
 /** What a search reads of an animal or a pregnancy. */

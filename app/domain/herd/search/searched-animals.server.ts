@@ -1,21 +1,9 @@
 import { inEnglish } from '../../../platform/i18n/english.ts'
-import type { Bull, GirAnimal, Pregnancy } from '../animals.server.ts'
+import { type Bull, type GirAnimal, type Pregnancy, registrationsOf } from '../animals.server.ts'
+import { mainEvaluation } from '../evaluations.server.ts'
+import { siresOf } from '../pedigree.server.ts'
 import { pregnancyBreeds } from '../pregnancy-breeds.ts'
 import type { SearchedAnimal } from './search-index.ts'
-
-/** The sheet that lists and searches show: the newest run; of several programmes, the first. */
-export function mainEvaluation({ evaluations = [] }: Pick<Bull, 'evaluations'>) {
-  return evaluations.reduce<(typeof evaluations)[number] | undefined>(
-    (newest, each) => (newest && runOrder(newest.run) >= runOrder(each.run) ? newest : each),
-    undefined,
-  )
-}
-
-/** Runs are named by year and number: `2026-1` precedes `2026-10`. */
-function runOrder(run: string): number {
-  const [year = 0, number = 0] = run.split('-').map(Number)
-  return year * 100 + number
-}
 
 export function searchedBull(bull: Bull): SearchedAnimal {
   return { ...searchedAnimal(bull), traits: mainEvaluation(bull)?.traits ?? {} }
@@ -47,13 +35,11 @@ export function searchedPregnancy(pregnancy: Pregnancy): SearchedAnimal {
   }
 }
 
-function searchedAnimal({ state, name, rgn, rgd, born, pedigree }: Bull | GirAnimal) {
-  const { sire, siresSire, damsSire } = pedigree ?? {}
+function searchedAnimal(animal: Bull | GirAnimal) {
+  const { state, name, born, pedigree } = animal
   return {
-    state,
-    name,
-    registrations: rgd ? [rgn, rgd] : [rgn],
-    born,
-    sires: [sire, siresSire, damsSire].flatMap((each) => each?.registration ?? []),
+    ...{ state, name, born },
+    registrations: registrationsOf(animal),
+    sires: siresOf(pedigree).flatMap(({ registration }) => registration ?? []),
   }
 }

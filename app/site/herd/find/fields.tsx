@@ -1,5 +1,5 @@
-import { orderParameter, stateValues } from '../../../domain/herd/search/herd-query.ts'
-import type { NumberRange } from '../../../domain/herd/search/number-range.ts'
+import { orderParameter, queryParameters, stateValues } from '../../../domain/herd/search/herd-query.ts'
+import { type NumberRange, rangeEnds } from '../../../domain/herd/search/number-range.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import type { ChoiceField, FormFields } from './form-fields.server.ts'
@@ -30,7 +30,7 @@ export function StateInput({ state }: { state: string }) {
     { value: stateValues.sold, text: t('Vendido') },
     { value: stateValues.all, text: t('Todas as situações') },
   ]
-  return <ChoiceInput name="estado" label="Situação" field={{ value: state, options }} />
+  return <ChoiceInput name={queryParameters.state} label="Situação" field={{ value: state, options }} />
 }
 
 /** By any trait that animals of the list have, by price, name or birth. */
@@ -41,7 +41,7 @@ export function OrderInput({ fields: { order, purpose, traits, price } }: { fiel
   return (
     <label>
       <span className="font-semibold">{t('Ordem')}</span>
-      <select key={order} name="ordem" defaultValue={order} className="control">
+      <select key={order} name={queryParameters.order} defaultValue={order} className="control">
         <option value="">{purpose ? t('Melhor para a finalidade') : t('Ordem do catálogo')}</option>
         {price && <option value={orderParameter('price')}>{t('Menor preço primeiro')}</option>}
         <option value={orderParameter('born')}>{t('Mais novos primeiro')}</option>
@@ -78,8 +78,8 @@ export function RangeInputs({ name, legend, range = {} }: RangeInputsProps) {
     <fieldset>
       <legend className="font-semibold">{legend}</legend>
       <div className="flex gap-2">
-        <EndInput name={`${name}.de`} label={t('de')} value={range.from} />
-        <EndInput name={`${name}.ate`} label={t('até')} value={range.to} />
+        <EndInput name={name + rangeEnds.from} label={t('de')} value={range.from} />
+        <EndInput name={name + rangeEnds.to} label={t('até')} value={range.to} />
       </div>
     </fieldset>
   )

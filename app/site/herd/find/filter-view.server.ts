@@ -11,6 +11,7 @@ import { translator } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { conditionText, limitText, stateText } from './condition-text.server.ts'
 import { type FormFields, formFields } from './form-fields.server.ts'
+import { countedAnimals } from './list-nouns.ts'
 
 /** A link to the list with another query. */
 export interface QueryLink {
@@ -34,8 +35,8 @@ export interface FilterView {
   conditions: QueryLink[]
   /** Animals in states that the list leaves out. */
   otherStates: QueryLink[]
-  /** Where nothing is found: what to loosen. */
-  loosenings: (QueryLink & { count: number })[]
+  /** Where nothing is found: what to loosen, and how many animals are found then. */
+  loosenings: QueryLink[]
   fields: FormFields
 }
 
@@ -78,9 +79,11 @@ export function filterView(
         search: searchOf({ ...query, state }),
       })),
     loosenings: loosenings.map(({ condition, count }) => ({
-      text: conditionText(condition.subject, texts),
+      text: t('Sem “{condition}”: {animals}', {
+        condition: conditionText(condition.subject, texts),
+        animals: countedAnimals(t, list, count),
+      }),
       search: searchOf(condition.without),
-      count,
     })),
     fields: formFields(query, facets, { traits, t }),
   }

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { addressParameters } from '../../../domain/herd/search/form-parameters.ts'
+import { queryParameters } from '../../../domain/herd/search/herd-query.ts'
 import { herdLists } from '../../../domain/herd-paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { ChoiceInput, OrderInput, RangeInputs, StateInput } from './fields.tsx'
@@ -41,20 +42,30 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
       onInput={(event) => recount(event.currentTarget)}
       className="grid gap-3"
     >
-      {fields.purpose && <input type="hidden" name="para" value={fields.purpose} />}
+      {fields.purpose && <input type="hidden" name={queryParameters.purpose} value={fields.purpose} />}
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <label>
           <span className="font-semibold">
             {isPregnancies ? t('Doadora, touro ou raça') : t('Nome ou registro')}
           </span>
-          <input type="search" name="busca" maxLength={80} defaultValue={fields.text} className="control" />
+          <input
+            type="search"
+            name={queryParameters.words}
+            maxLength={80}
+            defaultValue={fields.text}
+            className="control"
+          />
         </label>
         <StateInput state={fields.state} />
-        {fields.breed && <ChoiceInput name="raca" label="Raça e sangue" field={fields.breed} />}
-        {fields.price && <RangeInputs name="preco" legend={t('Preço (R$)')} range={fields.price} />}
+        {fields.breed && (
+          <ChoiceInput name={queryParameters.breed} label="Raça e sangue" field={fields.breed} />
+        )}
+        {fields.price && (
+          <RangeInputs name={queryParameters.price} legend={t('Preço (R$)')} range={fields.price} />
+        )}
         {fields.milk && (
           <RangeInputs
-            name="leite"
+            name={queryParameters.milk}
             legend={isPregnancies ? t('Leite da doadora (L)') : t('Leite na lactação (kg)')}
             range={fields.milk}
           />

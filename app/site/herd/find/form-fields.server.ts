@@ -1,9 +1,9 @@
 import type { Trait } from '../../../domain/herd/evaluations.server.ts'
+import { plainRegistration } from '../../../domain/herd/plain-registration.ts'
 import { pregnancyBreedCodes, pregnancyBreeds } from '../../../domain/herd/pregnancy-breeds.ts'
 import {
   type HerdQuery,
   orderParameter,
-  plainRegistration,
   stateValues,
   traitParameter,
 } from '../../../domain/herd/search/herd-query.ts'

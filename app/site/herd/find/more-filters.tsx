@@ -1,4 +1,5 @@
 import { limitFields, limitFigures } from '../../../domain/herd/search/form-parameters.ts'
+import { queryParameters } from '../../../domain/herd/search/herd-query.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { ChoiceInput, RangeInputs } from './fields.tsx'
 import type { FormFields } from './form-fields.server.ts'
@@ -61,9 +62,9 @@ function ExcludedSires({ fields: { sires, excluded } }: { fields: FormFields }) 
   const { t } = useLanguage()
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      <input type="hidden" name="fora" value={excluded} />
+      <input type="hidden" name={queryParameters.excluded} value={excluded} />
       <ChoiceInput
-        name="fora"
+        name={queryParameters.excluded}
         label="Deixar de fora filhos e netos de"
         field={{
           value: '',
@@ -78,7 +79,7 @@ function ExcludedSires({ fields: { sires, excluded } }: { fields: FormFields }) 
       />
       <label>
         <span className="font-semibold">{t('Outros registros, separados por vírgula')}</span>
-        <input name="fora" maxLength={400} className="control" />
+        <input name={queryParameters.excluded} maxLength={400} className="control" />
       </label>
     </div>
   )

@@ -5,7 +5,7 @@ import type { QueryLink } from './filter-view.server.ts'
 
 interface QueryLinksProps {
   links: readonly QueryLink[]
-  /** The name of a link that removes its condition. */
+  /** Whether each link removes its condition. */
   removes?: boolean
 }
 

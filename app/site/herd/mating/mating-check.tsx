@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MatingBull } from '../../../domain/herd/mating/pedigree-tree.ts'
+import type { MatingBull } from '../../../domain/herd/mating/mating-tree.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
 import { ChatLink } from '../../layout/site-link.tsx'

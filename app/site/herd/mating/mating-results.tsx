@@ -1,6 +1,6 @@
 import { checkMatings, type Mating } from '../../../domain/herd/mating/check-matings.ts'
 import { maxHerdSires, readHerdSires } from '../../../domain/herd/mating/herd-sires.ts'
-import { countAncestors, type MatingBull, maxAncestors } from '../../../domain/herd/mating/pedigree-tree.ts'
+import { countAncestors, type MatingBull, maxAncestors } from '../../../domain/herd/mating/mating-tree.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { relationText } from './relation-text.ts'

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { content } from '../../../../test/content.ts'
 import { birthWeightCode } from '../../../domain/herd/advice/birth-weight.ts'
 import { animalAdvice, pregnancyAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
+import { evaluationSheets } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import { addEnglish } from '../../../platform/i18n/english.ts'
 import { type Language, languages } from '../../../platform/i18n/language-path.ts'
 import { english } from '../../english/animals.english.ts'
@@ -60,7 +61,8 @@ function textOf(advice: AdviceSentences, language: Language): string {
 it('no evaluation makes the advice recommend an animal for heifers', () => {
   fc.assert(
     fc.property(situation, ({ animal, others, isBull, language }) => {
-      const parts = { animals: [animal, ...others], isBull, content: content[language] }
+      const sheets = evaluationSheets(animal, [animal, ...others], content[language].traits)
+      const parts = { sheets, isBull, content: content[language] }
       const text = textOf(adviceSentences(animalAdvice(animal, parts), language), language)
       expect(text).not.toMatch(/(serve|indicad[oa]|bom|recomendad[oa]) para novilha/i)
       expect(text).not.toMatch(/(suits?|suitable for|good for|recommended for) heifers?/i)
@@ -71,7 +73,8 @@ it('no evaluation makes the advice recommend an animal for heifers', () => {
 it('a verdict names only traits with a DECA, and says of each weak one that it is weak', () => {
   fc.assert(
     fc.property(situation, ({ animal, others, isBull, language }) => {
-      const parts = { animals: [animal, ...others], isBull, content: content[language] }
+      const sheets = evaluationSheets(animal, [animal, ...others], content[language].traits)
+      const parts = { sheets, isBull, content: content[language] }
       const advice = animalAdvice(animal, parts)
       const sheet = animal.evaluations.find(
         ({ programme, run }) => programme === advice.basis?.programme && run === advice.basis?.run,
@@ -91,7 +94,8 @@ it('a verdict names only traits with a DECA, and says of each weak one that it i
 it('every purpose is in one list, and every box has a caution, a signature, and its sheet if there is one', () => {
   fc.assert(
     fc.property(situation, ({ animal, others, isBull, language }) => {
-      const parts = { animals: [animal, ...others], isBull, content: content[language] }
+      const sheets = evaluationSheets(animal, [animal, ...others], content[language].traits)
+      const parts = { sheets, isBull, content: content[language] }
       const advice = adviceSentences(animalAdvice(animal, parts), language)
       expect(advice.cautions.length).toBeGreaterThan(0)
       expect(advice.signature).toMatch(/Helena Prates, CRMV MG-00000.*2026/)
@@ -122,7 +126,8 @@ it.each([
       },
     ],
   }
-  const advice = animalAdvice(animal, { animals: [animal], isBull: true, content: content.pt })
+  const sheets = evaluationSheets(animal, [animal], content.pt.traits)
+  const advice = animalAdvice(animal, { sheets, isBull: true, content: content.pt })
   expect(adviceSentences(advice, 'pt').heifers).toMatch(sentence)
 })
 

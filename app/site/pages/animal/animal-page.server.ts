@@ -17,7 +17,7 @@ import type { SimilarAnimal } from './similar-animals.tsx'
 
 export type AnimalPhotograph = NonNullable<Bull['photographs']>[number]
 
-interface AnimalPageParts {
+export interface AnimalPageParts {
   url: URL
   site: PublicFacts
   content: LocalizedContent

@@ -24,8 +24,8 @@ interface AnimalPageProps {
   /** The list that the page belongs to, for titles that are the same in both languages. */
   section?: UiText
   breadcrumbs: readonly Breadcrumb[]
-  /** What a sold or a reserved one's page says. */
-  stateNotes: { sold: UiText; reserved: UiText }
+  /** What the page of a sold one says. */
+  soldNote: UiText
   price?: string
   facts: Fact[]
   /** The chat links. */
@@ -38,7 +38,7 @@ interface AnimalPageProps {
 /** The page of an animal or pregnancy (docs/product.md#animal-pages). In print it is one sheet. */
 export function AnimalPage(props: AnimalPageProps) {
   const { t, content } = useLanguage()
-  const { page, section, breadcrumbs, stateNotes, price, facts, chat, children, after } = props
+  const { page, section, breadcrumbs, soldNote, price, facts, chat, children, after } = props
   const { name, state } = page
   const isInlined = useInlinedStyle('animal')
   return (
@@ -62,8 +62,8 @@ export function AnimalPage(props: AnimalPageProps) {
               <p>
                 <strong>{t(animalStates[state])}</strong>
               </p>
-              {state === 'sold' && <p>{t(stateNotes.sold)}</p>}
-              {state === 'reserved' && <p>{t(stateNotes.reserved)}</p>}
+              {state === 'sold' && <p>{t(soldNote)}</p>}
+              {state === 'reserved' && <p>{t('Está reservado. Pergunte se a reserva se confirmou.')}</p>}
             </div>
           )}
           <div className="animal-top">

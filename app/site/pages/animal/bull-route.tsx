@@ -1,30 +1,20 @@
 import { data } from 'react-router'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
-import type { Bull } from '../../../domain/herd/animals.server.ts'
-import { matingBull } from '../../../domain/herd/comparison/comparison.server.ts'
-import { animalAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
-import { evaluationSheets } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
-import { findShown } from '../../../domain/herd/profile/find-animal.server.ts'
-import { pedigreeTree } from '../../../domain/herd/profile/pedigree-tree.ts'
+import { findShown } from '../../../domain/herd/herd.server.ts'
+import { matingBull } from '../../../domain/herd/mating/mating-bull.server.ts'
 import { similarBulls } from '../../../domain/herd/profile/similar-animals.server.ts'
 import { paths } from '../../../domain/paths.ts'
-import { decimal, shortDate } from '../../../platform/i18n/format.ts'
+import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { BullChat } from '../../herd/animal-chat.tsx'
 import { animalSharePreview } from '../../herd/animal-share-preview.server.ts'
 import { MatingCheck } from '../../herd/mating/mating-check.tsx'
-import { SimilarChat } from '../../herd/similar-chat.tsx'
-import { ChatLink } from '../../layout/site-link.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/bull-route'
-import { animalPage, languageFor, shownSheets } from './animal-page.server.ts'
-import { AnimalPage } from './animal-page.tsx'
+import { languageFor } from './animal-page.server.ts'
 import { askAction } from './ask.action.server.ts'
-import { AskForm } from './ask-form.tsx'
-import { Evaluation } from './evaluation.tsx'
-import { Exams } from './exams.tsx'
-import { Pedigree } from './pedigree.tsx'
-import { RegistrationCheck } from './registration-check.tsx'
-import { SimilarAnimals } from './similar-animals.tsx'
+import { registeredAnimalPage } from './registered-animal.server.ts'
+import { RegisteredAnimalPage } from './registered-animal-page.tsx'
 import { similarBullFacts } from './similar-facts.server.ts'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
@@ -34,27 +24,23 @@ const breadcrumbs = [{ name: 'Touros', path: paths.bulls }] as const
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(publicContext)
   const content = contentOf(context, url)
-  const bull = findShown(content.bulls, params.animal)
+  const { bulls } = content
+  const bull = findShown(bulls, params.animal)
   if (!bull) throw data(null, { status: 404 })
-  const { bulls, traits } = content
+  const { name, rgn, weightKg, scrotalCm } = bull
   const { t } = languageFor(url)
   return {
-    bull: factsOf(bull),
-    sheets: shownSheets(evaluationSheets(bull, bulls, traits), url),
-    pedigree: pedigreeTree(bull.pedigree),
+    bull: { weightKg, scrotalCm },
     mating: matingBull(bull),
-    page: animalPage({
-      ...{ url, content, animal: bull },
-      site,
+    page: registeredAnimalPage({
+      ...{ url, site, content, animal: bull, animals: bulls, isBull: true },
       share: animalSharePreview(url, site, { list: 'bulls', animal: bull }),
-      name: bull.name,
       description: t(
         'Touro Nelore {name}, registro {registration}: fotos, exames, ficha completa com DEP, DECA e acurácia, pedigree e para que serve.',
-        { name: bull.name, registration: bull.rgn },
+        { name, registration: rgn },
       ),
       poster: 'poster-nelore',
       crumbs: [{ name: content.bullsPage.heading, path: paths.bulls }],
-      advice: animalAdvice(bull, { animals: bulls, isBull: true, content }),
       similar: similarBullFacts(similarBulls(bull, bulls)),
     }),
   }
@@ -64,70 +50,26 @@ export function action(args: Route.ActionArgs) {
   return askAction(args)
 }
 
-function factsOf({ rgn, rgd, born, weightKg, scrotalCm, inbreedingPercent, exams = [] }: Bull) {
-  return { rgn, rgd, born, weightKg, scrotalCm, inbreedingPercent, exams }
-}
-
-export default function BullPage({ loaderData }: Route.ComponentProps) {
+export default function BullPage({ loaderData: { page, bull, mating } }: Route.ComponentProps) {
   const { t, language } = useLanguage()
-  const { page, bull, sheets, pedigree, mating } = loaderData
-  const { rgn, rgd, born, weightKg, scrotalCm, inbreedingPercent, exams } = bull
-  const { id, name, state, similar, registrationText } = page
+  const { weightKg, scrotalCm } = bull
+  const { id, name, state, rgn } = page
   return (
-    <AnimalPage
+    <RegisteredAnimalPage
       page={page}
       section="Touros"
       breadcrumbs={breadcrumbs}
-      stateNotes={{
-        sold: 'Este animal já foi vendido. A página fica para consulta.',
-        reserved: 'Está reservado. Pergunte se a reserva se confirmou.',
-      }}
-      facts={[
-        { name: t('RGN'), value: rgn },
-        { name: t('RGD'), value: rgd },
-        { name: t('Nascimento'), value: shortDate(born, language) },
+      ownFacts={[
         { name: t('Peso'), value: weightKg ? `${decimal(weightKg, language)} kg` : undefined },
         {
           name: t('Perímetro escrotal'),
           value: scrotalCm ? `${decimal(scrotalCm, language, 1)} cm` : undefined,
         },
-        {
-          name: t('Consanguinidade'),
-          value: inbreedingPercent === undefined ? undefined : `${decimal(inbreedingPercent, language, 1)} %`,
-        },
       ]}
-      chat={
-        state === 'sold' ? (
-          <SimilarChat about={id} name={`${name} (${rgn})`} />
-        ) : (
-          <ChatLink
-            about={id}
-            text={t('Olá! Tenho interesse na troca de bezerros pelo touro {name} ({registration}).', {
-              name,
-              registration: rgn,
-            })}
-            className="button button-terracotta"
-          >
-            {t('Tenho interesse na troca')}
-          </ChatLink>
-        )
-      }
-      after={
-        <>
-          <Pedigree ancestors={pedigree} />
-          <MatingCheck bulls={[mating]} />
-          <RegistrationCheck text={registrationText} registrations={rgd ? [rgn, rgd] : [rgn]} />
-          <SimilarAnimals
-            animals={similar}
-            reason="Os disponíveis mais próximos, pela média das diferenças de DECA na mesma ficha."
-          />
-          <AskForm id={id} name={name} heading="Pergunte sobre este animal" interest="outro" />
-        </>
-      }
+      chat={<BullChat id={id} name={name} registration={rgn} state={state} />}
     >
-      <Exams exams={exams} />
-      <Evaluation sheets={sheets} />
-    </AnimalPage>
+      <MatingCheck bulls={[mating]} />
+    </RegisteredAnimalPage>
   )
 }
 

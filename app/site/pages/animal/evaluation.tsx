@@ -1,11 +1,11 @@
 import { lowAccuracy } from '../../../domain/herd/advice/advise.ts'
 import type { EvaluationSheet } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
-import type { TraitGroup } from '../../../domain/herd/profile/trait-groups.ts'
+import type { SheetGroup } from '../../../domain/herd/trait-groups.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { TraitRow } from './trait-row.tsx'
 
-const groupNames: Readonly<Record<TraitGroup, UiText>> = {
+const groupNames: Readonly<Record<SheetGroup, UiText>> = {
   index: 'Índices',
   growth: 'Crescimento',
   maternal: 'Maternas',

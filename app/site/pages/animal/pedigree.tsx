@@ -1,4 +1,4 @@
-import type { Ancestor } from '../../../domain/herd/profile/pedigree-tree.ts'
+import type { Ancestor } from '../../../domain/herd/pedigree-tree.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 

@@ -1,15 +1,14 @@
 import { data } from 'react-router'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { findShown } from '../../../domain/herd/herd.server.ts'
 import { pregnancyBreeds, pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
 import { pregnancyAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
-import { findShown } from '../../../domain/herd/profile/find-animal.server.ts'
 import { similarPregnancies } from '../../../domain/herd/profile/similar-animals.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { PregnancyChat } from '../../herd/animal-chat.tsx'
 import { animalSharePreview } from '../../herd/animal-share-preview.server.ts'
-import { SimilarChat } from '../../herd/similar-chat.tsx'
-import { ChatButtons } from '../../layout/chat-buttons.tsx'
 import { product } from '../../seo/structured-offers.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/pregnancy-route'
@@ -68,10 +67,7 @@ export default function PregnancyPage({ loaderData: { page, pregnancy } }: Route
     <AnimalPage
       page={page}
       breadcrumbs={breadcrumbs}
-      stateNotes={{
-        sold: 'Esta prenhez já foi vendida. A página fica para consulta.',
-        reserved: 'Está reservado. Pergunte se a reserva se confirmou.',
-      }}
+      soldNote="Esta prenhez já foi vendida. A página fica para consulta."
       price={money(priceCents, language)}
       facts={[
         { name: t('Raça'), value: t(pregnancyBreeds[breed]) },
@@ -83,19 +79,7 @@ export default function PregnancyPage({ loaderData: { page, pregnancy } }: Route
         { name: t('Touro'), value: sire },
         { name: t('Confirmada por ultrassom'), value: shortDate(confirmed, language) },
       ]}
-      chat={
-        state === 'sold' ? (
-          <SimilarChat about={id} name={name} />
-        ) : (
-          <ChatButtons
-            about={id}
-            name={name}
-            interest={t('Olá! Tenho interesse no produto: {product}', { product: name })}
-            question={t('Olá! Gostaria de mais informações sobre {product}.', { product: name })}
-            className="grid gap-2"
-          />
-        )
-      }
+      chat={<PregnancyChat id={id} name={name} state={state} />}
       after={
         <>
           <SimilarAnimals

@@ -1,6 +1,6 @@
 import type { Bull, GirAnimal, Pregnancy } from '../../../domain/herd/animals.server.ts'
+import { mainEvaluation } from '../../../domain/herd/evaluations.server.ts'
 import { pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
-import { mainEvaluation } from '../../../domain/herd/search/searched-animals.server.ts'
 import { breedAnimalPath, bullPath, pregnancyPath } from '../../../domain/herd-paths.ts'
 import { decimal, money } from '../../../platform/i18n/format.ts'
 import { languageFor } from './animal-page.server.ts'

@@ -4,13 +4,12 @@ import { breedAnimalPath } from '../../../domain/herd-paths.ts'
 import { decimal, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
+import { GirChat } from '../../herd/animal-chat.tsx'
 import { AnimalList } from '../../herd/animal-list.tsx'
 import type { FilterView } from '../../herd/find/filter-view.server.ts'
 import { FindAnimals } from '../../herd/find/find-animals.tsx'
-import { SimilarChat } from '../../herd/similar-chat.tsx'
-import { ChatButtons } from '../../layout/chat-buttons.tsx'
-import { CardTraits } from '../bulls/card-traits.tsx'
-import { TraitPopovers } from '../bulls/trait-popovers.tsx'
+import { CardTraits } from '../../herd/traits/card-traits.tsx'
+import { TraitPopovers } from '../../herd/traits/trait-popovers.tsx'
 
 interface GirListProps {
   breed: string
@@ -54,17 +53,7 @@ function GirCard({ path, animal, traits }: { path: string; animal: Card<GirSumma
       ]}
     >
       <CardTraits name={name} traits={traits} evaluations={animal.traits} />
-      {state === 'sold' ? (
-        <SimilarChat about={animal.id} name={name} />
-      ) : (
-        <ChatButtons
-          about={animal.id}
-          name={name}
-          interest={t('Olá! Tenho interesse no animal Gir: {name}', { name })}
-          question={t('Olá! Gostaria de mais informações sobre o animal Gir: {name}', { name })}
-          className="mt-auto grid gap-2"
-        />
-      )}
+      <GirChat id={animal.id} name={name} state={state} isOnCard />
     </AnimalCard>
   )
 }

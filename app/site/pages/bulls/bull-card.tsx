@@ -3,9 +3,8 @@ import { bullPath } from '../../../domain/herd-paths.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
-import { SimilarChat } from '../../herd/similar-chat.tsx'
-import { ChatLink } from '../../layout/site-link.tsx'
-import { CardTraits } from './card-traits.tsx'
+import { BullChat } from '../../herd/animal-chat.tsx'
+import { CardTraits } from '../../herd/traits/card-traits.tsx'
 
 interface BullCardProps {
   bull: Card<BullSummary>
@@ -28,21 +27,7 @@ export function BullCard({ bull, traits }: BullCardProps) {
       facts={[`RGN ${registration} · ${shortDate(born, language)}`, sire && t('Filho de {sire}', { sire })]}
     >
       <CardTraits name={name} traits={traits} evaluations={bull.traits} />
-      {state === 'sold' ? (
-        <SimilarChat about={id} name={`${name} (${registration})`} />
-      ) : (
-        <ChatLink
-          about={id}
-          text={t('Olá! Tenho interesse na troca de bezerros pelo touro {name} ({registration}).', {
-            name,
-            registration,
-          })}
-          className="button button-terracotta mt-auto"
-          aria-label={t('Tenho interesse na troca: {name}', { name })}
-        >
-          {t('Tenho interesse na troca')}
-        </ChatLink>
-      )}
+      <BullChat id={id} name={name} registration={registration} state={state} isOnCard />
     </AnimalCard>
   )
 }

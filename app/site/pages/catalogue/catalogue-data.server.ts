@@ -1,11 +1,10 @@
 import { animalStates } from '../../../domain/herd/animal-states.ts'
 import type { Bull, GirAnimal, Pregnancy } from '../../../domain/herd/animals.server.ts'
-import type { Trait } from '../../../domain/herd/evaluations.server.ts'
+import { type Evaluation, mainEvaluation, type Trait } from '../../../domain/herd/evaluations.server.ts'
 import { cardTraits } from '../../../domain/herd/lists.server.ts'
 import { pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
 import type { FoundList } from '../../../domain/herd/search/find-list.server.ts'
 import type { SearchTerms } from '../../../domain/herd/search/herd-lists.server.ts'
-import { mainEvaluation } from '../../../domain/herd/search/searched-animals.server.ts'
 import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
 import type { Translate } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
@@ -60,6 +59,7 @@ function animalEntry(
   const { t, language } = options
   const { id, name, state, rgn, born, pedigree } = animal
   const { sire, damsSire } = pedigree ?? {}
+  const evaluation = mainEvaluation(animal)
   const weight = 'weightKg' in animal && animal.weightKg
   const lactation = 'lactation' in animal && animal.lactation
   return {
@@ -75,19 +75,18 @@ function animalEntry(
         ? [t('{kg} kg em {days} dias', { kg: decimal(lactation.kg, language), days: String(lactation.days) })]
         : []),
     ],
-    traits: traits.flatMap((trait) => traitText(animal, trait, options)),
+    traits: traits.flatMap((trait) => traitText(evaluation?.traits[trait.code], trait, options)),
   }
 }
 
 /** `STAY +50,32 % (AC 13%, DECA 1)`. */
 function traitText(
-  animal: Bull | GirAnimal,
+  figures: Evaluation['traits'][string] | undefined,
   { code, group, unit, digits }: Trait,
   { language }: TextOptions,
 ): string[] {
-  const evaluation = mainEvaluation(animal)?.traits[code]
-  if (!evaluation) return []
-  const { value, accuracy, deca } = evaluation
+  if (!figures) return []
+  const { value, accuracy, deca } = figures
   const number = (group === 'index' ? decimal : signedDecimal)(value, language, digits)
   const details = [accuracy && `AC ${accuracy}%`, deca && `DECA ${deca}`].filter(Boolean).join(', ')
   return [[code, number, unit, details && `(${details})`].filter(Boolean).join(' ')]

@@ -1,10 +1,9 @@
 import { animalStates } from '../../../domain/herd/animal-states.ts'
 import type { Bull, GirAnimal, Pregnancy } from '../../../domain/herd/animals.server.ts'
-import type { Trait } from '../../../domain/herd/evaluations.server.ts'
+import { type Evaluation, mainEvaluation, type Trait } from '../../../domain/herd/evaluations.server.ts'
 import { pregnancyBreeds } from '../../../domain/herd/pregnancy-breeds.ts'
 import type { FoundList } from '../../../domain/herd/search/find-list.server.ts'
 import type { TraitFigure } from '../../../domain/herd/search/herd-query.ts'
-import { mainEvaluation } from '../../../domain/herd/search/searched-animals.server.ts'
 import type { Translate } from '../../../platform/i18n/language.tsx'
 
 /** A column of a list's spreadsheet. */
@@ -22,14 +21,14 @@ export function listTable(
   const { figures } = found.facets
   switch (name) {
     case 'bulls':
-      return tableOf<Bull>(found.animals, [
+      return tableOf<Evaluated<Bull>>(found.animals.map(withEvaluation), [
         ...animalColumns(t),
         { heading: `${t('Peso')} (kg)`, cell: ({ weightKg }) => weightKg },
         { heading: `${t('C.E.')} (cm)`, cell: ({ scrotalCm }) => scrotalCm },
         ...evaluationColumns(traits, figures, t),
       ])
     case 'girAnimals':
-      return tableOf<GirAnimal>(found.animals, [
+      return tableOf<Evaluated<GirAnimal>>(found.animals.map(withEvaluation), [
         ...animalColumns(t),
         { heading: `${t('Lactação')} (kg)`, cell: ({ lactation }) => lactation?.kg },
         { heading: t('Dias de lactação'), cell: ({ lactation }) => lactation?.days },
@@ -45,6 +44,13 @@ function tableOf<Animal>(animals: readonly Animal[], columns: readonly Column<An
     headings: columns.map(({ heading }) => heading),
     rows: animals.map((animal) => columns.map(({ cell }) => cell(animal))),
   }
+}
+
+/** An animal with the evaluation that its columns show. */
+type Evaluated<Animal> = Animal & { evaluation: Evaluation | undefined }
+
+function withEvaluation<Animal extends Bull | GirAnimal>(animal: Animal): Evaluated<Animal> {
+  return { ...animal, evaluation: mainEvaluation(animal) }
 }
 
 function animalColumns(t: Translate): Column<Bull | GirAnimal>[] {
@@ -78,7 +84,7 @@ function evaluationColumns(
   traits: readonly Trait[],
   known: ReadonlyMap<string, readonly TraitFigure[]>,
   t: Translate,
-): Column<Bull | GirAnimal>[] {
+): Column<Evaluated<Bull | GirAnimal>>[] {
   if (known.size === 0) return []
   const headings: Readonly<Record<TraitFigure, (code: string) => string>> = {
     value: (code) => code,
@@ -87,12 +93,12 @@ function evaluationColumns(
     accuracy: (code) => `${code} ${t('Acurácia')} %`,
   }
   return [
-    { heading: t('Programa'), cell: (animal) => mainEvaluation(animal)?.programme },
-    { heading: t('Rodada'), cell: (animal) => mainEvaluation(animal)?.run },
+    { heading: t('Programa'), cell: ({ evaluation }) => evaluation?.programme },
+    { heading: t('Rodada'), cell: ({ evaluation }) => evaluation?.run },
     ...traits.flatMap(({ code }) =>
       (known.get(code) ?? []).map((figure) => ({
         heading: headings[figure](code),
-        cell: (animal: Bull | GirAnimal) => mainEvaluation(animal)?.traits[code]?.[figure],
+        cell: ({ evaluation }: Evaluated<Bull | GirAnimal>) => evaluation?.traits[code]?.[figure],
       })),
     ),
   ]

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { contentOf } from '../../../domain/contexts.server.ts'
+import { girBreed } from '../../../domain/herd/gir-breed.ts'
 import { findList } from '../../../domain/herd/search/find-list.server.ts'
 import { formatHerdQuery } from '../../../domain/herd/search/herd-query.ts'
 import type { HerdListName } from '../../../domain/herd-paths.ts'
@@ -45,12 +46,12 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 function headingOf(name: HerdListName, content: LocalizedContent): string {
   if (name === 'bulls') return content.bullsPage.heading
   if (name === 'pregnancies') return content.pregnanciesPage.heading
-  return content.breeds.find(({ animals }) => animals === 'gir')?.name ?? ''
+  return girBreed(content.breeds)?.name ?? ''
 }
 
 function listPathOf(name: HerdListName, content: LocalizedContent): string {
   if (name !== 'girAnimals') return paths[name]
-  return breedPath(content.breeds.find(({ animals }) => animals === 'gir')?.id ?? '')
+  return breedPath(girBreed(content.breeds)?.id ?? '')
 }
 
 /** The found animals of a list, on paper. */

@@ -3,6 +3,7 @@ import { type ComparisonQuery, formatComparison } from '../../../domain/herd/com
 import { paths } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
+import { similarChatText } from '../../herd/animal-chat.tsx'
 import { removeFromShortlist } from '../../herd/shortlist/shortlist.ts'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { animalName } from './animal-name.ts'
@@ -22,14 +23,14 @@ export function AnimalActions({ animals, weights }: AnimalActionsProps) {
       <th scope="row">{t('O que fazer')}</th>
       {animals.map((animal) => {
         const name = animalName(t, animal)
-        const ids = animals.flatMap(({ id }) => (id === animal.id ? [] : id))
+        const ids = animals.map(({ id }) => id).filter((id) => id !== animal.id)
         return (
           <td key={animal.id}>
             <ChatLink
               about={animal.id}
               text={
                 animal.state === 'sold'
-                  ? t('Olá! Vi no site que já foi vendido: {name}. Vocês têm um parecido?', { name })
+                  ? similarChatText(t, name)
                   : t('Olá! Estou comparando animais no site e quero saber mais sobre {name}.', { name })
               }
               aria-label={t('Conversar sobre {name}', { name })}

@@ -8,7 +8,7 @@ export function ComparisonNotes({ comparison, hasJunk }: { comparison: Compariso
   const { t } = useLanguage()
   const { animals, areComparable, missing, omitted } = comparison
   const [first, second] = animals
-  const kinds = new Set(animals.map(({ kind }) => kind))
+  const lists = new Set(animals.map(({ list }) => list))
   const notes = [
     (missing.length > 0 || hasJunk) &&
       t('Parte do que este endereço pede não está mais no site e ficou de fora.'),
@@ -20,7 +20,7 @@ export function ComparisonNotes({ comparison, hasJunk }: { comparison: Compariso
       !second &&
       t('Só {name} está na comparação. Escolha pelo menos mais um animal.', { name: animalName(t, first) }),
     second &&
-      kinds.size > 1 &&
+      lists.size > 1 &&
       t('Há raças ou tipos diferentes na comparação. Cada avaliação vale só dentro da sua raça.'),
     second &&
       !areComparable &&

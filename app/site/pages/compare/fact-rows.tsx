@@ -4,7 +4,7 @@ import { pregnancyBreeds } from '../../../domain/herd/pregnancy-breeds.ts'
 import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
 import { type LanguageState, useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import { MissingValue } from './missing-value.tsx'
+import { MissingValue } from './cell-marks.tsx'
 
 /** The facts that any of the animals has. */
 export function FactRows({ animals }: { animals: readonly ComparedAnimal[] }) {
@@ -79,7 +79,7 @@ const facts: readonly Fact[] = [
   },
 ]
 
-function breedOf({ kind, pregnancy }: ComparedAnimal): UiText {
+function breedOf({ list, pregnancy }: ComparedAnimal): UiText {
   if (pregnancy) return pregnancyBreeds[pregnancy.breed]
-  return kind === 'bull' ? 'Nelore' : 'Gir leiteiro'
+  return list === 'bulls' ? 'Nelore' : 'Gir leiteiro'
 }

@@ -8,6 +8,7 @@ import {
   isFormAddress,
   parseComparison,
 } from '../../../domain/herd/comparison/comparison-query.ts'
+import { girBreed } from '../../../domain/herd/gir-breed.ts'
 import { breedPath } from '../../../domain/paths.ts'
 import { translator, useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
@@ -43,13 +44,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
       asked,
       content,
       {
-        bull: { src: pictureAddress('poster-nelore') },
-        gir: { src: pictureAddress('poster-gir') },
-        pregnancy: { src: pictureAddress('poster-pregnancy') },
+        bulls: { src: pictureAddress('poster-nelore') },
+        girAnimals: { src: pictureAddress('poster-gir') },
+        pregnancies: { src: pictureAddress('poster-pregnancy') },
       },
       languageOf(url.pathname),
     ),
-    girPath: breedPath(content.breeds.find(({ animals }) => animals === 'gir')?.id ?? ''),
+    girPath: breedPath(girBreed(content.breeds)?.id ?? ''),
     structured: [breadcrumbs(url, context.get(publicContext), [{ name: page.heading }])],
   }
 }

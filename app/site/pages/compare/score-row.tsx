@@ -1,7 +1,7 @@
 import type { Comparison } from '../../../domain/herd/comparison/comparison.server.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { BestMark, MissingValue } from './missing-value.tsx'
+import { BestMark, MissingValue } from './cell-marks.tsx'
 
 /** The scores by the visitor's own weights. */
 export function ScoreRow({ scores }: Pick<Comparison, 'scores'>) {

@@ -1,10 +1,12 @@
 import type { TraitCell, TraitRow } from '../../../domain/herd/comparison/compare-traits.server.ts'
 import type { ComparedAnimal } from '../../../domain/herd/comparison/comparison.server.ts'
-import { traitGroupCodes, traitGroups } from '../../../domain/herd/trait-groups.ts'
+import { type SheetGroup, sheetGroups, traitGroups } from '../../../domain/herd/trait-groups.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { signedDecimal } from '../../../platform/i18n/trait-format.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import { BestMark, MissingValue } from './missing-value.tsx'
+import { BestMark, MissingValue } from './cell-marks.tsx'
+
+const groupNames: Readonly<Record<SheetGroup, UiText>> = { ...traitGroups, other: 'Outras' }
 
 interface TraitRowsProps {
   animals: readonly ComparedAnimal[]
@@ -14,28 +16,22 @@ interface TraitRowsProps {
 /** The traits by the groups of the evaluation sheet, each group under its heading. */
 export function TraitRows({ animals, rows }: TraitRowsProps) {
   const { t } = useLanguage()
-  const groups: readonly { name: UiText; rows: readonly TraitRow[] }[] = [
-    ...traitGroupCodes.map((code) => ({
-      name: traitGroups[code],
-      rows: rows.filter(({ group }) => group === code),
-    })),
-    { name: 'Outras', rows: rows.filter(({ group }) => !group) },
-  ]
-  return groups.map(
-    (group) =>
-      group.rows.length > 0 && (
-        <tbody key={group.name}>
-          <tr>
-            <th scope="rowgroup" colSpan={animals.length + 1} className="comparison-group">
-              {t(group.name)}
-            </th>
-          </tr>
-          {group.rows.map((row) => (
-            <TraitRowCells key={row.code} row={row} />
-          ))}
-        </tbody>
-      ),
-  )
+  return sheetGroups.map((sheetGroup) => {
+    const ofGroup = rows.filter(({ group = 'other' }) => group === sheetGroup)
+    if (ofGroup.length === 0) return null
+    return (
+      <tbody key={sheetGroup}>
+        <tr>
+          <th scope="rowgroup" colSpan={animals.length + 1} className="comparison-group">
+            {t(groupNames[sheetGroup])}
+          </th>
+        </tr>
+        {ofGroup.map((row) => (
+          <TraitRowCells key={row.code} row={row} />
+        ))}
+      </tbody>
+    )
+  })
 }
 
 function TraitRowCells({ row }: { row: TraitRow }) {

@@ -1,28 +1,23 @@
 import { readCourse } from '../../../domain/calculators/calculator-inputs.ts'
 import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
-import { ownQuery } from '../../../domain/calculators/own-query.ts'
-import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { contentOf } from '../../../domain/contexts.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { CalculatorPage, calculatorParents } from '../../calculators/calculator-page.tsx'
+import { calculatorData } from '../../calculators/calculator-data.server.ts'
+import { CalculatorPage } from '../../calculators/calculator-page.tsx'
 import { ChoiceInput, DayInput, NumberInput } from '../../calculators/input-field.tsx'
 import { useCalculator } from '../../calculators/use-calculator.ts'
-import { breadcrumbs } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 import { CourseResult } from './course-result.tsx'
 
-export { revalidateOnPathChange as shouldRevalidate } from '../../calculators/use-calculator.ts'
+export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 const names = calculatorParameters.courseCalculator
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { courseCalculator: page, courses } = contentOf(context, url)
   return {
-    page,
-    query: ownQuery('courseCalculator', url.searchParams),
+    ...calculatorData('courseCalculator', page, { url, context }),
     courses: courses.map(({ id, title, price }) => ({ id, title, price })),
-    structured: [
-      breadcrumbs(url, context.get(publicContext), [...calculatorParents, { name: page.heading }]),
-    ],
   }
 }
 

@@ -1,19 +1,18 @@
 import { readExchange } from '../../../domain/calculators/calculator-inputs.ts'
 import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
-import { ownQuery } from '../../../domain/calculators/own-query.ts'
-import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { contentOf } from '../../../domain/contexts.server.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { CheckList } from '../../../platform/ui/check-list.tsx'
-import { CalculatorPage, calculatorParents } from '../../calculators/calculator-page.tsx'
+import { calculatorData } from '../../calculators/calculator-data.server.ts'
+import { CalculatorPage } from '../../calculators/calculator-page.tsx'
 import { NumberInput } from '../../calculators/input-field.tsx'
 import { MarketNote } from '../../calculators/market-note.tsx'
 import { useCalculator } from '../../calculators/use-calculator.ts'
-import { breadcrumbs } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 import { ExchangeResult } from './exchange-result.tsx'
 
-export { revalidateOnPathChange as shouldRevalidate } from '../../calculators/use-calculator.ts'
+export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 const names = calculatorParameters.exchangeCalculator
 
@@ -21,13 +20,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { exchangeCalculator: page, market, bullExchange } = contentOf(context, url)
   const { standardHeading, standard, logisticsHeading, logistics } = bullExchange
   return {
-    page,
-    query: ownQuery('exchangeCalculator', url.searchParams),
+    ...calculatorData('exchangeCalculator', page, { url, context }),
     market,
     rules: { standardHeading, standard, logisticsHeading, logistics },
-    structured: [
-      breadcrumbs(url, context.get(publicContext), [...calculatorParents, { name: page.heading }]),
-    ],
   }
 }
 

@@ -4,8 +4,7 @@ import { pregnancyPath } from '../../../domain/herd-paths.ts'
 import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
-import { SimilarChat } from '../../herd/similar-chat.tsx'
-import { ChatButtons } from '../../layout/chat-buttons.tsx'
+import { PregnancyChat } from '../../herd/animal-chat.tsx'
 
 export function PregnancyCard({ pregnancy }: { pregnancy: Card<PregnancySummary> }) {
   const { t, language } = useLanguage()
@@ -28,17 +27,7 @@ export function PregnancyCard({ pregnancy }: { pregnancy: Card<PregnancySummary>
           : t('Doadora de {litres} L', { litres: decimal(donorMilkLitres, language) }),
       ]}
     >
-      {state === 'sold' ? (
-        <SimilarChat about={id} name={title} />
-      ) : (
-        <ChatButtons
-          about={id}
-          name={title}
-          interest={t('Olá! Tenho interesse no produto: {product}', { product: title })}
-          question={t('Olá! Gostaria de mais informações sobre {product}.', { product: title })}
-          className="mt-auto grid gap-2"
-        />
-      )}
+      <PregnancyChat id={id} name={title} state={state} isOnCard />
     </AnimalCard>
   )
 }

@@ -8,7 +8,7 @@ import { calendarFile } from '../../../platform/calendar/calendar-file.server.ts
 import { translator } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import type { Route } from './+types/calendar-file'
-import { shortDigest } from './calendar-uid.server.ts'
+import { pregnancyDigest } from './pregnancy-digest.server.ts'
 import { gestationRange, pregnancyEvents } from './pregnancy-events.ts'
 
 /** The pregnancy calendar for calendar programs. Fields that are wrong lead to the page, which says what is wrong. */
@@ -31,13 +31,13 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
   const conception = conceptionOf(values.conception)
   const dates = pregnancyDates({ conception, day }, gestation, page)
   const events = pregnancyEvents(t, dates, { rule: page, gestation: gestationRange(gestation, t, language) })
-  const pregnancy = shortDigest([conception, day, breed, animal])
+  const digest = pregnancyDigest({ conception, day, breed, animal })
   const body = calendarFile({
     productId: `-//${ranch.name}//${language.toUpperCase()}`,
     name: [page.title, animal].filter(Boolean).join(' · '),
     now: context.get(clockContext)(),
     events: events.map(({ kind, name, reason, firstDay, lastDay }) => ({
-      uid: `${kind}-${pregnancy}@${new URL(siteUrl).hostname}`,
+      uid: `${kind}-${digest}@${new URL(siteUrl).hostname}`,
       summary: [animal || gestation.name, name].join(': '),
       description: [
         `${gestation.name}. ${reason}.`,

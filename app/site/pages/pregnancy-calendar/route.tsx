@@ -1,29 +1,21 @@
 import { conceptionCodes, readPregnancy } from '../../../domain/calculators/calculator-inputs.ts'
 import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
-import { ownQuery } from '../../../domain/calculators/own-query.ts'
-import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { contentOf } from '../../../domain/contexts.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { CheckList } from '../../../platform/ui/check-list.tsx'
-import { CalculatorPage, calculatorParents } from '../../calculators/calculator-page.tsx'
+import { calculatorData } from '../../calculators/calculator-data.server.ts'
+import { CalculatorPage } from '../../calculators/calculator-page.tsx'
 import { ChoiceInput, DayInput, TextInput } from '../../calculators/input-field.tsx'
 import { useCalculator } from '../../calculators/use-calculator.ts'
-import { breadcrumbs } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 import { PregnancyResult } from './pregnancy-result.tsx'
 
-export { revalidateOnPathChange as shouldRevalidate } from '../../calculators/use-calculator.ts'
+export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 const names = calculatorParameters.pregnancyCalendar
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const page = contentOf(context, url).pregnancyCalendar
-  return {
-    page,
-    query: ownQuery('pregnancyCalendar', url.searchParams),
-    structured: [
-      breadcrumbs(url, context.get(publicContext), [...calculatorParents, { name: page.heading }]),
-    ],
-  }
+  return calculatorData('pregnancyCalendar', contentOf(context, url).pregnancyCalendar, { url, context })
 }
 
 export default function PregnancyCalendar({ loaderData: data }: Route.ComponentProps) {

@@ -1,32 +1,27 @@
 import { readRecipient } from '../../../domain/calculators/calculator-inputs.ts'
 import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
-import { ownQuery } from '../../../domain/calculators/own-query.ts'
-import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { contentOf } from '../../../domain/contexts.server.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { Paragraphs } from '../../../platform/ui/paragraphs.tsx'
-import { CalculatorPage, calculatorParents } from '../../calculators/calculator-page.tsx'
+import { calculatorData } from '../../calculators/calculator-data.server.ts'
+import { CalculatorPage } from '../../calculators/calculator-page.tsx'
 import { NumberInput } from '../../calculators/input-field.tsx'
 import { MarketNote } from '../../calculators/market-note.tsx'
 import { useCalculator } from '../../calculators/use-calculator.ts'
-import { breadcrumbs } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 import { RecipientResult } from './recipient-result.tsx'
 
-export { revalidateOnPathChange as shouldRevalidate } from '../../calculators/use-calculator.ts'
+export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 const names = calculatorParameters.recipientCalculator
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { recipientCalculator: page, market, premiumRecipient } = contentOf(context, url)
   return {
-    page,
-    query: ownQuery('recipientCalculator', url.searchParams),
+    ...calculatorData('recipientCalculator', page, { url, context }),
     market,
     fixedCents: premiumRecipient.price.cents,
-    structured: [
-      breadcrumbs(url, context.get(publicContext), [...calculatorParents, { name: page.heading }]),
-    ],
   }
 }
 

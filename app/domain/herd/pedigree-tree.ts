@@ -1,6 +1,5 @@
-import type { Bull } from '../animals.server.ts'
+import type { Pedigree } from './pedigree.server.ts'
 
-type Pedigree = NonNullable<Bull['pedigree']>
 type Position = keyof Pedigree
 
 /** An ancestor with its own known ancestors. */
@@ -12,8 +11,8 @@ export interface Ancestor {
   parents: Ancestor[]
 }
 
-/** The parents of each ancestor; those of the last generation have none. */
-const parentsOf: Readonly<Partial<Record<Position, readonly [Position, Position]>>> = {
+/** The sire and the dam of each ancestor; those of the last generation have none. */
+const parentsOf: Readonly<Partial<Record<Position, readonly [sire: Position, dam: Position]>>> = {
   sire: ['siresSire', 'siresDam'],
   dam: ['damsSire', 'damsDam'],
   siresSire: ['siresSiresSire', 'siresSiresDam'],
