@@ -17,7 +17,7 @@ import { strengthsOf } from './strengths.server.ts'
 export interface ShownWith {
   language: Language
   /** The content in that language. */
-  content: Pick<LocalizedContent, 'traits' | 'breeds'>
+  content: Pick<LocalizedContent, 'traits' | 'breeds' | 'animalPage'>
   ranch: { name: string }
 }
 
@@ -29,6 +29,11 @@ export type SharedAnimal =
 
 /** What the share picture of an animal shows. */
 export function describeAnimal(shared: SharedAnimal, shownWith: ShownWith): SharePicture {
+  const note = shownWith.content.animalPage.pictureNote
+  return { ...describe(shared, shownWith), ...(note && { note }) }
+}
+
+function describe(shared: SharedAnimal, shownWith: ShownWith): SharePicture {
   switch (shared.list) {
     case 'bulls':
       return describeBull(shared.animal, shownWith)

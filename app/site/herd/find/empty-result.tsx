@@ -22,7 +22,7 @@ export function EmptyResult({ filter: { list, loosenings } }: { filter: FilterVi
               href={pathname + search}
               options={{ preventScrollReset: true }}
               rel="nofollow"
-              className="choice-link wrap-anywhere"
+              className="choice-link"
             >
               {t('Sem “{condition}”: {animals}', {
                 condition: content(text),

@@ -20,6 +20,7 @@ import { askAction } from './ask.action.server.ts'
 import { AskForm } from './ask-form.tsx'
 import { Evaluation } from './evaluation.tsx'
 import { Exams } from './exams.tsx'
+import { evaluatedSections } from './jump-list.tsx'
 import { Pedigree } from './pedigree.tsx'
 import { RegistrationCheck } from './registration-check.tsx'
 import { SimilarAnimals } from './similar-animals.tsx'
@@ -81,6 +82,7 @@ export default function BreedAnimalPage({ loaderData }: Route.ComponentProps) {
         { name: 'Banco Genético', path: paths.geneticBank },
         { name: { content: breed.name }, path: breedPath(breed.id) },
       ]}
+      sections={evaluatedSections}
       stateNotes={{
         sold: 'Este animal já foi vendido. A página fica para consulta.',
         reserved: 'Está reservado. Pergunte se a reserva se confirmou.',

@@ -10,6 +10,7 @@ import { similarBulls } from '../../../domain/herd/profile/similar-animals.serve
 import { paths } from '../../../domain/paths.ts'
 import { decimal, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { animalSharePreview } from '../../herd/animal-share-preview.server.ts'
 import { MatingCheck } from '../../herd/mating/mating-check.tsx'
 import { SimilarChat } from '../../herd/similar-chat.tsx'
@@ -22,6 +23,7 @@ import { askAction } from './ask.action.server.ts'
 import { AskForm } from './ask-form.tsx'
 import { Evaluation } from './evaluation.tsx'
 import { Exams } from './exams.tsx'
+import { evaluatedSections } from './jump-list.tsx'
 import { Pedigree } from './pedigree.tsx'
 import { RegistrationCheck } from './registration-check.tsx'
 import { SimilarAnimals } from './similar-animals.tsx'
@@ -78,6 +80,7 @@ export default function BullPage({ loaderData }: Route.ComponentProps) {
       page={page}
       section="Touros"
       breadcrumbs={breadcrumbs}
+      sections={evaluatedSections}
       stateNotes={{
         sold: 'Este animal já foi vendido. A página fica para consulta.',
         reserved: 'Está reservado. Pergunte se a reserva se confirmou.',
@@ -112,6 +115,7 @@ export default function BullPage({ loaderData }: Route.ComponentProps) {
           </ChatLink>
         )
       }
+      links={<BeforePaying calculator="exchangeCalculator" text="Calcular quantos bezerros" />}
       after={
         <>
           <Pedigree ancestors={pedigree} />

@@ -7,6 +7,7 @@ import { similarPregnancies } from '../../../domain/herd/profile/similar-animals
 import { paths } from '../../../domain/paths.ts'
 import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { animalSharePreview } from '../../herd/animal-share-preview.server.ts'
 import { SimilarChat } from '../../herd/similar-chat.tsx'
 import { ChatButtons } from '../../layout/chat-buttons.tsx'
@@ -23,6 +24,11 @@ import { similarPregnancyFacts } from './similar-facts.server.ts'
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 const breadcrumbs = [{ name: 'Prenhezes', path: paths.pregnancies }] as const
+
+const sections = [
+  { id: 'conselho', name: 'Para que serve' },
+  { id: 'perguntar', name: 'Perguntar' },
+] as const
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
@@ -68,6 +74,7 @@ export default function PregnancyPage({ loaderData: { page, pregnancy } }: Route
     <AnimalPage
       page={page}
       breadcrumbs={breadcrumbs}
+      sections={sections}
       stateNotes={{
         sold: 'Esta prenhez já foi vendida. A página fica para consulta.',
         reserved: 'Está reservado. Pergunte se a reserva se confirmou.',
@@ -96,6 +103,7 @@ export default function PregnancyPage({ loaderData: { page, pregnancy } }: Route
           />
         )
       }
+      links={<BeforePaying calculator="pregnancyCalendar" text="Calcular a data do parto" />}
       after={
         <>
           <SimilarAnimals
