@@ -20,8 +20,8 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react-dom|scheduler|react)\/|rolldown.runtime/ },
                 {
                   name: 'app',
-                  // Form rules and Valibot load when a visitor uses a form; numbers, typed or formatted, and days with the pages that show them.
-                  test: /node_modules\/react-router\/|app\/(platform(?!\/(forms\/(rules|check-form|typed-numbers)|ranch-time|i18n\/(trait-)?format))|root|site\/(layout|forms))/,
+                  // Form rules and Valibot load when a visitor uses a form; numbers, days, carousels and long texts with the pages that show them.
+                  test: /node_modules\/react-router\/|app\/(platform(?!\/(forms\/(rules|check-form|typed-numbers)|ranch-time|i18n\/(trait-)?format|ui\/(carousel|rich-text)))|root|site\/(layout(?!\/legal-page)|forms))/,
                 },
                 // Small modules that several pages share: a chunk of each would cost more than it saves.
                 {
@@ -49,6 +49,8 @@ export default defineConfig({
       module: true,
       compress: { passes: 3, keep_fargs: false, hoist_props: true, pure_getters: true },
     },
+    // `server/build.ts` empties it, without what a running site writes to.
+    emptyOutDir: false,
     // Pictures stay files with a long cache life; inlined they would add to every page.
     assetsInlineLimit: 0,
   },

@@ -5,7 +5,6 @@ import favicon from '../content/images/favicon.svg'
 import type { Route } from './+types/root'
 import { sessionMiddleware } from './domain/accounts/session-middleware.server.ts'
 import { publicContext } from './domain/contexts.server.ts'
-import type { SiteFacts } from './domain/site-facts.ts'
 import { InlineScripts, InlineStyle } from './platform/framework/document.tsx'
 import { PageErrorBoundary } from './platform/framework/page-error-boundary.tsx'
 import { useHasOwnFrame } from './platform/framework/page-match.ts'
@@ -20,11 +19,11 @@ import { Header } from './site/layout/header.tsx'
 import { LanguageToggle } from './site/layout/language-toggle.tsx'
 import { LoadingOverlay } from './site/layout/loading-overlay.tsx'
 import { NavigationFeedback } from './site/layout/navigation-feedback.tsx'
+import type { ShownFacts } from './site/site-facts.ts'
 
-export function loader({ context }: Route.LoaderArgs): SiteFacts {
+export function loader({ context }: Route.LoaderArgs): ShownFacts {
   const { ranch, siteUrl } = context.get(publicContext)
-  // Only the page of authenticity shows it, with data of its own.
-  const { payment, ...shown } = ranch
+  const { payment, privacy, ...shown } = ranch
   return { ranch: shown, siteUrl }
 }
 

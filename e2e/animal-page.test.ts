@@ -34,6 +34,7 @@ test('each animal prints on one A4 page, whose code leads to its address', async
 
 test('the accessibility tree alone tells the whole sheet, the advice and the pedigree', async ({ page }) => {
   await page.goto('/nossos-touros/touro-21')
+  await page.evaluate("for (const each of document.querySelectorAll('.trait-group')) each.open = true")
   for (const name of ['Avaliação genética', 'Para que serve, e para que não', 'Pedigree'])
     await expect(page.getByRole('region', { name })).toMatchAriaSnapshot({
       name: `${name.split(/[ ,]/)[0]?.toLowerCase()}.aria.yml`,
@@ -43,6 +44,7 @@ test('the accessibility tree alone tells the whole sheet, the advice and the ped
 test('what a value means is behind a tap, and a button prints once scripts run', async ({ page }) => {
   await page.goto('/nossos-touros/touro-01')
   const meaning = page.getByText(/^Espera-se que os filhos pesem .* na desmama/)
+  await page.getByRole('heading', { name: 'Crescimento' }).first().click()
   await expect(meaning).toBeHidden()
   await page.getByLabel('O que muda: PD-ED').click()
   await expect(meaning).toBeVisible()
@@ -52,6 +54,27 @@ test('what a value means is behind a tap, and a button prints once scripts run',
   )
   await page.getByRole('button', { name: 'Imprimir ficha' }).click()
   expect(await page.evaluate(() => 'hasPrinted' in window)).toBe(true)
+})
+
+test('groups of traits are folded, and a link to a part of the page opens nothing else', async ({ page }) => {
+  await page.goto('/nossos-touros/touro-12')
+  const growth = page.getByRole('list', { name: 'Crescimento' })
+  await expect(page.getByRole('list', { name: 'Índices' })).toBeVisible()
+  await expect(growth).toBeHidden()
+  await page.getByRole('heading', { name: 'Crescimento' }).first().click()
+  await expect(growth.first()).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Nesta página' })
+    .getByRole('link', { name: 'Perguntar' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Pergunte sobre este animal' })).toBeInViewport()
+})
+
+test('on paper all groups of traits are open', async ({ page }) => {
+  await page.goto('/nossos-touros/touro-12')
+  await page.emulateMedia({ media: 'print' })
+  for (const name of ['Índices', 'Crescimento', 'Carcaça'])
+    await expect(page.getByRole('list', { name }).first()).toBeVisible()
 })
 
 test('a question is sent by script, keeps its animal, and is confirmed in place', async ({ page }) => {

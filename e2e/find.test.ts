@@ -15,8 +15,11 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Fêmeas de reposição' }).click()
     await page.getByRole('link', { name: 'STAY: DECA até 3' }).click()
     await expect(page).toHaveURL(address)
-    await expect(page.getByRole('combobox', { name: 'Situação' })).toHaveValue('')
     await expect(page.getByRole('link', { name: 'STAY: DECA até 3', exact: true })).toBeFocused()
+    // The form is folded, and says that the list shows what is available.
+    await expect(page.getByRole('combobox', { name: 'Situação' })).toBeHidden()
+    await page.getByText('Filtrar e ordenar').click()
+    await expect(page.getByRole('combobox', { name: 'Situação' })).toHaveValue('')
     for (const deca of await page.locator('article tr:first-child .deca').allTextContents())
       expect(deca).toMatch(/^DECA [123]$/)
   })
@@ -30,6 +33,12 @@ test.describe('on a phone', () => {
       expect(height, path).toBeLessThanOrEqual(4500)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
     }
+  })
+
+  test('the first bull begins within 900 px', async ({ page }) => {
+    await page.goto('/nossos-touros')
+    const { y = Number.POSITIVE_INFINITY } = (await page.getByRole('article').first().boundingBox()) ?? {}
+    expect(y).toBeLessThan(900)
   })
 
   test('the catalogue prints without menus', async ({ page }) => {

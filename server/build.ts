@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ContentError } from '../app/domain/content/index.server.ts'
@@ -7,6 +7,7 @@ import { readContent } from '../app/domain/publishing/index.server.ts'
 import { staffLayoutId } from '../app/domain/staff-paths.ts'
 import { manifestWithout, partialManifest } from '../app/platform/framework/partial-manifest.ts'
 import { precompressFolder } from '../app/platform/http/files/precompress.ts'
+import { removeFolder } from './remove-folder.ts'
 
 /** The project's folder. */
 export const root = join(import.meta.dirname, '..')
@@ -19,8 +20,8 @@ export const buildFile = join(buildFolder, 'server/index.js')
  */
 export async function build(): Promise<void> {
   await readContent(root)
-  // Pages prerendered from earlier builds.
-  await rm(join(buildFolder, 'pages'), { recursive: true, force: true })
+  // Share pictures stay: their names are digests of what they show, and a running site may be making more of them.
+  for (const name of ['client', 'server', 'pages']) await removeFolder(join(buildFolder, name))
   const reactRouter = join(root, 'node_modules/@react-router/dev/bin.cjs')
   // A test runner sets NODE_ENV to "test", which would build for development.
   const env = { ...process.env, NODE_ENV: 'production' }

@@ -1,11 +1,20 @@
+import richTextStyle from '../platform/ui/rich-text.css?inline'
 import css from '../styles.css?inline'
 import animalStyle from './pages/animal/animal.css?inline'
+import compareStyle from './pages/compare/compare.css?inline'
+
+const animal = { stylePart: 'animal', css: animalStyle }
+const richText = { stylePart: 'rich-text', css: richTextStyle }
 
 /** Routes whose pages have a style sheet of their own, with its name. */
 const parts: Readonly<Partial<Record<string, { stylePart: string; css: string }>>> = {
-  bull: { stylePart: 'animal', css: animalStyle },
-  breedAnimal: { stylePart: 'animal', css: animalStyle },
-  pregnancy: { stylePart: 'animal', css: animalStyle },
+  bull: animal,
+  breedAnimal: animal,
+  pregnancy: animal,
+  compare: { stylePart: 'compare', css: compareStyle },
+  article: richText,
+  terms: richText,
+  privacy: richText,
 }
 
 /** The whole style sheet of a route's pages, inlined so that the first paint waits for no second request. */

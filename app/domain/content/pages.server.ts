@@ -65,6 +65,8 @@ export const pregnanciesPageSchema = v.object({
 export const animalPageSchema = v.object({
   /** At the top of each page; missing when there is nothing to add. */
   note: v.optional(text),
+  /** In few words, for the pictures that links show. */
+  pictureNote: v.optional(text),
   /** How buyers check a registration. */
   registration: text,
 })

@@ -18,12 +18,17 @@ import { strengthsOf } from './strengths.server.ts'
 export interface ShownWith {
   language: Language
   /** The content in that language. */
-  content: Pick<LocalizedContent, 'traits' | 'breeds'>
+  content: Pick<LocalizedContent, 'traits' | 'breeds' | 'animalPage'>
   ranch: { name: string }
 }
 
 /** What the share picture of an animal shows. */
 export function describeAnimal(shared: HerdAnimal, shownWith: ShownWith): SharePicture {
+  const note = shownWith.content.animalPage.pictureNote
+  return { ...describe(shared, shownWith), ...(note && { note }) }
+}
+
+function describe(shared: HerdAnimal, shownWith: ShownWith): SharePicture {
   switch (shared.list) {
     case 'bulls':
       return describeBull(shared.animal, shownWith)

@@ -129,8 +129,19 @@ it('the address changes with everything that is shown, and with nothing else', (
 
 it('the picture is also told in words', () => {
   expect(sharePictureAlt(shownBull({ state: 'sold', ...evaluated({ AOL: { value: 1, deca: 1 } }) }))).toBe(
-    'Touro Nelore: Aroeira, MTZG 1, Vendido, Área de olho de lombo DECA 1, Peso 841 kg, Nascimento 28/06/2023',
+    'Touro Nelore: Aroeira, MTZG 1, Vendido, Área de olho de lombo DECA 1, Peso 841 kg, Nascimento 28/06/2023, Animal fictício',
   )
+})
+
+it('the note that the ranch gives all its animals is on the picture, and none without it', () => {
+  expect(shown({ list: 'pregnancies', animal: pregnancy }, 'en').note).toBe('Fictitious animal')
+  const { pictureNote: _, ...animalPage } = content.pt.animalPage
+  const real = describeAnimal(
+    { list: 'bulls', animal: bull },
+    { language: 'pt', content: { ...content.pt, animalPage }, ranch },
+  )
+  expect(real).not.toHaveProperty('note')
+  expect(sharePictureAlt(real)).not.toContain('fictício')
 })
 
 it.each([

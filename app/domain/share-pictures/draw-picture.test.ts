@@ -35,6 +35,7 @@ const sample: SharePicture = {
     { kind: 'fact', name: 'Peso', value: '841 kg' },
   ],
   photograph: { src: '/imagens/a-800' },
+  note: 'Animal fictício',
 }
 
 /** Draws with the drawing that the content names. */
@@ -44,7 +45,7 @@ const draw = (picture: SharePicture) =>
 it('the drawing of the same facts has a number, which is raised when the drawing changes', () => {
   const svg = createHash('sha256').update(pictureSvg(sample, parts.typefaces)).digest('hex').slice(0, 16)
   // Raise `designVersion` with this digest, so that chats fetch the new drawing.
-  expect(svg).toBe('3e2fc02d794724f9')
+  expect(svg).toBe('570e53b4b86c4307')
 })
 
 describe.each(languages)('in %s', (language) => {
@@ -105,6 +106,7 @@ it('a third of the size, all texts still stand out from their ground', async () 
     kind: { left: 227, top: 8, width: 120, height: 14 },
     name: { left: 227, top: 24, width: 140, height: 50 },
     state: { left: 8, top: 6, width: 100, height: 20 },
+    note: { left: 6, top: 162, width: 60, height: 15 },
     ranch: { left: 37, top: 185, width: 150, height: 20 },
     badge: { left: 228, top: 84, width: 30, height: 28 },
     trait: { left: 265, top: 86, width: 110, height: 14 },

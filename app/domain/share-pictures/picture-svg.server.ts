@@ -24,6 +24,7 @@ export function pictureSvg(picture: SharePicture, typefaces: Typefaces): string 
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     ranchStrip(picture, typefaces),
     stateBand(picture, typefaces),
+    noteBand(picture, typefaces),
     rectangle({ x: panel.x, y: 0, width: width - panel.x, height }, colors.paper),
     rectangle({ x: photographBox.width, y: 0, width: ruleWidth, height }, colors.ink),
     ...panelTexts(picture, typefaces),
@@ -49,6 +50,23 @@ function stateBand({ state }: SharePicture, { heading: typeface }: Typefaces): s
   const edged = { ...box, width: width + ruleWidth, height: height + ruleWidth }
   const line = { typeface, fill: color, x: 32, baseline: 66, maxWidth: width - 64, sizes: [size, 40] }
   return rectangle(edged, colors.ink) + rectangle(box, fill) + textLine(text, line)
+}
+
+/** At the foot of the photograph. */
+function noteBand({ note }: SharePicture, { text: typeface }: Typefaces): string {
+  if (!note) return ''
+  const [size, height] = [36, 56]
+  const width = Math.min(photographBox.width, typeface.widthOf(note, size) + 40)
+  const y = photographBox.height - height
+  const line = {
+    typeface,
+    fill: colors.ink,
+    x: 20,
+    baseline: y + 41,
+    maxWidth: width - 40,
+    sizes: [size, 28],
+  }
+  return rectangle({ x: 0, y, width, height }, colors.paper) + textLine(note, line)
 }
 
 /** Kind, registration and name from the top, strengths from the bottom. */

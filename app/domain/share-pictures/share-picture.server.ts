@@ -23,6 +23,8 @@ export interface SharePicture {
   source?: string
   /** The animal's first photograph, or its breed's drawing. */
   photograph?: Pick<Picture, 'src' | 'data-focus-x' | 'data-focus-y'>
+  /** What the ranch says of all its animals: `Animal fictício`. */
+  note?: string
 }
 
 /** Why to look at an animal: a trait of the best three tenths, or another fact. */
@@ -31,7 +33,7 @@ export type Strength =
   | { kind: 'fact'; name: string; value: string }
 
 /** Raise it when the drawing of the same facts changes: browsers and chats keep a picture for good under its address. */
-const designVersion = 1
+const designVersion = 2
 
 /** Identifies a picture by all that it shows. */
 export function sharePictureDigest(picture: SharePicture): string {
@@ -54,11 +56,11 @@ export function parseSharePicturePath(path: string) {
 }
 
 /** The picture in words. */
-export function sharePictureAlt({ kind, name, registration, state, strengths }: SharePicture): string {
+export function sharePictureAlt({ kind, name, registration, state, strengths, note }: SharePicture): string {
   const facts = strengths.map((strength) =>
     strength.kind === 'trait'
       ? `${strength.name} DECA ${strength.deca}`
       : `${strength.name} ${strength.value}`,
   )
-  return [`${kind}: ${name}`, registration, state?.text, ...facts].filter(Boolean).join(', ')
+  return [`${kind}: ${name}`, registration, state?.text, ...facts, note].filter(Boolean).join(', ')
 }

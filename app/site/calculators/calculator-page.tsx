@@ -8,15 +8,8 @@ import { PageHead } from '../layout/page-head.tsx'
 import { PageIntro } from '../layout/page-intro.tsx'
 import { PageLink } from '../layout/site-link.tsx'
 import { StructuredData } from '../layout/structured-data.tsx'
+import { calculators } from '../layout/tools.ts'
 import { resultId } from './use-calculator.ts'
-
-/** The calculators in the order of their links. */
-const calculators = {
-  exchangeCalculator: 'Calculadora da troca',
-  recipientCalculator: 'Calculadora da receptora',
-  courseCalculator: 'Calculadora dos cursos',
-  pregnancyCalendar: 'Calendário da prenhez',
-} as const satisfies Record<CalculatorName, UiText>
 
 export const calculatorParents = [{ name: 'Produtos e Soluções', path: paths.products }] as const
 

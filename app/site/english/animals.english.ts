@@ -1,5 +1,10 @@
 /** Interface texts of the pages of animals, Portuguese → English. Browsers fetch them with the first of those pages. */
 export const english = {
+  'Nesta página': 'On this page',
+  Avaliação: 'Evaluation',
+  'Para que serve': 'What it suits',
+  Perguntar: 'Ask',
+
   // Advice
   'Este animal não tem avaliação genética publicada.': 'This animal has no published genetic evaluation.',
   'O bezerro ainda não nasceu: não há avaliação dele.':

@@ -1,10 +1,6 @@
 /** Interface texts of the calculators and of the page of authenticity, Portuguese → English. Browsers fetch them with those pages. */
 export const english = {
   // Every calculator
-  'Calculadora da troca': 'Exchange calculator',
-  'Calculadora da receptora': 'Recipient calculator',
-  'Calculadora dos cursos': 'Course calculator',
-  'Calendário da prenhez': 'Pregnancy calendar',
   Calcular: 'Calculate',
   Resultado: 'Result',
   'Corrija os campos marcados para ver o resultado.': 'Correct the marked fields to see the result.',

@@ -29,6 +29,8 @@ export const english = {
   'Menor preço primeiro': 'Lowest price first',
   'Mais novos primeiro': 'Youngest first',
   Nome: 'Name',
+  'Como ler esta lista': 'How to read this list',
+  'Filtrar e ordenar': 'Filter and sort',
   'Mais filtros': 'More filters',
   'Característica avaliada': 'Evaluated trait',
   Escolha: 'Choose',

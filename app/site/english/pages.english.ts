@@ -1,5 +1,8 @@
 /** Interface texts of the other pages, Portuguese → English. Browsers fetch them with the first of those pages. */
 export const english = {
+  'Página não encontrada': 'Page not found',
+  'Esta página não existe ou mudou de endereço.': 'This page does not exist or has moved.',
+
   // Lists and animals
   'Página {page}': 'Page {page}',
   'Você está em': 'You are in',
@@ -61,7 +64,6 @@ export const english = {
   Vendido: 'Sold',
   Oculto: 'Hidden',
   Comparar: 'Compare',
-  'Comparar animais': 'Compare animals',
   'Comparar ({count})': 'Compare ({count})',
   'Comparar os marcados': 'Compare those ticked',
   Limpar: 'Clear',

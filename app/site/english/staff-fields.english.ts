@@ -21,6 +21,7 @@ export const english = {
   Cuidado: 'Caution',
   'Páginas dos animais': 'Pages of the animals',
   'Aviso no alto da página, se houver': 'Note at the top of the page, if any',
+  'Aviso curto na imagem de compartilhamento, se houver': 'Short note on the share picture, if any',
   'Como conferir o registro': 'How to check the registration',
   'Onde entra o valor com sinal, escreva difference entre chaves; sem sinal, value entre chaves.':
     'Write difference in braces where the value with its sign goes, or value in braces without a sign.',

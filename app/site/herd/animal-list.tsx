@@ -56,7 +56,7 @@ export function AnimalList<T extends { id: string }>({
           ))}
         </ul>
       </SingleVideoPlayback>
-      <CompareBar isSticky />
+      {total > 0 && <CompareBar isSticky />}
       {pages > 1 && <Pagination page={page} pages={pages} />}
       {total > 0 && <ListFiles filter={filter} />}
     </section>

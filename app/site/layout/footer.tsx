@@ -1,7 +1,17 @@
+import type { ReactNode } from 'react'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
 import { useRanch } from '../site-facts.ts'
 import { ChatLink, PageLink, SectionLink } from './site-link.tsx'
+import { tools } from './tools.ts'
+
+const sectionNames = {
+  about: 'Sobre',
+  products: 'Produtos e Soluções',
+  howItWorks: 'Como Funciona',
+  contact: 'Contato',
+} as const
 
 export function Footer() {
   const { t } = useLanguage()
@@ -20,49 +30,38 @@ export function Footer() {
             {ranch.company.address}
           </p>
         </div>
-        <nav aria-labelledby="footer-navigation">
-          <h2 id="footer-navigation" className="font-heading text-lg">
-            {t('Navegação')}
-          </h2>
-          <ul className="mt-2">
-            <li>
-              <SectionLink to="about">{t('Sobre')}</SectionLink>
+        <FooterList heading="Navegação" Group="nav">
+          {entriesOf(sectionNames).map(([section, name]) => (
+            <li key={section}>
+              <SectionLink to={section}>{t(name)}</SectionLink>
             </li>
-            <li>
-              <SectionLink to="products">{t('Produtos e Soluções')}</SectionLink>
+          ))}
+        </FooterList>
+        <FooterList heading="Ferramentas" Group="nav">
+          {entriesOf(tools).map(([page, name]) => (
+            <li key={page}>
+              <PageLink to={page}>{t(name)}</PageLink>
             </li>
-            <li>
-              <SectionLink to="howItWorks">{t('Como Funciona')}</SectionLink>
-            </li>
-            <li>
-              <SectionLink to="contact">{t('Contato')}</SectionLink>
-            </li>
-          </ul>
-        </nav>
-        <div>
-          <h2 className="font-heading text-lg">{t('Fale conosco')}</h2>
-          <ul className="mt-2">
-            <li>
-              <ChatLink>WhatsApp {formatPhoneNumber(ranch.whatsapp)}</ChatLink>
-            </li>
-            <li className="py-2">{t('Segunda a sexta, das 8h às 18h')}</li>
-          </ul>
-        </div>
-        <div>
-          <h2 className="font-heading text-lg">{t('Siga-nos')}</h2>
-          <ul className="mt-2">
-            <li>
-              <a href={`mailto:${ranch.email}`} className="break-all">
-                {ranch.email}
-              </a>
-            </li>
-            <li>
-              <a href={ranch.social.url} target="_blank" rel="noopener">
-                {ranch.social.name}
-              </a>
-            </li>
-          </ul>
-        </div>
+          ))}
+        </FooterList>
+        <FooterList heading="Fale conosco">
+          <li>
+            <ChatLink>WhatsApp {formatPhoneNumber(ranch.whatsapp)}</ChatLink>
+          </li>
+          <li className="py-2">{t('Segunda a sexta, das 8h às 18h')}</li>
+        </FooterList>
+        <FooterList heading="Siga-nos">
+          <li>
+            <a href={`mailto:${ranch.email}`} className="break-all">
+              {ranch.email}
+            </a>
+          </li>
+          <li>
+            <a href={ranch.social.url} target="_blank" rel="noopener">
+              {ranch.social.name}
+            </a>
+          </li>
+        </FooterList>
       </div>
       <div className="footer-end">
         <p className="mr-auto">
@@ -75,3 +74,26 @@ export function Footer() {
     </footer>
   )
 }
+
+interface FooterListProps {
+  heading: UiText
+  Group?: 'div' | 'nav'
+  children: ReactNode
+}
+
+function FooterList({ heading, Group = 'div', children }: FooterListProps) {
+  const { t } = useLanguage()
+  const id = Group === 'nav' ? heading : undefined
+  return (
+    <Group aria-labelledby={id}>
+      <h2 id={id} className="font-heading text-lg">
+        {t(heading)}
+      </h2>
+      <ul className="mt-2">{children}</ul>
+    </Group>
+  )
+}
+
+const entriesOf = Object.entries as <Key extends string, Value>(
+  record: Readonly<Record<Key, Value>>,
+) => [Key, Value][]

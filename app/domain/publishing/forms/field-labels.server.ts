@@ -32,6 +32,7 @@ export const fieldLabels: Texts = {
   warnFrom: 'Alertar a partir da DECA',
   weakFrom: 'Não serve com alguma a partir da DECA',
   'animalPage.note': 'Aviso no alto da página, se houver',
+  'animalPage.pictureNote': 'Aviso curto na imagem de compartilhamento, se houver',
   'animalPage.registration': 'Como conferir o registro',
   youngBull: 'Aviso sobre touro jovem',
   ...calculatorFieldLabels,

@@ -8,13 +8,13 @@ export function FindAnimals({ filter, total }: { filter: FilterView; total: numb
   const { t, content } = useLanguage()
   const { purposes, explanation, quickLimits } = filter
   return (
-    <div className="page-width grid gap-5 pb-8">
+    <div className="page-width grid gap-4 pb-6 sm:gap-5 sm:pb-8">
       {purposes.length > 0 && (
         <section aria-labelledby="purposes" className="grid gap-3">
           <h2 id="purposes" className="font-heading text-xl">
             {t('Para quê?')}
           </h2>
-          <ul className="flex flex-wrap gap-2">
+          <ul className="grid grid-cols-2 gap-2 *:grid sm:flex sm:flex-wrap">
             <QueryLinks links={purposes} />
           </ul>
           {explanation && <p>{content(explanation)}</p>}
@@ -25,7 +25,11 @@ export function FindAnimals({ filter, total }: { filter: FilterView; total: numb
           )}
         </section>
       )}
-      <FindForm filter={filter} total={total} />
+      {/* Where there is room, the style sheet shows the form without its summary. */}
+      <details className="find-filters">
+        <summary className="details-summary">{t('Filtrar e ordenar')}</summary>
+        <FindForm filter={filter} total={total} />
+      </details>
     </div>
   )
 }

@@ -11,17 +11,12 @@ export function ListFiles({ filter: { list, search } }: { filter: FilterView }) 
   return (
     <ul className="flex flex-wrap gap-2 mt-8 justify-center">
       <li>
-        <a href={address(cataloguePath(slug))} rel="nofollow" className="choice-link wrap-anywhere">
+        <a href={address(cataloguePath(slug))} rel="nofollow" className="choice-link">
           {t('Catálogo para imprimir')}
         </a>
       </li>
       <li>
-        <a
-          href={address(listFilePath(slug, listFiles.csv))}
-          rel="nofollow"
-          download
-          className="choice-link wrap-anywhere"
-        >
+        <a href={address(listFilePath(slug, listFiles.csv))} rel="nofollow" download className="choice-link">
           {t('Baixar planilha')}
         </a>
       </li>

@@ -19,7 +19,7 @@ export function QueryLinks({ links, removes = false }: QueryLinksProps) {
         href={pathname + search}
         options={{ preventScrollReset: true }}
         rel="nofollow"
-        className="choice-link wrap-anywhere"
+        className="choice-link"
         aria-current={isCurrent || undefined}
         aria-label={removes ? t('Tirar: {condition}', { condition: content(text) }) : undefined}
       >

@@ -15,9 +15,11 @@ import { Advice } from './advice.tsx'
 import style from './animal.css?url'
 import type { AnimalPageData } from './animal-page.server.ts'
 import { Gallery } from './gallery.tsx'
+import { JumpList, type PageSection } from './jump-list.tsx'
 import printStyle from './print.css?url'
 import { PrintHead } from './print-head.tsx'
 import { ShareButtons } from './share-buttons.tsx'
+import { useOpenForPrint } from './use-open-for-print.ts'
 
 interface AnimalPageProps {
   page: AnimalPageData
@@ -30,6 +32,10 @@ interface AnimalPageProps {
   facts: Fact[]
   /** The chat links. */
   chat: ReactNode
+  /** Below the chat links: what belongs to the price. */
+  links?: ReactNode
+  /** The sections that visitors look for, in their order on the page. */
+  sections: readonly PageSection[]
   /** The sections before the advice, and those after it. */
   children?: ReactNode
   after: ReactNode
@@ -38,9 +44,10 @@ interface AnimalPageProps {
 /** The page of an animal or pregnancy (docs/product.md#animal-pages). In print it is one sheet. */
 export function AnimalPage(props: AnimalPageProps) {
   const { t, content } = useLanguage()
-  const { page, section, breadcrumbs, soldNote, price, facts, chat, children, after } = props
+  const { page, section, breadcrumbs, soldNote, price, facts, chat, links, sections, children, after } = props
   const { name, state } = page
   const isInlined = useInlinedStyle('animal')
+  useOpenForPrint('.trait-group')
   return (
     <>
       {!isInlined && <link rel="stylesheet" href={style} precedence="page" />}
@@ -66,6 +73,7 @@ export function AnimalPage(props: AnimalPageProps) {
               {state === 'reserved' && <p>{t('Está reservado. Pergunte se a reserva se confirmou.')}</p>}
             </div>
           )}
+          <JumpList sections={sections} />
           <div className="animal-top">
             <Pictures page={page} />
             <section aria-labelledby="dados" className="animal-section">
@@ -73,6 +81,7 @@ export function AnimalPage(props: AnimalPageProps) {
               {price && <p className="price">{content(price)}</p>}
               <FactList facts={facts} className="animal-facts" />
               <div className="animal-actions screen-only">{chat}</div>
+              {links && <div className="screen-only mt-2">{links}</div>}
               <div className="screen-only my-4">
                 <AddToComparison id={page.id} name={name} />
               </div>

@@ -6,6 +6,7 @@ import { similarBulls } from '../../../domain/herd/profile/similar-animals.serve
 import { paths } from '../../../domain/paths.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { BullChat } from '../../herd/animal-chat.tsx'
 import { animalSharePreview } from '../../herd/animal-share-preview.server.ts'
 import { MatingCheck } from '../../herd/mating/mating-check.tsx'
@@ -67,6 +68,7 @@ export default function BullPage({ loaderData: { page, bull, mating } }: Route.C
         },
       ]}
       chat={<BullChat id={id} name={name} registration={rgn} state={state} />}
+      links={<BeforePaying calculator="exchangeCalculator" text="Calcular quantos bezerros" />}
     >
       <MatingCheck bulls={[mating]} />
     </RegisteredAnimalPage>

@@ -1,5 +1,5 @@
 import { lowAccuracy } from '../../../domain/herd/advice/advise.ts'
-import type { EvaluationSheet } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
+import type { EvaluationSheet, SheetTrait } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import type { SheetGroup } from '../../../domain/herd/trait-groups.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
@@ -26,18 +26,17 @@ export function Evaluation({ sheets }: { sheets: readonly ShownSheet[] }) {
       <h2 id="ficha">{t('Avaliação genética')}</h2>
       {sheets.length === 0 && <p>{t('Sem ficha publicada. Peça pelo WhatsApp.')}</p>}
       {sheets.length > 1 && <p>{t('As fichas de programas diferentes não se comparam entre si.')}</p>}
-      {sheets.map(({ programme, basis, groups }) => (
+      {sheets.map(({ programme, basis, groups }, position) => (
         <section key={programme} aria-labelledby={`ficha-${programme}`} className="sheet">
           <h3 id={`ficha-${programme}`}>{t('Ficha {basis}', { basis: content(basis) })}</h3>
-          {groups.map(({ group, traits }) => (
-            <div key={group}>
-              <h4 id={`ficha-${programme}-${group}`}>{t(groupNames[group])}</h4>
-              <ul aria-labelledby={`ficha-${programme}-${group}`}>
-                {traits.map((trait) => (
-                  <TraitRow key={trait.code} trait={trait} />
-                ))}
-              </ul>
-            </div>
+          {groups.map(({ group, traits }, index) => (
+            <TraitList
+              key={group}
+              id={`ficha-${programme}-${group}`}
+              name={groupNames[group]}
+              traits={traits}
+              isOpen={position === 0 && index === 0}
+            />
           ))}
         </section>
       ))}
@@ -50,5 +49,30 @@ export function Evaluation({ sheets }: { sheets: readonly ShownSheet[] }) {
         </p>
       )}
     </section>
+  )
+}
+
+interface TraitListProps {
+  id: string
+  name: UiText
+  traits: readonly SheetTrait[]
+  isOpen: boolean
+}
+
+/** Folded, a group names its traits, so that a reader knows what to open. In print all groups are open. */
+function TraitList({ id, name, traits, isOpen }: TraitListProps) {
+  const { t } = useLanguage()
+  return (
+    <details className="trait-group" open={isOpen}>
+      <summary className="details-summary">
+        <h4 id={id}>{t(name)}</h4>
+        <small>{traits.map(({ code }) => code).join(', ')}</small>
+      </summary>
+      <ul aria-labelledby={id}>
+        {traits.map((trait) => (
+          <TraitRow key={trait.code} trait={trait} />
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -7,6 +7,7 @@ import { similarPregnancies } from '../../../domain/herd/profile/similar-animals
 import { paths } from '../../../domain/paths.ts'
 import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { PregnancyChat } from '../../herd/animal-chat.tsx'
 import { animalSharePreview } from '../../herd/animal-share-preview.server.ts'
 import { product } from '../../seo/structured-offers.server.ts'
@@ -22,6 +23,11 @@ import { similarPregnancyFacts } from './similar-facts.server.ts'
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 const breadcrumbs = [{ name: 'Prenhezes', path: paths.pregnancies }] as const
+
+const sections = [
+  { id: 'conselho', name: 'Para que serve' },
+  { id: 'perguntar', name: 'Perguntar' },
+] as const
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
@@ -67,6 +73,7 @@ export default function PregnancyPage({ loaderData: { page, pregnancy } }: Route
     <AnimalPage
       page={page}
       breadcrumbs={breadcrumbs}
+      sections={sections}
       soldNote="Esta prenhez já foi vendida. A página fica para consulta."
       price={money(priceCents, language)}
       facts={[
@@ -80,6 +87,7 @@ export default function PregnancyPage({ loaderData: { page, pregnancy } }: Route
         { name: t('Confirmada por ultrassom'), value: shortDate(confirmed, language) },
       ]}
       chat={<PregnancyChat id={id} name={name} state={state} />}
+      links={<BeforePaying calculator="pregnancyCalendar" text="Calcular a data do parto" />}
       after={
         <>
           <SimilarAnimals

@@ -8,6 +8,7 @@ import { AnimalPage } from './animal-page.tsx'
 import { AskForm } from './ask-form.tsx'
 import { Evaluation } from './evaluation.tsx'
 import { Exams } from './exams.tsx'
+import { evaluatedSections } from './jump-list.tsx'
 import { Pedigree } from './pedigree.tsx'
 import type { RegisteredAnimalPageData } from './registered-animal.server.ts'
 import { RegistrationCheck } from './registration-check.tsx'
@@ -20,6 +21,8 @@ interface RegisteredAnimalPageProps {
   /** The facts that only animals of this list have. */
   ownFacts: readonly Fact[]
   chat: ReactNode
+  /** What a buyer needs before paying. */
+  links?: ReactNode
   /** How similar animals are chosen where there is no sheet to compare. */
   similarWithoutSheet?: UiText
   /** The section between pedigree and registrations. */
@@ -31,7 +34,7 @@ const similarBySheet = 'Os disponíveis mais próximos, pela média das diferen�
 /** The page of a bull or a Gir animal. */
 export function RegisteredAnimalPage(props: RegisteredAnimalPageProps) {
   const { t, language } = useLanguage()
-  const { page, section, breadcrumbs, ownFacts, chat, similarWithoutSheet, children } = props
+  const { page, section, breadcrumbs, ownFacts, chat, links, similarWithoutSheet, children } = props
   const { id, name, rgn, rgd, born, inbreedingPercent, sheets } = page
   return (
     <AnimalPage
@@ -50,6 +53,8 @@ export function RegisteredAnimalPage(props: RegisteredAnimalPageProps) {
         },
       ]}
       chat={chat}
+      links={links}
+      sections={evaluatedSections}
       after={
         <>
           <Pedigree ancestors={page.pedigree} />

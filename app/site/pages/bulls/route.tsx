@@ -2,6 +2,7 @@ import { pictureAddress } from '../../../domain/content/pictures.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { listBulls } from '../../../domain/herd/lists.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { AnimalList } from '../../herd/animal-list.tsx'
 import { FindAnimals } from '../../herd/find/find-animals.tsx'
 import { listData } from '../../herd/find/list-data.server.ts'
@@ -42,17 +43,6 @@ export default function Bulls({ loaderData }: Route.ComponentProps) {
       />
       <StructuredData data={structured} />
       <PageIntro heading={page.heading} lead={page.lead} />
-      <div className="page-width pb-10">
-        <div className="grid gap-3 border-ochre border-l-4 pl-4">
-          <p>
-            {content(page.exchange)}{' '}
-            <PageLink to="bullExchange" className="underline underline-offset-4">
-              {t('Ver as regras da troca')}
-            </PageLink>
-          </p>
-          <p>{content(page.reading)}</p>
-        </div>
-      </div>
       <FindAnimals filter={filter} total={list.total} />
       <AnimalList
         name="Touros"
@@ -62,6 +52,19 @@ export default function Bulls({ loaderData }: Route.ComponentProps) {
       >
         {(bull) => <BullCard bull={bull} traits={traits} />}
       </AnimalList>
+      <section aria-labelledby="reading" className="page-width grid gap-3 pb-12">
+        <h2 id="reading" className="font-heading text-xl">
+          {t('Como ler esta lista')}
+        </h2>
+        <p className="max-w-3xl">{content(page.reading)}</p>
+        <p className="max-w-3xl">
+          {content(page.exchange)}{' '}
+          <PageLink to="bullExchange" className="underline underline-offset-4">
+            {t('Ver as regras da troca')}
+          </PageLink>
+        </p>
+        <BeforePaying calculator="exchangeCalculator" text="Calcular quantos bezerros" />
+      </section>
       <TraitPopovers traits={traits} />
     </>
   )

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/herd/comparison/comparison-query.ts'
 import { girBreed } from '../../../domain/herd/gir-breed.ts'
 import { breedPath } from '../../../domain/paths.ts'
+import { useInlinedStyle } from '../../../platform/framework/document.tsx'
 import { translator, useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { MatingCheck } from '../../herd/mating/mating-check.tsx'
@@ -20,9 +21,11 @@ import { breadcrumbs } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 import { animalName } from './animal-name.ts'
 import { Choosing } from './choosing.tsx'
+import style from './compare.css?url'
 import { ComparisonNotes } from './comparison-notes.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import { OwnWeights } from './own-weights.tsx'
+import printStyle from './print.css?url'
 import { StoredShortlist } from './stored-shortlist.tsx'
 
 export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
@@ -60,8 +63,11 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   const t = translator(useLanguage().language)
   const names = comparison.animals.map((animal) => animalName(t, animal))
   const isComplete = names.length > 1
+  const isInlined = useInlinedStyle('compare')
   return (
     <>
+      {!isInlined && <link rel="stylesheet" href={style} precedence="page" />}
+      <link rel="stylesheet" href={printStyle} media="print" precedence="print" />
       <PageHead
         title={names.length > 0 ? `${page.title}: ${names.join(', ')}` : page.title}
         description={page.description}

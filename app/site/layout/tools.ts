@@ -1,0 +1,13 @@
+import type { CalculatorName } from '../../domain/calculators/calculator-parameters.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+
+/** The calculators in the order of their links. */
+export const calculators = {
+  exchangeCalculator: 'Calculadora da troca',
+  recipientCalculator: 'Calculadora da receptora',
+  courseCalculator: 'Calculadora dos cursos',
+  pregnancyCalendar: 'Calendário da prenhez',
+} as const satisfies Record<CalculatorName, UiText>
+
+/** The pages with which visitors work something out. */
+export const tools = { ...calculators, compare: 'Comparar animais' } as const

@@ -1,0 +1,80 @@
+import { type HerdQuery, traitFigures } from '../app/domain/herd/search/herd-query.ts'
+import type { SearchedAnimal } from '../app/domain/herd/search/search-index.ts'
+
+interface PlainOptions {
+  better: ReadonlyMap<string, 'higher' | 'lower'>
+  purposeOrders: ReadonlyMap<string, string>
+}
+
+/** What a plain reading of a query finds, without an index and in plain order: a reference for searches. */
+export function plainSearch<Animal extends SearchedAnimal>(
+  herd: readonly Animal[],
+  query: HerdQuery,
+  options: PlainOptions,
+): Animal[] {
+  const found = herd.filter((each) => each.state !== 'hidden' && plainlyFits(each, query))
+  const sorted: Animal[] = []
+  for (const each of found) {
+    const place = sorted.findIndex((other) => isBefore(each, other, query, options))
+    sorted.splice(place < 0 ? sorted.length : place, 0, each)
+  }
+  return sorted
+}
+
+function plainlyFits(each: SearchedAnimal, query: HerdQuery): boolean {
+  const within = (value: number | undefined, range: { from?: number; to?: number } | undefined) => {
+    if (!range) return true
+    if (value === undefined) return false
+    if (range.from !== undefined && value < range.from) return false
+    return !(range.to !== undefined && value > range.to)
+  }
+  if (query.state !== 'all' && each.state !== query.state) return false
+  if (query.breed !== undefined && each.breed !== query.breed) return false
+  if (!within(each.price, query.price) || !within(each.milk, query.milk)) return false
+  for (const code of new Set(query.traits.map((limit) => limit.code)))
+    for (const figure of traitFigures) {
+      const limit = query.traits.find((one) => one.code === code && one.figure === figure)
+      if (limit && !within(each.traits[code]?.[figure], limit.range)) return false
+    }
+  const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  if (each.sires.some((sire) => query.excluded.includes(plain(sire)))) return false
+  const letters = (text: string) =>
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+  const registrations = each.registrations.map((one) => `${letters(one)} ${plain(one).toLowerCase()}`)
+  const own = ` ${letters(`${each.name} ${each.otherWords ?? ''}`)} ${registrations.join(' ')}`
+  return letters(query.text)
+    .split(' ')
+    .filter(Boolean)
+    .every((word) => own.includes(` ${word}`))
+}
+
+/** Whether one that comes later in the list stands before the other. */
+function isBefore(
+  one: SearchedAnimal,
+  other: SearchedAnimal,
+  query: HerdQuery,
+  { better, purposeOrders }: PlainOptions,
+): boolean {
+  const order = query.order ?? (query.purpose && purposeOrders.get(query.purpose))
+  if (!order) return one.state !== 'sold' && other.state === 'sold'
+  if (order === 'name') return new Intl.Collator('pt').compare(one.name, other.name) < 0
+  const keys = (each: SearchedAnimal): (number | undefined)[] => {
+    if (order === 'price') return [each.price]
+    if (order === 'born') return [each.born === undefined ? undefined : -Date.parse(each.born)]
+    const { value, accuracy } = each.traits[order] ?? {}
+    const sign = better.get(order) === 'lower' ? 1 : -1
+    return [value === undefined ? undefined : sign * value, accuracy === undefined ? undefined : -accuracy]
+  }
+  const [mine, theirs] = [keys(one), keys(other)]
+  for (const [index, a] of mine.entries()) {
+    const b = theirs[index]
+    if (a === b) continue
+    if (a === undefined) return false
+    return b === undefined || a < b
+  }
+  return false
+}
