@@ -41,14 +41,18 @@ interface ReadyAnswersOptions {
   log: Log
 }
 
-/** Each holds headers of about a kilobyte; bodies are those of the stored files. */
-const maxAnswers = 2_000
+/** Bodies are those of the stored files, but some of these are forgotten before the answer is. */
+const maxBytes = 32 * 1024 * 1024
+const headBytes = 1_500
 
 /** Longer ones are no browser's. */
 const maxKeyLength = 500
 
 export function readyAnswers({ currentVersion, log }: ReadyAnswersOptions): ReadyAnswers {
-  const answers = new LRUCache<string, ReadyAnswer>({ max: maxAnswers })
+  const answers = new LRUCache<string, ReadyAnswer>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }) => headBytes + (body?.length ?? 0),
+  })
   let version: object | undefined
 
   /** Also forgets the answers of an earlier version. */
