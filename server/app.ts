@@ -12,6 +12,7 @@ import type { StoredPage } from '../app/platform/http/files/page-store.ts'
 import { serveFile } from '../app/platform/http/files/serve-file.ts'
 import { type LongForm, limitBody } from '../app/platform/http/limit-body.ts'
 import { plainPage } from '../app/platform/http/plain-page.ts'
+import type { ReadyAnswers } from '../app/platform/http/ready-answers.ts'
 import { refuseCrossSite } from '../app/platform/http/refuse-cross-site.ts'
 import { refuseMalformed } from '../app/platform/http/refuse-malformed.ts'
 import { type FindRoute, refuseMethod } from '../app/platform/http/refuse-method.ts'
@@ -34,6 +35,7 @@ export interface AppOptions {
   /** Milliseconds since 1970. */
   clock: () => number
   files: FileStore
+  keepAnswers: ReadyAnswers['keep']
   /** The version of the site that a new request gets. */
   currentVersion(): SiteVersion
   findRoute: FindRoute
@@ -74,6 +76,7 @@ export function createApp(options: AppOptions): Hono<Variables> {
     c.res = undefined
     return plainPage(c.req.path, 500)
   })
+  app.use(options.keepAnswers)
   app.use(requestLog(options.log, options.clock))
   app.use(securityHeaders({ https: options.siteUrl.startsWith('https:') }))
   app.use(refuseMalformed())
@@ -120,6 +123,7 @@ async function serveStored(c: Context<Variables>, options: AppOptions): Promise<
   const file = files.get(url.pathname)
   if (file) {
     c.set('responseKind', { kind: 'asset' })
+    c.set('storedFile', file)
     return serveFile(c.req.raw, file)
   }
   const page = (await pages.find(url)) ?? notFound(url.pathname)
@@ -133,6 +137,7 @@ async function serveStored(c: Context<Variables>, options: AppOptions): Promise<
 
 function servePage(c: Context<Variables>, page: StoredPage): Response {
   c.set('responseKind', { kind: 'document', inline: page })
+  if (!page.isDaily) c.set('storedFile', page.file)
   return serveFile(c.req.raw, page.file, page.status)
 }
 

@@ -7,7 +7,7 @@ let server: WireServer
 
 beforeEach(async () => {
   site = testApp()
-  server = await startWireServer(site.app.fetch)
+  server = await startWireServer(site.app)
 })
 
 afterEach(() => server.close())

@@ -13,6 +13,7 @@ import { siteSecret } from '../app/platform/database/site-secret.server.ts'
 import { readFileStore } from '../app/platform/http/files/file-store.ts'
 import { readPageStore } from '../app/platform/http/files/page-store.ts'
 import { createHealthCheck } from '../app/platform/http/health-check.ts'
+import { type ReadyAnswers, readyAnswers } from '../app/platform/http/ready-answers.ts'
 import type { Log } from '../app/platform/log.server.ts'
 import { openTransport } from '../app/platform/mail/open-transport.server.ts'
 import { startOutbox } from '../app/platform/mail/outbox.server.ts'
@@ -40,6 +41,7 @@ import { faultyEntries } from './unrendered-version.ts'
 export interface OpenSite {
   /** The second argument is the HTTP server's connection. */
   fetch: ReturnType<typeof createApp>['fetch']
+  answerReady: ReadyAnswers['answer']
   services: Services
   /** Shows the newest published version. */
   refresh(): Promise<void>
@@ -93,6 +95,8 @@ export async function openSite({
     log,
   })
   const files = stores ? await stores.readFiles(join(buildFolder, 'client')) : new Map()
+  const settleVersion = versionSettler(versions)
+  const answers = readyAnswers({ currentVersion: () => site.get(), log })
   const sharePictures = openSiteSharePictures({
     ...{ built, current: () => site.get(), pictures, files, clock, log },
     startAfterMs: sharePicturesAfterMs,
@@ -101,7 +105,10 @@ export async function openSite({
     ...{ database, log, initial: first },
     load: (previous) => nextVersion(versions, previous),
     onShown: () => sharePictures.wake(),
-    settle: versionSettler(versions),
+    async settle(version, signal) {
+      await settleVersion(version, signal)
+      answers.clear()
+    },
   })
   sharePictures.wake()
   const mail = await openMail(process, database, () => site.get().facts.ranch)
@@ -109,6 +116,7 @@ export async function openSite({
   const retention = openRetention(process, database)
   const app = createApp({
     files,
+    keepAnswers: answers.keep,
     currentVersion: site.get,
     siteUrl: settings.siteUrl,
     trustedProxies: settings.trustedProxies,
@@ -123,6 +131,7 @@ export async function openSite({
   })
   return {
     fetch: app.fetch,
+    answerReady: answers.answer,
     services,
     refresh: site.refresh,
     async close() {

@@ -4,7 +4,7 @@ import './rendering/production.ts'
 import { ContentError } from '../app/domain/content/index.server.ts'
 import { DatabaseInUse, DatabaseUnreachable } from '../app/platform/database/errors.server.ts'
 import { listen } from '../app/platform/http/listen.ts'
-import { jsonLog, type Log } from '../app/platform/log.server.ts'
+import { type Log, openStdoutLog } from '../app/platform/log.server.ts'
 import { buildFile, buildIfNeeded } from './build.ts'
 import { restrictDataDir, restrictNewFiles } from './data-dir.ts'
 import { loadRouter } from './rendering/router.ts'
@@ -26,13 +26,13 @@ try {
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
-  const log = jsonLog((line) => process.stdout.write(`${line}\n`))
+  const log = openStdoutLog()
   await buildIfNeeded(console.log)
   restrictNewFiles()
   await restrictDataDir(settings.dataDir)
   warnAboutMail(settings, log)
   const site = await openSite({ settings, log, built: await loadRouter(buildFile) })
-  const listener = await listen(site.fetch, settings)
+  const listener = await listen(site, settings)
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, async () => {
       log.info('stopping', { signal })

@@ -56,6 +56,7 @@ export function testApp({ render: givenRender, ...options }: TestAppOptions = {}
     trustedProxies: 0,
     log: jsonLog((line) => log.push(JSON.parse(line))),
     clock: Date.now,
+    keepAnswers: (_c, next) => next(),
     files: new Map([['/assets/root-1a2b.js', stored('text/javascript; charset=utf-8', 'start()')]]),
     currentVersion: () => ({ pages, render }),
     findRoute: () => undefined,

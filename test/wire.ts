@@ -4,6 +4,7 @@ import {
   type ConnectionLimits,
   connectionLimits,
   createHttpServer,
+  type HttpHandlers,
 } from '../app/platform/http/http-server.ts'
 
 /** A site behind a real HTTP server, for tests that write bytes to a socket. */
@@ -18,10 +19,10 @@ export interface WireServer {
 }
 
 export async function startWireServer(
-  fetch: Parameters<typeof createHttpServer>[0],
+  handlers: HttpHandlers,
   limits: Partial<ConnectionLimits> = {},
 ): Promise<WireServer> {
-  const server = createHttpServer(fetch, { ...connectionLimits, ...limits })
+  const server = createHttpServer(handlers, { ...connectionLimits, ...limits })
   const sockets: Socket[] = []
   server.on('connection', (socket) => sockets.push(socket))
   server.listen(0, '127.0.0.1')

@@ -79,7 +79,7 @@ export function dailyCopies(
     const day = today()
     const copy = copies.get(path)
     if (copy?.day === day) return copy.page
-    const page = render(path)
+    const page = render(path).then((rendered) => ({ ...rendered, isDaily: true as const }))
     copies.set(path, { day, page })
     page.catch(() => copies.delete(path))
     return page

@@ -6,7 +6,7 @@ let site: TestApp
 let server: WireServer
 beforeEach(async () => {
   site = testApp()
-  server = await startWireServer(site.app.fetch)
+  server = await startWireServer(site.app)
 })
 afterEach(() => server.close())
 

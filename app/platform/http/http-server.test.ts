@@ -12,10 +12,15 @@ let requestedPaths: string[] = []
 
 async function serve(limits: Partial<ConnectionLimits>, body: Uint8Array<ArrayBuffer>): Promise<void> {
   requestedPaths = []
-  server = await startWireServer((request: Request) => {
-    requestedPaths.push(new URL(request.url).pathname)
-    return new Response(body, { headers: { 'Content-Length': String(body.length) } })
-  }, limits)
+  server = await startWireServer(
+    {
+      fetch(request: Request) {
+        requestedPaths.push(new URL(request.url).pathname)
+        return new Response(body, { headers: { 'Content-Length': String(body.length) } })
+      },
+    },
+    limits,
+  )
 }
 
 afterEach(() => server.close())

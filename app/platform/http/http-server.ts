@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import type { ReadyAnswers } from './ready-answers.ts'
 
 export interface ConnectionLimits {
   /** Closes a connection on which no byte moved for this long. A slow client that keeps reading stays connected. */
@@ -27,12 +28,18 @@ interface Connection {
   waiting: (() => void)[]
 }
 
+export interface HttpHandlers {
+  fetch: Parameters<typeof getRequestListener>[0]
+  /** Answers a request that needs no work; false for all others, which `fetch` answers. */
+  answerReady?: ReadyAnswers['answer']
+}
+
 /**
  * Makes an HTTP server that serves one request of a connection at a time, so that a client that doesn't read its responses can't make
  * the site produce more of them.
  */
 export function createHttpServer(
-  fetch: Parameters<typeof getRequestListener>[0],
+  { fetch, answerReady }: HttpHandlers,
   limits: ConnectionLimits = connectionLimits,
 ): Server {
   const serve = getRequestListener(fetch)
@@ -46,6 +53,8 @@ export function createHttpServer(
     (incoming, outgoing) => {
       const connection = connections.get(incoming.socket) ?? { isBusy: false, waiting: [] }
       connections.set(incoming.socket, connection)
+      // Its body is in memory, whether or not the client reads it; Node stops reading requests from a client that doesn't.
+      if (!connection.isBusy && answerReady?.(incoming, outgoing)) return
       const begin = () => start(incoming, outgoing, connection)
       if (!connection.isBusy) begin()
       else if (connection.waiting.length < limits.maxPipelined) connection.waiting.push(begin)

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { createHttpServer } from './http-server.ts'
+import { createHttpServer, type HttpHandlers } from './http-server.ts'
 
 export interface HttpListener {
   /** Such as `http://127.0.0.1:3000`. */
@@ -12,10 +12,10 @@ const stopTimeoutMs = 10_000
 
 /** @throws when the port is taken. */
 export async function listen(
-  fetch: Parameters<typeof createHttpServer>[0],
+  handlers: HttpHandlers,
   { host, port }: { host: string; port: number },
 ): Promise<HttpListener> {
-  const server = createHttpServer(fetch)
+  const server = createHttpServer(handlers)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)

@@ -1,4 +1,4 @@
-import type { HttpBindings } from '@hono/node-server'
+import type { ReadyAnswersEnv } from './ready-answers.ts'
 
 /** CSP sources of a document's own inline scripts and styles: digests when it is prerendered, a nonce when it is rendered. */
 export interface InlineSources {
@@ -11,6 +11,10 @@ export type ResponseKind = { kind: 'asset' } | { kind: 'document'; inline: Inlin
 
 /** Types of Hono's context in this app. */
 export interface AppVariables {
-  Bindings: Partial<HttpBindings>
-  Variables: { responseKind: ResponseKind; clientAddress: string; body: Buffer }
+  Bindings: ReadyAnswersEnv['Bindings']
+  Variables: ReadyAnswersEnv['Variables'] & {
+    responseKind: ResponseKind
+    clientAddress: string
+    body: Buffer
+  }
 }

@@ -13,6 +13,8 @@ export interface StoredPage extends InlineSources {
   /** How far its body is compressed. */
   effort: Effort
   file: StoredFile
+  /** Shows the day, so that another copy replaces it the next day. */
+  isDaily?: true
 }
 
 /** A prerendered page in the index of its folder. */
