@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { inLanguage } from '../app/platform/i18n/language-path.ts'
 import { publicPages } from '../test/content.ts'
@@ -12,6 +15,8 @@ import {
   test,
   visitOnce,
 } from './offline-helpers.ts'
+import { signInAsStaff } from './staff-account.ts'
+import { staffEmail, startSite } from './test.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -121,14 +126,10 @@ test('a search says that it needs signal, and leads to the whole list', async ({
   await expect(page).toHaveURL(/\/nossos-touros$/)
   await expect(page.getByRole('article')).not.toHaveCount(0)
   // The router asks for data only.
-  await page
-    .locator('form[action="/nossos-touros"] button[type="submit"]')
-    .first()
-    .evaluate((button) => {
-      const field = document.querySelector<HTMLSelectElement>('select[name="para"]')
-      if (field) field.selectedIndex = 1
-      ;(button as HTMLButtonElement).click()
-    })
+  await page.locator('input[name="busca"]').evaluate((field: HTMLInputElement) => {
+    field.value = 'Aroeira'
+    field.form?.requestSubmit()
+  })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sem sinal')
   await expect(page).toHaveURL(/\/sem-sinal\?de=/)
 })
@@ -172,7 +173,7 @@ test('a public network’s own page is shown, and never kept', async ({ page, ne
     active?.postMessage({ type: 'fill', language: 'pt' })
     active?.postMessage({ type: 'keep', addresses: ['/comparar?a=touro-01,touro-02'] })
   })
-  await expect.poll(() => network.requests.at(-1)).toContain('/comparar')
+  await expect.poll(() => network.requests.some((path) => path.startsWith('/comparar'))).toBe(true)
   network.state = 'none'
   await page.goto('/equipe')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conheça Nossa Equipe')
@@ -187,4 +188,131 @@ test('a moved address is kept under its own name only', async ({ page, network }
   network.state = 'none'
   await page.goto('/equipe')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conheça Nossa Equipe')
+})
+
+test('a publication is shown at the next visit with signal, and its copies replace the old ones', async ({
+  page,
+  network,
+  site,
+  playwright,
+}) => {
+  test.setTimeout(120_000)
+  await visitOnce(page, '/nossos-touros')
+  const before = await copiesVersion(page)
+  const staff = await playwright.request.newContext({ baseURL: site.address })
+  await signInAsStaff(staff, site)
+  const setState = async (state: string) => {
+    const form = { collection: 'bulls', id: 'touro-01', state, note: '' }
+    expect((await staff.post('/painel/rebanho?tipo=bulls', { form })).ok()).toBe(true)
+  }
+  await setState('sold')
+  await page.reload()
+  await page.waitForSelector(ready)
+  const sold = page.getByRole('article').filter({ hasText: 'Aroeira da Matriz' })
+  await expect(sold).toHaveCount(0)
+  await expect.poll(() => copiesVersion(page), { timeout: 60_000 }).not.toBe(before)
+  network.state = 'none'
+  await page.goto('/nossos-touros')
+  await expect(page.getByRole('status').filter({ hasText: ageLine })).toBeVisible()
+  await expect(sold).toHaveCount(0)
+  await expect
+    .poll(async () => (await cacheNames(page)).filter((name) => name.includes('-pt-')).length)
+    .toBe(1)
+  await setState('available')
+  await staff.dispose()
+})
+
+function cacheNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => caches.keys())
+}
+
+test('with OFFLINE=off one visit removes worker and copies', async ({ page, network }) => {
+  await visitOnce(page)
+  const dataDir = await mkdtemp(join(tmpdir(), 'matriz-offline-'))
+  const off = await startSite(dataDir, { OFFLINE: 'off' })
+  network.target = off.address
+  await page.goto('/produtos')
+  await page.waitForSelector(ready)
+  const rest = () =>
+    page.evaluate(async () => [
+      ...(await caches.keys()),
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+    ])
+  await expect.poll(rest).toEqual([])
+  expect((await page.request.get('/sem-sinal.json')).status()).toBe(404)
+  await page.goto('/equipe')
+  await page.waitForSelector(ready)
+  expect(await rest()).toEqual([])
+  off.process.kill('SIGTERM')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('a new worker deletes caches of an older form', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(async () => {
+    const cache = await caches.open('matriz-copies-0')
+    await cache.put('/conta', new Response('Ana'))
+  })
+  await copiesFilled(page)
+  expect((await cacheNames(page)).filter((name) => !name.startsWith('copies-1-'))).toEqual([])
+})
+
+test('nothing is kept for a visitor who saves data', async ({ page, network }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  )
+  await page.goto('/')
+  await page.waitForSelector(ready)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  expect(network.requests.filter((path) => /^\/(sw\.js|sem-sinal)/.test(path))).toEqual([])
+})
+
+test('pages of accounts and staff never pass through the worker, even when it is asked to keep them', async ({
+  page,
+  network,
+  site,
+}) => {
+  await visitOnce(page)
+  await signInAsStaff(page.request, { ...site, address: network.address })
+  const personal = ['/conta', '/painel', '/conta/sessao', '/conta.data?_routes=account', '/en/conta']
+  for (const path of ['/conta', '/painel']) {
+    await page.goto(path)
+    await expect(page.getByText(staffEmail).first()).toBeAttached()
+  }
+  await page.goto('/produtos')
+  await page.waitForSelector(ready)
+  await page.evaluate(async (addresses) => {
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage({ type: 'keep', addresses: [...addresses, '/comparar?a=touro-01,touro-02'] })
+  }, personal)
+  await expect.poll(() => keptAddresses(page)).toContain('/comparar?a=touro-01%2Ctouro-02')
+  const kept = await keptAddresses(page)
+  expect(kept.filter((address) => /conta|painel/.test(address))).toEqual([])
+  expect(await keptText(page)).not.toContain(staffEmail)
+  network.state = 'none'
+  await expect(page.goto('/conta')).rejects.toThrow(/ERR_/)
+})
+
+/** Everything that the browser keeps, as text. */
+function keptText(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    let text = ''
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) text += (await (await cache.match(request))?.text()) ?? ''
+    }
+    return text
+  })
+}
+
+test('the comparison of the shortlist is kept', async ({ page, network }) => {
+  await visitOnce(page, '/nossos-touros')
+  await page.getByRole('checkbox', { name: 'Comparar Aroeira da Matriz' }).check()
+  await page.getByRole('checkbox', { name: 'Comparar Baluarte da Matriz' }).check()
+  await expect.poll(() => keptAddresses(page)).toContain('/comparar?a=touro-01%2Ctouro-02')
+  network.state = 'none'
+  await page.goto('/comparar?a=touro-01,touro-02')
+  await expect(page.getByRole('status').filter({ hasText: ageLine })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: /Baluarte/ })).toBeVisible()
 })

@@ -37,7 +37,7 @@ async function tellAge({ clientId }: FetchEvent, age: CopyAge | null): Promise<v
   client?.postMessage(message)
 }
 
-/** Makes the router open the page as a document. Not documented by the framework; `contract.test.ts` checks it. */
+/** Makes the router open the page as a document. Not documented by the framework; `offline.test.ts` checks it. */
 function openDocument({ pathname, search }: URL): Response {
   const parameters = new URLSearchParams(search)
   parameters.delete('_routes')

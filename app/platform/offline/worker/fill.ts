@@ -81,8 +81,8 @@ async function fetchEntry(address: string, digest: string): Promise<Response> {
   const isFile = /^\/(assets|imagens)\//.test(address)
   const response = await fetch(address, {
     credentials: 'omit',
-    // Files never change; data may be half a minute old in the browser's own cache.
-    cache: isFile ? 'default' : 'no-cache',
+    // Files never change. The browser's own cache would answer for half a minute with data as if they came from the server.
+    cache: isFile ? 'default' : 'no-store',
     priority: 'low',
   })
   if (response.status !== 200 || response.redirected || !isTagOf(response.headers.get('etag'), digest))

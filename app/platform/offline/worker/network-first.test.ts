@@ -25,10 +25,10 @@ test('after 3.5 seconds the copy is shown, as late', async () => {
 })
 
 test.each([
-  ['a failure', Promise.reject(new TypeError('no signal'))],
-  ['a gateway’s error', Promise.resolve(new Response('', { status: 504 }))],
-])('%s is answered by the copy at once', async (_case, network) => {
-  expect(await networkFirst({ ...sources, network })).toEqual({
+  ['a failure', () => Promise.reject(new TypeError('no signal'))],
+  ['a gateway’s error', () => Promise.resolve(new Response('', { status: 504 }))],
+])('%s is answered by the copy at once', async (_case, fetchPage) => {
+  expect(await networkFirst({ ...sources, network: fetchPage() })).toEqual({
     kind: 'copy',
     copy: 'copy',
     reason: 'no-signal',

@@ -58,7 +58,7 @@ async function put(cache: Cache, address: string, response: Response): Promise<v
 
 /** Without cookies. */
 function fetchPublic(address: string): Promise<Response> {
-  return fetch(address, { credentials: 'omit', cache: 'no-cache', priority: 'low' })
+  return fetch(address, { credentials: 'omit', cache: 'no-store', priority: 'low' })
 }
 
 /** Whether a response is the same for every visitor: such pages have an ETag, those of one visitor are not to be stored. */
