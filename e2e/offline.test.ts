@@ -274,12 +274,12 @@ test('pages of accounts and staff never pass through the worker, even when it is
   site,
 }) => {
   await visitOnce(page)
-  await signInAsStaff(page.request, { ...site, address: network.address })
+  await signInAsStaff(page.request, site)
   const personal = ['/conta', '/painel', '/conta/sessao', '/conta.data?_routes=account', '/en/conta']
-  for (const path of ['/conta', '/painel']) {
-    await page.goto(path)
-    await expect(page.getByText(staffEmail).first()).toBeAttached()
-  }
+  await page.goto('/painel')
+  await page.waitForSelector(ready)
+  await page.goto('/conta')
+  await expect(page.getByText(staffEmail).first()).toBeAttached()
   await page.goto('/produtos')
   await page.waitForSelector(ready)
   await page.evaluate(async (addresses) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StoredFile } from '../app/platform/http/files/file-store.ts'
+import type { FileStore, StoredFile } from '../app/platform/http/files/file-store.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
 import { type AppOptions, createApp, type SiteVersion } from '../server/app.ts'
 import { keptCopies } from '../server/rendering/kept-copies.ts'
@@ -12,6 +12,7 @@ export interface TestApp {
   /** Requests that reached the router. */
   rendered: { request: Request; nonce: string; clientAddress: string }[]
   log: Record<string, unknown>[]
+  files: FileStore
 }
 
 interface TestAppOptions extends Partial<AppOptions> {
@@ -53,12 +54,15 @@ export function testApp({ render: givenRender, ...options }: TestAppOptions = {}
       rendered.push({ request, ...visit })
       return new Response('rendered', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
     })
+  const files: FileStore = new Map([
+    ['/assets/root-1a2b.js', stored('text/javascript; charset=utf-8', 'start()')],
+  ])
   const app = createApp({
     siteUrl,
     trustedProxies: 0,
     log: jsonLog((line) => log.push(JSON.parse(line))),
     clock: Date.now,
-    files: new Map([['/assets/root-1a2b.js', stored('text/javascript; charset=utf-8', 'start()')]]),
+    files,
     offline: true,
     currentVersion: () => ({ pages, render, copyList: undefined }),
     findRoute: () => undefined,
@@ -68,7 +72,7 @@ export function testApp({ render: givenRender, ...options }: TestAppOptions = {}
     receiveUpload: async () => 'not-staff',
     ...options,
   })
-  return { app, rendered, log }
+  return { app, rendered, log, files }
 }
 export const inlineOfPages = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] }
 
