@@ -19,12 +19,13 @@ import { Header } from './site/layout/header.tsx'
 import { LanguageToggle } from './site/layout/language-toggle.tsx'
 import { LoadingOverlay } from './site/layout/loading-overlay.tsx'
 import { NavigationFeedback } from './site/layout/navigation-feedback.tsx'
+import { OfflineLines } from './site/layout/offline-lines.tsx'
 import type { ShownFacts } from './site/site-facts.ts'
 
 export function loader({ context }: Route.LoaderArgs): ShownFacts {
-  const { ranch, siteUrl } = context.get(publicContext)
+  const { ranch, siteUrl, offline } = context.get(publicContext)
   const { payment, privacy, ...shown } = ranch
-  return { ranch: shown, siteUrl }
+  return { ranch: shown, siteUrl, offline }
 }
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]
@@ -104,6 +105,7 @@ function PublicPage() {
       <NavigationFeedback />
       <div className="page-top">
         <Header area={area} />
+        <OfflineLines />
         {/* Rendered before it has a notice, so that screen readers announce the first one. */}
         {area.dialogs && <Toast notice={area.notice} closesItself />}
         {failure && <Toast notice={failure} />}

@@ -34,7 +34,9 @@ await withTemporaryFolder('serving', (folder) =>
       const reference = median(perSecond.get('bare node:http') ?? [])
       console.log(`${path}, ${page.body.length} B, ${connections} connections, median of ${rounds} rounds`)
       for (const [name, results] of perSecond)
-        console.log(`  ${name}: ${Math.round(median(results))}/s, ${(median(results) / reference).toFixed(2)} of bare`)
+        console.log(
+          `  ${name}: ${Math.round(median(results))}/s, ${(median(results) / reference).toFixed(2)} of bare`,
+        )
     } finally {
       for (const server of [bare, nginx]) server?.process.kill('SIGKILL')
     }
@@ -57,7 +59,9 @@ async function readPage(url: string): Promise<Page> {
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk)
   const raw = response.rawHeaders
-  const own = raw.filter((_, index) => !/^(date|connection|keep-alive)$/i.test(raw[index - (index % 2)] ?? ''))
+  const own = raw.filter(
+    (_, index) => !/^(date|connection|keep-alive)$/i.test(raw[index - (index % 2)] ?? ''),
+  )
   return { body: Buffer.concat(chunks), headers: own }
 }
 

@@ -28,6 +28,8 @@ export const test = base.extend<{ quiet: undefined }, { site: RunningSite }>({
     },
     { scope: 'worker' },
   ],
+  // Journeys without signal allow it (`offline.test.ts`): copies would hide what the server answers.
+  serviceWorkers: ({ browserName: _ }, use) => use('block'),
   baseURL: ({ site }, use) => use(site.address),
   launchOptions: [
     ({ browserName: _ }, use) =>
@@ -53,9 +55,9 @@ export function listenFor(page: Page): () => string[] {
   return () => noise.filter((line) => !expectedNoise.test(line))
 }
 
-/** The browser's messages about refusals and lost connections that journeys cause. */
+/** The browser's messages about refusals and lost connections that journeys cause, and about the blocked service worker. */
 const expectedNoise =
-  /^Failed to load resource: (the server responded with a status of (40[1349]|41[05]|422|429|503)|net::ERR_)/
+  /^Service Worker registration blocked|^Failed to load resource: (the server responded with a status of (40[1349]|41[05]|422|429|503)|net::ERR_)/
 
 export const browserFlags = [
   '--headless',

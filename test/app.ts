@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StoredFile } from '../app/platform/http/files/file-store.ts'
+import type { FileStore, StoredFile } from '../app/platform/http/files/file-store.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
 import { type AppOptions, createApp, type SiteVersion } from '../server/app.ts'
 import { keptCopies } from '../server/rendering/kept-copies.ts'
@@ -12,6 +12,7 @@ export interface TestApp {
   /** Requests that reached the router. */
   rendered: { request: Request; nonce: string; clientAddress: string }[]
   log: Record<string, unknown>[]
+  files: FileStore
 }
 
 interface TestAppOptions extends Partial<AppOptions> {
@@ -29,6 +30,7 @@ export function testApp({ render: givenRender, ...options }: TestAppOptions = {}
       pages: 1,
       daily: false,
       isStored: true,
+      isIndexed: true,
     })),
     copies: new Map(
       ['/', '/blog', '/en', '/en/blog'].map((path) => [
@@ -43,6 +45,7 @@ export function testApp({ render: givenRender, ...options }: TestAppOptions = {}
       ]),
     ),
     daily: () => Promise.reject(new Error('no page shows the day')),
+    searched: keptCopies({ render: () => Promise.reject(new Error('nothing is searched')), maxBytes: 1 }),
     kept: keptCopies({ render: () => Promise.reject(new Error('all pages are stored')), maxBytes: 1 }),
   })
   const render: SiteVersion['render'] =
@@ -51,14 +54,18 @@ export function testApp({ render: givenRender, ...options }: TestAppOptions = {}
       rendered.push({ request, ...visit })
       return new Response('rendered', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
     })
+  const files: FileStore = new Map([
+    ['/assets/root-1a2b.js', stored('text/javascript; charset=utf-8', 'start()')],
+  ])
   const app = createApp({
     siteUrl,
     trustedProxies: 0,
     log: jsonLog((line) => log.push(JSON.parse(line))),
     clock: Date.now,
     keepAnswers: (_c, next) => next(),
-    files: new Map([['/assets/root-1a2b.js', stored('text/javascript; charset=utf-8', 'start()')]]),
-    currentVersion: () => ({ pages, render }),
+    files,
+    offline: true,
+    currentVersion: () => ({ pages, render, copyList: undefined }),
     findRoute: () => undefined,
     isHealthy: async () => true,
     readPicture: async () => undefined,
@@ -66,7 +73,7 @@ export function testApp({ render: givenRender, ...options }: TestAppOptions = {}
     receiveUpload: async () => 'not-staff',
     ...options,
   })
-  return { app, rendered, log }
+  return { app, rendered, log, files }
 }
 export const inlineOfPages = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] }
 

@@ -5,4 +5,6 @@ export interface SiteFacts {
   ranch: Ranch
   /** The public origin, without a trailing slash. */
   siteUrl: string
+  /** Whether browsers keep copies of public pages for visits without signal. */
+  offline: boolean
 }

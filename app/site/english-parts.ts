@@ -8,6 +8,7 @@ import type { english as compareTexts } from './english/compare.english.ts'
 import type { english as listTexts } from './english/find.english.ts'
 import type { english as layoutTexts } from './english/layout.english.ts'
 import type { english as matingTexts } from './english/mating.english.ts'
+import type { english as offlineTexts } from './english/offline.english.ts'
 import type { english as pageTexts } from './english/pages.english.ts'
 import type { english as staffTexts } from './english/staff.english.ts'
 
@@ -20,6 +21,7 @@ type StaffTexts = typeof staffTexts
 type CalculatorTexts = typeof calculatorTexts
 type CompareTexts = typeof compareTexts
 type MatingTexts = typeof matingTexts
+type OfflineTexts = typeof offlineTexts
 
 declare module '../platform/i18n/ui-text.ts' {
   interface EnglishTexts
@@ -31,7 +33,8 @@ declare module '../platform/i18n/ui-text.ts' {
       StaffTexts,
       CalculatorTexts,
       CompareTexts,
-      MatingTexts {
+      MatingTexts,
+      OfflineTexts {
     /** Names that are the same in English. */
     Sindi: 'Sindi'
     Nelore: 'Nelore'

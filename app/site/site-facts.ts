@@ -5,6 +5,8 @@ import type { SiteFacts } from '../domain/site-facts.ts'
 export interface ShownFacts {
   ranch: Omit<SiteFacts['ranch'], 'payment' | 'privacy'>
   siteUrl: string
+  /** Whether browsers keep copies of public pages for visits without signal. */
+  offline: boolean
 }
 
 /** @throws where the root route has not loaded, as on its own error page. */

@@ -12,6 +12,7 @@ import { english as compareTexts } from './english/compare.english.ts'
 import { english as listTexts } from './english/find.english.ts'
 import { english as layoutTexts } from './english/layout.english.ts'
 import { english as matingTexts } from './english/mating.english.ts'
+import { english as offlineTexts } from './english/offline.english.ts'
 import { english as pageTexts } from './english/pages.english.ts'
 import { english as staffTexts } from './english/staff.english.ts'
 
@@ -53,6 +54,7 @@ const parts: Dictionary[] = [
   calculatorTexts,
   compareTexts,
   matingTexts,
+  offlineTexts,
   accountTexts,
   staffTexts,
 ]

@@ -30,9 +30,9 @@ export async function prerender(built: BuiltRouter, build: string, facts: Stored
 
 /** The folder for the pages of a build with these facts. */
 export async function pagesFolder(build: string, facts: StoredFacts): Promise<string> {
-  const { ranch, siteUrl, chatReferences, content } = facts
+  const { ranch, siteUrl, offline, chatReferences, content } = facts
   const code = await readFile(join(build, 'server/index.js'))
-  const shown = JSON.stringify({ ranch, siteUrl, chatReferences, content })
+  const shown = JSON.stringify({ ranch, siteUrl, offline, chatReferences, content })
   const digest = createHash('sha256').update(code).update(shown).digest('hex')
   return join(build, 'pages', digest.slice(0, 16))
 }
@@ -64,6 +64,9 @@ export async function renderStoredPage(
   return compress(await renderCopy(router, copy, facts, clock), 'quick')
 }
 
+/** Such as a redirect to the canonical form of a query. */
+export class UnexpectedStatus extends Error {}
+
 /** @throws when the page reads a context that only live requests have, or answers with another status. */
 async function renderCopy(
   router: Router,
@@ -78,7 +81,8 @@ async function renderCopy(
     { ...facts, content, nonce: marker },
     clock,
   )
-  if (response.status !== status) throw new Error(`${path} answered ${response.status} instead of ${status}`)
+  if (response.status !== status)
+    throw new UnexpectedStatus(`${path} answered ${response.status} instead of ${status}`)
   const { html, scripts, styles } = takeSources(await response.text(), marker)
   const identity = Buffer.from(html)
   const kind =

@@ -105,6 +105,29 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
+test.each([
+  '/nossos-touros?para=reposicao',
+  '/en/nossos-touros?para=reposicao&pagina=2',
+  '/comparar?a=touro-01,touro-02',
+  '/calculadoras/troca?touros=3',
+  '/nossos-touros.data?para=reposicao&_routes=bulls',
+])('%s is the same for every visitor: without nonce and cookies, and not rendered again', async (path) => {
+  const first = await site.request(path, { headers: { Cookie: '__session=x; visitor=y' } })
+  const html = await first.text()
+  expect(first.status).toBe(200)
+  expect(first.headers.get('etag')).toBeTruthy()
+  expect(first.headers.get('cache-control')).not.toContain('no-store')
+  expect(first.headers.has('set-cookie')).toBe(false)
+  expect(first.headers.get('content-security-policy')).not.toContain('nonce-')
+  const junk = `${path}&utm_source=x`
+  expect(await (await site.request(junk)).text()).toBe(html)
+})
+
+test('a form’s address of a search redirects to its short form', async () => {
+  const { status, headers } = await site.request('/nossos-touros?busca=&para=reposicao')
+  expect([status, headers.get('location')]).toEqual([302, '/nossos-touros?para=reposicao'])
+})
+
 test('an unknown path is logged and served without rendering', async () => {
   site.logged.length = 0
   expect((await read('/nada/aqui')).status).toBe(404)

@@ -46,6 +46,24 @@ test('an asset has few headers and a policy that allows nothing', async () => {
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
+test.each([true, false])(
+  'the service worker may fetch from this site only, with copies offered: %s',
+  async (offline) => {
+    const script = testApp().files.get('/assets/root-1a2b.js')
+    if (!script) throw new Error('the script is missing')
+    const files = new Map([
+      ['/sw.js', script],
+      ['/sw-removal.js', { ...script, digest: 'removal' }],
+    ])
+    const { headers } = await testApp({ files, offline }).app.request('/sw.js')
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    )
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('etag')?.startsWith('"removal-')).toBe(!offline)
+  },
+)
+
 test('an error page has all security headers', async () => {
   const { app } = testApp({ render: () => Promise.reject(new Error('broken')) })
   const { status, headers } = await app.request('/somewhere')

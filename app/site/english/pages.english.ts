@@ -18,6 +18,7 @@ export const english = {
   'Assistir: {title}': 'Watch: {title}',
   'Vídeo Indisponível': 'Video Unavailable',
   'Vídeo indisponível': 'Video unavailable',
+  'Sem sinal: o vídeo precisa de internet.': 'No signal: the video needs internet.',
   'Prenhez {breed}: {donor} × {sire}': '{breed} pregnancy: {donor} × {sire}',
   'Girolando ½ sangue': 'Half-blood (½) Girolando',
   'Girolando ¾ sangue': 'Three-quarter (¾) Girolando',

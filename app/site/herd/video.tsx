@@ -27,6 +27,7 @@ export function Video({ address, name, poster }: VideoProps) {
   const { t } = useLanguage()
   const id = useId()
   const { playing, play } = useContext(PlaybackContext)
+  const [hasNoSignal, setHasNoSignal] = useState(false)
   const video = address && embeddedVideoId(address)
   // Only a photograph of the animal has a text; it needs no video.
   if (!address && poster.alt)
@@ -56,7 +57,8 @@ export function Video({ address, name, poster }: VideoProps) {
   function handleClick(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    play(id)
+    setHasNoSignal(!navigator.onLine)
+    if (navigator.onLine) play(id)
   }
   return (
     <a
@@ -72,6 +74,11 @@ export function Video({ address, name, poster }: VideoProps) {
         <circle cx="32" cy="32" r="30" />
         <path d="M26 20l20 12-20 12z" />
       </svg>
+      {hasNoSignal && (
+        <strong role="alert" className="video-note">
+          {t('Sem sinal: o vídeo precisa de internet.')}
+        </strong>
+      )}
     </a>
   )
 }

@@ -7,15 +7,26 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const manifest = {
     name: ranch.name,
     lang: 'pt-BR',
+    id: '/',
     start_url: '/',
-    display: 'browser',
+    scope: '/',
+    display: 'minimal-ui',
     background_color: '#FBF7EF',
     theme_color: '#FBF7EF',
-    icons: [192, 512].map((size) => ({
-      src: `/icon-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-    })),
+    icons: [
+      ...[192, 512].map((size) => ({
+        src: `/icon-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+      })),
+      // Phones cut it to a shape of their own.
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    // Chromium shows them when it asks whether to install the site.
+    screenshots: [
+      { src: '/screenshots/phone.webp', sizes: '720x1480', type: 'image/webp', form_factor: 'narrow' },
+      { src: '/screenshots/wide.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide' },
+    ],
   }
   return new Response(JSON.stringify(manifest), {
     headers: {

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { type ChangingNetwork, changingNetwork } from './changing-network.ts'
+import { test as base, expect, ready } from './test.ts'
+
+export { expect, ready }
+
+/** Journeys with a service worker, through a network that changes. */
+export const test = base.extend<{ network: ChangingNetwork }>({
+  serviceWorkers: ({ browserName: _ }, use) => use('allow'),
+  network: async ({ site }, use) => {
+    const network = await changingNetwork(site.address)
+    await use(network)
+    network.close()
+  },
+  baseURL: ({ network }, use) => use(network.address),
+})
+
+/** The line under the header of a copy. */
+export const ageLine = /^(Cópia de \d\d\/\d\d, \d+h\d\d|Copy from \w+ \d+, \d+:\d\d) — /
+
+/** The version of a language's copies; undefined while there is none. */
+export function copiesVersion(page: Page, language = 'pt'): Promise<string | undefined> {
+  return page.evaluate(async (key) => {
+    // Opening a cache would create it.
+    const name = (await caches.keys()).find((each) => each.endsWith('-state'))
+    const stored = name && (await (await caches.open(name)).match('/copies'))
+    return stored ? (await stored.json())[key]?.version : undefined
+  }, language)
+}
+
+/** Waits until the copies of a language are complete. */
+export async function copiesFilled(page: Page, language = 'pt'): Promise<void> {
+  await expect.poll(() => copiesVersion(page, language), { timeout: 60_000 }).toBeTruthy()
+}
+
+/** Visits the site with signal and waits for its copies. */
+export async function visitOnce(page: Page, path = '/', language = 'pt'): Promise<void> {
+  await page.goto(path)
+  await page.waitForSelector(ready)
+  await copiesFilled(page, language)
+}
+
+/** Addresses of everything that the browser keeps. */
+export function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const addresses: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys())
+        addresses.push(url.slice(new URL(url).origin.length))
+    return addresses
+  })
+}
+
+/** Pictures that were to be shown and are not. */
+export function brokenPictures(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const pictures = [...document.images]
+    for (const picture of pictures) {
+      picture.loading = 'eager'
+      await picture.decode().catch(() => {})
+    }
+    return pictures.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src)
+  })
+}

@@ -1,0 +1,318 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { inLanguage } from '../app/platform/i18n/language-path.ts'
+import { publicPages } from '../test/content.ts'
+import {
+  ageLine,
+  brokenPictures,
+  copiesFilled,
+  copiesVersion,
+  expect,
+  keptAddresses,
+  ready,
+  test,
+  visitOnce,
+} from './offline-helpers.ts'
+import { signInAsStaff } from './staff-account.ts'
+import { staffEmail, startSite } from './test.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+/** Every public address of a language, list pages included. */
+function addresses(language: 'pt' | 'en'): string[] {
+  return publicPages.flatMap(({ path, pages }) =>
+    Array.from(
+      { length: pages },
+      (_, index) => inLanguage(path, language) + (index ? `?pagina=${index + 1}` : ''),
+    ),
+  )
+}
+
+/** Three tabs at once. */
+const tabCount = 3
+
+async function readAll(first: Page, paths: readonly string[], headings: ReadonlyMap<string, string>) {
+  const queue = paths.values()
+  const tabs = [first, ...(await Promise.all([1, 2].map(() => first.context().newPage())))].slice(0, tabCount)
+  await Promise.all(
+    tabs.map(async (page) => {
+      for (const path of queue) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(headings.get(path) ?? '')
+        await expect(page.getByRole('status').filter({ hasText: ageLine }), path).toBeVisible()
+        expect(new URL(page.url()).pathname + new URL(page.url()).search, path).toBe(path)
+        expect(await brokenPictures(page), path).toEqual([])
+      }
+    }),
+  )
+}
+
+for (const language of ['pt', 'en'] as const)
+  test(`after one visit every public page in ${language} is read without signal and says how old it is`, async ({
+    page,
+    network,
+  }) => {
+    test.setTimeout(400_000)
+    const paths = addresses(language)
+    const headings = new Map<string, string>()
+    for (const path of paths) headings.set(path, await headingOf(network.target + path))
+    await visitOnce(page, inLanguage('/', language), language)
+    network.state = 'none'
+    await readAll(page, paths, headings)
+  })
+
+async function headingOf(address: string): Promise<string> {
+  const html = await (await fetch(address)).text()
+  const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? []
+  return heading
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+}
+
+test('the other language is kept once the visitor has switched to it', async ({ page, network }) => {
+  await visitOnce(page)
+  await page.getByRole('button', { name: 'Translate to English' }).click()
+  await expect(page).toHaveURL(/\/en$/)
+  await copiesFilled(page, 'en')
+  network.state = 'none'
+  await page.goto('/en/produtos')
+  await expect(page.getByRole('status').filter({ hasText: / — no signal$/ })).toBeVisible()
+  await page.goto('/produtos')
+  await expect(page.getByRole('status').filter({ hasText: / — sem sinal$/ })).toBeVisible()
+})
+
+test('links work without signal, and the line goes once the server answers', async ({ page, network }) => {
+  await visitOnce(page)
+  await page.goto('/')
+  await page.waitForSelector(ready)
+  const line = page.getByRole('status').filter({ hasText: ageLine })
+  await expect(line).toHaveCount(0)
+  network.state = 'none'
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Uso' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termos de Uso')
+  await expect(line).toBeVisible()
+  network.state = 'signal'
+  await page.getByRole('contentinfo').getByRole('link', { name: 'É mesmo a Matriz?' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('É mesmo a Matriz?')
+  await expect(line).toHaveCount(0)
+})
+
+test('an unknown address shows the offline page with menu, phone and chat', async ({ page, network }) => {
+  await visitOnce(page)
+  network.state = 'none'
+  await page.goto('/nada/disso?x=1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sem sinal')
+  await expect(page.getByText('A página /nada/disso?x=1 não está guardada')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /^Ligue: \+55/ })).toHaveAttribute(
+    'href',
+    /^tel:\+55/,
+  )
+  await expect(page.getByRole('main').getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  await page.getByRole('link', { name: 'Conheça Nossos Touros' }).click()
+  await expect(page).toHaveURL(/\/nossos-touros$/)
+})
+
+test('a search says that it needs signal, and leads to the whole list', async ({ page, network }) => {
+  await visitOnce(page)
+  await page.goto('/nossos-touros')
+  await page.waitForSelector(ready)
+  network.state = 'none'
+  await page.goto('/nossos-touros?para=reposicao')
+  await page.getByRole('link', { name: 'Ver a página sem filtro' }).click()
+  await expect(page).toHaveURL(/\/nossos-touros$/)
+  await expect(page.getByRole('article')).not.toHaveCount(0)
+  // The router asks for data only.
+  await page.locator('input[name="busca"]').evaluate((field: HTMLInputElement) => {
+    field.value = 'Aroeira'
+    field.form?.requestSubmit()
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sem sinal')
+  await expect(page).toHaveURL(/\/sem-sinal\?de=/)
+})
+
+for (const address of [
+  '//evil.example/x',
+  '/\\evil.example',
+  'https://evil.example',
+  '/sem-sinal?pagina=/sem-sinal',
+])
+  test(`the offline page does not lead to ${address}`, async ({ page }) => {
+    await page.goto(`/sem-sinal?pagina=${encodeURIComponent(address)}`)
+    await page.waitForSelector(ready)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sem sinal')
+    await expect(page.getByText('Abrindo a cópia…')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/sem-sinal\?pagina=/)
+  })
+
+test('on a slow line the copy is shown and says why', async ({ page, network }) => {
+  await visitOnce(page)
+  network.state = 'slow'
+  await page.goto('/equipe')
+  await expect(page.getByRole('status').filter({ hasText: /o site demorou a responder$/ })).toBeVisible()
+})
+
+test('a proxy’s error for a server that is away is answered by the copy', async ({ page, network }) => {
+  await visitOnce(page)
+  network.state = 'gateway'
+  await page.goto('/equipe')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conheça Nossa Equipe')
+})
+
+test('a public network’s own page is shown, and never kept', async ({ page, network }) => {
+  await visitOnce(page)
+  const version = await copiesVersion(page)
+  network.state = 'portal'
+  await page.goto('/equipe')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entre na rede')
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage({ type: 'fill', language: 'pt' })
+    active?.postMessage({ type: 'keep', addresses: ['/comparar?a=touro-01,touro-02'] })
+  })
+  await expect.poll(() => network.requests.some((path) => path.startsWith('/comparar'))).toBe(true)
+  network.state = 'none'
+  await page.goto('/equipe')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conheça Nossa Equipe')
+  expect(await copiesVersion(page)).toBe(version)
+  expect(await keptAddresses(page)).not.toContain('/comparar?a=touro-01%2Ctouro-02')
+})
+
+test('a moved address is kept under its own name only', async ({ page, network }) => {
+  await visitOnce(page)
+  await page.goto('/Equipe/')
+  await expect(page).toHaveURL(/\/equipe$/)
+  network.state = 'none'
+  await page.goto('/equipe')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conheça Nossa Equipe')
+})
+
+test('a publication is shown at the next visit with signal, and its copies replace the old ones', async ({
+  page,
+  network,
+  site,
+  playwright,
+}) => {
+  test.setTimeout(120_000)
+  await visitOnce(page, '/nossos-touros')
+  const before = await copiesVersion(page)
+  const staff = await playwright.request.newContext({ baseURL: site.address })
+  await signInAsStaff(staff, site)
+  const setState = async (state: string) => {
+    const form = { collection: 'bulls', id: 'touro-01', state, note: '' }
+    expect((await staff.post('/painel/rebanho?tipo=bulls', { form })).ok()).toBe(true)
+  }
+  await setState('sold')
+  await page.reload()
+  await page.waitForSelector(ready)
+  const sold = page.getByRole('article').filter({ hasText: 'Aroeira da Matriz' })
+  await expect(sold).toHaveCount(0)
+  await expect.poll(() => copiesVersion(page), { timeout: 60_000 }).not.toBe(before)
+  network.state = 'none'
+  await page.goto('/nossos-touros')
+  await expect(page.getByRole('status').filter({ hasText: ageLine })).toBeVisible()
+  await expect(sold).toHaveCount(0)
+  await expect
+    .poll(async () => (await cacheNames(page)).filter((name) => name.includes('-pt-')).length)
+    .toBe(1)
+  await setState('available')
+  await staff.dispose()
+})
+
+function cacheNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => caches.keys())
+}
+
+test('with OFFLINE=off one visit removes worker and copies', async ({ page, network }) => {
+  await visitOnce(page)
+  const dataDir = await mkdtemp(join(tmpdir(), 'matriz-offline-'))
+  const off = await startSite(dataDir, { OFFLINE: 'off' })
+  network.target = off.address
+  await page.goto('/produtos')
+  await page.waitForSelector(ready)
+  const rest = () =>
+    page.evaluate(async () => [
+      ...(await caches.keys()),
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+    ])
+  await expect.poll(rest).toEqual([])
+  expect((await page.request.get('/sem-sinal.json')).status()).toBe(404)
+  await page.goto('/equipe')
+  await page.waitForSelector(ready)
+  expect(await rest()).toEqual([])
+  off.process.kill('SIGTERM')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('a new worker deletes caches of an older form', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(async () => {
+    const cache = await caches.open('matriz-copies-0')
+    await cache.put('/conta', new Response('Ana'))
+  })
+  await copiesFilled(page)
+  expect((await cacheNames(page)).filter((name) => !name.startsWith('copies-1-'))).toEqual([])
+})
+
+test('nothing is kept for a visitor who saves data', async ({ page, network }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  )
+  await page.goto('/')
+  await page.waitForSelector(ready)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  expect(network.requests.filter((path) => /^\/(sw\.js|sem-sinal)/.test(path))).toEqual([])
+})
+
+test('pages of accounts and staff never pass through the worker, even when it is asked to keep them', async ({
+  page,
+  network,
+  site,
+}) => {
+  await visitOnce(page)
+  await signInAsStaff(page.request, site)
+  const personal = ['/conta', '/painel', '/conta/sessao', '/conta.data?_routes=account', '/en/conta']
+  await page.goto('/painel')
+  await page.waitForSelector(ready)
+  await page.goto('/conta')
+  await expect(page.getByText(staffEmail).first()).toBeAttached()
+  await page.goto('/produtos')
+  await page.waitForSelector(ready)
+  await page.evaluate(async (addresses) => {
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage({ type: 'keep', addresses: [...addresses, '/comparar?a=touro-01,touro-02'] })
+  }, personal)
+  await expect.poll(() => keptAddresses(page)).toContain('/comparar?a=touro-01%2Ctouro-02')
+  const kept = await keptAddresses(page)
+  expect(kept.filter((address) => /^(\/en)?\/(conta|painel)/.test(address))).toEqual([])
+  expect(await keptText(page)).not.toContain(staffEmail)
+  network.state = 'none'
+  await expect(page.goto('/conta')).rejects.toThrow(/ERR_/)
+})
+
+/** Everything that the browser keeps, as text. */
+function keptText(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    let text = ''
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) text += (await (await cache.match(request))?.text()) ?? ''
+    }
+    return text
+  })
+}
+
+test('the comparison of the shortlist is kept', async ({ page, network }) => {
+  await visitOnce(page, '/nossos-touros')
+  await page.getByRole('checkbox', { name: 'Comparar Aroeira da Matriz' }).check()
+  await page.getByRole('checkbox', { name: 'Comparar Baluarte da Matriz' }).check()
+  await expect.poll(() => keptAddresses(page)).toContain('/comparar?a=touro-01%2Ctouro-02')
+  network.state = 'none'
+  await page.goto('/comparar?a=touro-01,touro-02')
+  await expect(page.getByRole('status').filter({ hasText: ageLine })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: /Baluarte/ })).toBeVisible()
+})
