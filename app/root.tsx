@@ -5,7 +5,7 @@ import favicon from '../content/images/favicon.svg'
 import type { Route } from './+types/root'
 import { sessionMiddleware } from './domain/accounts/session-middleware.server.ts'
 import { publicContext } from './domain/contexts.server.ts'
-import type { SiteFacts } from './domain/site-facts.ts'
+import type { PageFacts } from './domain/site-facts.ts'
 import { InlineScripts, InlineStyle } from './platform/framework/document.tsx'
 import { PageErrorBoundary } from './platform/framework/page-error-boundary.tsx'
 import { useHasOwnFrame } from './platform/framework/page-match.ts'
@@ -21,11 +21,11 @@ import { LanguageToggle } from './site/layout/language-toggle.tsx'
 import { LoadingOverlay } from './site/layout/loading-overlay.tsx'
 import { NavigationFeedback } from './site/layout/navigation-feedback.tsx'
 
-export function loader({ context }: Route.LoaderArgs): SiteFacts {
-  const { ranch, siteUrl } = context.get(publicContext)
+export function loader({ context }: Route.LoaderArgs): PageFacts {
+  const { ranch, siteUrl, content } = context.get(publicContext)
   // Only the page of authenticity shows it, with data of its own.
   const { payment, ...shown } = ranch
-  return { ranch: shown, siteUrl }
+  return { ranch: shown, siteUrl, privacyVersion: content.pt.privacy.version }
 }
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]

@@ -6,3 +6,9 @@ export interface SiteFacts {
   /** The public origin, without a trailing slash. */
   siteUrl: string
 }
+
+/** The facts that every page of the site is given. */
+export interface PageFacts extends SiteFacts {
+  /** Version of the privacy notice that the page links. */
+  privacyVersion: string
+}
