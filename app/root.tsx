@@ -20,12 +20,13 @@ import { Header } from './site/layout/header.tsx'
 import { LanguageToggle } from './site/layout/language-toggle.tsx'
 import { LoadingOverlay } from './site/layout/loading-overlay.tsx'
 import { NavigationFeedback } from './site/layout/navigation-feedback.tsx'
+import { OfflineLines } from './site/layout/offline-lines.tsx'
 
 export function loader({ context }: Route.LoaderArgs): PageFacts {
-  const { ranch, siteUrl, content } = context.get(publicContext)
+  const { ranch, siteUrl, offline, content } = context.get(publicContext)
   // Only the page of authenticity shows it, with data of its own.
   const { payment, ...shown } = ranch
-  return { ranch: shown, siteUrl, privacyVersion: content.pt.privacy.version }
+  return { ranch: shown, siteUrl, offline, privacyVersion: content.pt.privacy.version }
 }
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]
@@ -105,6 +106,7 @@ function PublicPage() {
       <NavigationFeedback />
       <div className="page-top">
         <Header area={area} />
+        <OfflineLines />
         {/* Rendered before it has a notice, so that screen readers announce the first one. */}
         {area.dialogs && <Toast notice={area.notice} closesItself />}
         {failure && <Toast notice={failure} />}

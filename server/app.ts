@@ -34,6 +34,8 @@ export interface AppOptions {
   /** Milliseconds since 1970. */
   clock: () => number
   files: FileStore
+  /** Whether browsers keep copies of pages; otherwise their service worker is replaced by one that deletes them. */
+  offline: boolean
   /** The version of the site that a new request gets. */
   currentVersion(): SiteVersion
   findRoute: FindRoute
@@ -87,6 +89,7 @@ export function createApp(options: AppOptions): Hono<Variables> {
     return next()
   })
   app.use(canonicalPath({ isPage: (path, c: Context<Variables>) => c.get('version').pages.has(path) }))
+  app.get('/sw.js', (c, next) => serveWorker(c, options) ?? next())
   app.get('/imagens/*', servePicture(options.readPicture))
   app.get('/compartilhar/*', serveSharePicture(options.readSharePicture))
   app.get('*', async (c, next) => (await serveStored(c, options)) ?? next())
@@ -110,6 +113,14 @@ export function createApp(options: AppOptions): Hono<Variables> {
     return plainPage(c.req.path, 503, { 'Retry-After': retryAfterSeconds })
   })
   return app
+}
+
+/** The service worker. Browsers ask for it again at each visit. */
+function serveWorker(c: Context<Variables>, { files, offline }: AppOptions): Response | undefined {
+  const file = files.get(offline ? '/sw.js' : '/sw-removal.js')
+  if (!file) return undefined
+  c.set('responseKind', { kind: 'worker' })
+  return serveFile(c.req.raw, { ...file, cacheControl: 'no-cache' })
 }
 
 /** Serves GET and HEAD from memory: assets, public pages with their data, and the 404 pages of public routes. */

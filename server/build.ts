@@ -7,6 +7,7 @@ import { readContent } from '../app/domain/publishing/index.server.ts'
 import { staffLayoutId } from '../app/domain/staff-paths.ts'
 import { manifestWithout, partialManifest } from '../app/platform/framework/partial-manifest.ts'
 import { precompressFolder } from '../app/platform/http/files/precompress.ts'
+import { buildWorkers } from './build-worker.ts'
 
 /** The project's folder. */
 export const root = join(import.meta.dirname, '..')
@@ -26,6 +27,7 @@ export async function build(): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' }
   await promisify(execFile)(process.execPath, [reactRouter, 'build'], { cwd: root, env })
   await writePublicManifest(join(buildFolder, 'client/assets'))
+  await buildWorkers(root, join(buildFolder, 'client'))
   await precompressFolder(join(buildFolder, 'client'))
 }
 

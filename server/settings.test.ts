@@ -15,6 +15,7 @@ describe('without any variable', () => {
       contacts: {},
       staffEmails: [],
       chatReferences: true,
+      offline: true,
       webhook: undefined,
       retentionMonths: 24,
       formLimit: 30,
@@ -93,6 +94,7 @@ test.each([
   ],
   [{ RETENTION_MONTHS: '6' }, { retentionMonths: 6 }],
   [{ CHAT_REFERENCES: 'off' }, { chatReferences: false }],
+  [{ OFFLINE: 'off' }, { offline: false }],
   [{}, { pictureStore: undefined }],
   [
     s3,

@@ -35,6 +35,8 @@ export interface Settings {
   webhook: WebhookSettings | undefined
   /** Whether chats carry a reference in their text. */
   chatReferences: boolean
+  /** Whether browsers keep copies of public pages. */
+  offline: boolean
   /** Accepted submissions per client address in 10 minutes; null for no limit. */
   formLimit: number | null
   /** Keeps the files of pictures instead of the database. */
@@ -137,6 +139,7 @@ export const variables = {
   LEAD_WEBHOOK_URL: v.optional(httpUrl),
   LEAD_WEBHOOK_SECRET: secret(text),
   CHAT_REFERENCES: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
+  OFFLINE: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   TRUSTED_PROXIES: v.optional(wholeNumber({ from: 0, to: 10 }), '0'),
   MEDIA_S3_ENDPOINT: v.optional(httpUrl),
   MEDIA_S3_BUCKET: v.optional(bucketName),
@@ -221,6 +224,7 @@ export function readSettings(environment: Environment): Settings {
         ? { url: LEAD_WEBHOOK_URL, secret: LEAD_WEBHOOK_SECRET }
         : undefined,
     chatReferences: given.CHAT_REFERENCES === 'on',
+    offline: given.OFFLINE === 'on',
     formLimit: FORM_LIMIT === 'off' ? null : FORM_LIMIT,
     pictureStore: pictureStore(given),
     trustedProxies: given.TRUSTED_PROXIES,

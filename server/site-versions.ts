@@ -131,7 +131,7 @@ async function checkedFacts(
   unchecked: UncheckedDocuments,
   previous?: SiteContent,
 ) {
-  const { siteUrl, contacts, chatReferences } = settings
+  const { siteUrl, contacts, offline, chatReferences } = settings
   // Read after the documents that name them.
   const uploaded = new Map((await readPictures(database)).map((picture) => [picture.digest, picture]))
   const names = new Set([...(await pictureNames(contentFolder)), ...uploaded.keys()])
@@ -139,7 +139,7 @@ async function checkedFacts(
   const ranch = { ...documents.ranch, ...contacts }
   const content = siteContent({ ...documents, ranch }, pictureOf(uploaded, built.pictureAddress), previous)
   const facts: StoredFacts = {
-    ...{ siteUrl, ranch, chatReferences, log, content },
+    ...{ siteUrl, ranch, offline, chatReferences, log, content },
     isPublicPath: (path) => isPublicPath(content, path),
   }
   return { facts, documents }

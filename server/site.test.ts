@@ -45,6 +45,7 @@ it('a rendering error is logged and shows the error page without its message', a
     nonce: 'n',
     log,
     siteUrl: 'http://localhost:3000',
+    offline: true,
     chatReferences: true,
     content,
     isPublicPath: () => false,

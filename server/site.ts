@@ -109,6 +109,7 @@ export async function openSite({
   const retention = openRetention(process, database)
   const app = createApp({
     files,
+    offline: settings.offline,
     currentVersion: site.get,
     siteUrl: settings.siteUrl,
     trustedProxies: settings.trustedProxies,

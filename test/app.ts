@@ -57,6 +57,7 @@ export function testApp({ render: givenRender, ...options }: TestAppOptions = {}
     log: jsonLog((line) => log.push(JSON.parse(line))),
     clock: Date.now,
     files: new Map([['/assets/root-1a2b.js', stored('text/javascript; charset=utf-8', 'start()')]]),
+    offline: true,
     currentVersion: () => ({ pages, render }),
     findRoute: () => undefined,
     isHealthy: async () => true,

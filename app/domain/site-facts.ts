@@ -5,6 +5,8 @@ export interface SiteFacts {
   ranch: Ranch
   /** The public origin, without a trailing slash. */
   siteUrl: string
+  /** Whether browsers keep copies of public pages for visits without signal. */
+  offline: boolean
 }
 
 /** The facts that every page of the site is given. */

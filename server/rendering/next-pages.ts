@@ -41,8 +41,8 @@ function keptPages(facts: StoredFacts, previous: Previous): StoredCopies {
 }
 
 /** What of the facts can be sent to a worker. */
-function plainFacts({ siteUrl, ranch, chatReferences, content }: StoredFacts): RenderTask['facts'] {
-  return { siteUrl, ranch, chatReferences, content }
+function plainFacts({ siteUrl, ranch, offline, chatReferences, content }: StoredFacts): RenderTask['facts'] {
+  return { siteUrl, ranch, offline, chatReferences, content }
 }
 
 /** Milliseconds. The worker ends when it has had nothing to do for so long, because it takes as much memory as a process. */

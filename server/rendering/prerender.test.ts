@@ -15,6 +15,7 @@ const facts = {
   content,
   isPublicPath: () => true,
   siteUrl: 'http://localhost:3000',
+  offline: true,
   chatReferences: true,
   log: { info() {}, warn() {}, error: (_event: string, details?: object) => logged.push(details) },
 }

@@ -30,9 +30,9 @@ export async function prerender(built: BuiltRouter, build: string, facts: Stored
 
 /** The folder for the pages of a build with these facts. */
 export async function pagesFolder(build: string, facts: StoredFacts): Promise<string> {
-  const { ranch, siteUrl, chatReferences, content } = facts
+  const { ranch, siteUrl, offline, chatReferences, content } = facts
   const code = await readFile(join(build, 'server/index.js'))
-  const shown = JSON.stringify({ ranch, siteUrl, chatReferences, content })
+  const shown = JSON.stringify({ ranch, siteUrl, offline, chatReferences, content })
   const digest = createHash('sha256').update(code).update(shown).digest('hex')
   return join(build, 'pages', digest.slice(0, 16))
 }

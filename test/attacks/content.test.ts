@@ -16,6 +16,7 @@ const facts = {
   content,
   isPublicPath: () => true,
   siteUrl: 'http://localhost:3000',
+  offline: true,
   chatReferences: true,
   nonce: marker,
   log: {

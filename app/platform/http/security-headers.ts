@@ -10,13 +10,14 @@ type Options = NonNullable<Parameters<typeof secureHeaders>[0]>
  */
 export function securityHeaders({ https }: { https: boolean }): MiddlewareHandler<AppVariables> {
   const forAsset = secureHeaders(assetHeaders(https))
+  const forWorker = secureHeaders(workerHeaders(https))
   const forDocument = secureHeaders(documentHeaders(https))
   return async (c, next) => {
     c.set('responseKind', { kind: 'document', inline: { scripts: [], styles: [] } })
     await next()
     // Hono evaluates the policy before `next`, but the handler decides which inline scripts it allows.
-    const setHeaders = c.get('responseKind').kind === 'asset' ? forAsset : forDocument
-    await setHeaders(c, async () => {})
+    const setHeaders = { asset: forAsset, worker: forWorker, document: forDocument }
+    await setHeaders[c.get('responseKind').kind](c, async () => {})
   }
 }
 
@@ -29,6 +30,14 @@ function assetHeaders(https: boolean): Options {
     crossOriginResourcePolicy: 'same-origin',
     strictTransportSecurity: https && 'max-age=31536000',
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  }
+}
+
+/** It only fetches this site's own pages and files. */
+function workerHeaders(https: boolean): Options {
+  return {
+    ...assetHeaders(https),
+    contentSecurityPolicy: { defaultSrc: ["'none'"], connectSrc: ["'self'"], frameAncestors: ["'none'"] },
   }
 }
 

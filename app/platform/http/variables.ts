@@ -6,8 +6,14 @@ export interface InlineSources {
   styles: string[]
 }
 
-/** Decides the security headers: a document gets all of them, an asset that documents load only a few. */
-export type ResponseKind = { kind: 'asset' } | { kind: 'document'; inline: InlineSources }
+/**
+ * Decides the security headers: a document gets all of them, an asset that documents load only a few. A service worker obeys its own
+ * policy, not that of pages.
+ */
+export type ResponseKind =
+  | { kind: 'asset' }
+  | { kind: 'worker' }
+  | { kind: 'document'; inline: InlineSources }
 
 /** Types of Hono's context in this app. */
 export interface AppVariables {

@@ -37,7 +37,7 @@ it('search engines get the same picture', () => {
   if (!animal) throw new Error('a pregnancy is missing')
   const url = new URL('/produto/touro-nelore/prenhez-01', siteUrl)
   const share = animalSharePreview(url, { content, ranch }, { list: 'pregnancies', animal })
-  const site = { siteUrl, ranch }
+  const site = { siteUrl, ranch, offline: true }
   expect(product(url, site, { name: 'x', description: 'x', share, cents: 1 })).toMatchObject({
     image: sharePreviewAddress(siteUrl, share),
   })

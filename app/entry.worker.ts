@@ -1,0 +1,10 @@
+import { installAtOnce, removeOldCopies } from './platform/offline/worker/life-cycle.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/*
+ * The service worker (docs/decisions/0040-own-service-worker.md), built as one classic script, `/sw.js`. It is the same for all
+ * content: what it keeps is in the copy list.
+ */
+self.addEventListener('install', installAtOnce)
+self.addEventListener('activate', removeOldCopies)

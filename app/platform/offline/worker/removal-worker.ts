@@ -1,0 +1,12 @@
+declare const self: ServiceWorkerGlobalScope
+
+/* What `/sw.js` is with `OFFLINE=off`: deletes all copies and removes itself from the browser. */
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+self.addEventListener('activate', (event) => event.waitUntil(remove()))
+
+async function remove(): Promise<void> {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await self.registration.unregister()
+}
+
+export {}

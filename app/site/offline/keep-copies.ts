@@ -1,0 +1,24 @@
+import { languageOf } from '../../platform/i18n/language-path.ts'
+
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+/** Registers the service worker and lets it keep the public pages of the visit's language, unless the visitor saves data. */
+export async function keepCopies(): Promise<void> {
+  if (!('serviceWorker' in navigator) || savesData()) return
+  try {
+    await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage({ type: 'fill', language: languageOf(location.pathname) })
+  } catch {
+    // Without signal, or where the browser refuses storage, the page works as without copies.
+  }
+}
+
+/** Whether the visitor pays for each byte, or waits long for it. */
+function savesData(): boolean {
+  const connection: Connection | undefined = Reflect.get(navigator, 'connection')
+  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true
+}
