@@ -1,4 +1,5 @@
 import { installAtOnce, removeOldCopies } from './platform/offline/worker/life-cycle.ts'
+import { sendOnSync } from './platform/offline/worker/sync.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -8,3 +9,4 @@ declare const self: ServiceWorkerGlobalScope
  */
 self.addEventListener('install', installAtOnce)
 self.addEventListener('activate', removeOldCopies)
+self.addEventListener('sync', sendOnSync)

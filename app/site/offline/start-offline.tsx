@@ -1,3 +1,4 @@
+import { UnsentPlace } from '../unsent/unsent-place.tsx'
 import { keepCopies } from './keep-copies.ts'
 
 /**
@@ -10,5 +11,5 @@ export function startOffline(isOffered: boolean) {
 }
 
 function OfflineLines() {
-  return null
+  return <UnsentPlace />
 }
