@@ -22,6 +22,7 @@ import { english as ofComparison } from './site/english/compare.english.ts'
 import { english as ofLists } from './site/english/find.english.ts'
 import { english as frame } from './site/english/layout.english.ts'
 import { english as ofMatings } from './site/english/mating.english.ts'
+import { english as ofVisitsWithoutSignal } from './site/english/offline.english.ts'
 import { english as ofPages } from './site/english/pages.english.ts'
 import { english as ofStaff } from './site/english/staff.english.ts'
 import { english as ofUnsent } from './site/english/unsent.english.ts'
@@ -37,6 +38,7 @@ addEnglish({
   ...ofCalculators,
   ...ofComparison,
   ...ofMatings,
+  ...ofVisitsWithoutSignal,
   ...ofAccounts,
   ...ofStaff,
   ...ofUnsent,

@@ -7,7 +7,7 @@ import { isDataPath } from '../app/platform/framework/data-address.ts'
 import { canonicalPath } from '../app/platform/http/canonical-path.ts'
 import { clientAddress } from '../app/platform/http/client-address.ts'
 import { compress } from '../app/platform/http/compress.ts'
-import type { FileStore } from '../app/platform/http/files/file-store.ts'
+import type { FileStore, StoredFile } from '../app/platform/http/files/file-store.ts'
 import type { StoredPage } from '../app/platform/http/files/page-store.ts'
 import { serveFile } from '../app/platform/http/files/serve-file.ts'
 import { type LongForm, limitBody } from '../app/platform/http/limit-body.ts'
@@ -20,8 +20,9 @@ import { requestLog } from '../app/platform/http/request-log.ts'
 import { routerRequest } from '../app/platform/http/router-request.ts'
 import { securityHeaders } from '../app/platform/http/security-headers.ts'
 import type { AppVariables } from '../app/platform/http/variables.ts'
-import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
+import { inLanguage, type Language, languages } from '../app/platform/i18n/language-path.ts'
 import type { Log } from '../app/platform/log.server.ts'
+import { copyListLanguageParameter, copyListPath } from '../app/platform/offline/copy-list.ts'
 import { type ReadPicture, servePicture } from '../app/platform/pictures/serve-picture.ts'
 import { answerUpload } from '../app/staff/pictures/answer-upload.server.ts'
 import type { ReceivedUpload } from '../app/staff/pictures/receive-upload.server.ts'
@@ -53,6 +54,8 @@ export interface AppOptions {
 /** Everything that is shown of one version of the content. */
 export interface SiteVersion {
   pages: StoredPages
+  /** What phones keep of this version; undefined where nothing is stored. */
+  copyList: ((language: Language) => Promise<StoredFile>) | undefined
   /** The router: renders everything but files and stored pages. */
   render(request: Request, visit: { nonce: string; clientAddress: string }): Promise<Response>
 }
@@ -92,6 +95,7 @@ export function createApp(options: AppOptions): Hono<Variables> {
   app.get('/sw.js', (c, next) => serveWorker(c, options) ?? next())
   app.get('/imagens/*', servePicture(options.readPicture))
   app.get('/compartilhar/*', serveSharePicture(options.readSharePicture))
+  app.get(copyListPath, async (c, next) => (await serveCopyList(c, options)) ?? next())
   app.get('*', async (c, next) => (await serveStored(c, options)) ?? next())
   app.use(refuseCrossSite(options))
   app.use(clientAddress(options))
@@ -121,6 +125,14 @@ function serveWorker(c: Context<Variables>, { files, offline }: AppOptions): Res
   if (!file) return undefined
   c.set('responseKind', { kind: 'worker' })
   return serveFile(c.req.raw, { ...file, cacheControl: 'no-cache' })
+}
+
+async function serveCopyList(c: Context<Variables>, { offline }: AppOptions): Promise<Response | undefined> {
+  const { copyList } = c.get('version')
+  if (!offline || !copyList) return undefined
+  const list = await copyList(c.req.query(copyListLanguageParameter) === 'en' ? 'en' : 'pt')
+  c.set('responseKind', { kind: 'asset' })
+  return serveFile(c.req.raw, list)
 }
 
 /** Serves GET and HEAD from memory: assets, public pages with their data, and the 404 pages of public routes. */

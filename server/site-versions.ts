@@ -14,11 +14,16 @@ import {
 } from '../app/domain/publishing/index.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
+import type { FileStore } from '../app/platform/http/files/file-store.ts'
 import type { readPageStore, StoredPage } from '../app/platform/http/files/page-store.ts'
 import type { Log } from '../app/platform/log.server.ts'
+import type { ReadPicture } from '../app/platform/pictures/serve-picture.ts'
 import { ranchDay } from '../app/platform/ranch-time.ts'
 import type { SiteVersion } from './app.ts'
 import { buildFolder, root } from './build.ts'
+import { listBudget } from './offline/copy-budget.ts'
+import { copyList, copyListFile } from './offline/copy-list.ts'
+import { copyLists } from './offline/copy-lists.ts'
 import { prunePages } from './prune-pages.ts'
 import { compressFurther, pageKeeper } from './rendering/finish-pages.ts'
 import { keptCopies } from './rendering/kept-copies.ts'
@@ -49,10 +54,15 @@ interface VersionParts {
   /** Reads prerendered pages of an earlier start; null in development, where nothing is stored. */
   readPages: typeof readPageStore | null
   services(): Services
+  /** The files and pictures that pages show. */
+  shownFiles(): { files: FileStore; readPicture: ReadPicture }
 }
 
 /** About a thousand pages. */
 const maxKeptBytes = 64 * 1024 * 1024
+
+/** About forty searches. */
+const maxSearchedBytes = 4 * 1024 * 1024
 
 /** Fills an empty database; holds the pictures of the build. */
 export const contentFolder = join(root, 'content')
@@ -146,22 +156,20 @@ async function checkedFacts(
 }
 
 function renderedVersion(
-  { built, clock, services }: VersionParts,
+  { built, clock, services, shownFiles }: VersionParts,
   { number, facts, documents }: Awaited<ReturnType<typeof readFacts>>,
   copies: RenderedVersion['copies'] | undefined,
 ): RenderedVersion {
+  const today = () => ranchDay(clock())
+  const shown = publicPages(facts.content)
+  const renderOnRequest = (address: string) => renderStoredPage(built, copyAt(address), facts)
   const pages = copies
     ? storedPages({
-        publicPages: publicPages(facts.content),
+        publicPages: shown,
         copies,
-        daily: dailyCopies(
-          (path) => renderStoredPage(built, copyAt(path), facts, clock),
-          () => ranchDay(clock()),
-        ),
-        kept: keptCopies({
-          render: (address) => renderStoredPage(built, copyAt(address), facts),
-          maxBytes: maxKeptBytes,
-        }),
+        daily: dailyCopies((address) => renderStoredPage(built, copyAt(address), facts, clock), today),
+        kept: keptCopies({ render: renderOnRequest, maxBytes: maxKeptBytes }),
+        searched: keptCopies({ render: renderOnRequest, maxBytes: maxSearchedBytes }),
       })
     : noStoredPages
   return {
@@ -170,6 +178,15 @@ function renderedVersion(
     documents,
     copies: copies ?? new Map(),
     pages,
+    copyList:
+      copies &&
+      copyLists({
+        make: async (language) =>
+          copyListFile(
+            await copyList({ publicPages: shown, pages, ...shownFiles(), budget: listBudget }, language),
+          ),
+        today,
+      }),
     render: (request, { nonce, clientAddress }) =>
       built.router.handleVisit(
         request,

@@ -83,7 +83,11 @@ export async function openSite({
   const database = await openSiteDatabase(settings.database)
   const storage = openStorage(settings.pictureStore, database)
   await seedSite({ database, storage, root, now: clock() })
-  const versions = { ...process, database, readPages: stores?.readPages ?? null, services: () => services }
+  const versions = {
+    ...{ ...process, database, readPages: stores?.readPages ?? null },
+    services: () => services,
+    shownFiles: () => ({ files, readPicture: pictures.read }),
+  }
   const first = await firstVersion(versions)
   const pictures = openPictures({
     database,

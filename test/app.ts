@@ -29,6 +29,7 @@ export function testApp({ render: givenRender, ...options }: TestAppOptions = {}
       pages: 1,
       daily: false,
       isStored: true,
+      isIndexed: true,
     })),
     copies: new Map(
       ['/', '/blog', '/en', '/en/blog'].map((path) => [
@@ -43,6 +44,7 @@ export function testApp({ render: givenRender, ...options }: TestAppOptions = {}
       ]),
     ),
     daily: () => Promise.reject(new Error('no page shows the day')),
+    searched: keptCopies({ render: () => Promise.reject(new Error('nothing is searched')), maxBytes: 1 }),
     kept: keptCopies({ render: () => Promise.reject(new Error('all pages are stored')), maxBytes: 1 }),
   })
   const render: SiteVersion['render'] =
@@ -58,7 +60,7 @@ export function testApp({ render: givenRender, ...options }: TestAppOptions = {}
     clock: Date.now,
     files: new Map([['/assets/root-1a2b.js', stored('text/javascript; charset=utf-8', 'start()')]]),
     offline: true,
-    currentVersion: () => ({ pages, render }),
+    currentVersion: () => ({ pages, render, copyList: undefined }),
     findRoute: () => undefined,
     isHealthy: async () => true,
     readPicture: async () => undefined,

@@ -44,6 +44,9 @@ export function isStaffPath(path: string): boolean {
   return path.startsWith(staffPath)
 }
 
+/** Shown without signal for addresses of which the phone has no copy. Not indexed. */
+export const offlinePath = '/sem-sinal'
+
 /** Returns the session to scripts. */
 export const sessionPath = '/conta/sessao'
 

@@ -1,6 +1,6 @@
 import { herdPageCounts, shownAnimals } from './herd/index.server.ts'
 import { breedAnimalPath, bullPath, pregnancyPath } from './herd-paths.ts'
-import { articlePath, breedPath, type PathKey, paths } from './paths.ts'
+import { articlePath, breedPath, offlinePath, type PathKey, paths } from './paths.ts'
 import type { LocalizedContent, SiteContent } from './publishing/index.server.ts'
 
 /** A page that is the same for every visitor. */
@@ -15,6 +15,8 @@ export interface PublicPage {
   daily: boolean
   /** Rendered with each version of the content; the others are rendered for their first visitor and kept. */
   isStored: boolean
+  /** Whether search engines may find it. */
+  isIndexed: boolean
 }
 
 /** Pages by their Portuguese path, for each version of the content. */
@@ -31,7 +33,7 @@ function pagesByPath(content: SiteContent): ReadonlyMap<string, PublicPage> {
 function listPages({ pt }: SiteContent): PublicPage[] {
   const { girAnimals, ...pageCounts } = herdPageCounts(pt)
   const pageCountOf: Partial<Record<PathKey, number>> = pageCounts
-  const page = { pages: 1, daily: false, isStored: true }
+  const page = { pages: 1, daily: false, isStored: true, isIndexed: true }
   return [
     ...(Object.keys(paths) as PathKey[]).map((key) => ({
       ...page,
@@ -46,6 +48,7 @@ function listPages({ pt }: SiteContent): PublicPage[] {
       pages: animals === 'gir' ? girAnimals : 1,
     })),
     ...animalPages(pt).map((animal) => ({ ...page, ...animal, isStored: false })),
+    { ...page, path: offlinePath, route: 'offline', isIndexed: false },
     ...pt.articles.map(({ id }) => ({ ...page, path: articlePath(id), route: 'article', daily: true })),
   ]
 }
@@ -65,7 +68,7 @@ function animalPages({ bulls, girAnimals, pregnancies, breeds }: LocalizedConten
   ]
 }
 
-/** Every page that visitors and search engines may find. */
+/** Every page that visitors may find. */
 export function publicPages(content: SiteContent): PublicPage[] {
   return [...pagesByPath(content).values()]
 }

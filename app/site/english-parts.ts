@@ -8,6 +8,7 @@ import type { english as compareTexts } from './english/compare.english.ts'
 import type { english as listTexts } from './english/find.english.ts'
 import type { english as layoutTexts } from './english/layout.english.ts'
 import type { english as matingTexts } from './english/mating.english.ts'
+import type { english as offlineTexts } from './english/offline.english.ts'
 import type { english as pageTexts } from './english/pages.english.ts'
 import type { english as staffTexts } from './english/staff.english.ts'
 import type { english as unsentTexts } from './english/unsent.english.ts'
@@ -22,6 +23,7 @@ type CalculatorTexts = typeof calculatorTexts
 type CompareTexts = typeof compareTexts
 type MatingTexts = typeof matingTexts
 type UnsentTexts = typeof unsentTexts
+type OfflineTexts = typeof offlineTexts
 
 declare module '../platform/i18n/ui-text.ts' {
   interface EnglishTexts
@@ -34,7 +36,8 @@ declare module '../platform/i18n/ui-text.ts' {
       CalculatorTexts,
       CompareTexts,
       MatingTexts,
-      UnsentTexts {
+      UnsentTexts,
+      OfflineTexts {
     /** Names that are the same in English. */
     Sindi: 'Sindi'
     Nelore: 'Nelore'

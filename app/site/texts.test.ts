@@ -12,8 +12,10 @@ import { english as compareTexts } from './english/compare.english.ts'
 import { english as listTexts } from './english/find.english.ts'
 import { english as layoutTexts } from './english/layout.english.ts'
 import { english as matingTexts } from './english/mating.english.ts'
+import { english as offlineTexts } from './english/offline.english.ts'
 import { english as pageTexts } from './english/pages.english.ts'
 import { english as staffTexts } from './english/staff.english.ts'
+import { english as unsentTexts } from './english/unsent.english.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** Files that browsers load: their texts pass through `t`. */
@@ -53,6 +55,8 @@ const parts: Dictionary[] = [
   calculatorTexts,
   compareTexts,
   matingTexts,
+  offlineTexts,
+  unsentTexts,
   accountTexts,
   staffTexts,
 ]

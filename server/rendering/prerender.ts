@@ -64,6 +64,9 @@ export async function renderStoredPage(
   return compress(await renderCopy(router, copy, facts, clock), 'quick')
 }
 
+/** Such as a redirect to the canonical form of a query. */
+export class UnexpectedStatus extends Error {}
+
 /** @throws when the page reads a context that only live requests have, or answers with another status. */
 async function renderCopy(
   router: Router,
@@ -78,7 +81,8 @@ async function renderCopy(
     { ...facts, content, nonce: marker },
     clock,
   )
-  if (response.status !== status) throw new Error(`${path} answered ${response.status} instead of ${status}`)
+  if (response.status !== status)
+    throw new UnexpectedStatus(`${path} answered ${response.status} instead of ${status}`)
   const { html, scripts, styles } = takeSources(await response.text(), marker)
   const identity = Buffer.from(html)
   const kind =

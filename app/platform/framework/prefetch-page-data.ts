@@ -6,6 +6,7 @@ import { dataAddress } from './data-address.ts'
  */
 export async function prefetchPageData(path: string, search: string, routeId: string): Promise<void> {
   const response = await fetch(dataAddress(path, search, routeId))
-  if (response.status >= 500) throw new Error(`${response.status}`)
+  // 204: the service worker has neither signal nor a copy.
+  if (response.status >= 500 || response.status === 204) throw new Error(`${response.status}`)
   await response.arrayBuffer()
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { memoryStore } from '../../../test/memory-store.ts'
 import type { Answer } from './after-answer.ts'
+import type { MessageStore } from './message-store.ts'
 import { sendUnsent } from './send-unsent.ts'
 import { askAfterMs, deleteAfterAskingMs, stageOf, type UnsentMessage } from './unsent-message.ts'
 
@@ -48,6 +49,25 @@ function countingServer() {
   }
 }
 
+/** Runs `step` before and after each operation of the store. */
+function mayDie(store: MessageStore, step: () => void): MessageStore {
+  const around = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    step()
+    const value = await work()
+    step()
+    return value
+  }
+  return {
+    readAll: (now) => around(() => store.readAll(now)),
+    put: (message) => around(() => store.put(message)),
+    change: (instance, change) => around(() => store.change(instance, change)),
+    remove: (instance) => around(() => store.remove(instance)),
+    removeAll: () => around(() => store.removeAll()),
+    finish: (instance, now) => around(() => store.finish(instance, now)),
+    takeDeliveries: () => around(() => store.takeDeliveries()),
+  }
+}
+
 /** Thrown where the phone dies between two steps. */
 const death = new Error('the phone died')
 
@@ -78,17 +98,7 @@ it('no message is lost or doubled, whatever the line, the clock and the phone do
             if (step++ === diesAt) throw death
           }
           const sending = {
-            store: Object.fromEntries(
-              Object.entries(store).map(([name, work]) => [
-                name,
-                async (...args: never[]) => {
-                  orDie()
-                  const result = await (work as (...each: never[]) => Promise<unknown>)(...args)
-                  orDie()
-                  return result
-                },
-              ]),
-            ) as typeof store,
+            store: mayDie(store, orDie),
             async post(message: UnsentMessage) {
               orDie()
               const answer = server.answer(message, plan.shift() ?? 'lost-before')

@@ -1,15 +1,17 @@
-import { UnsentPlace } from '../unsent/unsent-place.tsx'
-import { keepCopies } from './keep-copies.ts'
+import { addEnglish } from '../../platform/i18n/english.ts'
+import { english } from '../english/offline.english.ts'
+import { keepCopies } from './ask-worker.ts'
+import { countVisit, listenForInstallPrompt } from './install-offer.ts'
+import { OfflineLines } from './offline-lines.tsx'
 
 /**
  * Runs once, after `load`, when the browser is idle. Returns the lines under the header. `isOffered` is false where the site's
  * operator turned copies off.
  */
 export function startOffline(isOffered: boolean) {
+  addEnglish(english)
+  countVisit()
+  listenForInstallPrompt()
   if (isOffered) void keepCopies()
   return OfflineLines
-}
-
-function OfflineLines() {
-  return <UnsentPlace />
 }

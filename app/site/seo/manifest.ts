@@ -7,8 +7,10 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const manifest = {
     name: ranch.name,
     lang: 'pt-BR',
+    id: '/',
     start_url: '/',
-    display: 'browser',
+    scope: '/',
+    display: 'minimal-ui',
     background_color: '#FBF7EF',
     theme_color: '#FBF7EF',
     icons: [192, 512].map((size) => ({

@@ -4,10 +4,11 @@ import { htmlLang, inLanguage, languages } from '../../platform/i18n/language-pa
 import type { Route } from './+types/sitemap'
 import { xml } from './xml.server.ts'
 
-/** /sitemap.xml: every public page in both languages, each with the address of the other. */
+/** /sitemap.xml: every indexed page in both languages, each with the address of the other. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { siteUrl, content } = context.get(publicContext)
-  const urls = publicPages(content).flatMap(({ path }) => {
+  const urls = publicPages(content).flatMap(({ path, isIndexed }) => {
+    if (!isIndexed) return []
     const alternates = languages.map(
       (language) =>
         xml`<xhtml:link rel="alternate" hreflang="${htmlLang[language]}" href="${siteUrl + inLanguage(path, language)}"/>`,

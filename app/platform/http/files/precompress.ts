@@ -31,6 +31,7 @@ async function precompressFile(file: string): Promise<void> {
 
 /** Brotli's levels. `quick` takes about a thirtieth of the time of `best`, for a tenth more bytes. */
 const brotliQuality = { best: constants.BROTLI_MAX_QUALITY, quick: 5 }
+const gzipLevel = { best: constants.Z_BEST_COMPRESSION, quick: 4 }
 
 export type Effort = keyof typeof brotliQuality
 
@@ -46,7 +47,7 @@ export async function precompressBody(
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
-    promisify<Buffer, ZlibOptions, Buffer<ArrayBuffer>>(gzip)(body, { level: 9 }),
+    promisify<Buffer, ZlibOptions, Buffer<ArrayBuffer>>(gzip)(body, { level: gzipLevel[effort] }),
   ])
   return {
     ...(br.length < body.length && { br }),

@@ -1,10 +1,34 @@
+import { isForeignCache } from '../caches.ts'
+import type { SiteAddresses } from './site-addresses.ts'
+
 declare const self: ServiceWorkerGlobalScope
 
-/** A new worker replaces the old one without waiting for all pages to close: both read the same copies. */
-export function installAtOnce(event: ExtendableEvent): void {
-  event.waitUntil(self.skipWaiting())
+/** Where browsers can route requests by themselves, the worker does not even start for those that it leaves alone. */
+interface RoutingEvent extends ExtendableEvent {
+  addRoutes?(rules: readonly { condition: object; source: 'network' }[]): Promise<void>
 }
 
-export function removeOldCopies(event: ExtendableEvent): void {
-  event.waitUntil(Promise.resolve())
+/** A new worker replaces the old one without waiting for all pages to close: both read the same copies. */
+export function install(event: RoutingEvent, { privatePrefixes }: SiteAddresses): void {
+  const conditions = [
+    { requestMethod: 'POST' },
+    ...privatePrefixes.map((prefix) => ({ urlPattern: { pathname: `${prefix}*` } })),
+  ]
+  const rules = conditions.map((condition) => ({ condition, source: 'network' as const }))
+  event.waitUntil(
+    Promise.all([
+      self.skipWaiting(),
+      // Browsers with another draft of the rules refuse them.
+      event.addRoutes?.(rules).catch(() => {}),
+    ]),
+  )
+}
+
+/** Pages that are open stay as they are: taking them over would keep them out of the back-forward cache. */
+export function activate(event: ExtendableEvent): void {
+  event.waitUntil(Promise.all([deleteForeignCaches(), self.registration.navigationPreload?.enable()]))
+}
+
+async function deleteForeignCaches(): Promise<void> {
+  for (const name of await caches.keys()) if (isForeignCache(name)) await caches.delete(name)
 }

@@ -1,4 +1,5 @@
 import { languageOf } from '../../platform/i18n/language-path.ts'
+import type { PageMessage } from '../../platform/offline/messages.ts'
 
 interface Connection {
   saveData?: boolean
@@ -10,8 +11,7 @@ export async function keepCopies(): Promise<void> {
   if (!('serviceWorker' in navigator) || savesData()) return
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-    const { active } = await navigator.serviceWorker.ready
-    active?.postMessage({ type: 'fill', language: languageOf(location.pathname) })
+    await askWorker({ type: 'fill', language: languageOf(location.pathname) })
   } catch {
     // Without signal, or where the browser refuses storage, the page works as without copies.
   }
@@ -21,4 +21,11 @@ export async function keepCopies(): Promise<void> {
 function savesData(): boolean {
   const connection: Connection | undefined = Reflect.get(navigator, 'connection')
   return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true
+}
+
+/** Sends a message to the worker once it is active; there is none while the visitor saves data. */
+export async function askWorker(message: PageMessage): Promise<void> {
+  if (!('serviceWorker' in navigator) || savesData()) return
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage(message)
 }

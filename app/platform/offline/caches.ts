@@ -1,0 +1,62 @@
+import type { Language } from '../i18n/language-path.ts'
+import { isRecord } from '../is-record.ts'
+
+/** The names of the worker's caches begin with it. A new worker deletes those of another form. */
+const prefix = 'copies-1-'
+
+const stateCache = `${prefix}state`
+const stateKey = '/copies'
+
+/** Pages that the visitor opened and the list lacks. */
+export const visitedCache = `${prefix}visited`
+
+/** Milliseconds since 1970, in the responses of `visitedCache`. */
+export const copiedAtHeader = 'x-copied-at'
+
+/** The copies of one language: a whole version. */
+export interface Copies {
+  cache: string
+  version: string
+  /** ETag of the copy list. */
+  etag: string
+  /** Milliseconds since 1970 when the server last said that they are current. */
+  confirmedAt: number
+}
+
+export type CopiesByLanguage = Partial<Record<Language, Copies>>
+
+export function copiesCache(language: Language, version: string): string {
+  return `${prefix}${language}-${version}`
+}
+
+/** Whether a cache belongs to another form of storage than this build's. */
+export function isForeignCache(name: string): boolean {
+  return !name.startsWith(prefix)
+}
+
+/** Whether a cache holds copies of a language. */
+export function isOfLanguage(name: string, language: Language): boolean {
+  return name.startsWith(copiesCache(language, ''))
+}
+
+export async function readCopies(): Promise<CopiesByLanguage> {
+  const stored: unknown = await (await (await caches.open(stateCache)).match(stateKey))?.json()
+  if (!isRecord(stored)) return {}
+  const { pt, en } = stored
+  return { ...(isCopies(pt) && { pt }), ...(isCopies(en) && { en }) }
+}
+
+function isCopies(value: unknown): value is Copies {
+  return (
+    isRecord(value) &&
+    typeof value['cache'] === 'string' &&
+    typeof value['version'] === 'string' &&
+    typeof value['etag'] === 'string' &&
+    typeof value['confirmedAt'] === 'number'
+  )
+}
+
+/** One write: pages are answered from the old version until then, and from the new one afterwards. */
+export async function writeCopies(copies: CopiesByLanguage): Promise<void> {
+  await (await caches.open(stateCache)).put(stateKey, new Response(JSON.stringify(copies)))
+}

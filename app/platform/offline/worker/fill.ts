@@ -1,0 +1,104 @@
+import type { Language } from '../../i18n/language-path.ts'
+import { copiesCache, isOfLanguage, readCopies, writeCopies } from '../caches.ts'
+import { type CopyEntry, type CopyList, copyListAddress, isTagOf, parseCopyList } from '../copy-list.ts'
+import { renewVisited } from './visited.ts'
+
+/** So that what the visitor opens meanwhile finds the line free. */
+const maxConcurrent = 3
+
+/** The list no longer describes the server, or something else answers in its place. The old copies stay. */
+class OutdatedList extends Error {}
+
+const running = new Map<Language, Promise<void>>()
+let last: Promise<void> = Promise.resolve()
+
+/**
+ * Fills the copies of a language, or renews them; one language at a time. A fill that was interrupted goes on where it stopped.
+ */
+export function fill(language: Language): Promise<void> {
+  const known = running.get(language)
+  if (known) return known
+  last = last
+    .then(() => fillOnce(language))
+    .catch(() => {
+      // No signal, or no space: the next visit goes on.
+    })
+    .finally(() => running.delete(language))
+  running.set(language, last)
+  return last
+}
+
+async function fillOnce(language: Language): Promise<void> {
+  const stored = (await readCopies())[language]
+  const current = stored && (await caches.has(stored.cache)) ? stored : undefined
+  const response = await fetch(copyListAddress(language), {
+    credentials: 'omit',
+    headers: current ? { 'If-None-Match': current.etag } : {},
+  })
+  const etag = response.headers.get('etag') ?? current?.etag
+  if (current && etag && response.status === 304)
+    return swap(language, { ...current, confirmedAt: Date.now() })
+  const list = response.status === 200 ? parseCopyList(await response.text()) : undefined
+  if (!list || !etag) return
+  const name = copiesCache(language, list.version)
+  await deleteOthers(language, [name, current?.cache])
+  await fillCache(await caches.open(name), list)
+  await swap(language, { cache: name, version: list.version, etag, confirmedAt: Date.now() })
+  await deleteOthers(language, [name])
+  if (current && current.version !== list.version) await renewVisited()
+}
+
+async function swap(language: Language, copies: Parameters<typeof writeCopies>[0][Language]): Promise<void> {
+  await writeCopies({ ...(await readCopies()), ...(copies && { [language]: copies }) })
+}
+
+async function deleteOthers(language: Language, kept: readonly (string | undefined)[]): Promise<void> {
+  for (const name of await caches.keys())
+    if (isOfLanguage(name, language) && !kept.includes(name)) await caches.delete(name)
+}
+
+/** @throws {OutdatedList} @throws when the network fails. */
+async function fillCache(cache: Cache, { entries, essential }: CopyList): Promise<void> {
+  await eachOf(entries.slice(0, essential), (entry) => addEntry(cache, entry))
+  try {
+    await eachOf(entries.slice(essential), (entry) => addEntry(cache, entry))
+  } catch (error) {
+    if (!isQuotaError(error)) throw error
+    // The copies are of use without pictures and animals.
+  }
+}
+
+async function addEntry(cache: Cache, { address, digest }: CopyEntry): Promise<void> {
+  const isSame = (copy: Response | undefined) => isTagOf(copy?.headers.get('etag') ?? null, digest)
+  // Of an interrupted fill.
+  if (isSame(await cache.match(address, { ignoreVary: true }))) return
+  // Of the version before, of the other language, or opened by the visitor.
+  const known = await caches.match(address, { ignoreVary: true })
+  await cache.put(address, known && isSame(known) ? known : await fetchEntry(address, digest))
+}
+
+async function fetchEntry(address: string, digest: string): Promise<Response> {
+  const isFile = /^\/(assets|imagens)\//.test(address)
+  const response = await fetch(address, {
+    credentials: 'omit',
+    // Files never change; data may be half a minute old in the browser's own cache.
+    cache: isFile ? 'default' : 'no-cache',
+    priority: 'low',
+  })
+  if (response.status !== 200 || response.redirected || !isTagOf(response.headers.get('etag'), digest))
+    throw new OutdatedList(address)
+  return response
+}
+
+function isQuotaError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'QuotaExceededError'
+}
+
+async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values()
+  await Promise.all(
+    Array.from({ length: maxConcurrent }, async () => {
+      for (const item of queue) await work(item)
+    }),
+  )
+}

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+
+/** Not in the types of browsers: Chromium's event that a site may be installed. */
+interface InstallPromptEvent extends Event {
+  prompt(): Promise<unknown>
+}
+
+const visitsKey = 'visitas'
+const sessionKey = 'visita'
+
+let prompt: InstallPromptEvent | undefined
+let isReturning = false
+const listeners = new Set<() => void>()
+
+/** Counts sessions of this browser. From the second one on, the footer may offer to install the site. */
+export function countVisit(): void {
+  try {
+    const visits = Number(localStorage.getItem(visitsKey)) || 0
+    if (!sessionStorage.getItem(sessionKey)) {
+      sessionStorage.setItem(sessionKey, '1')
+      localStorage.setItem(visitsKey, String(Math.min(visits + 1, 2)))
+      isReturning = visits >= 1
+    } else isReturning = visits >= 2
+  } catch {
+    // The browser refuses storage, and so copies: nothing to install.
+  }
+}
+
+/** Browsers would cover the page with a banner of their own. */
+export function listenForInstallPrompt(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    change(event as InstallPromptEvent)
+  })
+  addEventListener('appinstalled', () => change(undefined))
+}
+
+function change(event: InstallPromptEvent | undefined): void {
+  prompt = event
+  for (const listener of listeners) listener()
+}
+
+/** How this browser installs the site: by a prompt, by hand, or not at all. */
+export function useInstallOffer(): 'prompt' | 'by-hand' | undefined {
+  const isPossible = useSyncExternalStore(subscribe, () => prompt !== undefined)
+  if (!isReturning) return undefined
+  if (isPossible) return 'prompt'
+  // Only Safari on iPhones and iPads has the property; it is true in an installed site.
+  return Reflect.get(navigator, 'standalone') === false ? 'by-hand' : undefined
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Asks the visitor, in the browser's own words. A prompt can be used once. */
+export function install(): void {
+  void prompt?.prompt()
+  change(undefined)
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { SiteLink } from '../../../platform/ui/link.tsx'
+import { type AskedAddress, askedAddress } from './asked-address.ts'
+
+/** What became of the page that the visitor asked for. */
+export function AskedPage() {
+  const { t } = useLanguage()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  // The copy of this page was rendered without it.
+  const [asked, setAsked] = useState<AskedAddress>()
+  useEffect(() => {
+    const found = askedAddress(search)
+    setAsked(found)
+    if (found?.isKeptAsData) void navigate(found.address, { replace: true })
+  }, [search, navigate])
+
+  if (!asked) return null
+  if (asked.isKeptAsData) return <p role="status">{t('Abrindo a cópia…')}</p>
+  const { address } = asked
+  const [plain = ''] = address.split('?')
+  return (
+    <div className="grid justify-items-start gap-4 rounded-lg border-2 border-ink p-4">
+      <p className="break-all">{t('A página {address} não está guardada neste celular.', { address })}</p>
+      {plain !== address && (
+        <p>
+          {t('Filtrar, comparar e calcular pelo endereço precisa de sinal.')}{' '}
+          <SiteLink href={plain} className="underline underline-offset-4">
+            {t('Ver a página sem filtro')}
+          </SiteLink>
+        </p>
+      )}
+      {/* A document: the router would ask for data only. */}
+      <a href={address} className="button button-terracotta">
+        {t('Tentar de novo')}
+      </a>
+    </div>
+  )
+}
