@@ -11,7 +11,7 @@ const subjectsOf = async (
 ) => (await mails()).filter(({ subject }) => subject?.includes(name))
 
 let behind: Awaited<ReturnType<typeof siteBehindLine>>
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   behind = await siteBehindLine()
 })

@@ -2,6 +2,9 @@ import type { KeptResult, SentForm } from '../../platform/forms/use-form.ts'
 import { keepMessage } from '../../platform/unsent/keep-message.ts'
 import { SendOtherwise } from './send-otherwise.tsx'
 
+// The line about it and its list must be here, too, before nothing loads.
+import('./unsent-messages.tsx').catch(() => {})
+
 /**
  * Keeps a form in the browser. The result clears the form only once it is stored; where the browser stores nothing, it offers the
  * chat and a copy.
