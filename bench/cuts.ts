@@ -15,6 +15,8 @@ import { withSite, withTemporaryFolder } from './temporary-site.ts'
  */
 const wantedCuts = 1_000
 const cuts: readonly Cut[] = ['before', 'during', 'after', 'in-answer']
+/** Messages that the phone keeps at a time. */
+const maxKept = 5
 /** How often the line holds. */
 const luck = 0.25
 
@@ -37,7 +39,7 @@ async function measure(address: string, folder: string): Promise<void> {
   let delivered = 0
   let now = Date.now()
   while (cutCount() < wantedCuts || disk.messages.size > 0) {
-    if (cutCount() < wantedCuts) await store.put(newMessage(messages++, now))
+    if (cutCount() < wantedCuts && disk.messages.size < maxKept) await store.put(newMessage(messages++, now))
     await sendUnsent(
       {
         ...{ store, post: postMessage, now: () => now, random: Math.random },
