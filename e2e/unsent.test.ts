@@ -37,7 +37,7 @@ for (const language of ['pt', 'en'] as const)
     await expect(page.getByRole('main').getByRole('status')).toContainText(text.kept)
     await expect(page.getByRole('form').locator('[name=name]')).toHaveValue('')
     await expect(page.getByRole('button', { name: text.line })).toBeVisible()
-    expect(await readStorage(page)).toContain('Segredo do curral')
+    expect(await readStorage(page)).toContain('Segredo+do+curral')
     expect(await subjectsOf(site, name)).toHaveLength(0)
 
     line.setSignal(true)
