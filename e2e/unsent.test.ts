@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { accountPaths } from '../app/domain/paths.ts'
 import { expect, listenFor, ready, test } from './test.ts'
 import { fillContact, readStorage, siteBehindLine, startBrowser, texts } from './unsent-helpers.ts'
 
@@ -270,7 +271,7 @@ test('where the browser stores nothing, the form stays filled and offers chat an
 
 test('a registration without signal leaves nothing in the browser', async ({ page }) => {
   const { line } = behind
-  await page.goto(`${line.address}/cadastro`)
+  await page.goto(line.address + accountPaths.registration)
   await page.waitForSelector(ready)
   const form = page.getByRole('main').locator('form')
   await form.locator('[name=nomeCompleto]').fill('Zeca Senhas')
