@@ -21,12 +21,12 @@ export default defineConfig({
                 {
                   name: 'app',
                   // Form rules and Valibot load when a visitor uses a form; numbers, days, carousels and long texts with the pages that show them.
-                  test: /node_modules\/react-router\/|app\/(platform(?!\/(forms\/(rules|check-form|typed-numbers)|ranch-time|offline|i18n\/(trait-)?format|ui\/(carousel|rich-text)))|root|site\/(layout(?!\/legal-page)|forms))/,
+                  test: /node_modules\/react-router\/|app\/(platform(?!\/(forms\/(rules|check-form|typed-numbers)|ranch-time|offline|unsent|i18n\/(trait-)?format|ui\/(carousel|rich-text)))|root|site\/(layout(?!\/legal-page)|forms))/,
                 },
                 // Small modules that several pages share: a chunk of each would cost more than it saves.
                 {
                   name: 'contact',
-                  test: /app\/domain\/(form-paths|content\/interests|leads\/contact\/contact\.form)/,
+                  test: /app\/(domain\/(form-paths|content\/interests|leads\/contact\/contact\.form)|site\/unsent\/keep-form)/,
                 },
                 {
                   name: 'herd',

@@ -25,6 +25,7 @@ import { english as ofMatings } from './site/english/mating.english.ts'
 import { english as ofVisitsWithoutSignal } from './site/english/offline.english.ts'
 import { english as ofPages } from './site/english/pages.english.ts'
 import { english as ofStaff } from './site/english/staff.english.ts'
+import { english as ofUnsent } from './site/english/unsent.english.ts'
 import { inlineStyle } from './site/inline-style.server.ts'
 import { overlayScript } from './site/layout/overlay-script.ts'
 
@@ -40,6 +41,7 @@ addEnglish({
   ...ofVisitsWithoutSignal,
   ...ofAccounts,
   ...ofStaff,
+  ...ofUnsent,
 })
 
 // For the server process: the build has its own copy of each module, and contexts are found by identity.

@@ -14,6 +14,7 @@ import { answer } from './platform/offline/worker/answer.ts'
 import { fill } from './platform/offline/worker/fill.ts'
 import { activate, install } from './platform/offline/worker/life-cycle.ts'
 import type { SiteAddresses } from './platform/offline/worker/site-addresses.ts'
+import { sendOnSync } from './platform/offline/worker/sync.ts'
 import { keepAddresses } from './platform/offline/worker/visited.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -24,6 +25,7 @@ declare const self: ServiceWorkerGlobalScope
  */
 self.addEventListener('install', (event) => install(event, site))
 self.addEventListener('activate', activate)
+self.addEventListener('sync', sendOnSync)
 self.addEventListener('fetch', (event) => answer(event, site))
 self.addEventListener('message', (event) => {
   const message: unknown = event.data

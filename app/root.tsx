@@ -23,9 +23,9 @@ import { OfflineLines } from './site/layout/offline-lines.tsx'
 import type { ShownFacts } from './site/site-facts.ts'
 
 export function loader({ context }: Route.LoaderArgs): ShownFacts {
-  const { ranch, siteUrl, offline } = context.get(publicContext)
+  const { ranch, siteUrl, offline, content } = context.get(publicContext)
   const { payment, privacy, ...shown } = ranch
-  return { ranch: shown, siteUrl, offline }
+  return { ranch: shown, siteUrl, offline, privacyVersion: content.pt.privacy.version }
 }
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]

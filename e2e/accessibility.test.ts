@@ -122,17 +122,21 @@ for (const colorScheme of themes) {
       await page.goto(addressIn(paths.home, language))
       await page.waitForSelector(ready)
       const form = page.getByRole('main').locator('form')
-      for (const [name, value] of [
-        ['name', 'Ana Souza'],
-        ['email', 'ana@example.com'],
-        ['city', 'Uberaba'],
-      ])
-        await form.locator(`[name=${name}]`).fill(value ?? '')
-      await form.locator('[name=interest]').selectOption('iatf')
+      const fill = async () => {
+        for (const [name, value] of [
+          ['name', 'Ana Souza'],
+          ['email', 'ana@example.com'],
+          ['city', 'Uberaba'],
+        ])
+          await form.locator(`[name=${name}]`).fill(value ?? '')
+        await form.locator('[name=interest]').selectOption('iatf')
+      }
+      await fill()
       await page.route('**/envio/*', (route) => route.abort(), { times: 1 })
       await form.locator('[type=submit]').click()
-      await expect(form.getByRole('alert')).toBeVisible()
+      await expect(form.getByRole('status').getByRole('button')).toBeVisible()
       await expectAccessible(page, `a lost connection (${language})`, [width])
+      await fill()
       await form.locator('[type=submit]').click()
       await expect(form.getByRole('status').getByRole('button')).toBeVisible()
       await expectAccessible(page, `a success (${language})`, [width])

@@ -7,6 +7,8 @@ export interface FormResponse<Result extends FormResult = FormResult> {
   status: number
   /** `Set-Cookie` values. */
   cookies?: string[]
+  /** For 429: the limit is over by then. */
+  retryAfterMs?: number
 }
 
 export type FormAction<Result extends FormResult = FormResult> = (

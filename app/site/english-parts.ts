@@ -11,6 +11,7 @@ import type { english as matingTexts } from './english/mating.english.ts'
 import type { english as offlineTexts } from './english/offline.english.ts'
 import type { english as pageTexts } from './english/pages.english.ts'
 import type { english as staffTexts } from './english/staff.english.ts'
+import type { english as unsentTexts } from './english/unsent.english.ts'
 
 type LayoutTexts = typeof layoutTexts
 type PageTexts = typeof pageTexts
@@ -21,6 +22,7 @@ type StaffTexts = typeof staffTexts
 type CalculatorTexts = typeof calculatorTexts
 type CompareTexts = typeof compareTexts
 type MatingTexts = typeof matingTexts
+type UnsentTexts = typeof unsentTexts
 type OfflineTexts = typeof offlineTexts
 
 declare module '../platform/i18n/ui-text.ts' {
@@ -34,6 +36,7 @@ declare module '../platform/i18n/ui-text.ts' {
       CalculatorTexts,
       CompareTexts,
       MatingTexts,
+      UnsentTexts,
       OfflineTexts {
     /** Names that are the same in English. */
     Sindi: 'Sindi'
@@ -49,6 +52,7 @@ const fetchHerdTexts: EnglishPart = () => import('./english/herd.english.ts')
 const fetchAccountTexts: EnglishPart = () => import('./english/accounts.english.ts')
 const fetchCalculatorTexts: EnglishPart = () => import('./english/calculators.english.ts')
 const fetchStaffTexts: EnglishPart = () => import('./english/staff.english.ts')
+const fetchUnsentTexts: EnglishPart = () => import('./english/unsent.english.ts')
 
 /** Parts that some page or dialog of this visit needed; from then on they load with every page's English. */
 const extraParts = new Set<EnglishPart>()
@@ -67,6 +71,12 @@ export async function loadEnglish(pathname: string): Promise<void> {
 export async function loadAccountEnglish(language: Language): Promise<void> {
   extraParts.add(fetchAccountTexts)
   if (language === 'en') await fetchParts([fetchAccountTexts])
+}
+
+/** Loads the English texts of unsent messages, at once on an English page and with every later page. @throws when that fails. */
+export async function loadUnsentEnglish(language: Language): Promise<void> {
+  extraParts.add(fetchUnsentTexts)
+  if (language === 'en') await fetchParts([fetchUnsentTexts])
 }
 
 async function fetchParts(parts: EnglishPart[]): Promise<void> {

@@ -2,11 +2,10 @@ import { useRouteLoaderData } from 'react-router'
 import type { SiteFacts } from '../domain/site-facts.ts'
 
 /** The facts that every page carries. What a few pages show is in the data of those pages. */
-export interface ShownFacts {
+export interface ShownFacts extends Omit<SiteFacts, 'ranch'> {
   ranch: Omit<SiteFacts['ranch'], 'payment' | 'privacy'>
-  siteUrl: string
-  /** Whether browsers keep copies of public pages for visits without signal. */
-  offline: boolean
+  /** Of the privacy notice that pages link. Forms name it. */
+  privacyVersion: string
 }
 
 /** @throws where the root route has not loaded, as on its own error page. */

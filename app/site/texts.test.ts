@@ -15,6 +15,7 @@ import { english as matingTexts } from './english/mating.english.ts'
 import { english as offlineTexts } from './english/offline.english.ts'
 import { english as pageTexts } from './english/pages.english.ts'
 import { english as staffTexts } from './english/staff.english.ts'
+import { english as unsentTexts } from './english/unsent.english.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** Files that browsers load: their texts pass through `t`. */
@@ -55,6 +56,7 @@ const parts: Dictionary[] = [
   compareTexts,
   matingTexts,
   offlineTexts,
+  unsentTexts,
   accountTexts,
   staffTexts,
 ]

@@ -16,7 +16,14 @@ export function LeadList({ leads }: { leads: LeadSummary[] }) {
             path={leadPath(lead.id)}
             className={`wrap-anywhere grid grid-cols-1 gap-x-4 gap-y-1 rounded-lg border-2 p-3 hover:bg-paper-deep sm:grid-cols-[10rem_minmax(0,1fr)_auto] ${lead.isUnread ? 'border-ink' : 'border-ink-soft/40'}`}
           >
-            <span className="text-ink-soft text-sm">{formatTime(lead.receivedAt, language)}</span>
+            <span className="text-ink-soft text-sm">
+              {formatTime(lead.receivedAt, language)}
+              {lead.writtenAt !== null && (
+                <span className="block">
+                  {t('escrita {time}', { time: formatTime(lead.writtenAt, language) })}
+                </span>
+              )}
+            </span>
             <span>
               <span className={lead.isUnread ? 'font-bold' : ''}>
                 {lead.isUnread && (

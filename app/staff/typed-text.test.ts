@@ -31,7 +31,14 @@ function leadOf(text: string): LeadsTable {
     ...{ nomeFazenda: text, areaAtuacao: text, numeroCabecas: text },
   }
   return {
-    ...{ id: randomUUID(), submission: randomUUID(), kind: 'contact', received_at: now, language: 'pt' },
+    ...{
+      id: randomUUID(),
+      submission: randomUUID(),
+      kind: 'contact',
+      written_at: null,
+      received_at: now,
+      language: 'pt',
+    },
     ...{ page: text, name: text, email: '', phone: '', city: text, interest: text, course: '', place: text },
     ...{ campaign: text, referrer: text, privacy_version: text, details: JSON.stringify(details) },
     ...{ suspected_spam: 0, status: 'new', seen_at: null, touched_at: now, words: '', phone_key: '' },

@@ -74,6 +74,7 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
       // A keyed digest of the form's fields and, without scripts, of the client's address.
       submission: { ...ofLead(sql<string>`${sql.lit(anonymisedPrefix)} || id`), exported: false },
       received_at: nonPersonal,
+      written_at: nonPersonal,
       language: nonPersonal,
       page: nonPersonal,
       name: ofLead(''),

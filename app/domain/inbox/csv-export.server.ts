@@ -47,6 +47,7 @@ function columnsOf(courseTitle: CourseTitle): CsvColumns<Lead> {
     ['Página', ({ page }) => page],
     ['Campanha', ({ campaign }) => campaign],
     ['Origem', ({ referrer }) => referrer],
+    ['Escrito sem sinal', ({ writtenAt }) => (writtenAt === null ? '' : formatCsvTime(writtenAt))],
   ]
 }
 

@@ -5,16 +5,17 @@ import type { Lead, ListedLead } from '../leads/index.ts'
 import { courseTitle, type LocalizedContent } from '../publishing/index.server.ts'
 
 /** A lead in a list, its subject and place in the page's language. */
-export interface LeadSummary extends Pick<Lead, 'id' | 'kind' | 'receivedAt' | 'name' | 'status'> {
+export interface LeadSummary
+  extends Pick<Lead, 'id' | 'kind' | 'receivedAt' | 'writtenAt' | 'name' | 'status'> {
   subject: string
   location: string
   isUnread: boolean
 }
 
 export function summarizeLead(lead: ListedLead, url: URL, content: LocalizedContent): LeadSummary {
-  const { id, kind, receivedAt, name, status } = lead
+  const { id, kind, receivedAt, writtenAt, name, status } = lead
   return {
-    ...{ id, kind, receivedAt, name, status },
+    ...{ id, kind, receivedAt, writtenAt, name, status },
     subject: leadSubject(lead, url, content),
     location: lead.place || lead.city,
     isUnread: lead.seenAt === null,

@@ -1,5 +1,5 @@
 import { readField } from '../../platform/forms/form-result.ts'
-import { landingField } from '../../platform/forms/hidden-fields.ts'
+import { formPageField, landingField } from '../../platform/forms/hidden-fields.ts'
 import { languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { formsPath } from '../form-paths.ts'
 import { referralParameter } from '../paths.ts'
@@ -15,7 +15,7 @@ const maxAddressLength = 2_000
 /** Visitors can forge request and form, so the source is only shown, never trusted. */
 export function readLeadSource(request: Request, form: FormData, siteUrl: string): LeadSource {
   const { pathname } = new URL(request.url)
-  const formAddress = addressOfForm(request, siteUrl)
+  const formAddress = addressOfForm(request, form, siteUrl)
   const page = withoutLanguage(formAddress.pathname)
   return {
     language: languageOf(pathname),
@@ -31,14 +31,20 @@ export function readLeadSource(request: Request, form: FormData, siteUrl: string
  */
 export function readReferralCode(request: Request, form: FormData, siteUrl: string): string {
   const [landingSearch = ''] = readLandingField(form)
-  const codes = [landingSearch, addressOfForm(request, siteUrl).search].map(
+  const codes = [landingSearch, addressOfForm(request, form, siteUrl).search].map(
     (search) => new URLSearchParams(search).get(referralParameter) ?? '',
   )
   return codes.find(Boolean) ?? ''
 }
 
-/** The page that a form was sent from, as far as the browser says; otherwise the address that it was sent to. */
-function addressOfForm(request: Request, siteUrl: string): URL {
+/**
+ * The page with the form: for a message that a phone kept, as the form says, because another page or the service worker sends it;
+ * otherwise as far as the browser says; otherwise the address that the form was sent to.
+ */
+function addressOfForm(request: Request, form: FormData, siteUrl: string): URL {
+  const keptPage = readField(form, formPageField)
+  const kept = parseAddress(keptPage && siteUrl + keptPage)
+  if (keptPage.startsWith('/') && kept?.host === new URL(siteUrl).host) return kept
   const referer = parseAddress(request.headers.get('referer'))
   return referer?.host === new URL(siteUrl).host ? referer : new URL(request.url)
 }

@@ -44,7 +44,9 @@ export interface Lead extends LeadFields, LeadSource {
   kind: LeadKind
   /** Milliseconds since 1970, like all times. */
   receivedAt: number
-  /** Version of the privacy notice that was in force. */
+  /** When it was written, if a phone kept it and sent it later; not after `receivedAt`. By the phone's clock. */
+  writtenAt: number | null
+  /** Version of the privacy notice that the form linked. */
   privacyVersion: string
   /** The form's other fields, by name. */
   details: Record<string, string>
@@ -56,7 +58,10 @@ export interface Lead extends LeadFields, LeadSource {
 }
 
 /** The part of a lead that lists show. */
-export type ListedLead = Pick<Lead, 'id' | 'kind' | 'receivedAt' | 'status' | 'seenAt' | keyof LeadFields>
+export type ListedLead = Pick<
+  Lead,
+  'id' | 'kind' | 'receivedAt' | 'writtenAt' | 'status' | 'seenAt' | keyof LeadFields
+>
 
 /** A lead's content as its form gives it. */
 export type NewLead = Pick<Lead, 'kind' | 'details'> & Partial<LeadFields>

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import { enqueueMail, type MailContents } from '../../platform/mail/enqueue-mail.server.ts'
 import { clientDigest } from '../../platform/rate-limit/client-digest.server.ts'
+import { wasPrivacyVersionPublished } from '../publishing/index.server.ts'
 import { referLead } from '../referrals/index.server.ts'
 import type { RequestServices } from '../services.server.ts'
 import { type LeadFields, type LeadKind, leadFields, type NewLead } from './lead.ts'
@@ -62,21 +63,23 @@ export async function storeLeadIn(
 export async function insertLead(
   transaction: Transaction<Tables>,
   services: RequestServices,
-  { instance, honeypot, source, referralCode }: Submission,
+  submitted: Submission,
   lead: NewLead,
   mailContent: LeadMailContent,
 ): Promise<'stored' | 'repeated'> {
   const { clock, secret, clientAddress, ranch, content: site, tellsWebhook } = services
+  const { honeypot, source, referralCode, writtenMsAgo } = submitted
   const now = clock()
   const id = randomUUID()
   const isSuspectedSpam = honeypot !== ''
   const { kind, details, ...given } = lead
   const fields = { ...emptyFields, ...given }
-  const [submission] = submissionDigests({ instance, clientAddress }, lead, { now, secret })
+  const writtenAt = writtenMsAgo === null ? null : now - writtenMsAgo
+  const [submission] = submissionDigests({ ...submitted, clientAddress }, lead, { now, secret })
   await endPendingSubmissions(transaction, submission)
   const isNew = await insertLeadRow(transaction, {
-    ...{ id, kind, details, fields, source, submission, isSuspectedSpam, now },
-    privacyVersion: site.pt.privacy.version,
+    ...{ id, kind, details, fields, source, submission, isSuspectedSpam, now, writtenAt },
+    privacyVersion: await shownPrivacyVersion(transaction, submitted.privacyVersion, site.pt.privacy.version),
     sender: clientDigest(clientAddress, secret),
   })
   if (!isNew) return 'repeated'
@@ -86,13 +89,32 @@ export async function insertLead(
     const lead = { leadId: id, email, phone, code: referralCode, addedBy: '' }
     await referLead(transaction, services, lead, hasLeadWithPhone)
   }
-  const about = { references: { lead_id: id }, now }
-  await enqueueMail(transaction, { template: kind, content: mailContent, recipient: ranch.email, ...about })
+  const mail = { references: { lead_id: id }, now }
+  const content = writtenAt === null ? mailContent : { ...mailContent, kept: { writtenAt, receivedAt: now } }
+  await enqueueMail(transaction, { template: kind, content, recipient: ranch.email, ...mail })
   if (tellsWebhook) {
-    const content = leadWebhookContent({ id, kind, details, receivedAt: now, ...fields, ...source })
-    await enqueueMail(transaction, { template: 'webhook', content, recipient: '', ...about })
+    const content = leadWebhookContent({
+      id,
+      kind,
+      details,
+      receivedAt: now,
+      writtenAt,
+      ...fields,
+      ...source,
+    })
+    await enqueueMail(transaction, { template: 'webhook', content, recipient: '', ...mail })
   }
   return 'stored'
+}
+
+/** The version that the form names, if it was ever published; otherwise today's. Anyone can forge a form. */
+async function shownPrivacyVersion(
+  transaction: Transaction<Tables>,
+  named: string,
+  today: string,
+): Promise<string> {
+  if (!named || named === today) return today
+  return (await wasPrivacyVersionPublished(transaction, named)) ? named : today
 }
 
 const emptyFields = Object.fromEntries(leadFields.map((field) => [field, ''])) as LeadFields

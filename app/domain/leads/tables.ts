@@ -12,9 +12,11 @@ declare module '../../platform/database/schema.ts' {
 export interface LeadsTable extends LeadFields, LeadSource {
   id: string
   kind: LeadKind
-  /** Keyed digest that makes a repeated submission the same row. Overwritten after two days. */
+  /** Keyed digest that makes a repeated submission the same row. One with the client's address is overwritten after two days. */
   submission: string
   received_at: number
+  /** When the message was written that a phone kept and sent later; null for the others. */
+  written_at: number | null
   privacy_version: string
   /** JSON: the form's other fields. */
   details: string

@@ -42,7 +42,12 @@ export {
 } from './publish-changes.server.ts'
 export { pictureNames, readContent } from './read-content.server.ts'
 export { type Draft, readDrafts } from './read-drafts.server.ts'
-export { type Revision, readPublishedBefore, readRevisions } from './revisions.server.ts'
+export {
+  type Revision,
+  readPublishedBefore,
+  readRevisions,
+  wasPrivacyVersionPublished,
+} from './revisions.server.ts'
 export { lacksCollections, seedNewCollections } from './seed-collections.server.ts'
 export { type SiteContent, siteContent } from './site-content.server.ts'
 export { readEntryIds, readPublished, readVersion, seedContent } from './stored-documents.server.ts'

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import type { EntryKey } from './entries.server.ts'
 import type { ContentAction, ContentRevisionsTable } from './tables.ts'
@@ -52,6 +52,23 @@ export async function readPublishedBefore(
   const before = revision === undefined ? query : query.where('revision', '<', revision)
   const row = await before.executeTakeFirst()
   return (row && toRevision(row).document) ?? undefined
+}
+
+/** Whether some published privacy notice had this version. */
+export async function wasPrivacyVersionPublished(
+  database: Pick<Database, 'selectFrom'>,
+  version: string,
+): Promise<boolean> {
+  const field = `"version":${JSON.stringify(version)}`
+  const revision = await database
+    .selectFrom('content_revisions')
+    .select('revision')
+    .where('collection', '=', 'privacy')
+    .where('action', '<>', 'edit')
+    .where(sql<boolean>`document like ${`%${field.replace(/[%_\\]/g, '\\$&')}%`} escape '\\'`)
+    .limit(1)
+    .executeTakeFirst()
+  return revision !== undefined
 }
 
 function toRevision(row: Selectable<ContentRevisionsTable>): Revision {

@@ -4,6 +4,15 @@ export const instanceField = 'instance'
 /** Query and referrer of the visit's first page. */
 export const landingField = 'landing'
 
+/** Version of the privacy notice that the form links, as it was when the form was shown. */
+export const privacyVersionField = 'privacyVersion'
+
+/** Path and query of the page with the form, for a message that is sent from elsewhere. */
+export const formPageField = 'formPage'
+
+/** For a message that is sent later: milliseconds since it was written, by the phone's clock. */
+export const writtenMsAgoField = 'writtenMsAgo'
+
 /** Invisible to people, so only programs fill it. Browsers have no autofill for this name. */
 export const honeypotField = 'assunto_interno'
 

@@ -1,10 +1,11 @@
-import { type FormEvent, type SyntheticEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLanguage } from '../i18n/language.tsx'
+import type { Language } from '../i18n/language-path.ts'
 import type { FieldErrors, FormResult } from './form-result.ts'
 import { instanceField, landingField, newInstance } from './hidden-fields.ts'
+import { postForm } from './post-form.ts'
 import { readLanding } from './read-landing.ts'
-import { sendForm } from './send-form.ts'
 
 export interface FormOptions<Result extends FormResult = FormResult> {
   /** Portuguese path that the script posts to; its response is the result as JSON. */
@@ -13,6 +14,8 @@ export interface FormOptions<Result extends FormResult = FormResult> {
   check(form: FormData): Promise<Result | undefined> | Result | undefined
   /** The result when no response comes. */
   offlineResult(form: FormData): Result
+  /** Keeps the form in the browser when the site does not answer; its result replaces parts of `offlineResult`. */
+  keep?: (form: SentForm) => Promise<KeptResult>
   /** The result is shown this long after sending at the earliest. */
   minSendingMs?: number
   /** The result of a post without script, which came with the document. */
@@ -21,14 +24,30 @@ export interface FormOptions<Result extends FormResult = FormResult> {
   onSuccess?: ((result: Result) => void) | undefined
 }
 
+/** What replaces parts of a form's result when the site does not answer. */
+export interface KeptResult extends Partial<FormResult> {
+  /** Shown after the notice's text. */
+  more?: ReactNode
+}
+
+/** A form as the script posts it. */
+export interface SentForm {
+  path: string
+  body: URLSearchParams
+  language: Language
+}
+
+/** Event of the window when the server has stored a form; its detail is the form's instance. */
+export const formStoredEvent = 'form-stored'
+
 /** Checks, sends and shows the result of a form (docs/product.md#forms). The form's own controls hold what is typed. */
 export function useForm<Result extends FormResult>(options: FormOptions<Result>) {
-  const { path, check, offlineResult, minSendingMs = 0, documentResult, onSuccess } = options
+  const { path, check, offlineResult, keep, minSendingMs = 0, documentResult, onSuccess } = options
   const { language } = useLanguage()
   const instance = useRef<string>(undefined)
   const isSubmitting = useRef(false)
   const [state, setState] = useState<'idle' | 'sending'>('idle')
-  const [result, setResult] = useState(documentResult)
+  const [result, setResult] = useState<(Result & KeptResult) | undefined>(documentResult)
   const [editedFields, setEditedFields] = useState<ReadonlySet<string>>(new Set())
 
   async function submit(form: HTMLFormElement) {
@@ -40,21 +59,37 @@ export function useForm<Result extends FormResult>(options: FormOptions<Result>)
     if (failure) return show(form, failure)
     setResult(undefined)
     setState('sending')
-    instance.current ??= newInstance()
+    // A kept message that is being corrected has its instance already.
+    instance.current ??= form.dataset['instance'] ?? newInstance()
     content.set(instanceField, instance.current)
     content.set(landingField, readLanding())
     const [received] = await Promise.all([
-      sendForm<Result>(path, content, language).catch(() => offlineResult(content)),
+      send(content),
       minSendingMs && new Promise((resolve) => setTimeout(resolve, minSendingMs)),
     ])
     if (!received.typed) {
       form.reset()
+      delete form.dataset['instance']
       instance.current = undefined
     }
     show(form, received)
     if (received.notice?.kind !== 'success' || !onSuccess) return
     onSuccess(received)
     setResult(undefined)
+  }
+
+  async function send(content: FormData): Promise<Result & KeptResult> {
+    const body = new URLSearchParams([...content].map(([field, value]) => [field, String(value)]))
+    const { status, result } = await postForm<Result>(path, body, language).catch(() => noAnswer)
+    if (status === 200) dispatchEvent(new CustomEvent(formStoredEvent, { detail: instance.current }))
+    // 403 and 413: the site refuses the form as it is. From 502 on, it is out of reach.
+    if (result && !(keep && status > 501)) return result
+    const failed = offlineResult(content)
+    if (!keep || status === 403 || status === 413) return failed
+    return keep({ path, body, language }).then(
+      (kept) => ({ ...failed, ...kept }),
+      () => failed,
+    )
   }
 
   function show(form: HTMLFormElement, shown: Result) {
@@ -86,6 +121,8 @@ export function useForm<Result extends FormResult>(options: FormOptions<Result>)
     forget: () => setResult(undefined),
   }
 }
+
+const noAnswer = { status: 0, result: undefined }
 
 function preventInput(event: SyntheticEvent): void {
   event.preventDefault()

@@ -51,7 +51,7 @@ export function Toast({ notice, closesItself }: ToastProps) {
   return (
     <div key={String(failure)} role={failure ? 'alert' : 'status'}>
       {shown && (
-        <div className={`toast ${failure ? 'toast-failure' : 'toast-success'}`}>
+        <div className={`toast toast-${shown.kind}`}>
           <p>{t(shown.text)}</p>
           <button
             ref={button}

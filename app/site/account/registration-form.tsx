@@ -15,6 +15,7 @@ import { useForm } from '../../platform/forms/use-form.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
+import { PrivacyVersion } from '../forms/privacy-version.tsx'
 import { PageLink } from '../layout/site-link.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProducerFields, VeterinarianFields } from './registration-extras.tsx'
@@ -81,6 +82,7 @@ export function RegistrationForm({ documentResult, onRegistered }: RegistrationF
           {t(state === 'sending' ? 'Enviando...' : 'Cadastrar')}
         </SubmitButton>
         <p className="mt-3 text-ink-soft text-sm">
+          <PrivacyVersion />
           {t('Vamos enviar um e-mail para confirmar que o endereço é seu.')}{' '}
           <PageLink to="privacy" className="underline underline-offset-4">
             {t('Política de Privacidade')}

@@ -57,6 +57,8 @@ export const english = {
   'Não foi possível salvar. Confira e tente de novo.': 'It could not be saved. Check and try again.',
   'Mesmo e-mail ou telefone': 'Same e-mail or phone',
   Recebido: 'Received',
+  'Escrito sem sinal': 'Written without signal',
+  'escrita {time}': 'written {time}',
   Assunto: 'Subject',
   Idioma: 'Language',
   Português: 'Portuguese',

@@ -1,10 +1,11 @@
 import type { FormResult } from '../../platform/forms/form-result.ts'
+import type { KeptResult } from '../../platform/forms/use-form.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { Toast } from '../../platform/ui/toast.tsx'
 import { ChatLink } from '../layout/site-link.tsx'
 
 export interface FormNoticeProps {
-  result: FormResult | undefined
+  result: (FormResult & KeptResult) | undefined
   /** A field was edited since the result came. */
   edited: boolean
   /** The offered chat: its translated text, and the id of its subject. */
@@ -33,6 +34,7 @@ export function FormNotice({ result, edited, chat }: FormNoticeProps) {
               {t('Abrir o WhatsApp')}
             </ChatLink>
           )}
+          {result?.more}
         </p>
       </div>
     </div>

@@ -1,12 +1,14 @@
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PageLink } from '../layout/site-link.tsx'
+import { PrivacyVersion } from './privacy-version.tsx'
 
 /** States the use of a form's data and links to the privacy policy. */
 export function PrivacyNote({ text = 'Usamos os seus dados só para responder.' }: { text?: UiText }) {
   const { t } = useLanguage()
   return (
     <p className="mt-3 text-ink-soft text-sm">
+      <PrivacyVersion />
       {t(text)}{' '}
       <PageLink to="privacy" className="underline underline-offset-4">
         {t('Política de Privacidade')}

@@ -29,6 +29,9 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const formAction = actionByPath.get(formsPath + params.form)
   if (!formAction) throw new Response(null, { status: 404 })
   const form = await request.formData()
-  const { result, status, cookies } = await formAction(context.get(servicesContext), request, form)
-  return Response.json(result, { status, headers: cookieHeaders(cookies) })
+  const services = context.get(servicesContext)
+  const { result, status, cookies, retryAfterMs } = await formAction(services, request, form)
+  const headers = cookieHeaders(cookies)
+  if (retryAfterMs !== undefined) headers.set('Retry-After', String(Math.ceil(retryAfterMs / 1000)))
+  return Response.json(result, { status, headers })
 }

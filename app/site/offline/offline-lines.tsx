@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { useSite } from '../site-facts.ts'
+import { UnsentPlace } from '../unsent/unsent-place.tsx'
 import { askWorker } from './ask-worker.ts'
 import { formatCopyTime, useCopyAge } from './copy-age.ts'
 import { InstallOffer } from './install-button.tsx'
@@ -28,6 +29,7 @@ export function OfflineLines() {
           </p>
         )}
       </div>
+      <UnsentPlace />
       <InstallOffer />
     </>
   )

@@ -27,6 +27,7 @@ export function LeadFacts({ lead, subject }: { lead: Lead; subject: string }) {
   })
   const facts: [label: string, value: string][] = [
     [t('Recebido'), formatTime(lead.receivedAt, language)],
+    [t('Escrito sem sinal'), lead.writtenAt === null ? '' : formatTime(lead.writtenAt, language)],
     [t('Tipo'), t(leadKindLabels[lead.kind])],
     [t('E-mail'), lead.email],
     [t('Telefone'), lead.phone],

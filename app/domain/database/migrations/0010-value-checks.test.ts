@@ -14,7 +14,8 @@ afterEach(async () => {
 
 const version = '0009-sends'
 const backup = await readFile(join(import.meta.dirname, `../old-backups/${version}.jsonl`), 'utf8')
-const olderMigrations = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= version))
+const until = (last: string) =>
+  Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last))
 
 const columns = [
   { column: 'leads.kind', allowed: ['contact', 'registration', 'waiting-list'], replacement: 'contact' },
@@ -34,14 +35,14 @@ describe.each(databaseKinds)('checks of values in the %s database', (kind) => {
   async function openPrevious() {
     const { address, remove } = await newDatabaseAddress(kind)
     cleanups.push(remove)
-    const database = await openDatabase(address, olderMigrations)
+    const database = await openDatabase(address, until(version))
     for (const [table, row] of rowsOf(backup)) await insertRow(database, table, row)
     return { address, database }
   }
 
   async function migrate({ address, database }: Awaited<ReturnType<typeof openPrevious>>) {
     await database.destroy()
-    const migrated = await openDatabase(address, migrations)
+    const migrated = await openDatabase(address, until('0010-value-checks'))
     cleanups.push(() => migrated.destroy())
     return migrated
   }

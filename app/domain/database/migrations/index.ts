@@ -14,6 +14,7 @@ import * as spreadsheets from './0013-spreadsheets.ts'
 import * as editors from './0014-editors.ts'
 import * as remainingDrafts from './0015-remaining-drafts.ts'
 import * as referrals from './0016-referrals.ts'
+import * as writtenAt from './0017-written-at.ts'
 
 /**
  * In the order they run. A migration that has shipped is never edited. It imports only Kysely and its frozen helpers from this
@@ -35,4 +36,5 @@ export const migrations: Record<string, Migration> = {
   '0014-editors': editors,
   '0015-remaining-drafts': remainingDrafts,
   '0016-referrals': referrals,
+  '0017-written-at': writtenAt,
 }

@@ -3,6 +3,7 @@ import { readField } from '../../../platform/forms/form-result.ts'
 import type { FormAction } from '../../form-action.server.ts'
 import { nameOfAnimal } from '../../herd/index.server.ts'
 import type { RequestServices } from '../../services.server.ts'
+import { limitWindowMs } from '../repository/submission-limit.server.ts'
 import { storeLead } from '../store-lead.server.ts'
 import { readSubmission } from '../submission.server.ts'
 import {
@@ -21,7 +22,7 @@ export const contactAction: FormAction = async (services, request, form) => {
   const checked = checkContact(typed)
   if (!checked.valid) return { result: contactInvalid(typed, checked.errors), status: 422 }
   const { message, ...fields } = checked.output
-  const submission = readSubmission(services, request, form)
+  const submission = { ...readSubmission(services, request, form), about: readField(form, animalField) }
   const { language } = submission.source
   const animal = readAnimal(services, form)
   const lead = { kind: 'contact', ...fields, details: { message, ...animal } } as const
@@ -30,7 +31,7 @@ export const contactAction: FormAction = async (services, request, form) => {
     case 'stored':
       return { result: services.mailReady ? contactSent() : contactMailNotConfigured(typed), status: 200 }
     case 'too-many':
-      return { result: contactOverLimit(typed), status: 429 }
+      return { result: contactOverLimit(typed), status: 429, retryAfterMs: limitWindowMs }
     case 'failed':
       return { result: contactFailed(typed), status: 503 }
   }

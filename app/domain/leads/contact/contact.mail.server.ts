@@ -8,6 +8,7 @@ import {
 } from '../../../platform/mail/mail-table.server.ts'
 import { oneLine, type RenderedMail } from '../../../platform/mail/rendered-mail.server.ts'
 import { interests } from '../../content/index.ts'
+import { keptRows, keptTimes } from '../kept-message.mail.server.ts'
 import { contactFields } from './contact.messages.ts'
 import { contactSchema } from './contact.schema.ts'
 
@@ -19,6 +20,7 @@ const contentSchema = v.object({
   /** Name and id of the animal that the question is about. */
   animal: v.optional(v.string()),
   language: v.picklist(['pt', 'en']),
+  kept: keptTimes,
 })
 
 declare module '../../../platform/mail/enqueue-mail.server.ts' {
@@ -29,7 +31,7 @@ declare module '../../../platform/mail/enqueue-mail.server.ts' {
 
 /** The mail to the ranch about a contact message, in Portuguese for the staff (docs/product.md#contact-form). @throws {ValiError} */
 export function contactMail(content: unknown): RenderedMail {
-  const { language, animal, ...fields } = v.parse(contentSchema, content)
+  const { language, animal, kept, ...fields } = v.parse(contentSchema, content)
   const { name, email, phone, city, ...others } = fields
   const interest = interests[others.interest]
   const message = others.message || 'Nenhuma mensagem adicional.'
@@ -43,6 +45,7 @@ export function contactMail(content: unknown): RenderedMail {
       { label: 'Interesse', value: interest },
       ...(animal ? [{ label: 'Animal', value: animal }] : []),
       { label: 'Mensagem', value: message },
+      ...keptRows(kept),
     ],
     note:
       language === 'en'

@@ -16,6 +16,7 @@ export interface LeadToInsert {
   privacyVersion: string
   isSuspectedSpam: boolean
   now: number
+  writtenAt: number | null
 }
 
 /** Stores a new lead with its search terms. False when the same submission is stored already. */
@@ -32,6 +33,7 @@ export async function insertLeadRow(transaction: Transaction<Tables>, lead: Lead
       submission,
       sender,
       received_at: now,
+      written_at: lead.writtenAt,
       privacy_version: lead.privacyVersion,
       details: JSON.stringify(details),
       suspected_spam: lead.isSuspectedSpam ? 1 : 0,

@@ -8,6 +8,7 @@ export const listedColumns = [
   'id',
   'kind',
   'received_at as receivedAt',
+  'written_at as writtenAt',
   'status',
   'seen_at as seenAt',
 ] as const

@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/database/schema.ts'
 import { isSubmissionStored } from './submissions.server.ts'
 
 /** Accepted submissions are counted over this time (docs/product.md#leads). */
-const limitWindowMs = 10 * 60 * 1000
+export const limitWindowMs = 10 * 60 * 1000
 
 export interface SubmissionLimit {
   /** Digest of the client's address. */

@@ -27,7 +27,7 @@ export async function readRegistrationSubmissions(database: Database, email: str
   return leads.map(({ submission }) => submission)
 }
 
-/** Overwrites the digests of leads received before a moment; they derive from the client's address and the typed text. */
+/** Overwrites the digests that derive from the client's address, of leads received before a moment. */
 export async function overwriteSubmissions(database: Database, before: number): Promise<void> {
   await database
     .updateTable('leads')

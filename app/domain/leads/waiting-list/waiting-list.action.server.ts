@@ -1,5 +1,6 @@
 import { readForm } from '../../../platform/forms/check-form.ts'
 import type { FormAction } from '../../form-action.server.ts'
+import { limitWindowMs } from '../repository/submission-limit.server.ts'
 import { storeLead } from '../store-lead.server.ts'
 import { readSubmission } from '../submission.server.ts'
 import {
@@ -27,7 +28,7 @@ export const waitingListAction: FormAction<WaitingListResult> = async (services,
     case 'stored':
       return { result: waitingListJoined(typed), status: 200 }
     case 'too-many':
-      return { result: waitingListOverLimit(typed), status: 429 }
+      return { result: waitingListOverLimit(typed), status: 429, retryAfterMs: limitWindowMs }
     case 'failed':
       return { result: waitingListFailed(typed), status: 503 }
   }

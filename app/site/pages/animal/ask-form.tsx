@@ -13,6 +13,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { PrivacyNote } from '../../forms/privacy-note.tsx'
+import { keepForm, prepareToKeep } from '../../unsent/keep-form.ts'
 
 interface AskFormProps {
   id: string
@@ -23,10 +24,14 @@ interface AskFormProps {
 
 /** The contact form about one animal (docs/product.md#contact-form). Posts to its page until the script runs. */
 export function AskForm({ id, name, heading, interest }: AskFormProps) {
-  const { t } = useLanguage()
+  const { t, language } = useLanguage()
   const { pathname } = useLocation()
   const documentResult = useActionData<FormResult>()
-  const { state, notice, fieldset, typed, error, submit, edit } = useForm({ ...contactForm, documentResult })
+  const { state, notice, fieldset, typed, error, submit, edit } = useForm({
+    ...contactForm,
+    keep: keepForm,
+    documentResult,
+  })
   const fields = { typed, error }
   return (
     <section id="perguntar" aria-labelledby="perguntar-titulo" className="animal-section screen-only">
@@ -38,7 +43,10 @@ export function AskForm({ id, name, heading, interest }: AskFormProps) {
         noValidate
         aria-labelledby="perguntar-titulo"
         className="mt-4 max-w-3xl"
-        onFocus={() => void loadContactSchema().catch(() => {})}
+        onFocus={() => {
+          loadContactSchema().catch(() => {})
+          prepareToKeep(language)
+        }}
         onSubmit={submit}
         onChange={({ target }) => 'name' in target && edit(String(target.name))}
       >

@@ -12,12 +12,17 @@ import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { PrivacyNote } from '../../forms/privacy-note.tsx'
+import { keepForm, prepareToKeep } from '../../unsent/keep-form.ts'
 
 /** docs/product.md#contact-form. Posts to its page until the script runs. */
 export function ContactForm() {
-  const { t } = useLanguage()
+  const { t, language } = useLanguage()
   const documentResult = useActionData<FormResult>()
-  const { state, notice, fieldset, typed, error, submit, edit } = useForm({ ...contactForm, documentResult })
+  const { state, notice, fieldset, typed, error, submit, edit } = useForm({
+    ...contactForm,
+    keep: keepForm,
+    documentResult,
+  })
   const fields = { typed, error }
   return (
     <form
@@ -26,7 +31,10 @@ export function ContactForm() {
       action={`#${sections.contact}`}
       noValidate
       aria-label={t('Formulário de contato')}
-      onFocus={() => void loadContactSchema().catch(() => {})}
+      onFocus={() => {
+        loadContactSchema().catch(() => {})
+        prepareToKeep(language)
+      }}
       onSubmit={submit}
       onChange={({ target }) => 'name' in target && edit(String(target.name))}
     >

@@ -11,6 +11,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { PrivacyNote } from '../../forms/privacy-note.tsx'
+import { keepForm, prepareToKeep } from '../../unsent/keep-form.ts'
 
 interface WaitingListFormProps {
   course: Course
@@ -23,6 +24,7 @@ export function WaitingListForm({ course, documentResult, onJoined }: WaitingLis
   const { t, content, language } = useLanguage()
   const { state, notice, fieldset, typed, error, submit, edit } = useForm({
     ...waitingListForm,
+    keep: keepForm,
     documentResult,
     onSuccess: onJoined,
   })
@@ -33,6 +35,7 @@ export function WaitingListForm({ course, documentResult, onJoined }: WaitingLis
       action={`${inLanguage(paths.training, language)}#${resultId(course.id)}`}
       noValidate
       aria-label={t('Lista de interesse')}
+      onFocus={() => prepareToKeep(language)}
       onSubmit={submit}
       onChange={({ target }) => 'name' in target && edit(String(target.name))}
     >

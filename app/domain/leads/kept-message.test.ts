@@ -1,0 +1,158 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { documents, ranch } from '../../../test/content.ts'
+import { databaseKinds } from '../../../test/database.ts'
+import { keptLog } from '../../../test/mail.ts'
+import { eventually, type TestSite, testSite } from '../../../test/site.ts'
+import { message } from '../../../test/staff.ts'
+import { mailsTo } from '../../../test/visitor.ts'
+import {
+  formPageField,
+  instanceField,
+  landingField,
+  privacyVersionField,
+  writtenMsAgoField,
+} from '../../platform/forms/hidden-fields.ts'
+import { startRetention } from '../privacy/retention.server.ts'
+
+const sites: TestSite[] = []
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.remove()
+})
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+
+describe.each(databaseKinds)('a message that a phone kept, on the %s database', (kind) => {
+  async function open() {
+    const time = { now: Date.parse('2026-11-21T20:40:00Z') }
+    const site = await testSite(kind, { clock: () => time.now, environment: { FORM_LIMIT: '3' } })
+    sites.push(site)
+    const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      site.post('/envio/contato', { ...message, [instanceField]: 'one-form', ...fields }, headers)
+    const leads = () =>
+      site.services.database.selectFrom('leads').selectAll().orderBy('received_at').execute()
+    return { site, time, send, leads }
+  }
+
+  it('has the time of writing beside the time of arrival, for staff and in the mail', async () => {
+    const { site, time, send, leads } = await open()
+    await send({ [writtenMsAgoField]: String(8 * hourMs + 28 * 60_000) })
+    expect(await leads()).toMatchObject([
+      { received_at: time.now, written_at: Date.parse('2026-11-21T12:12:00Z') },
+    ])
+    const mail = await eventually(async () => (await mailsTo(site, ranch.email))[0])
+    expect(mail.text).toContain('Escrita sem sinal: 21/11/2026, 09:12 (chegou 21/11/2026, 17:40)')
+  })
+
+  it.each([
+    ['none', {}, null],
+    ['junk', { [writtenMsAgoField]: 'ontem' }, null],
+    ['a time after its arrival', { [writtenMsAgoField]: '-5' }, null],
+    ['a year', { [writtenMsAgoField]: String(365 * dayMs) }, 30 * dayMs],
+    ['a huge number', { [writtenMsAgoField]: '9'.repeat(400) }, null],
+  ])('with %s as its age is stored', async (_, fields, ageMs) => {
+    const { time, send, leads } = await open()
+    await send(fields)
+    expect((await leads())[0]?.written_at).toBe(ageMs === null ? null : time.now - ageMs)
+  })
+
+  it('sent again after weeks is the same lead, whatever its age, its page and today’s notice say', async () => {
+    const { site, time, send, leads } = await open()
+    await send({})
+    const { database } = site.services
+    for (const days of [1, 6, 14, 40]) {
+      time.now += days * dayMs
+      await startRetention({
+        ...{ database, clock: () => time.now, log: keptLog().log },
+        ...{ months: 24, hasEmbeddedAccounts: true },
+      }).stop()
+      const response = await send(
+        {
+          [writtenMsAgoField]: String(days * dayMs),
+          [privacyVersionField]: 'other',
+          [formPageField]: '/?utm_source=a',
+          [landingField]: '?utm_source=b\n',
+        },
+        { 'User-Agent': 'another' },
+      )
+      expect(response.status).toBe(200)
+    }
+    expect(await leads()).toHaveLength(1)
+    expect(await database.selectFrom('mails').select('id').execute()).toHaveLength(1)
+  })
+
+  it('about an animal that the ranch renames meanwhile is the same lead', async () => {
+    const { site, send, leads } = await open()
+    const [animal] = documents.bulls
+    if (!animal) throw new Error('the demo herd has bulls')
+    await send({ animal: animal.id })
+    const renamed = { ...animal, name: 'Outro Nome FIV' }
+    await site.services.publish(
+      [{ kind: 'document', collection: 'bulls', id: animal.id, document: renamed }],
+      {
+        by: '',
+        action: 'publish',
+        note: '',
+        batch: '',
+      },
+    )
+    await send({ animal: animal.id })
+    expect(await leads()).toHaveLength(1)
+  })
+
+  it('about another animal, with the same words, is another lead', async () => {
+    const { send, leads } = await open()
+    const [one, other] = documents.bulls
+    await send({ animal: one?.id ?? '' })
+    await send({ animal: other?.id ?? '' })
+    expect(await leads()).toHaveLength(2)
+  })
+
+  it('comes from the page with its form, although another page or the worker sends it', async () => {
+    const { send, leads } = await open()
+    const headers = { Referer: 'http://localhost:3000/sw.js' }
+    await send({ [formPageField]: '/en/nossos-touros?utm_source=radio' }, headers)
+    expect(await leads()).toMatchObject([{ page: '/nossos-touros' }])
+  })
+
+  it.each(['https://evil.example/', 'javascript:alert(1)', '@evil.example/', `/${'a'.repeat(5000)}`])(
+    'ignores %j as its page',
+    async (page) => {
+      const { send, leads } = await open()
+      expect((await send({ [formPageField]: page })).status).toBe(200)
+      const [lead] = await leads()
+      expect(lead?.page).not.toContain('evil')
+      expect(lead?.page.length).toBeLessThanOrEqual(200)
+    },
+  )
+
+  it('has the privacy notice that was shown, if it was ever published', async () => {
+    const { site, time, send, leads } = await open()
+    const today = documents.privacy.version
+    await site.services.publish(
+      [
+        {
+          ...{ kind: 'document', collection: 'privacy', id: 'privacy' },
+          document: { ...documents.privacy, version: '2027-01-01' },
+        },
+      ],
+      { by: '', action: 'publish', note: '', batch: '' },
+    )
+    const versions = [today, '2027-01-01', '1999-01-01', '%', `"x`, '']
+    for (const [number, version] of versions.entries()) {
+      await send({ [privacyVersionField]: version, [instanceField]: `form-${number}` })
+      time.now += 11 * 60_000
+    }
+    const shown = (await leads()).map(({ privacy_version }) => privacy_version)
+    expect(shown).toEqual([today, ...versions.slice(1).map(() => '2027-01-01')])
+  })
+
+  it('over the limit is told when to come back, and repeats of stored ones are not counted', async () => {
+    const { send, leads } = await open()
+    for (const instance of ['a', 'b', 'c', 'a', 'b', 'c']) await send({ [instanceField]: instance })
+    const refused = await send({ [instanceField]: 'd' })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600'])
+    expect((await send({ [instanceField]: 'a' })).status).toBe(200)
+    expect(await leads()).toHaveLength(3)
+  })
+})

@@ -1,0 +1,81 @@
+/**
+ * The browser's database. Connections are closed after each use: an open one keeps a page out of the back/forward cache and delays
+ * an update of the shape.
+ */
+export const databaseName = 'matriz'
+
+/** Each brings the database to the next version. Stores are never dropped: messages may be in them. */
+const steps: readonly ((database: IDBDatabase) => void)[] = [
+  (database) => {
+    database.createObjectStore('unsent', { keyPath: 'instance' })
+    database.createObjectStore('deliveries', { autoIncrement: true })
+    database.createObjectStore('leases')
+  },
+]
+
+interface Stores {
+  unsent: IDBObjectStore
+  deliveries: IDBObjectStore
+  leases: IDBObjectStore
+}
+
+/**
+ * Runs `work` in one transaction over all stores and resolves with the result of the request that it returns, once the
+ * transaction is on disk. @throws when the browser refuses storage, or has no space left.
+ */
+export async function withStores<Value>(
+  mode: 'readonly' | 'readwrite',
+  work: (stores: Stores) => IDBRequest<Value> | undefined,
+): Promise<Value>
+export async function withStores(
+  mode: 'readonly' | 'readwrite',
+  work: (stores: Stores) => unknown,
+): Promise<void>
+export async function withStores(
+  mode: 'readonly' | 'readwrite',
+  work: (stores: Stores) => unknown,
+): Promise<unknown> {
+  const database = await openDatabase()
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(['unsent', 'deliveries', 'leases'], mode, {
+        durability: 'strict',
+      })
+      let result: unknown
+      transaction.oncomplete = () => resolve(result instanceof IDBRequest ? result.result : undefined)
+      transaction.onabort = () => reject(transaction.error)
+      result = work({
+        unsent: transaction.objectStore('unsent'),
+        deliveries: transaction.objectStore('deliveries'),
+        leases: transaction.objectStore('leases'),
+      })
+    })
+  } finally {
+    database.close()
+  }
+}
+
+/** A page of an older version opens the database of a newer one as it is. */
+async function openDatabase(): Promise<IDBDatabase> {
+  try {
+    return await open(steps.length)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'VersionError') return open()
+    throw error
+  }
+}
+
+function open(version?: number): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    // Throws where storage is blocked.
+    const request = indexedDB.open(databaseName, version)
+    request.onupgradeneeded = ({ oldVersion }) => {
+      for (const step of steps.slice(oldVersion)) step(request.result)
+    }
+    request.onsuccess = () => {
+      request.result.onversionchange = () => request.result.close()
+      resolve(request.result)
+    }
+    request.onerror = () => reject(request.error)
+  })
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { Toast } from '../../platform/ui/toast.tsx'
+import type { ToastNotice } from '../../platform/ui/toast-notice.ts'
+import { stageOf } from '../../platform/unsent/unsent-message.ts'
+import { Dialog } from '../layout/dialog.tsx'
+import { fillCorrection } from './correct-message.ts'
+import { UnsentList } from './unsent-list.tsx'
+import { readQueue, subscribe } from './unsent-queue.ts'
+
+/** The line about unsent messages on each page, the list that it opens, and the notice when one was sent. */
+export function UnsentMessages() {
+  const { t } = useLanguage()
+  const { messages, delivered } = useSyncExternalStore(subscribe, readQueue)
+  const [open, setOpen] = useState(false)
+  const [notice, setNotice] = useState<ToastNotice>()
+  const count = messages.length
+
+  useEffect(() => {
+    if (delivered > 0)
+      setNotice({ kind: 'success', text: 'A mensagem guardada foi enviada! Entraremos em contato em breve.' })
+  }, [delivered])
+  useEffect(() => {
+    if (count === 0) setOpen(false)
+    else fillCorrection(readQueue().messages)
+  }, [count])
+
+  const now = Date.now()
+  const needsVisitor = messages.some((each) => stageOf(each, now) !== 'sends-itself')
+  return (
+    <>
+      <Toast notice={notice} closesItself />
+      {count > 0 && (
+        <button
+          type="button"
+          className="flex min-h-11 w-full items-center justify-center bg-night px-4 py-1 text-center font-semibold text-on-night underline underline-offset-4"
+          onClick={() => setOpen(true)}
+        >
+          {count === 1
+            ? t('1 mensagem guardada neste celular')
+            : t('{count} mensagens guardadas neste celular', { count: String(count) })}
+          {needsVisitor && `. ${t('Ela precisa de você.')}`}
+        </button>
+      )}
+      <Dialog name={t('Mensagens guardadas')} open={open} onClose={() => setOpen(false)}>
+        {open && <UnsentList messages={messages} />}
+      </Dialog>
+    </>
+  )
+}

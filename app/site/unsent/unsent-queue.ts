@@ -1,0 +1,122 @@
+import { formStoredEvent } from '../../platform/forms/use-form.ts'
+import { messageStore } from '../../platform/unsent/message-store.ts'
+import { requestSync } from '../../platform/unsent/request-sync.ts'
+import { sendFromBrowser } from '../../platform/unsent/send-from-browser.ts'
+import { prepareMessages } from '../../platform/unsent/send-unsent.ts'
+import { isUnsentMarked, markUnsent, unmarkUnsent, unsentEvent } from '../../platform/unsent/unsent-mark.ts'
+import { stageOf, type UnsentMessage } from '../../platform/unsent/unsent-message.ts'
+import { isWorkerMessage } from '../../platform/unsent/worker-message.ts'
+
+/** What a page shows of the unsent messages. */
+export interface UnsentQueue {
+  messages: readonly UnsentMessage[]
+  /** Messages that reached the server since this page was opened, or without a page before. */
+  delivered: number
+}
+
+let queue: UnsentQueue = { messages: [], delivered: 0 }
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+let running: Promise<void> | undefined
+
+/** For `useSyncExternalStore`. Sends messages while somebody listens. */
+export function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) start()
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) stop()
+  }
+}
+
+export const readQueue = () => queue
+
+/** Sends what is due; at once if `urgent`, such as when the signal returns. Resolves when nothing more can be sent now. */
+export function send({ urgent }: { urgent: boolean }): Promise<void> {
+  running ??= run(urgent).finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+/** Reads the messages again after a change. */
+export async function refresh(): Promise<void> {
+  const now = Date.now()
+  const messages = await prepareMessages(messageStore, now)
+  const deliveries = await messageStore.takeDeliveries()
+  if (messages.length > 0) markUnsent()
+  else await unmark(now)
+  for (const each of messages)
+    if (stageOf(each, now) === 'asks' && each.askedAt === null && document.visibilityState === 'visible')
+      await messageStore.change(each.instance, (message) => ({ ...message, askedAt: now }))
+  queue = { messages, delivered: queue.delivered + deliveries.length }
+  for (const listener of listeners) listener()
+  schedule(now)
+}
+
+async function run(urgent: boolean): Promise<void> {
+  try {
+    await refresh()
+    await sendFromBrowser({ urgent })
+    await refresh()
+    const now = Date.now()
+    if (queue.messages.some((each) => stageOf(each, now) === 'sends-itself')) void requestSync()
+  } catch (error) {
+    // The browser refuses storage now: the messages stay where they are.
+    console.error(error)
+  }
+}
+
+/** A message that is kept between the two reads sets the mark after it is stored. */
+async function unmark(now: number): Promise<void> {
+  if (!isUnsentMarked()) return
+  unmarkUnsent()
+  if ((await messageStore.readAll(now)).length > 0) markUnsent()
+}
+
+const minDelayMs = 1_000
+
+function schedule(now: number): void {
+  clearTimeout(timer)
+  const times = queue.messages
+    .filter((each) => stageOf(each, now) === 'sends-itself')
+    .map(({ nextAttemptAt }) => nextAttemptAt)
+  if (times.length === 0 || listeners.size === 0 || document.visibilityState === 'hidden') return
+  timer = setTimeout(() => void send({ urgent: false }), Math.max(minDelayMs, Math.min(...times) - now))
+}
+
+const sendNow = () => void send({ urgent: true })
+const sendWhenVisible = () => (document.visibilityState === 'visible' ? sendNow() : clearTimeout(timer))
+const sendWhenReturned = ({ persisted }: PageTransitionEvent) => persisted && sendNow()
+const readAgain = () => void refresh().catch(console.error)
+const hearWorker = ({ data }: MessageEvent) => isWorkerMessage(data) && readAgain()
+
+/** A form was sent: there is signal, and it may be the correction of a kept message. */
+async function onFormStored(event: Event): Promise<void> {
+  const instance: unknown = event instanceof CustomEvent && event.detail
+  if (typeof instance === 'string') await messageStore.remove(instance).catch(console.error)
+  sendNow()
+}
+
+function start(): void {
+  addEventListener('online', sendNow)
+  document.addEventListener('visibilitychange', sendWhenVisible)
+  addEventListener('pageshow', sendWhenReturned)
+  addEventListener('storage', readAgain)
+  addEventListener(unsentEvent, readAgain)
+  addEventListener(formStoredEvent, onFormStored)
+  navigator.serviceWorker?.addEventListener('message', hearWorker)
+  navigator.serviceWorker?.startMessages()
+  sendNow()
+}
+
+function stop(): void {
+  clearTimeout(timer)
+  removeEventListener('online', sendNow)
+  document.removeEventListener('visibilitychange', sendWhenVisible)
+  removeEventListener('pageshow', sendWhenReturned)
+  removeEventListener('storage', readAgain)
+  removeEventListener(unsentEvent, readAgain)
+  removeEventListener(formStoredEvent, onFormStored)
+  navigator.serviceWorker?.removeEventListener('message', hearWorker)
+}

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type CutLine, openCutLine } from '../test/cut-line.ts'
+import { browserFlags, type RunningSite, ready, startSite } from './test.ts'
+
+/** A site behind a line that can be cut. The browser knows the line's address only. */
+export async function siteBehindLine(
+  environment: Record<string, string> = {},
+): Promise<{ site: RunningSite; line: CutLine; close(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'matriz-unsent-'))
+  let port = 0
+  const line = await openCutLine(() => port)
+  const site = await startSite(dataDir, { SITE_URL: line.address, ...environment })
+  port = Number(new URL(site.address).port)
+  return {
+    site,
+    line,
+    async close() {
+      await line.close()
+      site.process.kill('SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A browser of its own, which can be killed. */
+export async function startBrowser(profile: string): Promise<{
+  context: BrowserContext
+  kill(): Promise<void>
+}> {
+  const process_ = spawn(
+    process.env['MATRIZ_BROWSER'] ?? '',
+    [...browserFlags, `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'],
+    { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const browser = await chromium.connectOverCDP(await debuggerAddress(process_))
+  const [context] = browser.contexts()
+  if (!context) throw new Error('the browser has no context')
+  return {
+    context,
+    async kill() {
+      // With its renderers and services: they are in its process group.
+      if (process_.pid) process.kill(-process_.pid, 'SIGKILL')
+      await new Promise((resolve) => process_.once('exit', resolve))
+      await browser.close().catch(() => {})
+    },
+  }
+}
+
+function debuggerAddress(browser: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    browser.stderr?.on('data', (chunk: Buffer) => {
+      output += chunk
+      const address = /DevTools listening on (ws:\S+)/.exec(output)?.[1]
+      if (address) resolve(address)
+    })
+    browser.once('exit', () => reject(new Error(`the browser ended: ${output}`)))
+  })
+}
+
+export const texts = {
+  pt: {
+    kept: 'Guardada neste celular. Enviamos quando o sinal voltar.',
+    sent: 'A mensagem guardada foi enviada!',
+    line: '1 mensagem guardada neste celular',
+    send: 'Enviar mensagem',
+  },
+  en: {
+    kept: 'Kept on this phone. We send it when the signal returns.',
+    sent: 'The kept message was sent!',
+    line: '1 message kept on this phone',
+    send: 'Send message',
+  },
+} as const
+
+/** Fills in the contact form and waits until what keeping needs has loaded. */
+export async function fillContact(page: Page, name: string): Promise<void> {
+  const form = page.locator('main form[method=post]')
+  await page.waitForSelector(ready)
+  await form.locator('[name=name]').fill(name)
+  await form.locator('[name=email]').fill('offline@example.com')
+  await form.locator('[name=phone]').fill('(66) 99999-1234')
+  await form.locator('[name=city]').fill('Sinop')
+  await form.locator('[name=interest]').selectOption('iatf')
+  await form.locator('[name=message]').fill('Segredo do curral')
+  await page.waitForLoadState('networkidle')
+}
+
+/** All that the browser stores for the site, as one text. */
+export function readStorage(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie]
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        found.push(request.url, await (await cache.match(request, { ignoreVary: true }))?.text())
+    }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name)
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+      for (const store of database.objectStoreNames)
+        found.push(
+          await new Promise((resolve) => {
+            const request = database.transaction(store).objectStore(store).getAll()
+            request.onsuccess = () => resolve(request.result)
+          }),
+        )
+      database.close()
+    }
+    return JSON.stringify(found)
+  })
+}

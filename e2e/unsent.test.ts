@@ -1,0 +1,339 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { accountPaths } from '../app/domain/paths.ts'
+import { expect, listenFor, ready, test } from './test.ts'
+import { fillContact, readStorage, siteBehindLine, startBrowser, texts } from './unsent-helpers.ts'
+
+const subjectsOf = async (
+  { mails }: { mails(): Promise<{ subject?: string | undefined }[]> },
+  name: string,
+) => (await mails()).filter(({ subject }) => subject?.includes(name))
+
+let behind: Awaited<ReturnType<typeof siteBehindLine>>
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  behind = await siteBehindLine()
+})
+test.afterAll(() => behind.close())
+test.beforeEach(({ page: _ }) => {
+  behind.line.setSignal(true)
+  behind.line.plan = () => 'none'
+})
+
+for (const language of ['pt', 'en'] as const)
+  test(`a message without signal is kept, sent when the signal returns, and leaves nothing behind (${language})`, async ({
+    page,
+  }) => {
+    const { site, line } = behind
+    const text = texts[language]
+    const name = `Otto Semsinal ${language}`
+    await page.goto(line.address + (language === 'en' ? '/en' : '/'))
+    await fillContact(page, name)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+    await page.waitForLoadState('networkidle')
+    line.setSignal(false)
+    await page.getByRole('button', { name: text.send }).click()
+    await expect(page.getByRole('main').getByRole('status')).toContainText(text.kept)
+    await expect(page.getByRole('form').locator('[name=name]')).toHaveValue('')
+    await expect(page.getByRole('button', { name: text.line })).toBeVisible()
+    expect(await readStorage(page)).toContain('Segredo+do+curral')
+    expect(await subjectsOf(site, name)).toHaveLength(0)
+
+    line.setSignal(true)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.locator('.page-top')).toContainText(text.sent)
+    await expect(page.getByRole('button', { name: text.line })).toBeHidden()
+    await expect.poll(() => subjectsOf(site, name)).toHaveLength(1)
+    for (const personal of ['Segredo', 'Semsinal', 'offline@example', '99999-1234', 'Sinop'])
+      expect(await readStorage(page)).not.toContain(personal)
+  })
+
+test('a killed browser sends the message at the next opening, and the ranch receives it once', async () => {
+  const { site, line } = behind
+  const profile = await mkdtemp(join(tmpdir(), 'matriz-profile-'))
+  try {
+    const first = await startBrowser(profile)
+    const page = await first.context.newPage()
+    await page.goto(line.address)
+    await fillContact(page, 'Kira Reabre')
+    // The request arrives, but its answer is lost.
+    line.plan = () => 'after'
+    await page.getByRole('button', { name: texts.pt.send }).click()
+    await expect(page.getByText(texts.pt.kept)).toBeVisible()
+    line.setSignal(false)
+    await first.kill()
+
+    line.setSignal(true)
+    line.plan = () => 'none'
+    const second = await startBrowser(profile)
+    const reopened = await second.context.newPage()
+    await reopened.goto(`${line.address}/blog`)
+    await expect(reopened.locator('.page-top')).toContainText(texts.pt.sent)
+    expect(await readStorage(reopened)).not.toContain('Reabre')
+    await expect.poll(() => subjectsOf(site, 'Kira Reabre')).toHaveLength(1)
+    await second.kill()
+  } finally {
+    await rm(profile, { recursive: true, force: true })
+  }
+})
+
+test('a killed browser sends the message by Background Sync without opening the page', async () => {
+  const { site, line } = behind
+  const profile = await mkdtemp(join(tmpdir(), 'matriz-profile-'))
+  try {
+    const first = await startBrowser(profile)
+    const page = await first.context.newPage()
+    await page.goto(line.address)
+    await fillContact(page, 'Sônia Sincro')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+    line.setSignal(false)
+    await page.getByRole('button', { name: texts.pt.send }).click()
+    await expect(page.getByText(texts.pt.kept)).toBeVisible()
+    await first.kill()
+
+    line.setSignal(true)
+    const second = await startBrowser(profile)
+    const blank = await second.context.newPage()
+    const session = await second.context.newCDPSession(blank)
+    const { promise: registration, resolve } = Promise.withResolvers<string>()
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(line.address))
+      if (own) resolve(own.registrationId)
+    })
+    await session.send('ServiceWorker.enable')
+    await session.send('ServiceWorker.dispatchSyncEvent', {
+      origin: line.address,
+      registrationId: await registration,
+      tag: 'unsent',
+      lastChance: false,
+    })
+    await expect.poll(() => subjectsOf(site, 'Sônia Sincro')).toHaveLength(1)
+    expect(second.context.pages().every((each) => each.url() === 'about:blank')).toBe(true)
+
+    await blank.goto(`${line.address}/blog`)
+    await expect(blank.locator('.page-top')).toContainText(texts.pt.sent)
+    expect(await readStorage(blank)).not.toContain('Sincro')
+    await expect.poll(() => subjectsOf(site, 'Sônia Sincro')).toHaveLength(1)
+    await second.kill()
+  } finally {
+    await rm(profile, { recursive: true, force: true })
+  }
+})
+
+test('a login page of a hotel is no answer of the site', async ({ page }) => {
+  const { site, line } = behind
+  await page.goto(line.address)
+  await fillContact(page, 'Hugo Hotel')
+  await page.route('**/envio/*', (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi: entre com o quarto</h1>' }),
+  )
+  await page.getByRole('button', { name: texts.pt.send }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText(texts.pt.kept)
+  await page.unroute('**/envio/*')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.locator('.page-top')).toContainText(texts.pt.sent)
+  await expect.poll(() => subjectsOf(site, 'Hugo Hotel')).toHaveLength(1)
+})
+
+test('two tabs send a message once', async ({ page, context }) => {
+  const { site, line } = behind
+  const posts: string[] = []
+  context.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  const other = await context.newPage()
+  const noise = listenFor(other)
+  await other.goto(`${line.address}/blog`)
+  await other.waitForSelector(ready)
+  await page.goto(line.address)
+  await fillContact(page, 'Dora Duplas')
+  line.setSignal(false)
+  await page.getByRole('button', { name: texts.pt.send }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText(texts.pt.kept)
+  await expect(other.getByRole('button', { name: texts.pt.line })).toBeVisible()
+  await page.waitForTimeout(200)
+  posts.length = 0
+  line.setSignal(true)
+  await Promise.all([page, other].map((each) => each.evaluate(() => dispatchEvent(new Event('online')))))
+  await expect(page.getByRole('button', { name: texts.pt.line })).toBeHidden()
+  await expect(other.getByRole('button', { name: texts.pt.line })).toBeHidden()
+  expect(posts).toHaveLength(1)
+  await expect.poll(() => subjectsOf(site, 'Dora Duplas')).toHaveLength(1)
+  expect(noise()).toEqual([])
+})
+
+test('a message that the rules refuse leads to its form, filled in, and is gone once corrected', async ({
+  page,
+}) => {
+  const { site, line } = behind
+  await page.goto(line.address)
+  await fillContact(page, 'Rita Regras')
+  line.setSignal(false)
+  await page.getByRole('button', { name: texts.pt.send }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText(texts.pt.kept)
+  // As if the rules for an e-mail address had changed since.
+  await changeKept(page, { email: 'offline@' })
+  line.setSignal(true)
+  await page.goto(`${line.address}/blog`)
+  await expect(page.getByRole('button', { name: texts.pt.line })).toContainText('precisa de você')
+  await page.getByRole('button', { name: texts.pt.line }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Precisa de uma correção')
+  await dialog.getByRole('button', { name: 'Corrigir' }).click()
+  const form = page.getByRole('form', { name: 'Formulário de contato' })
+  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription('Email inválido')
+  await expect(form.getByLabel('Nome completo')).toHaveValue('Rita Regras')
+  await expect(form.getByLabel('Mensagem')).toHaveValue('Segredo do curral')
+  await form.getByLabel('E-mail').fill('rita@example.com')
+  await form.getByRole('button', { name: texts.pt.send }).click()
+  await expect(form.getByRole('status')).toContainText('Mensagem enviada com sucesso!')
+  await expect(page.getByRole('button', { name: texts.pt.line })).toBeHidden()
+  await expect.poll(() => subjectsOf(site, 'Rita Regras')).toHaveLength(1)
+  expect(await readStorage(page)).not.toContain('Rita')
+})
+
+test('the list sends, copies and deletes with the keyboard, and returns the focus', async ({
+  page,
+  context,
+}) => {
+  const { line } = behind
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(line.address)
+  await fillContact(page, 'Lia Lista')
+  line.setSignal(false)
+  await page.getByRole('button', { name: texts.pt.send }).click()
+  const opener = page.getByRole('button', { name: texts.pt.line })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Mensagens guardadas' })
+  await expect(dialog).toContainText('Quem usa este celular pode ver estas mensagens.')
+  const chat = dialog.getByRole('link', { name: 'Enviar por WhatsApp' })
+  expect(decodeURIComponent((await chat.getAttribute('href')) ?? '')).toContain('Mensagem: Segredo do curral')
+  await dialog.getByRole('button', { name: 'Copiar o texto' }).press('Enter')
+  await expect(dialog.getByText('Texto copiado.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Nome completo: Lia Lista')
+  await dialog.getByRole('button', { name: 'Enviar agora' }).press('Enter')
+  await expect(dialog).toContainText('Ainda não deu para enviar. A mensagem continua guardada.')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  await dialog.getByRole('button', { name: 'Apagar', exact: true }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Não apagar' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Apagar', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Sim, apagar' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  expect(await readStorage(page)).not.toContain('Lia')
+})
+
+test('a message of last week is sent only if the visitor says so', async ({ page }) => {
+  const { site, line } = behind
+  await page.goto(line.address)
+  await fillContact(page, 'Vera Velha')
+  line.setSignal(false)
+  await page.getByRole('button', { name: texts.pt.send }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText(texts.pt.kept)
+  await changeKept(page, { daysOlder: 8 })
+  line.setSignal(true)
+  await page.goto(`${line.address}/blog`)
+  await page.getByRole('button', { name: texts.pt.line }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Escrita há mais de 7 dias')
+  expect(await subjectsOf(site, 'Vera Velha')).toHaveLength(0)
+  await dialog.getByRole('button', { name: 'Enviar agora' }).click()
+  await expect(page.locator('.page-top')).toContainText(texts.pt.sent)
+  await expect.poll(() => subjectsOf(site, 'Vera Velha')).toHaveLength(1)
+})
+
+test('where the browser stores nothing, the form stays filled and offers chat and copy', async ({ page }) => {
+  const { line } = behind
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+  })
+  await page.goto(line.address)
+  await fillContact(page, 'Pia Privada')
+  line.setSignal(false)
+  await page.getByRole('button', { name: texts.pt.send }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('este navegador não deixa guardar a mensagem')
+  await expect(alert.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute(
+    'href',
+    /Pia%20Privada/,
+  )
+  await expect(alert.getByRole('button', { name: 'Copiar o texto' })).toBeVisible()
+  await expect(page.getByRole('form').getByLabel('Nome completo')).toHaveValue('Pia Privada')
+})
+
+test('a registration without signal leaves nothing in the browser', async ({ page }) => {
+  const { line } = behind
+  await page.goto(line.address + accountPaths.registration)
+  await page.waitForSelector(ready)
+  const form = page.getByRole('main').locator('form')
+  await form.locator('[name=nomeCompleto]').fill('Zeca Senhas')
+  await form.locator('[name=email]').fill('zeca@example.com')
+  await form.locator('[name=password]').fill('curral-secreto-9')
+  await page.route('**/envio/*', (route) => route.abort())
+  line.setSignal(false)
+  await form.evaluate((element) => element instanceof HTMLFormElement && element.requestSubmit())
+  await page.waitForTimeout(1_500)
+  for (const personal of ['Zeca', 'zeca@', 'curral-secreto'])
+    expect(await readStorage(page)).not.toContain(personal)
+})
+
+test('going back to a page with an unsent message needs no reload', async ({ page }) => {
+  const { line } = behind
+  await page.goto(line.address)
+  await fillContact(page, 'Bia Volta')
+  line.plan = () => 'before'
+  await page.getByRole('button', { name: texts.pt.send }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText(texts.pt.kept)
+  await page.waitForTimeout(500)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.goto(`${line.address}/blog`)
+  await page.waitForSelector(ready)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: texts.pt.line })).toBeVisible()
+  expect(
+    await page.evaluate(() => [
+      Reflect.get(window, 'sameDocument'),
+      JSON.stringify(Reflect.get(performance.getEntriesByType('navigation')[0] ?? {}, 'notRestoredReasons')),
+    ]),
+  ).toEqual([true, 'null'])
+})
+
+/** Changes what the browser keeps, as an older version of the site or an older day would have left it. */
+async function changeKept(page: Page, change: { email?: string; daysOlder?: number }): Promise<void> {
+  behind.line.setSignal(true)
+  // No page that sends it.
+  await page.goto(`${behind.line.address}/robots.txt`)
+  await page.evaluate(
+    ({ email, daysOlder = 0 }) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open('matriz')
+        request.onerror = () => reject(request.error)
+        request.onsuccess = () => {
+          const transaction = request.result.transaction('unsent', 'readwrite')
+          const store = transaction.objectStore('unsent')
+          const all: IDBRequest<{ fields: string; writtenAt: number }[]> = store.getAll()
+          all.onsuccess = () => {
+            for (const message of all.result) {
+              const fields = new URLSearchParams(message.fields)
+              if (email) fields.set('email', email)
+              const writtenAt = message.writtenAt - daysOlder * 24 * 60 * 60 * 1000
+              store.put({ ...message, fields: String(fields), writtenAt })
+            }
+          }
+          transaction.oncomplete = () => {
+            request.result.close()
+            resolve()
+          }
+        }
+      }),
+    change,
+  )
+}

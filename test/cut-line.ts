@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** What happens to a connection. `before`: nothing arrives; `during`: part of the request does; `after`: only the answer is lost. */
+export type Cut = 'none' | 'before' | 'during' | 'after' | 'in-answer'
+
+export interface CutLine {
+  address: string
+  port: number
+  /** Chooses the fate of each new connection, and of each request that posts a form. */
+  plan: () => Cut
+  /** Without signal no connection is made, and open ones break. */
+  setSignal(on: boolean): void
+  close(): Promise<void>
+}
+
+/** A TCP line to a server on this machine that can be cut at any moment. */
+export async function openCutLine(targetPort: () => number): Promise<CutLine> {
+  const open = new Set<Socket>()
+  let hasSignal = true
+  const server = createServer((client) => {
+    open.add(client)
+    client.on('close', () => open.delete(client))
+    client.on('error', () => {})
+    if (!hasSignal) return void client.destroy()
+    const upstream = connect(targetPort(), '127.0.0.1')
+    upstream.on('error', () => client.destroy())
+    upstream.on('close', () => client.destroy())
+    client.on('close', () => upstream.destroy())
+    let cut: Cut = 'none'
+    client.on('data', (chunk) => {
+      if (chunk.subarray(0, 5).toString('latin1') === 'POST ') cut = line.plan()
+      if (cut === 'before') return client.destroy()
+      if (cut === 'during') {
+        upstream.write(chunk.subarray(0, Math.ceil(chunk.length / 2)))
+        return setTimeout(() => client.destroy(), 5)
+      }
+      upstream.write(chunk)
+    })
+    upstream.on('data', (chunk) => {
+      if (cut === 'after') return client.destroy()
+      if (cut !== 'in-answer') return client.write(chunk)
+      client.write(chunk.subarray(0, Math.ceil(chunk.length / 2)), () => client.destroy())
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const found = server.address()
+  if (found === null || typeof found === 'string') throw new Error('the line has no port')
+  const line: CutLine = {
+    address: `http://localhost:${found.port}`,
+    port: found.port,
+    plan: () => 'none',
+    setSignal(on) {
+      hasSignal = on
+      if (!on) for (const socket of open) socket.destroy()
+    },
+    async close() {
+      for (const socket of open) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return line
+}

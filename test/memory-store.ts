@@ -1,0 +1,35 @@
+import type { MessageStore } from '../app/platform/unsent/message-store.ts'
+import { type UnsentMessage, withPlausibleTimes } from '../app/platform/unsent/unsent-message.ts'
+
+/** A store in memory, and what it holds. */
+export function memoryStore(): {
+  store: MessageStore
+  disk: { messages: Map<string, UnsentMessage>; deliveries: number[] }
+} {
+  const disk = { messages: new Map<string, UnsentMessage>(), deliveries: [] as number[] }
+  const { messages } = disk
+  return {
+    disk,
+    store: {
+      readAll: async (now) => [...messages.values()].map((message) => withPlausibleTimes(message, now)),
+      async put(message) {
+        messages.set(message.instance, message)
+      },
+      async change(instance, change) {
+        const message = messages.get(instance)
+        if (message) messages.set(instance, change(message))
+      },
+      async remove(instance) {
+        messages.delete(instance)
+      },
+      async removeAll() {
+        messages.clear()
+      },
+      async finish(instance, now) {
+        messages.delete(instance)
+        disk.deliveries.push(now)
+      },
+      takeDeliveries: async () => disk.deliveries.splice(0),
+    },
+  }
+}
