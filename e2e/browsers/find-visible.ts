@@ -23,7 +23,7 @@ export function findVisible(path: readonly Target[]): Element | null {
     if ('label' in target)
       return queries.queryAllByLabelText(root, target.label, {
         exact: false,
-        selector: 'input,select,textarea',
+        selector: 'input,select,textarea,summary',
       })
     const part = target.name?.toLowerCase() ?? ''
     return [target.role]
@@ -35,4 +35,20 @@ export function findVisible(path: readonly Target[]): Element | null {
   let found = [document.body]
   for (const target of path) found = found.flatMap((root) => findIn(root, target)).filter(isVisible)
   return found[0] ?? null
+}
+
+/** Runs in the page. */
+export function middleOf(element: Element): { x: number; y: number } {
+  const [box] = element.getClientRects()
+  return box
+    ? { x: Math.round(box.left + box.width / 2), y: Math.round(box.top + box.height / 2) }
+    : { x: 0, y: 0 }
+}
+
+/** Runs in the page: focuses a field and selects what it holds. */
+export function selectText(field: Element): void {
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    field.focus()
+    field.select()
+  }
 }

@@ -1,5 +1,5 @@
 import puppeteer, { type BrowserContext, type ElementHandle } from 'puppeteer-core'
-import { findVisible } from './find-visible.ts'
+import { findVisible, middleOf, selectText } from './find-visible.ts'
 import { requireProgram } from './installed.ts'
 import { type Engine, queriesSource, type Tab, viewport } from './tab.ts'
 
@@ -47,7 +47,7 @@ async function openTab(context: BrowserContext): Promise<Tab> {
           await page.mouse.click(x, y)
         },
         async fill(text) {
-          await element.evaluate((field) => 'select' in field && (field as HTMLInputElement).select())
+          await element.evaluate(selectText)
           await page.keyboard.press('Backspace')
           await element.type(text)
         },
@@ -59,9 +59,4 @@ async function openTab(context: BrowserContext): Promise<Tab> {
     noise: async () => noise,
     close: () => context.close(),
   }
-}
-
-function middleOf(element: Element): { x: number; y: number } {
-  const [box] = element.getClientRects()
-  return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : { x: 0, y: 0 }
 }

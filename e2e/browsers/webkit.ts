@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { freePort } from '../../test/postgres.ts'
-import { findVisible } from './find-visible.ts'
+import { findVisible, middleOf, selectText } from './find-visible.ts'
 import { requireProgram } from './installed.ts'
 import { type Engine, queriesSource, type Tab, viewport } from './tab.ts'
 
@@ -85,11 +85,17 @@ async function openTab(driver: WebDriver): Promise<Tab> {
       return {
         async click() {
           await collectNoise()
-          await element.click()
+          // Not `element.click`, which finds elements out of sight while the page scrolls smoothly.
+          const point: { x: number; y: number } = await run(middleOf, element)
+          await driver
+            .actions()
+            .move({ ...point, duration: 0 })
+            .click()
+            .perform()
         },
         async fill(text) {
-          await element.clear()
-          await element.sendKeys(text)
+          await run(selectText, element)
+          await driver.actions().sendKeys(Key.BACK_SPACE, text).perform()
         },
         run: (script, text = '') => run(script, element, text),
       }
