@@ -8,19 +8,38 @@ export interface MissingPart {
   script?: string
 }
 
-/** Each newer feature that the site uses (docs/browsers.md). */
+/** Each newer feature that the site uses, or will use without signal (docs/browsers.md). */
 export const missingApis = {
   popovers: { renamed: /popover/gi, script: removeMembers('HTMLElement', /popover/i) },
+  'anchor positioning': { renamed: /anchor-name|position-(anchor|area|try-fallbacks)/g },
   'cascade layers': { renamed: /@layer/g },
   'the :has() selector': { renamed: /:has\(/g },
   'modal dialogs': { renamed: /:modal|showModal/g, script: 'delete HTMLDialogElement.prototype.showModal' },
   'the scripting query': { renamed: /\(scripting:/g },
   'dynamic viewport units': { renamed: /dvh/g },
+  // None changes what can be read or done.
+  'newer ornaments of the style sheet': {
+    renamed:
+      /text-wrap|color-mix\(|@property|accent-color|scrollbar-width|overscroll-behavior|overflow-anchor|paint-order|content:"" \/ ""/g,
+  },
+  'preloaded modules and priorities': { renamed: /modulepreload|fetchpriority/gi },
   'request timeouts': { script: 'delete AbortSignal.timeout; delete AbortSignal.any' },
   'iteration over streams': {
     script: 'delete ReadableStream.prototype[Symbol.asyncIterator]; delete ReadableStream.prototype.values',
   },
   'idle callbacks': { script: 'delete window.requestIdleCallback' },
+  'performance entries': { script: 'delete window.PerformanceObserver' },
+  'view transitions and the Navigation API': {
+    script: 'delete Document.prototype.startViewTransition; delete window.navigation',
+  },
+  'the clipboard, beacons and sharing': {
+    script:
+      'for (const name of ["clipboard", "sendBeacon", "share", "connection"]) delete Navigator.prototype[name]',
+  },
+  'service workers and caches': {
+    script: 'delete Navigator.prototype.serviceWorker; delete window.caches; delete window.SyncManager',
+  },
+  'IndexedDB and locks': { script: 'delete window.indexedDB; delete Navigator.prototype.locks' },
   'newer JavaScript functions': {
     script: `
       delete Object.hasOwn; delete Array.prototype.at; delete String.prototype.at; delete Object.groupBy;
@@ -29,9 +48,8 @@ export const missingApis = {
     `,
   },
   'stream transforms': { script: 'delete window.TextEncoderStream; delete window.TextDecoderStream' },
-  'session storage': {
-    script: `Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('SecurityError: storage is denied', 'SecurityError') } })`,
-  },
+  'session storage': { script: denyStorage('sessionStorage') },
+  'local storage': { script: denyStorage('localStorage') },
 } satisfies Record<string, MissingPart>
 
 /** Removes features from a page. Its context must bypass the Content-Security-Policy, because responses are changed. */
@@ -39,11 +57,11 @@ export async function removeParts(page: Page, parts: readonly MissingPart[]): Pr
   for (const { script } of parts) if (script) await page.addInitScript(script)
   const renamings = parts.flatMap(({ renamed }) => renamed ?? [])
   if (renamings.length === 0) return
-  await page.route(/\/[^.]*$|\.js$/, async (route) => {
+  await page.route(/\/[^.]*$|\.(css|js)$/, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     const response = await route.fetch({ maxRedirects: 0 })
     const type = response.headers()['content-type'] ?? ''
-    if (!/html|javascript/.test(type)) return route.fulfill({ response })
+    if (!/html|javascript|css/.test(type)) return route.fulfill({ response })
     const text = await response.text()
     return route.fulfill({
       response,
@@ -59,4 +77,8 @@ function rename(name: string): string {
 
 function removeMembers(type: string, name: RegExp): string {
   return `for (const name of Object.getOwnPropertyNames(${type}.prototype)) if (${name}.test(name)) delete ${type}.prototype[name]`
+}
+
+function denyStorage(name: string): string {
+  return `Object.defineProperty(window, '${name}', { get() { throw new DOMException('SecurityError: storage is denied', 'SecurityError') } })`
 }

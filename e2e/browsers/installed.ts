@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+export type EngineName = 'firefox' | 'webkit'
+
+/** What each engine needs: programs on the path, and the Debian packages that bring them. */
+export const needs: Record<EngineName, { programs: readonly string[]; packages: readonly string[] }> = {
+  firefox: { programs: ['firefox-esr'], packages: ['firefox-esr'] },
+  webkit: { programs: ['WebKitWebDriver', 'Xvfb'], packages: ['webkit2gtk-driver', 'xvfb'] },
+}
+
+export const engineNames = Object.keys(needs) as EngineName[]
+
+/** Firefox has another name where it is not Debian's. */
+const otherNames: Record<string, string> = { 'firefox-esr': 'firefox' }
+
+/** The path of a program, or undefined where it is not installed. */
+export function findProgram(name: string): string | undefined {
+  const names = [name, otherNames[name] ?? name]
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return names.flatMap((each) => folders.map((folder) => join(folder, each))).find(existsSync)
+}
+
+/** @throws when it is not installed. */
+export function requireProgram(name: string): string {
+  const path = findProgram(name)
+  if (!path) throw new Error(`${name} is not installed`)
+  return path
+}
+
+export function isInstalled(engine: EngineName): boolean {
+  return needs[engine].programs.every(findProgram)
+}

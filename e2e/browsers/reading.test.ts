@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test'
+import { test } from './test.ts'
+
+for (const [path, heading] of [
+  ['/', 'Prenhez confirmada'],
+  ['/produtos', 'Produtos'],
+  ['/formacao-tecnica', 'Formação'],
+  ['/troca-gado', 'Troca'],
+  ['/nossos-touros', 'Touros'],
+  ['/banco-genetico/gir', 'Gir'],
+  ['/nossos-touros/touro-01', 'Aroeira'],
+  ['/comparar?a=touro-01,touro-02', 'Comparar animais'],
+  ['/calculadoras/troca', 'Quantos bezerros'],
+  ['/blog', 'Blog'],
+  ['/en/equipe', 'Team'],
+] as const)
+  test(`${path} is read and is no wider than a phone`, async ({ visitor }) => {
+    await visitor.open(path)
+    await visitor.sees('heading', heading)
+    await visitor.sees('contentinfo')
+    expect(await visitor.sidewaysOverflow()).toBeLessThanOrEqual(0)
+  })
+
+test('the menu opens, closes and leads to a section', async ({ visitor }) => {
+  await visitor.open('/')
+  const menu = visitor.in('navigation', 'Menu principal')
+  await visitor.click('button', 'Menu')
+  await menu.sees('link', 'Como Funciona')
+  await visitor.pressEscape()
+  await menu.doesNotSee('link', 'Como Funciona')
+  await visitor.click('button', 'Menu')
+  await menu.click('link', 'Como Funciona')
+  await visitor.isAt('/#how-it-works')
+  await visitor.sees('heading', 'Como Funciona')
+})
+
+test('the language toggle leads to English and back', async ({ visitor, scripts }) => {
+  await visitor.open('/')
+  if (scripts) await visitor.fill('Mensagem', 'Meu texto')
+  await visitor.click('button', 'Translate to English')
+  await visitor.isAt('/en')
+  await visitor.sees('heading', 'Confirmed pregnancy')
+  if (scripts) await visitor.holds('Message', 'Meu texto')
+  await visitor.click('button', 'Back to Portuguese')
+  await visitor.isAt('/')
+  await visitor.sees('heading', 'Prenhez confirmada')
+})
+
+test('a carousel turns', async ({ visitor, scripts }) => {
+  await visitor.open('/troca-gado')
+  if (scripts) {
+    await visitor.click('button', 'Próxima imagem')
+    await visitor.reads('Imagem 2 de 3')
+  } else {
+    await visitor.click('link', 'Imagem 2 de 3')
+    await visitor.sees('img', 'Veterinário examina uma vaca no tronco')
+  }
+})
+
+test('the pictures of the home page pause', async ({ visitor }) => {
+  await visitor.open('/')
+  await visitor.clickText('Pausar imagens')
+  await visitor.reads('Retomar imagens')
+})
+
+test('an unknown address shows a page with a way home', async ({ visitor }) => {
+  await visitor.open('/nada/aqui')
+  await visitor.click('link', 'Return to Home')
+  await visitor.isAt('/')
+  await visitor.sees('heading', 'Prenhez confirmada')
+})

@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test'
+import type { RunningSite } from '../test.ts'
+import { test } from './test.ts'
+
+const course = 'Curso Prático de Inseminação Artificial e IATF'
+const opener = ['button', 'link']
+
+// Messages without signal and reading without signal belong here.
+
+test('a message shows its errors, keeps its text and reaches the ranch', async ({ visitor, site }) => {
+  const name = leadName()
+  await visitor.open('/')
+  const form = visitor.in('form', 'Formulário de contato')
+  await form.fill('Nome completo', name)
+  await form.fill('E-mail', 'ana@')
+  await form.fill('Cidade', 'Bagé')
+  await form.choose('Interesse', 'Protocolos Hormonais')
+  await form.click('button', 'Enviar mensagem')
+  await visitor.reads('Email inválido')
+  await form.holds('Nome completo', name)
+  await form.fill('E-mail', 'ana@example.com')
+  await form.click('button', 'Enviar mensagem')
+  await visitor.reads('Mensagem enviada com sucesso!')
+  await receives(site, `Contato pelo site: ${name}, Protocolos Hormonais`)
+})
+
+test('a question about an animal reaches the ranch', async ({ visitor, site }) => {
+  const name = leadName()
+  await visitor.open('/nossos-touros/touro-07')
+  const form = visitor.in('form', 'Pergunte sobre este animal')
+  await form.fill('Nome completo', name)
+  await form.fill('E-mail', 'ana@example.com')
+  await form.fill('Cidade', 'Bagé')
+  await form.click('button', 'Enviar pergunta')
+  await visitor.reads('Mensagem enviada')
+  await receives(site, name)
+})
+
+test('a visitor joins a waiting list', async ({ visitor, site, scripts }) => {
+  const name = leadName()
+  await visitor.open('/formacao-tecnica')
+  await visitor.click(opener, `TENHO INTERESSE: ${course}`)
+  if (scripts) await visitor.sees('dialog', course)
+  else await visitor.isAt('/formacao-tecnica/interesse/inseminacao-iatf')
+  const form = visitor.in('form', 'Lista de interesse')
+  await form.fill('Nome completo', name)
+  await form.fill('CRMV', 'MG-1234')
+  await form.fill('Telefone', '123')
+  await form.choose('Local de interesse', 'Goiás')
+  await form.click('button', 'Registrar interesse')
+  await visitor.reads('Telefone deve ter pelo menos 10 dígitos')
+  await form.fill('Telefone', '(38) 99999-0000')
+  await form.click('button', 'Registrar interesse')
+  await visitor.reads('Interesse Registrado!')
+  await receives(site, `Interesse em curso: ${name}, Goiás`)
+})
+
+/** Each journey's own, of letters only. */
+function leadName(): string {
+  return `Ana ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`
+}
+
+async function receives(site: RunningSite, subject: string): Promise<void> {
+  await expect
+    .poll(async () => (await site.mails()).map((mail) => mail.subject))
+    .toContainEqual(expect.stringContaining(subject))
+}

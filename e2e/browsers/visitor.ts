@@ -1,0 +1,155 @@
+import { expect } from '@playwright/test'
+import type { Target } from './find-visible.ts'
+import type { Found, Tab } from './tab.ts'
+
+type Role = Extract<Target, { role: unknown }>['role']
+
+/** A visitor of one site: small steps by role and accessible name, each repeated until it succeeds or its time is up. */
+export class Visitor {
+  readonly #tab: Tab
+  readonly #site: { address: string; scripts: boolean }
+  readonly #scope: readonly Target[]
+
+  constructor(tab: Tab, site: { address: string; scripts: boolean }, scope: readonly Target[] = []) {
+    this.#tab = tab
+    this.#site = site
+    this.#scope = scope
+  }
+
+  /** The same visitor, whose steps look within an element only. */
+  in(role: Role, name?: string): Visitor {
+    return new Visitor(this.#tab, this.#site, [...this.#scope, { role, name }])
+  }
+
+  /** Opens an address and waits until the app, where scripts run, has started. */
+  async open(address: string): Promise<void> {
+    await this.#tab.open(new URL(address, this.#site.address).href)
+    await this.waitUntilReady()
+  }
+
+  async waitUntilReady(): Promise<void> {
+    const isReady = () => this.#tab.run(() => 'ready' in document.documentElement.dataset)
+    await succeeds(async () => expect(await isReady()).toBe(this.#site.scripts))
+  }
+
+  back(): Promise<void> {
+    return this.#tab.back()
+  }
+
+  async isAt(address: string): Promise<void> {
+    await succeeds(async () => {
+      const { pathname, search, hash } = new URL(await this.#tab.address())
+      expect(decodeURIComponent(pathname + search.replace(/^\?$/, '') + hash)).toBe(address)
+    })
+  }
+
+  async sees(role: Role, name?: string): Promise<void> {
+    await succeeds(() => this.#find({ role, name }))
+  }
+
+  async reads(text: string): Promise<void> {
+    await succeeds(() => this.#find({ text }))
+  }
+
+  async doesNotSee(role: Role, name?: string): Promise<void> {
+    await succeeds(async () => expect(await this.#tab.find([...this.#scope, { role, name }])).toBeUndefined())
+  }
+
+  async click(role: Role, name?: string): Promise<void> {
+    await succeeds(() => this.#click({ role, name }))
+  }
+
+  async clickText(text: string): Promise<void> {
+    await succeeds(() => this.#click({ text }))
+  }
+
+  /** Ticks or chooses the control of a label by a tap on the label's text. */
+  async clickLabel(label: string): Promise<void> {
+    await succeeds(() => this.#click({ label }))
+  }
+
+  async fill(label: string, text: string): Promise<void> {
+    await succeeds(async () => {
+      const field = await this.#find({ label })
+      await field.fill(text)
+      expect(await field.run(typedText)).toBe(text)
+    })
+  }
+
+  async choose(label: string, option: string): Promise<void> {
+    await succeeds(async () =>
+      expect(await (await this.#find({ label })).run(chooseOption, option)).toBe(option),
+    )
+  }
+
+  async holds(label: string, text: string): Promise<void> {
+    await succeeds(async () => expect(await (await this.#find({ label })).run(typedText)).toBe(text))
+  }
+
+  /** The address that a link leads to. */
+  async linkOf(name: string): Promise<string> {
+    let href = ''
+    await succeeds(async () => {
+      href = await (await this.#find({ role: 'link', name })).run((link) => link.getAttribute('href') ?? '')
+    })
+    return href
+  }
+
+  async showsPlayer(address: string): Promise<void> {
+    const source = () => this.#tab.run(() => document.querySelector('iframe')?.src)
+    await succeeds(async () => expect(await source()).toContain(address))
+  }
+
+  pressEscape(): Promise<void> {
+    return this.#tab.pressEscape()
+  }
+
+  /** How far the page is wider than the screen, in pixels. */
+  sidewaysOverflow(): Promise<number> {
+    return this.#tab.run(() => document.documentElement.scrollWidth - innerWidth)
+  }
+
+  async #find(target: Target): Promise<Found> {
+    const path = [...this.#scope, target]
+    const found = await this.#tab.find(path)
+    if (!found) throw new Error(`nothing visible at ${JSON.stringify(path)}`)
+    return found
+  }
+
+  async #click(target: Target): Promise<void> {
+    const found = await this.#find(target)
+    expect(await found.run(coverOf), JSON.stringify(target)).toBe('')
+    await found.click()
+  }
+}
+
+const stepTimeoutMs = 20_000
+
+/** Documents are replaced while steps run, so that every failure of a step is tried again. */
+async function succeeds(step: () => Promise<unknown>): Promise<void> {
+  await expect(async () => void (await step())).toPass({ timeout: stepTimeoutMs, intervals: [50, 100, 250] })
+}
+
+/** Runs in the page: scrolls an element into the middle, and returns what receives a tap there in its place. */
+function coverOf(element: Element): string {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const [box] = element.getClientRects()
+  if (!box) return 'no box'
+  const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+  if (hit && (element.contains(hit) || hit.contains(element))) return ''
+  return hit?.outerHTML.slice(0, 120) ?? 'nothing'
+}
+
+function typedText(element: Element): string {
+  return 'value' in element ? String(element.value) : ''
+}
+
+/** Runs in the page: chooses the first option whose text contains a text; returns that text when there is one. */
+function chooseOption(element: Element, text: string): string {
+  if (!(element instanceof HTMLSelectElement)) return 'no list of options'
+  const option = [...element.options].find((each) => each.text.includes(text))
+  if (!option) return element.textContent
+  element.value = option.value
+  for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }))
+  return text
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { freePort } from '../../test/postgres.ts'
+import { findVisible, middleOf, selectText } from './find-visible.ts'
+import { requireProgram } from './installed.ts'
+import { type Engine, queriesSource, type Tab, viewport } from './tab.ts'
+
+/** WebKitGTK's MiniBrowser by its own WebDriver, on a display without a screen. */
+export async function startWebKit({ scripts }: { scripts: boolean }): Promise<Engine> {
+  const { process: xvfb, number } = await startDisplay()
+  const port = await freePort()
+  const driver = spawn(requireProgram('WebKitWebDriver'), [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: `:${number}`, NO_AT_BRIDGE: '1' },
+    stdio: 'ignore',
+  })
+  await waitUntilReady(port, driver)
+  const args = [
+    '--automation',
+    // Without the toolbar, whose buttons are wider than a phone.
+    '--full-screen',
+    `--enable-javascript=${scripts}`,
+  ]
+  const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { args } })
+  return {
+    openTab: async () =>
+      openTab(
+        await new Builder()
+          .usingServer(`http://127.0.0.1:${port}`)
+          .withCapabilities(capabilities)
+          .disableEnvironmentOverrides()
+          .build(),
+      ),
+    async stop() {
+      for (const child of [driver, xvfb]) {
+        child.kill('SIGTERM')
+        if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      }
+    },
+  }
+}
+
+/** Runs in the page: keeps what the engine does not report. */
+function listen(): void {
+  if ('pageNoise' in window) return
+  const noise: string[] = []
+  Object.assign(window, { pageNoise: noise })
+  addEventListener('error', ({ message }) => noise.push(message))
+  addEventListener('unhandledrejection', ({ reason }) => noise.push(String(reason)))
+  for (const level of ['error', 'warn'] as const) console[level] = (...parts) => noise.push(parts.join(' '))
+}
+
+async function openTab(driver: WebDriver): Promise<Tab> {
+  await driver
+    .manage()
+    .window()
+    .setRect({ x: 0, y: 0, ...viewport })
+  const noise: string[] = []
+  /** Before each step that may leave the page. */
+  async function collectNoise(): Promise<void> {
+    const found = await driver.executeScript('return window.pageNoise ? window.pageNoise.splice(0) : []')
+    noise.push(...(found as string[]))
+  }
+  async function run(script: (...args: never[]) => unknown, ...args: unknown[]): Promise<never> {
+    return (await driver.executeScript(script, ...args)) as never
+  }
+  return {
+    async open(address) {
+      await collectNoise()
+      await driver.get(address)
+      await run(listen)
+    },
+    async back() {
+      await collectNoise()
+      await driver.navigate().back()
+    },
+    address: () => driver.getCurrentUrl(),
+    async find(path) {
+      if (await run(() => !globalThis.TestingLibraryDom)) {
+        await driver.executeScript(queriesSource)
+        await run(listen)
+      }
+      const element = (await run(findVisible, path)) as WebElement | null
+      if (!element) return
+      return {
+        async click() {
+          await collectNoise()
+          // Not `element.click`, which finds elements out of sight while the page scrolls smoothly.
+          const point: { x: number; y: number } = await run(middleOf, element)
+          await driver
+            .actions()
+            .move({ ...point, duration: 0 })
+            .click()
+            .perform()
+        },
+        async fill(text) {
+          await run(selectText, element)
+          await driver.actions().sendKeys(Key.BACK_SPACE, text).perform()
+        },
+        run: (script, text = '') => run(script, element, text),
+      }
+    },
+    run: (script) => run(script),
+    pressEscape: () => driver.actions().sendKeys(Key.ESCAPE).perform(),
+    async noise() {
+      await collectNoise()
+      return noise
+    },
+    close: () => driver.quit(),
+  }
+}
+
+const startTimeoutMs = 20_000
+const pollIntervalMs = 100
+
+async function startDisplay(): Promise<{ process: ChildProcess; number: number }> {
+  const child = spawn(
+    requireProgram('Xvfb'),
+    ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  )
+  const [line] = await once(child.stdout, 'data', { signal: AbortSignal.timeout(startTimeoutMs) })
+  return { process: child, number: Number(line) }
+}
+
+async function waitUntilReady(port: number, driver: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs
+  while (Date.now() < deadline && driver.exitCode === null) {
+    const response = await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
+  }
+  throw new Error('WebKitWebDriver did not start')
+}
