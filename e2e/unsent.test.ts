@@ -14,6 +14,8 @@ const subjectsOf = async (
 let behind: Awaited<ReturnType<typeof siteBehindLine>>
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
+  // On a busy machine the site takes its time to start.
+  test.setTimeout(180_000)
   behind = await siteBehindLine()
 })
 test.afterAll(() => behind.close())
@@ -175,7 +177,7 @@ test('a message that the rules refuse leads to its form, filled in, and is gone 
   await changeKept(page, { email: 'offline@' })
   line.setSignal(true)
   await page.goto(`${line.address}/blog`)
-  await expect(page.getByRole('button', { name: texts.pt.line })).toContainText('precisa de você')
+  await expect(page.getByRole('button', { name: texts.pt.line })).toContainText('Toque para resolver.')
   await page.getByRole('button', { name: texts.pt.line }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Precisa de uma correção')

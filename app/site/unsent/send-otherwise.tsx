@@ -37,7 +37,7 @@ export function SendOtherwise({ fields, className = 'flex flex-wrap gap-x-5' }: 
       </button>
       <span role="status" className="basis-full">
         {state === 'copied' && t('Texto copiado.')}
-        {state === 'failed' && t('Não deu para copiar. Marque o texto, segure nele e toque em Copiar.')}
+        {state === 'failed' && t('Não deu para copiar. Segure o dedo no texto e toque em Copiar.')}
       </span>
     </span>
   )

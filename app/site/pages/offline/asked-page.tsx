@@ -26,7 +26,7 @@ export function AskedPage() {
       <p className="break-all">{t('A página {address} não está guardada neste celular.', { address })}</p>
       {plain !== address && (
         <p>
-          {t('Filtrar, comparar e calcular pelo endereço precisa de sinal.')}{' '}
+          {t('Filtros, comparações e cálculos precisam de sinal.')}{' '}
           <SiteLink href={plain} className="underline underline-offset-4">
             {t('Ver a página sem filtro')}
           </SiteLink>

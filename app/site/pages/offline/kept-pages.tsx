@@ -21,7 +21,7 @@ export function KeptPages() {
     <>
       <p className="max-w-3xl">
         {t(
-          'Este celular guarda as páginas do site para você ler no curral. Com sinal, elas se renovam sozinhas.',
+          'Este celular guarda as páginas do site para você ler no curral. Com sinal, elas se atualizam sozinhas.',
         )}
       </p>
       {pages?.listed.length === 0 && <p>{t('Este celular ainda não guarda páginas do site.')}</p>}
