@@ -250,7 +250,9 @@ test('a message of last week is sent only if the visitor says so', async ({ page
   await expect.poll(() => subjectsOf(site, 'Vera Velha')).toHaveLength(1)
 })
 
-test('from the fifth day on pages name the day of deletion, and after it the message is gone', async ({ page }) => {
+test('from the fifth day on pages name the day of deletion, and after it the message is gone', async ({
+  page,
+}) => {
   const { site, line } = behind
   await page.goto(line.address)
   await fillContact(page, 'Dalva Dias')
@@ -297,6 +299,7 @@ test('a registration without signal leaves nothing in the browser', async ({ pag
   await page.goto(line.address + accountPaths.registration)
   await page.waitForSelector(ready)
   const form = page.getByRole('main').locator('form')
+  await form.getByLabel('Veterinário').check()
   await form.locator('[name=nomeCompleto]').fill('Zeca Senhas')
   await form.locator('[name=email]').fill('zeca@example.com')
   await form.locator('[name=password]').fill('curral-secreto-9')

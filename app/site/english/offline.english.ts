@@ -15,7 +15,8 @@ export const english = {
   'Ver a página sem filtro': 'See the page without filters',
   'Guardado neste celular': 'Saved on this phone',
   'Páginas que você abriu': 'Pages you have opened',
-  'Este celular ainda não guarda páginas do site.': 'This phone has not saved any pages of this site yet.',
+  'Este celular ainda não guarda páginas do site. Com sinal, elas são guardadas sozinhas.':
+    'This phone has not saved any pages of this site yet. With signal, it saves them by itself.',
   'Abrindo a cópia…': 'Opening the copy…',
   'Ligue: {number}': 'Call {number}',
   'A mensagem sai quando o sinal voltar.': 'Your message goes out when the signal returns.',

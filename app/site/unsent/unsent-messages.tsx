@@ -41,7 +41,7 @@ export function UnsentMessages() {
       {count > 0 && (
         <button
           type="button"
-          className="flex min-h-11 w-full items-center justify-center bg-night px-4 py-1 text-center font-semibold text-on-night underline underline-offset-4"
+          className="flex min-h-11 w-full items-center justify-center bg-night text-balance px-4 py-1 text-center font-semibold text-on-night text-sm underline underline-offset-4"
           onClick={() => setOpen(true)}
         >
           {count === 1

@@ -23,7 +23,7 @@ export function AskedPage() {
   const [plain = ''] = address.split('?')
   return (
     <div className="grid justify-items-start gap-4 rounded-lg border-2 border-ink p-4">
-      <p className="break-all">{t('A página {address} não está guardada neste celular.', { address })}</p>
+      <p className="wrap-anywhere">{t('A página {address} não está guardada neste celular.', { address })}</p>
       {plain !== address && (
         <p>
           {t('Filtros, comparações e cálculos precisam de sinal.')}{' '}
