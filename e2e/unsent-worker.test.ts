@@ -104,12 +104,13 @@ test.describe('with another build', () => {
     await fillContact(older, 'Rui Junto')
 
     const chunk = await scriptWithStores(page)
-    network.edits.set(chunk, (script) =>
-      script.replace(/createObjectStore\(([`"'])leases\1\)\}/, '$&,e=>{e.createObjectStore("later")}'),
-    )
-    // Scripts keep their names here; the browser must not answer from its own cache.
-    const session = await context.newCDPSession(page)
-    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+    // Intercepted requests are not answered by the browser's own cache.
+    await page.route(`**${chunk}`, async (route) => {
+      const response = await route.fetch()
+      const script = await response.text()
+      const body = script.replace(/createObjectStore\(([`"'])leases\1\)\}/, '$&,e=>{e.createObjectStore("later")}')
+      await route.fulfill({ response, body })
+    })
     await page.goto('/blog')
     await expect(page.getByRole('button', { name: pt.line })).toBeVisible()
     expect(await databaseVersion(page)).toBe(2)
