@@ -108,7 +108,10 @@ test.describe('with another build', () => {
     await page.route(`**${chunk}`, async (route) => {
       const response = await route.fetch()
       const script = await response.text()
-      const body = script.replace(/createObjectStore\(([`"'])leases\1\)\}/, '$&,e=>{e.createObjectStore("later")}')
+      const body = script.replace(
+        /createObjectStore\(([`"'])leases\1\)\}/,
+        '$&,e=>{e.createObjectStore("later")}',
+      )
       await route.fulfill({ response, body })
     })
     await page.goto('/blog')

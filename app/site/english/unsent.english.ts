@@ -38,7 +38,7 @@ export const english = {
   Apagar: 'Delete',
   'Apagar esta mensagem?': 'Delete this message?',
   'Escrita em {time}': 'Written {time}',
-  Corrigir: 'Correct',
+  Corrigir: 'Correct it',
   'Enviar agora': 'Send now',
   'Precisa de uma correção para ser enviada.': 'It needs a correction before it can be sent.',
   'O site não aceita esta mensagem. Envie por WhatsApp.':

@@ -76,7 +76,8 @@ async function fillCache(cache: Cache, { entries, essential }: CopyList, older?:
   } catch (error) {
     if (!isQuotaError(error)) throw error
     // The copies are of use without pictures and animals. The last ones leave room for the pointer.
-    for (const request of (await cache.keys()).slice(essential).slice(-spareEntries)) await cache.delete(request)
+    for (const request of (await cache.keys()).slice(essential).slice(-spareEntries))
+      await cache.delete(request)
   }
 }
 
