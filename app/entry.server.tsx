@@ -28,6 +28,7 @@ import { english as ofStaff } from './site/english/staff.english.ts'
 import { english as ofUnsent } from './site/english/unsent.english.ts'
 import { inlineStyle } from './site/inline-style.server.ts'
 import { overlayScript } from './site/layout/overlay-script.ts'
+import { installScript } from './site/offline/install-script.ts'
 
 // Browsers load the same texts; different ones would make hydration fail. Content is already translated.
 addEnglish({
@@ -54,6 +55,7 @@ export { findSharePicture } from './domain/share-pictures/index.server.ts'
 const earlyScripts = [
   overlayScript,
   landingScript,
+  installScript,
   ...(import.meta.env.DEV ? [] : [startScript({ hintCookie })]),
 ]
 const chatScripts = { on: chatScript({ references: true }), off: chatScript({ references: false }) }

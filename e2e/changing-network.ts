@@ -1,4 +1,5 @@
-import { createServer, type ServerResponse, request as sendRequest } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { freePort } from '../test/postgres.ts'
 
 /** What lies between a visitor and the site. */
@@ -12,6 +13,8 @@ export type NetworkState =
   | 'portal'
   /** A proxy answers for a server that is away. */
   | 'gateway'
+  /** Pages come, but whatever is posted breaks. */
+  | 'no-posts'
 
 export interface ChangingNetwork {
   address: string
@@ -20,6 +23,10 @@ export interface ChangingNetwork {
   target: string
   /** Paths, with their queries, that arrived. */
   requests: string[]
+  /** Called with each path before it is answered. */
+  watch?: ((path: string) => void) | undefined
+  /** Changes what the site answers at a path, as another build would. */
+  edits: Map<string, (text: string) => string>
   close(): void
 }
 
@@ -33,19 +40,25 @@ export async function changingNetwork(target: string): Promise<ChangingNetwork> 
     state: 'signal',
     target,
     requests: [],
+    edits: new Map(),
     close: () => server.close(),
   }
   const server = createServer((incoming, response) => {
-    network.requests.push(incoming.url ?? '')
-    if (network.state === 'none') incoming.socket.destroy()
+    const { url: path = '', method } = incoming
+    network.requests.push(path)
+    network.watch?.(path)
+    const edit = network.edits.get(path)
+    if (network.state === 'none' || (network.state === 'no-posts' && method === 'POST'))
+      incoming.socket.destroy()
     else if (network.state === 'portal')
       respond(response, 200, '<!doctype html><title>Wi-Fi</title><h1>Entre na rede</h1>')
     else if (network.state === 'gateway') respond(response, 502, '<!doctype html><h1>Bad gateway</h1>')
     else setTimeout(forward, network.state === 'slow' ? slowMs : 0)
 
     function forward() {
-      const { method, headers } = incoming
-      const onward = sendRequest(network.target + incoming.url, { method, headers }, (answer) => {
+      const headers = edit ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
+      const onward = sendRequest(network.target + path, { method, headers }, (answer) => {
+        if (edit) return void answerEdited(response, answer, edit)
         response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
         answer.pipe(response)
       })
@@ -59,4 +72,14 @@ export async function changingNetwork(target: string): Promise<ChangingNetwork> 
 
 function respond(response: ServerResponse, status: number, html: string): void {
   response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
+}
+
+async function answerEdited(
+  response: ServerResponse,
+  answer: IncomingMessage,
+  edit: (text: string) => string,
+): Promise<void> {
+  const body = edit(await text(answer))
+  const { 'content-length': _, etag: __, ...headers } = answer.headers
+  response.writeHead(answer.statusCode ?? 502, headers).end(body)
 }

@@ -64,10 +64,10 @@ test('after a lost connection the message is kept on the phone and sent again, a
     { times: 1 },
   )
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText('Kept on this phone.')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Saved on this phone.')
   await expect(page.getByLabel('Full name')).toHaveValue('')
 
-  await expect(page.locator('.page-top')).toContainText('The kept message was sent!')
+  await expect(page.locator('.page-top')).toContainText('The saved message was sent!')
   await expect
     .poll(async () => (await site.mails()).filter(({ subject }) => subject?.includes('Pedro Sinal')))
     .toHaveLength(1)

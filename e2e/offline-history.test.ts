@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { installedBrowsers } from './find-browser.ts'
 import { copiesFilled, expect, ready, test } from './offline-helpers.ts'
 import { browserFlags } from './test.ts'
+import { fillContact, readStorage, texts } from './unsent-helpers.ts'
 
 /** The packaged browser keeps no pages for going back. */
 const browser = installedBrowsers.find(existsSync)
@@ -37,6 +38,35 @@ const pages = [
   '/banco-genetico/gir?pagina=2',
   '/sem-sinal',
 ]
+
+test('going back restores a page with a message that waits, and the message is sent from it', async ({
+  page,
+  network,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) localStorage.setItem('restored', location.pathname)
+    })
+  })
+  const observer = await page.context().newPage()
+  await page.goto('/')
+  await page.waitForSelector(ready)
+  await copiesFilled(page)
+  await page.reload()
+  await fillContact(page, 'Bia Volta')
+  network.state = 'no-posts'
+  await page.getByRole('button', { name: texts.pt.send }).click()
+  await expect(page.getByRole('button', { name: texts.pt.line })).toBeVisible()
+  await page.evaluate(() => location.assign('/termos-de-uso'))
+  await page.waitForURL('**/termos-de-uso')
+  await expect(page.getByRole('button', { name: texts.pt.line })).toBeVisible()
+  network.state = 'signal'
+  await page.evaluate(() => history.back())
+  await observer.goto('/robots.txt')
+  await expect.poll(() => observer.evaluate(() => localStorage.getItem('restored'))).toBe('/')
+  // The test has lost the restored page; its message leaves the phone.
+  await expect.poll(() => readStorage(observer)).not.toContain('Bia')
+})
 
 test('going back restores every kind of page as it was, with the worker in between', async ({ page }) => {
   test.setTimeout(200_000)

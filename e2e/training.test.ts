@@ -50,7 +50,7 @@ test('after a lost connection the interest is kept on the phone', async ({ brows
   await dialog.getByLabel('Phone').fill('(38) 99999-0000')
   await dialog.getByLabel('location').selectOption('Goiás')
   await dialog.getByRole('button', { name: 'Register my interest' }).click()
-  await expect(dialog.getByRole('status')).toContainText('Kept on this phone.')
+  await expect(dialog.getByRole('status')).toContainText('Saved on this phone.')
   await expect(dialog.getByLabel('Full name')).toHaveValue('')
   // docs/product.md#training: a failure is logged.
   expect(noise()).toEqual(['waiting list: no answer came'])

@@ -70,9 +70,9 @@ export const texts = {
     send: 'Enviar mensagem',
   },
   en: {
-    kept: 'Kept on this phone. We send it when the signal returns.',
-    sent: 'The kept message was sent!',
-    line: '1 message kept on this phone',
+    kept: 'Saved on this phone. We will send it when the signal returns.',
+    sent: 'The saved message was sent!',
+    line: '1 message saved on this phone',
     send: 'Send message',
   },
 } as const

@@ -7,12 +7,14 @@ import { chatScript } from '../domain/chat/chat-script.ts'
 import { landingScript } from '../domain/leads/landing-script.ts'
 import { startScript } from '../platform/framework/start-script.ts'
 import { overlayScript } from './layout/overlay-script.ts'
+import { installScript } from './offline/install-script.ts'
 
 const assets = join(buildFolder, 'client/assets')
 const chunks = readdirSync(assets).filter((name) => name.endsWith('.js'))
 const inlineScripts = {
   overlayScript,
   landingScript,
+  installScript,
   startScript: startScript({ hintCookie: 'signed-in' }),
   chatScript: chatScript({ references: true }),
 }

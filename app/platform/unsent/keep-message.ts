@@ -21,7 +21,7 @@ export async function keepMessage({ path, body, language }: SentForm): Promise<v
     attempts: 1,
     nextAttemptAt: now,
     lastFailure: 'no-answer',
-    askedAt: null,
+    deleteAt: null,
     isConfirmed: false,
   })
   // Another tab that saw no message may have removed the mark meanwhile.

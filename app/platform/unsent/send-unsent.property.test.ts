@@ -4,7 +4,7 @@ import { memoryStore } from '../../../test/memory-store.ts'
 import type { Answer } from './after-answer.ts'
 import type { MessageStore } from './message-store.ts'
 import { sendUnsent } from './send-unsent.ts'
-import { askAfterMs, deleteAfterAskingMs, stageOf, type UnsentMessage } from './unsent-message.ts'
+import { endOf, keptMs, stageOf, type UnsentMessage } from './unsent-message.ts'
 
 const start = Date.parse('2026-11-22T12:00:00Z')
 
@@ -13,7 +13,7 @@ function messageOf(number: number, now: number): UnsentMessage {
     ...{ path: '/envio/contato', language: 'pt', page: '/', lastFailure: 'no-answer', isConfirmed: false },
     instance: `form-${number}`,
     fields: `name=Visitor+${number}`,
-    ...{ writtenAt: now, attempts: 1, nextAttemptAt: now, askedAt: null },
+    ...{ writtenAt: now, attempts: 1, nextAttemptAt: now, deleteAt: null },
   }
 }
 
@@ -178,7 +178,7 @@ it('a refused message stays without stopping the others', async () => {
   ])
 })
 
-it('an old message is sent only if the visitor says so, and is deleted a week after the question', async () => {
+it('an old message is sent only if the visitor says so, and is deleted once a visitor was told', async () => {
   const { store, disk } = memoryStore()
   let now = start
   let posts = 0
@@ -188,19 +188,19 @@ it('an old message is sent only if the visitor says so, and is deleted a week af
     return { kind: 'no-answer', retryAfterMs: 0 }
   }
   const sending = { store, post, underLock: runAtOnce, now: () => now, random: () => 1 }
-  now += askAfterMs + 1
+  now += keptMs + 1
   await sendUnsent(sending, { urgent: true })
   expect(posts).toBe(0)
   const [message] = disk.messages.values()
   expect(message && stageOf(message, now)).toBe('asks')
 
-  // Never asked, never deleted: the browser was not opened.
-  now += 20 * deleteAfterAskingMs
+  // Nobody was told, so it is not deleted: the browser was not opened.
+  now += 20 * keptMs
   await sendUnsent(sending, { urgent: true })
   expect(disk.messages.size).toBe(1)
 
-  await store.change('form-0', (each) => ({ ...each, askedAt: now }))
-  now += deleteAfterAskingMs + 1
+  await store.change('form-0', (each) => ({ ...each, deleteAt: endOf(each, now) ?? null }))
+  now += keptMs
   await sendUnsent(sending, { urgent: true })
   expect(disk.messages.size).toBe(0)
   expect(posts).toBe(0)

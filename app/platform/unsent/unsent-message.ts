@@ -18,8 +18,8 @@ export interface UnsentMessage {
   /** Not sent by itself before this moment. */
   nextAttemptAt: number
   lastFailure: SendFailure
-  /** When the visitor was asked whether an old message is still to be sent; null before. */
-  askedAt: number | null
+  /** When it is deleted, as the visitor was told; null before. */
+  deleteAt: number | null
   /** The visitor wants an old message to be sent. */
   isConfirmed: boolean
 }
@@ -39,17 +39,31 @@ export type MessageStage = 'sends-itself' | 'needs-correction' | 'refused' | 'as
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** An older message is sent only if the visitor says so. */
-export const askAfterMs = 7 * dayMs
+/** The visitor is told from then on when the message will be deleted. */
+export const tellAfterMs = 5 * dayMs
 
-/** A message is deleted so long after the visitor was asked. */
-export const deleteAfterAskingMs = 7 * dayMs
+/** A message is kept so long. An older one, about which nobody could be told, is sent only if the visitor says so. */
+export const keptMs = 7 * dayMs
+
+/** What a visitor who is told too late has. */
+export const answerMs = dayMs
+
+/** No visitor is told earlier. */
+const maxNoticeMs = keptMs - tellAfterMs
 
 export function stageOf(message: UnsentMessage, now: number): MessageStage {
-  const { writtenAt, askedAt, isConfirmed, lastFailure } = message
-  if (askedAt !== null && !isConfirmed && now - askedAt > deleteAfterAskingMs) return 'expired'
-  if (now - writtenAt > askAfterMs && !isConfirmed) return 'asks'
+  const { writtenAt, deleteAt, isConfirmed, lastFailure } = message
+  if (deleteAt !== null && now > deleteAt) return 'expired'
+  if (now - writtenAt > keptMs && !isConfirmed) return 'asks'
   return lastFailure === 'needs-correction' || lastFailure === 'refused' ? lastFailure : 'sends-itself'
+}
+
+/** When the message will be deleted, once the visitor is to know; undefined before. */
+export function endOf({ writtenAt, deleteAt }: UnsentMessage, now: number): number | undefined {
+  if (deleteAt !== null) return deleteAt
+  if (now - writtenAt <= tellAfterMs) return undefined
+  const end = writtenAt + keptMs
+  return end > now ? end : now + answerMs
 }
 
 /** A message as some version of the site stored it; undefined for anything else, and for a form that is never kept. */
@@ -69,7 +83,7 @@ export function readMessage(stored: unknown): UnsentMessage | undefined {
     attempts: time(rest['attempts']) ?? 1,
     nextAttemptAt: time(rest['nextAttemptAt']) ?? 0,
     lastFailure: isFailure(rest['lastFailure']) ? rest['lastFailure'] : 'no-answer',
-    askedAt: time(rest['askedAt']),
+    deleteAt: time(rest['deleteAt']),
     isConfirmed: rest['isConfirmed'] === true,
   }
 }
@@ -88,15 +102,15 @@ function isFailure(value: unknown): value is SendFailure {
 
 /**
  * Corrects times that a wrong clock wrote: a phone without power for long starts in 1970, or a clock was set back. Such a message
- * counts as one that the visitor must be asked about.
+ * counts as one that the visitor must be asked about, and an end that cannot be was never told.
  */
 export function withPlausibleTimes(message: UnsentMessage, now: number): UnsentMessage {
-  const { writtenAt, askedAt, nextAttemptAt } = message
+  const { writtenAt, deleteAt, nextAttemptAt } = message
   const isPlausible = (time: number) => time <= now + dayMs && time > now - 365 * dayMs
   return {
     ...message,
-    writtenAt: isPlausible(writtenAt) ? writtenAt : now - askAfterMs - 1,
-    askedAt: askedAt === null || isPlausible(askedAt) ? askedAt : now,
+    writtenAt: isPlausible(writtenAt) ? writtenAt : now - keptMs - 1,
+    deleteAt: deleteAt !== null && isPlausible(deleteAt - maxNoticeMs) ? deleteAt : null,
     // Longer than any delay: the clock was set back since.
     nextAttemptAt: nextAttemptAt > now + dayMs ? now : nextAttemptAt,
   }

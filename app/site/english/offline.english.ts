@@ -7,17 +7,17 @@ export const english = {
     'On an iPhone: tap Share, then “Add to Home Screen”.',
   'Sem sinal': 'No signal',
   'O que dá para ler da Matriz sem sinal, e como falar com a gente.':
-    'What you can read of Matriz without signal, and how to reach us.',
-  'Este celular guarda as páginas do site para você ler no curral. Com sinal, elas se renovam sozinhas.':
-    'This phone keeps the pages of this site, so that you can read them in the corral. With signal, they renew themselves.',
-  'A página {address} não está guardada neste celular.': 'The page {address} is not kept on this phone.',
-  'Filtrar, comparar e calcular pelo endereço precisa de sinal.':
-    'Filtering, comparing and calculating by address needs signal.',
+    'What you can read without signal, and how to reach us.',
+  'Este celular guarda as páginas do site para você ler no curral. Com sinal, elas se atualizam sozinhas.':
+    'This phone saves the pages of this site so that you can read them in the corral. With signal, they update themselves.',
+  'A página {address} não está guardada neste celular.': 'The page {address} is not saved on this phone.',
+  'Filtros, comparações e cálculos precisam de sinal.': 'Filters, comparisons and calculations need signal.',
   'Ver a página sem filtro': 'See the page without filters',
-  'Guardado neste celular': 'Kept on this phone',
-  'Páginas que você abriu': 'Pages that you opened',
-  'Este celular ainda não guarda páginas do site.': 'This phone does not keep pages of this site yet.',
+  'Guardado neste celular': 'Saved on this phone',
+  'Páginas que você abriu': 'Pages you have opened',
+  'Este celular ainda não guarda páginas do site. Com sinal, elas são guardadas sozinhas.':
+    'This phone has not saved any pages of this site yet. With signal, it saves them by itself.',
   'Abrindo a cópia…': 'Opening the copy…',
   'Ligue: {number}': 'Call {number}',
-  'A mensagem sai quando o sinal voltar.': 'The message leaves when the signal returns.',
+  'A mensagem sai quando o sinal voltar.': 'Your message goes out when the signal returns.',
 }

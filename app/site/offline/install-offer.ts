@@ -26,12 +26,11 @@ export function countVisit(): void {
   }
 }
 
-/** Browsers would cover the page with a banner of their own. */
+/** Takes the event that `installScript` may have kept already. */
 export function listenForInstallPrompt(): void {
-  addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault()
-    change(event as InstallPromptEvent)
-  })
+  const early: InstallPromptEvent | undefined = Reflect.get(globalThis, 'installPrompt')
+  if (early) change(early)
+  addEventListener('beforeinstallprompt', (event) => change(event as InstallPromptEvent))
   addEventListener('appinstalled', () => change(undefined))
 }
 

@@ -35,9 +35,9 @@ export function SendOtherwise({ fields, className = 'flex flex-wrap gap-x-5' }: 
       <button type="button" className="min-h-11 underline underline-offset-4" onClick={() => void copy()}>
         {t('Copiar o texto')}
       </button>
-      <span role="status" className="basis-full">
+      <span role="status" className="basis-full empty:hidden">
         {state === 'copied' && t('Texto copiado.')}
-        {state === 'failed' && t('Não deu para copiar. Marque o texto, segure nele e toque em Copiar.')}
+        {state === 'failed' && t('Não deu para copiar. Segure o dedo no texto e toque em Copiar.')}
       </span>
     </span>
   )

@@ -1,9 +1,15 @@
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { htmlLang } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
-import { type MessageStage, stageOf, type UnsentMessage } from '../../platform/unsent/unsent-message.ts'
+import {
+  endOf,
+  type MessageStage,
+  stageOf,
+  type UnsentMessage,
+} from '../../platform/unsent/unsent-message.ts'
 import { ConfirmedButton } from './confirmed-button.tsx'
 import { correctMessage } from './correct-message.ts'
+import { formatDay } from './format-day.ts'
 import { messageText } from './message-text.ts'
 import { SendOtherwise } from './send-otherwise.tsx'
 
@@ -16,7 +22,9 @@ interface UnsentItemProps {
 /** One kept message: what was typed, why it is still here, and what to do with it. */
 export function UnsentItem({ message, onSend, onRemove }: UnsentItemProps) {
   const { t, language } = useLanguage()
-  const stage = stageOf(message, Date.now())
+  const now = Date.now()
+  const stage = stageOf(message, now)
+  const end = endOf(message, now)
   const fields = new URLSearchParams(message.fields)
   const time = new Intl.DateTimeFormat(htmlLang[language], { dateStyle: 'short', timeStyle: 'short' })
   return (
@@ -24,7 +32,10 @@ export function UnsentItem({ message, onSend, onRemove }: UnsentItemProps) {
       <h3 className="font-heading text-lg">
         {t('Escrita em {time}', { time: time.format(message.writtenAt) })}
       </h3>
-      <p className="font-semibold">{t(stageText(stage, message))}</p>
+      <p className="font-semibold">
+        {t(stageText(stage, message))}{' '}
+        {end && t('Fica neste celular só até {day}.', { day: formatDay(end, language) })}
+      </p>
       <p className="wrap-anywhere my-3 whitespace-pre-line border-ink-soft/40 border-l-4 pl-3">
         {messageText(fields, t)}
       </p>
@@ -57,7 +68,7 @@ function stageText(stage: MessageStage, { lastFailure }: UnsentMessage): UiText 
       return 'O site não aceita esta mensagem. Envie por WhatsApp.'
     case 'asks':
     case 'expired':
-      return 'Escrita há mais de 7 dias: só enviamos se você quiser. Sem resposta, ela é apagada daqui a 7 dias.'
+      return 'Escrita há mais de 7 dias: só enviamos se você quiser.'
     case 'sends-itself':
       if (lastFailure === 'over-limit')
         return 'Muitas mensagens em pouco tempo. Enviamos daqui a alguns minutos.'

@@ -4,7 +4,7 @@ import { requestSync } from '../../platform/unsent/request-sync.ts'
 import { sendFromBrowser } from '../../platform/unsent/send-from-browser.ts'
 import { prepareMessages } from '../../platform/unsent/send-unsent.ts'
 import { isUnsentMarked, markUnsent, unmarkUnsent, unsentEvent } from '../../platform/unsent/unsent-mark.ts'
-import { stageOf, type UnsentMessage } from '../../platform/unsent/unsent-message.ts'
+import { endOf, stageOf, type UnsentMessage } from '../../platform/unsent/unsent-message.ts'
 import { isWorkerMessage } from '../../platform/unsent/worker-message.ts'
 
 /** What a page shows of the unsent messages. */
@@ -47,8 +47,10 @@ export async function refresh(): Promise<void> {
   if (messages.length > 0) markUnsent()
   else await unmark(now)
   for (const each of messages)
-    if (stageOf(each, now) === 'asks' && each.askedAt === null && document.visibilityState === 'visible')
-      await messageStore.change(each.instance, (message) => ({ ...message, askedAt: now }))
+    if (each.deleteAt === null && document.visibilityState === 'visible') {
+      const end = endOf(each, now)
+      if (end) await messageStore.change(each.instance, (message) => ({ ...message, deleteAt: end }))
+    }
   queue = { messages, delivered: queue.delivered + deliveries.length }
   for (const listener of listeners) listener()
   schedule(now)

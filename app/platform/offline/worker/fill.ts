@@ -3,8 +3,13 @@ import { copiesCache, isOfLanguage, readCopies, writeCopies } from '../caches.ts
 import { type CopyEntry, type CopyList, copyListAddress, isTagOf, parseCopyList } from '../copy-list.ts'
 import { renewVisited } from './visited.ts'
 
+declare const self: ServiceWorkerGlobalScope
+
 /** So that what the visitor opens meanwhile finds the line free. */
 const maxConcurrent = 3
+
+/** Given up where storage is full. */
+const spareEntries = 4
 
 /** The list no longer describes the server, or something else answers in its place. The old copies stay. */
 class OutdatedList extends Error {}
@@ -42,7 +47,7 @@ async function fillOnce(language: Language): Promise<void> {
   if (!list || !etag) return
   const name = copiesCache(language, list.version)
   await deleteOthers(language, [name, current?.cache])
-  await fillCache(await caches.open(name), list)
+  await fillCache(await caches.open(name), list, current?.cache)
   await swap(language, { cache: name, version: list.version, etag, confirmedAt: Date.now() })
   await deleteOthers(language, [name])
   if (current && current.version !== list.version) await renewVisited()
@@ -58,14 +63,28 @@ async function deleteOthers(language: Language, kept: readonly (string | undefin
 }
 
 /** @throws {OutdatedList} @throws when the network fails. */
-async function fillCache(cache: Cache, { entries, essential }: CopyList): Promise<void> {
-  await eachOf(entries.slice(0, essential), (entry) => addEntry(cache, entry))
+async function fillCache(cache: Cache, { entries, essential }: CopyList, older?: string): Promise<void> {
+  const needed = entries.slice(0, essential)
+  const addNeeded = () => eachOf(needed, (entry) => addEntry(cache, entry))
+  await addNeeded().catch(async (error: unknown) => {
+    if (!older || !isQuotaError(error)) throw error
+    await keepOnly(await caches.open(older), needed)
+    return addNeeded()
+  })
   try {
     await eachOf(entries.slice(essential), (entry) => addEntry(cache, entry))
   } catch (error) {
     if (!isQuotaError(error)) throw error
-    // The copies are of use without pictures and animals.
+    // The copies are of use without pictures and animals. The last ones leave room for the pointer.
+    for (const request of (await cache.keys()).slice(essential).slice(-spareEntries))
+      await cache.delete(request)
   }
+}
+
+/** The version before gives up its pictures and animals. */
+async function keepOnly(cache: Cache, needed: readonly CopyEntry[]): Promise<void> {
+  const addresses = new Set(needed.map(({ address }) => new URL(address, self.location.origin).href))
+  for (const request of await cache.keys()) if (!addresses.has(request.url)) await cache.delete(request)
 }
 
 async function addEntry(cache: Cache, { address, digest }: CopyEntry): Promise<void> {

@@ -23,10 +23,10 @@ export function AskedPage() {
   const [plain = ''] = address.split('?')
   return (
     <div className="grid justify-items-start gap-4 rounded-lg border-2 border-ink p-4">
-      <p className="break-all">{t('A página {address} não está guardada neste celular.', { address })}</p>
+      <p className="wrap-anywhere">{t('A página {address} não está guardada neste celular.', { address })}</p>
       {plain !== address && (
         <p>
-          {t('Filtrar, comparar e calcular pelo endereço precisa de sinal.')}{' '}
+          {t('Filtros, comparações e cálculos precisam de sinal.')}{' '}
           <SiteLink href={plain} className="underline underline-offset-4">
             {t('Ver a página sem filtro')}
           </SiteLink>

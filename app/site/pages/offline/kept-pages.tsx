@@ -20,11 +20,12 @@ export function KeptPages() {
   return (
     <>
       <p className="max-w-3xl">
-        {t(
-          'Este celular guarda as páginas do site para você ler no curral. Com sinal, elas se renovam sozinhas.',
-        )}
+        {pages?.listed.length === 0
+          ? t('Este celular ainda não guarda páginas do site. Com sinal, elas são guardadas sozinhas.')
+          : t(
+              'Este celular guarda as páginas do site para você ler no curral. Com sinal, elas se atualizam sozinhas.',
+            )}
       </p>
-      {pages?.listed.length === 0 && <p>{t('Este celular ainda não guarda páginas do site.')}</p>}
       <PageList heading={t('Páginas que você abriu')} pages={pages?.visited} />
       <PageList heading={t('Guardado neste celular')} pages={pages?.listed} />
     </>

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { parseCopyList } from '../app/platform/offline/copy-list.ts'
+import type { ChangingNetwork } from './changing-network.ts'
+import {
+  ageLine,
+  copiesFilled,
+  copiesVersion,
+  expect,
+  keptAddresses,
+  ready,
+  test,
+  visitOnce,
+} from './offline-helpers.ts'
+import { signInAsStaff } from './staff-account.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+test.describe.configure({ timeout: 120_000 })
+
+/** Ends the signal once so many animals of a fill were asked for. */
+function breakDuringFill(network: ChangingNetwork, animals: number): void {
+  let seen = 0
+  network.watch = (path) => {
+    if (/^\/nossos-touros\/touro-\d+\.data/.test(path) && ++seen > animals) network.state = 'none'
+  }
+}
+
+function restoreSignal(network: ChangingNetwork): void {
+  network.watch = undefined
+  network.state = 'signal'
+}
+
+test('a fill that was interrupted goes on where it stopped', async ({ page, network }) => {
+  breakDuringFill(network, 5)
+  await page.goto('/')
+  await expect.poll(() => network.state, { timeout: 60_000 }).toBe('none')
+  expect(await copiesVersion(page)).toBeUndefined()
+  const kept = (await keptAddresses(page)).filter((address) => address.includes('.data'))
+  expect(kept.length).toBeGreaterThan(4)
+  network.requests.length = 0
+  restoreSignal(network)
+  await page.reload()
+  await copiesFilled(page)
+  expect(kept.filter((address) => network.requests.includes(address))).toEqual([])
+})
+
+test('while a publication’s fill is interrupted, every page is of the older version; afterwards of the newer', async ({
+  page,
+  network,
+  site,
+  playwright,
+}) => {
+  await visitOnce(page)
+  const staff = await playwright.request.newContext({ baseURL: site.address })
+  await signInAsStaff(staff, site)
+  const setState = async (state: string) => {
+    const form = { collection: 'bulls', id: 'touro-01', state, note: '' }
+    expect((await staff.post('/painel/rebanho?tipo=bulls', { form })).ok()).toBe(true)
+  }
+  const before = await copiesVersion(page)
+  await setState('sold')
+  // The list of bulls changes before its animals do.
+  network.watch = (path) => {
+    if (/^\/nossos-touros\.data/.test(path)) network.state = 'none'
+  }
+  await page.reload()
+  await expect.poll(() => network.state, { timeout: 60_000 }).toBe('none')
+  expect(await copiesVersion(page)).toBe(before)
+  await expectState(page, 'available')
+
+  restoreSignal(network)
+  await page.goto('/equipe')
+  await expect.poll(() => copiesVersion(page), { timeout: 60_000 }).not.toBe(before)
+  network.state = 'none'
+  await expectState(page, 'sold')
+  await setState('available')
+  await staff.dispose()
+})
+
+/** What list, animal and comparison of states say without signal. */
+async function expectState(page: Page, state: 'available' | 'sold'): Promise<void> {
+  await page.goto('/nossos-touros')
+  await expect(page.getByRole('status').filter({ hasText: ageLine })).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'Aroeira da Matriz' })).toHaveCount(
+    state === 'sold' ? 0 : 1,
+  )
+  await page.goto('/nossos-touros/touro-01')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Aroeira')
+  await expect(page.getByRole('main').getByText('Vendido', { exact: true })).toHaveCount(
+    state === 'sold' ? 1 : 0,
+  )
+}
+
+test('where storage is short, pages are kept and animals are dropped', async ({ page, network }) => {
+  const list = parseCopyList(await (await page.request.get('/sem-sinal.json?idioma=pt')).text())
+  if (!list) throw new Error('no list')
+  network.edits.set('/sw.js', (script) => withSpaceFor(list.essential + 10) + script)
+  await visitOnce(page)
+  const kept = await keptAddresses(page)
+  const isDropped = ({ address }: { address: string }) => !kept.includes(address)
+  expect(list.entries.slice(0, list.essential).filter(isDropped)).toEqual([])
+  expect(list.entries.filter(isDropped).length).toBeGreaterThan(0)
+  network.state = 'none'
+  await page.goto('/equipe')
+  await expect(page.getByRole('status').filter({ hasText: ageLine })).toBeVisible()
+})
+
+/** Makes a worker whose phone has space for so many entries. */
+function withSpaceFor(entries: number): string {
+  return `{
+    let used = 0
+    const { put, delete: remove } = Cache.prototype
+    Cache.prototype.put = async function (...args) {
+      if (used >= ${entries}) throw new DOMException('full', 'QuotaExceededError')
+      used++
+      return put.apply(this, args)
+    }
+    Cache.prototype.delete = async function (...args) {
+      const isDeleted = await remove.apply(this, args)
+      if (isDeleted) used--
+      return isDeleted
+    }
+  }
+`
+}
+
+test('a grey area stands for a picture that is not kept', async ({ page, network }) => {
+  await visitOnce(page)
+  await page.reload()
+  await page.waitForSelector(ready)
+  network.state = 'none'
+  const width = await page.evaluate(async () => {
+    const picture = new Image()
+    picture.src = '/assets/never-kept.webp'
+    await picture.decode()
+    return picture.naturalWidth
+  })
+  expect(width).toBeGreaterThan(0)
+})
+
+test('a video says that it needs signal, and plays once there is some', async ({ page, context }) => {
+  await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: 'player' }))
+  await page.goto('/nossos-touros')
+  await page.waitForSelector(ready)
+  const video = page.getByRole('link', { name: /^Assistir: / }).first()
+  await context.setOffline(true)
+  await video.click()
+  await expect(page.getByText('Sem sinal: o vídeo precisa de internet.')).toBeVisible()
+  await context.setOffline(false)
+  await video.click()
+  await expect(page.getByTitle(/^Vídeo de /)).toBeVisible()
+})
+
+test('a returning visitor installs the site by a button, even if the browser offered it early', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('visitas', '2')
+    addEventListener('DOMContentLoaded', () => {
+      const event = new Event('beforeinstallprompt', { cancelable: true })
+      Object.assign(event, { prompt: async () => document.documentElement.setAttribute('data-prompted', '') })
+      dispatchEvent(event)
+      document.documentElement.setAttribute('data-banner', String(!event.defaultPrevented))
+    })
+  })
+  await page.goto('/')
+  const button = page.getByRole('contentinfo').getByRole('button', { name: 'Instalar no celular' })
+  await button.click()
+  await expect(page.locator('html[data-prompted]')).toBeAttached()
+  await expect(button).toHaveCount(0)
+  expect(await page.locator('html').getAttribute('data-banner')).toBe('false')
+})

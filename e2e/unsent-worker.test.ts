@@ -1,0 +1,167 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from '@playwright/test'
+import { expect, keptAddresses, ready, test, visitOnce } from './offline-helpers.ts'
+import type { RunningSite } from './test.ts'
+import { fillContact, readStorage, texts } from './unsent-helpers.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const { pt, en } = texts
+
+test('a question about an animal is kept, and sent from the next page that has signal', async ({
+  page,
+  network,
+  site,
+}) => {
+  await page.goto('/nossos-touros/touro-01')
+  await page.waitForSelector(ready)
+  const form = page.locator('#perguntar')
+  await form.locator('[name=name]').fill('Aldo Pergunta')
+  await form.locator('[name=email]').fill('aldo@example.com')
+  await form.locator('[name=city]').fill('Sinop')
+  await page.waitForLoadState('networkidle')
+  network.state = 'none'
+  await page.getByRole('button', { name: 'Enviar pergunta' }).click()
+  await expect(form.getByRole('status')).toContainText(pt.kept)
+  network.state = 'signal'
+  await page.goto('/blog')
+  await expect(page.locator('.page-top')).toContainText(pt.sent)
+  expect(leadsOf(site, 'Aldo Pergunta')).toMatchObject([{ language: 'pt', page: '/nossos-touros/touro-01' }])
+  expect(JSON.stringify(leadsOf(site, 'Aldo Pergunta'))).toContain('touro-01')
+})
+
+test('a message that was kept in Portuguese is sent from the English page as it was', async ({
+  page,
+  network,
+  site,
+}) => {
+  await page.goto('/')
+  await fillContact(page, 'Tina Idiomas')
+  network.state = 'no-posts'
+  await page.getByRole('button', { name: pt.send }).click()
+  await expect(page.getByRole('button', { name: pt.line })).toBeVisible()
+  await page.getByRole('button', { name: 'Translate to English' }).click()
+  await expect(page).toHaveURL(/\/en$/)
+  await expect(page.getByRole('button', { name: en.line })).toBeVisible()
+  network.state = 'signal'
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.locator('.page-top')).toContainText(en.sent)
+  expect(leadsOf(site, 'Tina Idiomas')).toMatchObject([{ language: 'pt', page: '/' }])
+})
+
+test('an update of the worker loses neither messages nor copies', async ({ page, network, site }) => {
+  await visitOnce(page)
+  await page.reload()
+  await fillContact(page, 'Nilo Novo')
+  network.state = 'no-posts'
+  await page.getByRole('button', { name: pt.send }).click()
+  await expect(page.getByRole('button', { name: pt.line })).toBeVisible()
+  const copies = (await keptAddresses(page)).length
+  network.edits.set('/sw.js', (script) => `${script};/* another build */`)
+  const isNew = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const before = registration.active
+    await registration.update()
+    await new Promise<void>((resolve) => {
+      const look = () =>
+        registration.active !== before && registration.active?.state === 'activated' && resolve()
+      for (const worker of [registration.installing, registration.waiting, registration.active])
+        worker?.addEventListener('statechange', look)
+      look()
+    })
+    return registration.active !== before
+  })
+  expect(isNew).toBe(true)
+  expect((await keptAddresses(page)).length).toBeGreaterThanOrEqual(copies)
+  network.state = 'none'
+  await page.goto('/equipe')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conheça Nossa Equipe')
+  await expect(page.getByRole('button', { name: pt.line })).toBeVisible()
+  network.state = 'signal'
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.locator('.page-top')).toContainText(pt.sent)
+  expect(leadsOf(site, 'Nilo Novo')).toHaveLength(1)
+})
+
+test.describe('with another build', () => {
+  // Its copies would answer: here scripts keep their names, while those of a real build change.
+  test.use({ serviceWorkers: 'block' })
+
+  test('a newer build raises the version of the phone’s database, and a page of the older build still sends', async ({
+    page,
+    context,
+    network,
+    site,
+  }) => {
+    await page.goto('/')
+    const older = await context.newPage()
+    await older.goto('/')
+    network.state = 'no-posts'
+    await fillContact(page, 'Rui Antes')
+    await page.getByRole('button', { name: pt.send }).click()
+    await expect(page.getByRole('button', { name: pt.line })).toBeVisible()
+    await fillContact(older, 'Rui Junto')
+
+    const chunk = await scriptWithStores(page)
+    // Intercepted requests are not answered by the browser's own cache.
+    await page.route(`**${chunk}`, async (route) => {
+      const response = await route.fetch()
+      const script = await response.text()
+      const body = script.replace(
+        /createObjectStore\(([`"'])leases\1\)\}/,
+        '$&,e=>{e.createObjectStore("later")}',
+      )
+      await route.fulfill({ response, body })
+    })
+    await page.goto('/blog')
+    await expect(page.getByRole('button', { name: pt.line })).toBeVisible()
+    expect(await databaseVersion(page)).toBe(2)
+    await older.getByRole('button', { name: pt.send }).click()
+    await expect(older.getByRole('button', { name: /^2 mensagens guardadas/ })).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new Event('pageshow')))
+    network.state = 'signal'
+    await older.evaluate(() => dispatchEvent(new Event('online')))
+    await expect.poll(() => leadsOf(site, 'Rui').length).toBe(2)
+    await expect(older.getByRole('button', { name: /guardada/ })).toHaveCount(0)
+    expect(await readStorage(page)).not.toContain('Rui')
+  })
+})
+
+/** The address of the script that makes the database's stores. */
+function scriptWithStores(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    for (const { name } of performance.getEntriesByType('resource')) {
+      if (!name.endsWith('.js')) continue
+      if (/createObjectStore\(([`"'])leases/.test(await (await fetch(name)).text()))
+        return new URL(name).pathname
+    }
+    throw new Error('no script makes the stores')
+  })
+}
+
+function databaseVersion(page: Page): Promise<number | undefined> {
+  return page.evaluate(async () => (await indexedDB.databases())[0]?.version)
+}
+
+test('a phone without space says so, and the form stays filled in', async ({ page, context, network }) => {
+  await page.goto('/')
+  await fillContact(page, 'Quitéria Cheia')
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin: network.address, quotaSize: 1 })
+  network.state = 'none'
+  await page.getByRole('button', { name: pt.send }).click()
+  await expect(page.getByRole('alert')).toContainText('este navegador não deixa guardar a mensagem')
+  await expect(page.getByRole('form').getByLabel('Nome completo')).toHaveValue('Quitéria Cheia')
+  await page.waitForSelector(ready)
+})
+
+/** Stored leads whose name begins so. */
+function leadsOf({ dataDir }: RunningSite, name: string): Record<string, unknown>[] {
+  const database = new DatabaseSync(join(dataDir, 'matriz.sqlite'), { readOnly: true })
+  try {
+    return database.prepare('select * from leads where name like ?').all(`${name}%`)
+  } finally {
+    database.close()
+  }
+}
