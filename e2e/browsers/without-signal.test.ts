@@ -3,7 +3,7 @@ import { test } from './test.ts'
 
 test.beforeEach(({ scripts, engineName }) => {
   test.skip(!scripts, 'copies and kept messages need scripts')
-  test.skip(engineName === 'firefox', 'pages do not open without signal (docs/browsers.md)')
+  test.skip(engineName === 'firefox', 'navigation preload keeps copies from opening (docs/browsers.md)')
 })
 
 test('after one visit list, animal, home and an unknown address are read without signal, with their age', async ({
