@@ -32,6 +32,7 @@ async function read(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Touros: 10 a 18 de/ })).toBeVisible()
   await openSettled(page, '/nossos-touros/touro-01')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Aroeira')
+  await page.getByRole('heading', { name: 'Crescimento' }).first().click()
   await page.getByLabel('O que muda: PD-ED').click()
   await expect(page.getByText(/^Espera-se que os filhos pesem .* na desmama/)).toBeVisible()
 

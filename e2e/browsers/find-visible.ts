@@ -15,8 +15,14 @@ export function findVisible(path: readonly Target[]): Element | null {
   if (!queries) throw new Error('the queries are not loaded')
   const isVisible = (element: HTMLElement) => {
     const { width, height } = element.getBoundingClientRect()
-    const isFolded = element.closest('details:not([open])') && !element.closest('summary')
-    return width > 0 && height > 0 && !isFolded && getComputedStyle(element).visibility === 'visible'
+    return width > 0 && height > 0 && !isFolded(element) && getComputedStyle(element).visibility === 'visible'
+  }
+  /** Whether it is in closed details, of which only the summary shows. */
+  const isFolded = (element: Element): boolean => {
+    const details = element.closest('details:not([open])')
+    if (!details) return false
+    const isSummary = element.closest('summary')?.parentElement === details
+    return !isSummary || isFolded(details.parentElement ?? document.documentElement)
   }
   const findIn = (root: HTMLElement, target: Target): HTMLElement[] => {
     if ('text' in target) return queries.queryAllByText(root, target.text, { exact: false })

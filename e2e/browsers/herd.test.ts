@@ -21,6 +21,7 @@ test('bulls for replacement are found in three taps, and a form filters further'
   await visitor.isAt('/nossos-touros?para=reposicao&deca-STAY=-3')
 
   await visitor.open('/nossos-touros')
+  await visitor.clickText('Filtrar e ordenar')
   await visitor.clickText('Mais filtros')
   await visitor.choose('Característica avaliada', 'STAY')
   await visitor.in('group', 'Limite').fill('até', '1')
@@ -41,6 +42,7 @@ test('an animal’s page opens from the list, and its values are explained', asy
   await visitor.in('heading', 'Aroeira').click('link')
   await visitor.isAt('/nossos-touros/touro-01')
   await visitor.sees('heading', 'Aroeira')
+  await visitor.click('heading', 'Crescimento')
   await visitor.clickLabel('O que muda: PD-ED')
   await visitor.reads('Espera-se que os filhos pesem')
 })

@@ -15,7 +15,7 @@ if (args.includes('--install') && missing().length > 0) run('sh', ['-c', howToIn
 for (const name of missing())
   console.log(`${name} is left out: it is not installed. ${howToInstall([name])} (or --install)`)
 
-const projects = engineNames.filter(isInstalled).flatMap((name) => ['--project', `${name}*`])
+const projects = engineNames.filter(isInstalled).map((name) => `--project=${name}*`)
 process.exitCode =
   projects.length === 0
     ? 1

@@ -5,8 +5,6 @@ import { test } from './test.ts'
 const course = 'Curso Prático de Inseminação Artificial e IATF'
 const opener = ['button', 'link']
 
-// Messages without signal and reading without signal belong here.
-
 test('a message shows its errors, keeps its text and reaches the ranch', async ({ visitor, site }) => {
   const name = leadName()
   await visitor.open('/')

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import { type RunningSite, startSite } from '../test.ts'
+import type { CutLine } from '../../test/cut-line.ts'
+import type { RunningSite } from '../test.ts'
+import { siteBehindLine } from '../unsent-helpers.ts'
 import { startFirefox } from './firefox.ts'
 import type { EngineName } from './installed.ts'
 import type { Engine } from './tab.ts'
@@ -15,20 +14,25 @@ export interface Options {
   scripts: boolean
 }
 
+/** The site, and the line that lies between it and the visitor. */
+interface Site {
+  behindLine: { site: RunningSite; line: CutLine }
+  site: RunningSite
+}
+
 /** Journeys of a phone in a stock browser. */
-export const test = base.extend<{ visitor: Visitor }, Options & { site: RunningSite; engine: Engine }>({
+export const test = base.extend<{ visitor: Visitor }, Options & Site & { engine: Engine }>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   scripts: [true, { option: true, scope: 'worker' }],
-  site: [
+  behindLine: [
     async ({ browserName: _ }, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'matriz-browsers-'))
-      const site = await startSite(dataDir)
-      await use(site)
-      site.process.kill('SIGTERM')
-      await rm(dataDir, { recursive: true, force: true })
+      const behindLine = await siteBehindLine()
+      await use(behindLine)
+      await behindLine.close()
     },
     { scope: 'worker' },
   ],
+  site: [({ behindLine }, use) => use(behindLine.site), { scope: 'worker' }],
   engine: [
     async ({ engineName, scripts }, use) => {
       const engine = await { firefox: startFirefox, webkit: startWebKit }[engineName]({ scripts })
@@ -38,9 +42,11 @@ export const test = base.extend<{ visitor: Visitor }, Options & { site: RunningS
     { scope: 'worker' },
   ],
   // Any console message or page error fails the test.
-  visitor: async ({ engine, site, scripts }, use) => {
+  visitor: async ({ engine, behindLine: { line }, scripts }, use) => {
     const tab = await engine.openTab()
-    await use(new Visitor(tab, { address: site.address, scripts }))
+    line.setSignal(true)
+    await use(new Visitor(tab, { address: line.address, scripts }))
+    line.setSignal(true)
     expect(await tab.noise()).toEqual([])
     await tab.close()
   },

@@ -36,6 +36,19 @@ export class Visitor {
     return this.#tab.back()
   }
 
+  /** Waits until the service worker keeps a whole version of the site. */
+  async hasCopies(): Promise<void> {
+    await succeeds(async () => expect(await this.#tab.run(lookForCopies)).toBe(true), copiesTimeoutMs)
+  }
+
+  /** Waits until the page's pictures have loaded or failed; returns those that failed. */
+  async brokenPictures(): Promise<readonly string[]> {
+    await succeeds(async () => expect(await this.#tab.run(loadPictures)).toBe(true))
+    return this.#tab.run(() =>
+      [...document.images].filter((each) => each.naturalWidth === 0).map(({ src }) => src),
+    )
+  }
+
   async isAt(address: string): Promise<void> {
     await succeeds(async () => {
       const { pathname, search, hash } = new URL(await this.#tab.address())
@@ -124,10 +137,27 @@ export class Visitor {
 }
 
 const stepTimeoutMs = 20_000
+const copiesTimeoutMs = 90_000
 
 /** Documents are replaced while steps run, so that every failure of a step is tried again. */
-async function succeeds(step: () => Promise<unknown>): Promise<void> {
-  await expect(async () => void (await step())).toPass({ timeout: stepTimeoutMs, intervals: [50, 100, 250] })
+async function succeeds(step: () => Promise<unknown>, timeout = stepTimeoutMs): Promise<void> {
+  await expect(async () => void (await step())).toPass({ timeout, intervals: [50, 100, 250] })
+}
+
+/** Runs in the page, repeatedly: drivers don't wait alike for promises, so that the answer is that of the call before. */
+function lookForCopies(): boolean {
+  const { dataset } = document.documentElement
+  void (async () => {
+    const name = (await caches.keys()).find((each) => each.endsWith('-state'))
+    if (name && (await (await caches.open(name)).match('/copies'))) dataset['copiesKept'] = ''
+  })()
+  return 'copiesKept' in dataset
+}
+
+/** Runs in the page. */
+function loadPictures(): boolean {
+  for (const picture of document.images) picture.loading = 'eager'
+  return [...document.images].every(({ complete }) => complete)
 }
 
 /** Runs in the page: scrolls an element into the middle, and returns what receives a tap there in its place. */
