@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from './test.ts'
 
-test.beforeEach(({ scripts, engineName }) => {
+test.beforeEach(({ scripts }) => {
   test.skip(!scripts, 'copies and kept messages need scripts')
-  test.skip(engineName === 'firefox', 'navigation preload keeps copies from opening (docs/browsers.md)')
 })
 
 test('after one visit list, animal, home and an unknown address are read without signal, with their age', async ({

@@ -26,7 +26,17 @@ export function install(event: RoutingEvent, { privatePrefixes }: SiteAddresses)
 
 /** Pages that are open stay as they are: taking them over would keep them out of the back-forward cache. */
 export function activate(event: ExtendableEvent): void {
-  event.waitUntil(Promise.all([deleteForeignCaches(), self.registration.navigationPreload?.enable()]))
+  event.waitUntil(Promise.all([deleteForeignCaches(), preloadNavigations()]))
+}
+
+/**
+ * Lets the browser send the request while the worker starts. Firefox (153) fails the whole navigation when the connection breaks
+ * meanwhile, whatever the worker answers.
+ */
+async function preloadNavigations(): Promise<void> {
+  const { navigationPreload } = self.registration
+  // A registration keeps the setting of an earlier worker.
+  await (navigator.userAgent.includes('Firefox/') ? navigationPreload?.disable() : navigationPreload?.enable())
 }
 
 async function deleteForeignCaches(): Promise<void> {
