@@ -36,7 +36,9 @@ export function activate(event: ExtendableEvent): void {
 async function preloadNavigations(): Promise<void> {
   const { navigationPreload } = self.registration
   // A registration keeps the setting of an earlier worker.
-  await (navigator.userAgent.includes('Firefox/') ? navigationPreload?.disable() : navigationPreload?.enable())
+  await (navigator.userAgent.includes('Firefox/')
+    ? navigationPreload?.disable()
+    : navigationPreload?.enable())
 }
 
 async function deleteForeignCaches(): Promise<void> {
