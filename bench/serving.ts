@@ -38,7 +38,8 @@ await withTemporaryFolder('serving', (folder) =>
           `  ${name}: ${Math.round(median(results))}/s, ${(median(results) / reference).toFixed(2)} of bare`,
         )
     } finally {
-      for (const server of [bare, nginx]) server?.process.kill('SIGKILL')
+      // Not SIGKILL: nginx's worker would outlive its master and hold the output open.
+      for (const server of [bare, nginx]) server?.process.kill('SIGTERM')
     }
   }),
 )
