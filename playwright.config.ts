@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: 'e2e',
-  testIgnore: ['**/e2e/browsers/**', '**/e2e/firebase/**'],
+  testIgnore: ['**/e2e/browsers/**', '**/e2e/deploy/**', '**/e2e/firebase/**'],
   outputDir: 'test-results/journeys',
   fullyParallel: true,
   workers: 3,

@@ -9,6 +9,7 @@ import { hintCookie } from './domain/accounts/visitor.ts'
 import { chatScript } from './domain/chat/chat-script.ts'
 import { publicContext } from './domain/contexts.server.ts'
 import { landingScript } from './domain/leads/landing-script.ts'
+import { viewScript } from './domain/views/view-script.ts'
 import { pagePathOf } from './platform/framework/data-address.ts'
 import { deferScripts } from './platform/framework/defer-scripts.ts'
 import { ServedDocumentContext } from './platform/framework/document.tsx'
@@ -23,6 +24,7 @@ import { english as ofLists } from './site/english/find.english.ts'
 import { english as frame } from './site/english/layout.english.ts'
 import { english as ofMatings } from './site/english/mating.english.ts'
 import { english as ofVisitsWithoutSignal } from './site/english/offline.english.ts'
+import { english as ofOwnData } from './site/english/own-data.english.ts'
 import { english as ofPages } from './site/english/pages.english.ts'
 import { english as ofStaff } from './site/english/staff.english.ts'
 import { english as ofUnsent } from './site/english/unsent.english.ts'
@@ -41,6 +43,7 @@ addEnglish({
   ...ofMatings,
   ...ofVisitsWithoutSignal,
   ...ofAccounts,
+  ...ofOwnData,
   ...ofStaff,
   ...ofUnsent,
 })
@@ -69,7 +72,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, log, chatReferences } = context.get(publicContext)
-  const scripts = [...earlyScripts, chatScripts[chatReferences ? 'on' : 'off']]
+  const scripts = [...earlyScripts, chatScripts[chatReferences ? 'on' : 'off'], viewScript]
   const stream = await renderToReadableStream(
     <ServedDocumentContext value={{ ...inlineStyle(pageRoute(routerContext)), scripts, nonce }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />

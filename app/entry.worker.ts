@@ -3,6 +3,7 @@ import {
   accountPaths,
   chatOpeningPath,
   offlinePath,
+  ownDataPaths,
   pageParameter,
   paths,
   staffPath,
@@ -13,6 +14,7 @@ import { isRecord } from './platform/is-record.ts'
 import { answer } from './platform/offline/worker/answer.ts'
 import { fill } from './platform/offline/worker/fill.ts'
 import { activate, install } from './platform/offline/worker/life-cycle.ts'
+import { openPushed, showPush } from './platform/offline/worker/push.ts'
 import type { SiteAddresses } from './platform/offline/worker/site-addresses.ts'
 import { sendOnSync } from './platform/offline/worker/sync.ts'
 import { keepAddresses } from './platform/offline/worker/visited.ts'
@@ -26,6 +28,8 @@ declare const self: ServiceWorkerGlobalScope
 self.addEventListener('install', (event) => install(event, site))
 self.addEventListener('activate', activate)
 self.addEventListener('sync', sendOnSync)
+self.addEventListener('push', showPush)
+self.addEventListener('notificationclick', (event) => openPushed(event, staffPath))
 self.addEventListener('fetch', (event) => answer(event, site))
 self.addEventListener('message', (event) => {
   const message: unknown = event.data
@@ -37,7 +41,7 @@ self.addEventListener('message', (event) => {
 })
 
 const site: SiteAddresses = {
-  privatePrefixes: [accountPaths.account, staffPath, chatOpeningPath].flatMap((path) =>
+  privatePrefixes: [accountPaths.account, ownDataPaths.ownData, staffPath, chatOpeningPath].flatMap((path) =>
     languages.map((language) => inLanguage(path, language)),
   ),
   offlinePagesFor(pathname) {

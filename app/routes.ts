@@ -9,6 +9,8 @@ import {
   chatOpeningPath,
   courseInterestPath,
   offlinePath,
+  ownDataFilePath,
+  ownDataPaths,
   type PathKey,
   paths,
   securityTextPath,
@@ -16,12 +18,18 @@ import {
 } from './domain/paths.ts'
 import { picturePath, picturesPath } from './domain/pictures/picture-paths.ts'
 import {
+  answerPath,
+  answersPath,
+  campaignQrPath,
   contentPrefix,
   exportPath,
   formerWeeksPath,
   herdCsvPath,
   herdXlsxPath,
   leadPath,
+  numbersCsvPath,
+  numbersPath,
+  openedAnswerPath,
   referralsCsvPath,
   referralsPath,
   sheetImportPath,
@@ -70,15 +78,26 @@ export default [
   page('confirm'),
   page('forgottenPassword'),
   page('newPassword'),
+  page('ownData'),
+  page('ownDataLink'),
+  page('ownDataView'),
   layout('staff/layout.tsx', { id: staffLayoutId }, [
     layout('staff/full-access-layout.ts', { id: 'fullAccess' }, [
       route(`en?${staffPaths.inbox}`, 'staff/inbox/route.tsx', { id: 'inbox' }),
-      route(`en?${staffPaths.weeks}`, 'staff/weeks/route.tsx', { id: 'weeks' }),
-      route(`en?${formerWeeksPath}`, 'staff/weeks/moved-route.ts'),
+      route(`en?${staffPaths.numbers}`, 'staff/numbers/route.tsx', { id: 'numbers' }),
+      route(`en?${numbersPath(':kind')}`, 'staff/numbers/kind-route.tsx', { id: 'numbersOfKind' }),
+      route(numbersCsvPath(':table'), 'staff/numbers/csv-route.ts'),
+      route(`en?${formerWeeksPath}`, 'staff/numbers/moved-route.ts'),
       route(`en?${leadPath(':id')}`, 'staff/lead/route.tsx', { id: 'lead' }),
+      route(`en?${openedAnswerPath(':id', ':answer', ':channel')}`, 'staff/lead/opened-answer-route.tsx', {
+        id: 'openedAnswer',
+      }),
+      route(`en?${answersPath}`, 'staff/answers/route.tsx', { id: 'answers' }),
+      route(`en?${answerPath(':id')}`, 'staff/answers/answer-route.tsx', { id: 'answer' }),
       route(exportPath, 'staff/export-route.ts'),
       route(`en?${referralsPath}`, 'staff/referrals/route.tsx', { id: 'referrals' }),
       route(referralsCsvPath, 'staff/referrals/csv-route.ts'),
+      route(`en?${staffPaths.notices}`, 'staff/notices/route.tsx', { id: 'notices' }),
       route(`en?${staffPaths.access}`, 'staff/access/route.tsx', { id: 'access' }),
     ]),
     route(`en?${staffPaths.herd}`, 'staff/sections/herd-route.tsx', { id: 'herdSection' }),
@@ -86,6 +105,8 @@ export default [
     route(`en?${staffPaths.training}`, 'staff/sections/route.tsx', { id: 'trainingSection' }),
     route(`en?${staffPaths.texts}`, 'staff/sections/route.tsx', { id: 'textsSection' }),
     route(`en?${staffPaths.drafts}`, 'staff/drafts/route.tsx', { id: 'drafts' }),
+    route(`en?${staffPaths.campaigns}`, 'staff/campaigns/route.tsx', { id: 'campaigns' }),
+    route(campaignQrPath(':id'), 'staff/campaigns/qr-route.ts'),
     route(`en?${staffPaths.guide}`, 'staff/guide/route.tsx', { id: 'guide' }),
     route(`en?${staffPaths.english}`, 'staff/english/route.tsx', { id: 'englishGaps' }),
     route('en?/painel/conteudo/:collection/:id/historico', 'staff/history/route.tsx', { id: 'history' }),
@@ -101,6 +122,7 @@ export default [
     route(`en?${picturePath(':id')}`, 'staff/pictures/picture/route.tsx', { id: 'picture' }),
   ]),
   route(chatOpeningPath, 'site/chat-opening-route.ts'),
+  route(ownDataFilePath, 'site/pages/own-data-view/file-route.ts'),
   route(sessionPath, 'site/account/session-route.ts'),
   route(`en?${formsPath}:form`, 'site/forms/route.ts'),
   route(`en?${articlePath('rss.xml')}`, 'site/pages/blog/feed.ts'),
@@ -113,8 +135,8 @@ export default [
 ] satisfies RouteConfig
 
 /** One folder per page: `cattleExchange` → `site/pages/cattle-exchange/route.tsx`. */
-function page(key: PathKey | keyof typeof accountPaths) {
+function page(key: PathKey | keyof typeof accountPaths | keyof typeof ownDataPaths) {
   const folder = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  const path = { ...paths, ...accountPaths }[key]
+  const path = { ...paths, ...accountPaths, ...ownDataPaths }[key]
   return route(`en?${path === '/' ? '' : path}`, `site/pages/${folder}/route.tsx`, { id: key })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../app/platform/database/schema.ts'
+import { staffEmail } from '../e2e/test.ts'
 
 const firstNames = [
   'Ana',
@@ -40,6 +41,10 @@ const cities = [
   'Unai',
 ]
 
+/** Days of leads that are overdue, and of those that are not due yet. */
+const longAgo = '2024-05-01'
+const farAhead = '2099-05-01'
+
 const periodMs = 730 * 24 * 60 * 60 * 1000
 
 /**
@@ -71,7 +76,7 @@ export async function insertLeads(
     kind === 'postgres' ? `'389' || lpad(((i::bigint * 37) % 100000000)::text, 8, '0')` : phone
   await sql
     .raw(`insert into leads (id, kind, submission, received_at, language, page, name, email, phone, city, interest, details,
-      suspected_spam, sender, course, place, campaign, referrer, privacy_version, status, seen_at, touched_at, phone_key, words)
+      suspected_spam, sender, course, place, campaign, referrer, privacy_version, status, seen_at, touched_at, phone_key, words, owner, next_day)
     select 'l-' || i, ${kindOf}, 's-' || i, ${now} - i * ${kind === 'postgres' ? `${intervalMs}::bigint` : intervalMs}, 'pt', '/',
       ${firstName} || ' ' || ${lastName}, ${email}, ${phoneText}, ${city},
       case when i % 10 > 2 then ${pick(['iatf', 'outro', 'consultoria', 'protocolos', 'prenhez-embrioes'], 31, 0)} else '' end,
@@ -81,7 +86,9 @@ export async function insertLeads(
       '', '', '2026-11',
       case when i % 97 = 0 then 'lost' when i % 31 = 0 then 'won' when i % 5 = 0 then 'contacted' else 'new' end,
       case when i % 3 = 0 then null else ${now} end, ${now}, ${phoneText},
-      ' ' || lower(${firstName}) || ' ' || lower(${lastName}) || ' ' || ${email} || ' ' || ${phoneText} || ' ' || replace(lower(${city}), ' ', '')
+      ' ' || lower(${firstName}) || ' ' || lower(${lastName}) || ' ' || ${email} || ' ' || ${phoneText} || ' ' || replace(lower(${city}), ' ', ''),
+      case when i % 4 = 0 then '${staffEmail}' else '' end,
+      case when i % 1000 = 0 then '${longAgo}' when i % 1000 = 1 then '${farAhead}' else '' end
     from ${series}`)
     .execute(database)
   for (const word of [

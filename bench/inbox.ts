@@ -42,7 +42,12 @@ const paths = [
   '?busca=ninguem',
   '?busca=kubo&situacao=lost&tipo=registration',
   '?suspeitos=1',
+  '?responsavel=eu',
+  '?responsavel=ninguem&situacao=won',
+  '?prazo=atrasados',
+  '?responsavel=eu&prazo=atrasados&busca=helena',
   '/numeros',
+  '/respostas',
 ]
 
 await withTemporaryFolder('inbox', async (folder) => {

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildFolder } from '../server/build.ts'
-import { freePort } from '../test/postgres.ts'
+import { freePort } from '../test/free-port.ts'
 
 /** Resolves when the starting site is to be killed. */
 export type KillMoment = (site: ChildProcess) => Promise<unknown>

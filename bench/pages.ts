@@ -54,7 +54,11 @@ function report(path: string, withScripts: Result[], withoutScripts: Result[]): 
   })
   const ratio = (audit: string) => median(withScripts, audit) / median(withoutScripts, audit)
   const weights = transferred(first)
-  console.log(`${path}  median of ${rounds}: ${scores.join(', ')}`)
+  const bare = withoutScripts.map(({ categories }) =>
+    Math.round((categories['performance']?.score ?? 0) * 100),
+  )
+  const bareMedian = bare.sort((a, b) => a - b)[Math.floor(bare.length / 2)]
+  console.log(`${path}  median of ${rounds}: ${scores.join(', ')}; performance without scripts ${bareMedian}`)
   for (const audit of ['first-contentful-paint', 'largest-contentful-paint'])
     console.log(
       `  ${audit}: ${Math.round(median(withScripts, audit))} ms, ${ratio(audit).toFixed(3)} of the page without scripts`,

@@ -19,7 +19,13 @@ const paths = [
   '/blog/raca-sindi',
   '/conta/entrar',
   '/conta/sessao',
+  // Each time another search, which no copy answers.
+  '/nossos-touros?para=reposicao&deca-STAY=-3&valor-PN-ED=-{n}',
+  '/nossos-touros?valor-PN-ED=-{n}',
 ]
+
+/** Of all searches. */
+let searches = 0
 
 await withTemporaryFolder('rendering', (folder) =>
   withSite(folder, async ({ address, process: { pid } }) => {
@@ -40,5 +46,8 @@ await withTemporaryFolder('rendering', (folder) =>
 )
 
 async function get(url: string, times: number): Promise<void> {
-  for (let count = 0; count < times; count++) await (await fetch(url, { redirect: 'manual' })).arrayBuffer()
+  for (let count = 0; count < times; count++) {
+    const address = url.replace('{n}', String(searches++ / 1000))
+    await (await fetch(address, { redirect: 'manual' })).arrayBuffer()
+  }
 }

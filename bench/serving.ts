@@ -90,7 +90,7 @@ async function startNginx({ body, headers }: Page, folder: string): Promise<Serv
   const file = join(folder, 'nginx.conf')
   await writeFile(
     file,
-    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr crit;
+    `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; pid ${folder}/nginx.pid; error_log stderr crit;
      events { worker_connections 1024; }
      http { access_log off; open_file_cache max=10; keepalive_requests 1000000000;
        server { listen 127.0.0.1:${port}; location / { root ${folder}; default_type text/html; ${added.join(' ')} try_files /index =404; } } }`,

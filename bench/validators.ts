@@ -112,8 +112,11 @@ const functions: Record<keyof typeof maxBytes, Record<string, (text: string) => 
     codeIn: (text) => codeIn(new URL(`${siteUrl}/?codigo=${encodeURIComponent(text.toWellFormed())}`)),
     parseFilter: (text) =>
       parseFilter(
-        new URLSearchParams([...['tipo', 'de', 'busca', 'depois'].map((name) => [name, text])]),
+        new URLSearchParams([
+          ...['tipo', 'responsavel', 'prazo', 'de', 'busca', 'depois'].map((name) => [name, text]),
+        ]),
         content.pt,
+        { email: 'ana@example.com', staffEmails: ['ana@example.com'], now: 0 },
       ),
   },
   field: { ...rules, csvCell, parsePhone },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accountPaths, paths } from '../app/domain/paths.ts'
+import { accountPaths, ownDataPaths, paths } from '../app/domain/paths.ts'
 import { staffPaths } from '../app/domain/staff-paths.ts'
 import { type Language, languages } from '../app/platform/i18n/language-path.ts'
 import { addressIn, filledPages, guestPages } from '../test/addresses.ts'
@@ -151,7 +151,11 @@ for (const colorScheme of themes) {
     await page.request.post(accountPaths.login, { form: { email: staffEmail, password } })
     for (const language of languages) {
       const width = widthIn(colorScheme, language)
-      for (const path of [`${accountPaths.account}?aviso=entrou`, ...Object.values(staffPaths)]) {
+      for (const path of [
+        `${accountPaths.account}?aviso=entrou`,
+        ownDataPaths.ownDataView,
+        ...Object.values(staffPaths),
+      ]) {
         await page.goto(addressIn(path, language))
         await page.waitForSelector(ready)
         await openDetails(page)

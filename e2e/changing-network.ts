@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { freePort } from '../test/postgres.ts'
 
 /** What lies between a visitor and the site. */
 export type NetworkState =
@@ -34,9 +34,8 @@ const slowMs = 10_000
 
 /** A proxy in front of a site whose state a journey changes. */
 export async function changingNetwork(target: string): Promise<ChangingNetwork> {
-  const port = await freePort()
   const network: ChangingNetwork = {
-    address: `http://localhost:${port}`,
+    address: '',
     state: 'signal',
     target,
     requests: [],
@@ -66,7 +65,9 @@ export async function changingNetwork(target: string): Promise<ChangingNetwork> 
       incoming.pipe(onward)
     }
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  network.address = `http://localhost:${port}`
   return network
 }
 

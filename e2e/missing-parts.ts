@@ -12,25 +12,16 @@ export interface MissingPart {
 export const missingApis = {
   popovers: { renamed: /popover/gi, script: removeMembers('HTMLElement', /popover/i) },
   'anchor positioning': { renamed: /anchor-name|position-(anchor|area|try-fallbacks)/g },
-  'cascade layers': { renamed: /@layer/g },
   'the :has() selector': { renamed: /:has\(/g },
   'modal dialogs': { renamed: /:modal|showModal/g, script: 'delete HTMLDialogElement.prototype.showModal' },
   'the scripting query': { renamed: /\(scripting:/g },
-  'dynamic viewport units': { renamed: /dvh/g },
-  // None changes what can be read or done.
-  'newer ornaments of the style sheet': {
+  // Each is a declaration with a fallback beside it, or changes nothing that can be read or done.
+  'newer values and ornaments of the style sheet': {
     renamed:
-      /text-wrap|color-mix\(|@property|accent-color|scrollbar-width|overscroll-behavior|overflow-anchor|paint-order|content:"" \/ ""/g,
+      /@layer|dvh|text-wrap|color-mix\(|@property|accent-color|scrollbar-width|overscroll-behavior|overflow-anchor|paint-order|content:"" \/ ""|modulepreload|fetchpriority/gi,
   },
-  'preloaded modules and priorities': { renamed: /modulepreload|fetchpriority/gi },
-  'request timeouts': { script: 'delete AbortSignal.timeout; delete AbortSignal.any' },
-  'iteration over streams': {
-    script: 'delete ReadableStream.prototype[Symbol.asyncIterator]; delete ReadableStream.prototype.values',
-  },
-  'idle callbacks': { script: 'delete window.requestIdleCallback' },
-  'performance entries': { script: 'delete window.PerformanceObserver' },
-  'view transitions and the Navigation API': {
-    script: 'delete Document.prototype.startViewTransition; delete window.navigation',
+  'idle callbacks and performance entries': {
+    script: 'delete window.requestIdleCallback; delete window.PerformanceObserver',
   },
   'the clipboard, beacons and sharing': {
     script:
@@ -40,8 +31,12 @@ export const missingApis = {
     script: 'delete Navigator.prototype.serviceWorker; delete window.caches; delete window.SyncManager',
   },
   'IndexedDB and locks': { script: 'delete window.indexedDB; delete Navigator.prototype.locks' },
+  // Public pages call none of them without a replacement.
   'newer JavaScript functions': {
     script: `
+      delete AbortSignal.timeout; delete AbortSignal.any;
+      delete ReadableStream.prototype[Symbol.asyncIterator]; delete ReadableStream.prototype.values;
+      delete Document.prototype.startViewTransition; delete window.navigation;
       delete Object.hasOwn; delete Array.prototype.at; delete String.prototype.at; delete Object.groupBy;
       delete Array.prototype.findLast; delete Array.prototype.toSorted; delete Array.prototype.toReversed;
       delete Promise.withResolvers; delete window.structuredClone; delete crypto.randomUUID; delete URL.canParse;

@@ -43,7 +43,7 @@ test('on a phone, staff find a lead, reply, set its status with a note, and expo
   await page.getByLabel('Anotação').fill('Volta na segunda.')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Volta na segunda.')).toBeVisible()
-  await expect(page.getByText(staffEmail)).toBeVisible()
+  await expect(page.getByRole('listitem').getByText(staffEmail)).toBeVisible()
   await expectAccessible()
 
   await page.goto('/painel?busca=otavio&situacao=contacted')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
-import { freePort } from '../test/postgres.ts'
+import { freePort } from '../test/free-port.ts'
 
 export { expect }
 
@@ -55,9 +55,12 @@ export function listenFor(page: Page): () => string[] {
   return () => noise.filter((line) => !expectedNoise.test(line))
 }
 
-/** The browser's messages about refusals and lost connections that journeys cause, and about the blocked service worker. */
+/**
+ * The browser's messages about refusals and lost connections that journeys cause, and about the
+ * service worker: it is blocked, or its script did not arrive because the journey cut the line first.
+ */
 const expectedNoise =
-  /^Service Worker registration blocked|^Failed to load resource: (the server responded with a status of (40[1349]|41[05]|422|429|503)|net::ERR_)/
+  /^Service Worker registration blocked|^An unknown error occurred when fetching the script|^Failed to load resource: (the server responded with a status of (40[1349]|41[05]|422|429|503)|net::ERR_)/
 
 export const browserFlags = [
   '--headless',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { type CutLine, openCutLine } from '../test/cut-line.ts'
-import { browserFlags, type RunningSite, ready, startSite } from './test.ts'
+import { browserFlags, expect, type RunningSite, ready, startSite } from './test.ts'
 
 /** A site behind a line that can be cut. The browser knows the line's address only. */
 export async function siteBehindLine(
@@ -27,14 +27,21 @@ export async function siteBehindLine(
 }
 
 /** A browser of its own, which can be killed. */
-export async function startBrowser(profile: string): Promise<{
+export async function startBrowser(
+  profile: string,
+  {
+    program = process.env['MATRIZ_BROWSER'] ?? '',
+    flags = [],
+    environment = {},
+  }: { program?: string; flags?: readonly string[]; environment?: Record<string, string> } = {},
+): Promise<{
   context: BrowserContext
   kill(): Promise<void>
 }> {
   const process_ = spawn(
-    process.env['MATRIZ_BROWSER'] ?? '',
-    [...browserFlags, `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'],
-    { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+    program,
+    [...browserFlags, ...flags, `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'],
+    { detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...environment } },
   )
   const browser = await chromium.connectOverCDP(await debuggerAddress(process_))
   const [context] = browser.contexts()
@@ -88,6 +95,20 @@ export async function fillContact(page: Page, name: string): Promise<void> {
   await form.locator('[name=interest]').selectOption('iatf')
   await form.locator('[name=message]').fill('Segredo do curral')
   await page.waitForLoadState('networkidle')
+}
+
+/** Writes a message without signal on the home page; resolves once the browser keeps it. */
+export async function keepMessage(
+  page: Page,
+  line: CutLine,
+  name: string,
+  language: keyof typeof texts = 'pt',
+): Promise<void> {
+  await page.goto(line.address + (language === 'en' ? '/en' : '/'))
+  await fillContact(page, name)
+  line.setSignal(false)
+  await page.getByRole('button', { name: texts[language].send }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText(texts[language].kept)
 }
 
 /** All that the browser stores for the site, as one text. */

@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { accountPaths } from '../app/domain/paths.ts'
 import { expect, listenFor, ready, test } from './test.ts'
-import { fillContact, readStorage, siteBehindLine, startBrowser, texts } from './unsent-helpers.ts'
+import {
+  fillContact,
+  keepMessage,
+  readStorage,
+  siteBehindLine,
+  startBrowser,
+  texts,
+} from './unsent-helpers.ts'
 
 const subjectsOf = async (
   { mails }: { mails(): Promise<{ subject?: string | undefined }[]> },
@@ -148,11 +155,7 @@ test('two tabs send a message once', async ({ page, context }) => {
   const noise = listenFor(other)
   await other.goto(`${line.address}/blog`)
   await other.waitForSelector(ready)
-  await page.goto(line.address)
-  await fillContact(page, 'Dora Duplas')
-  line.setSignal(false)
-  await page.getByRole('button', { name: texts.pt.send }).click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText(texts.pt.kept)
+  await keepMessage(page, line, 'Dora Duplas')
   await expect(other.getByRole('button', { name: texts.pt.line })).toBeVisible()
   await page.waitForTimeout(200)
   posts.length = 0
@@ -169,11 +172,7 @@ test('a message that the rules refuse leads to its form, filled in, and is gone 
   page,
 }) => {
   const { site, line } = behind
-  await page.goto(line.address)
-  await fillContact(page, 'Rita Regras')
-  line.setSignal(false)
-  await page.getByRole('button', { name: texts.pt.send }).click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText(texts.pt.kept)
+  await keepMessage(page, line, 'Rita Regras')
   // As if the rules for an e-mail address had changed since.
   await changeKept(page, { email: 'offline@' })
   line.setSignal(true)
@@ -202,10 +201,7 @@ test('the list sends, copies and deletes with the keyboard, and returns the focu
   const { line } = behind
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto(line.address)
-  await fillContact(page, 'Lia Lista')
-  line.setSignal(false)
-  await page.getByRole('button', { name: texts.pt.send }).click()
+  await keepMessage(page, line, 'Lia Lista')
   const opener = page.getByRole('button', { name: texts.pt.line })
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -234,11 +230,7 @@ test('the list sends, copies and deletes with the keyboard, and returns the focu
 
 test('a message of last week is sent only if the visitor says so', async ({ page }) => {
   const { site, line } = behind
-  await page.goto(line.address)
-  await fillContact(page, 'Vera Velha')
-  line.setSignal(false)
-  await page.getByRole('button', { name: texts.pt.send }).click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText(texts.pt.kept)
+  await keepMessage(page, line, 'Vera Velha')
   await changeKept(page, { daysOlder: 8 })
   await page.goto(`${line.address}/blog`)
   await page.getByRole('button', { name: texts.pt.line }).click()
@@ -254,11 +246,7 @@ test('from the fifth day on pages name the day of deletion, and after it the mes
   page,
 }) => {
   const { site, line } = behind
-  await page.goto(line.address)
-  await fillContact(page, 'Dalva Dias')
-  line.setSignal(false)
-  await page.getByRole('button', { name: texts.pt.send }).click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText(texts.pt.kept)
+  await keepMessage(page, line, 'Dalva Dias')
   await changeKept(page, { daysOlder: 6 })
   line.plan = () => 'before'
   await page.goto(`${line.address}/blog`)

@@ -134,6 +134,15 @@ test.each([
 
 test.each([
   [true, 200, 'ok'],
+  [false, 503, 'stopping'],
+])('ready: %s, /readyz is %i', async (isReady, status, text) => {
+  const response = await testApp({ isReady: () => isReady }).app.request('/readyz')
+  expect([response.status, await response.text()]).toEqual([status, text])
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test.each([
+  [true, 200, 'ok'],
   [false, 503, 'unavailable'],
 ])('with health %s, /healthz is %i', async (isHealthy, status, text) => {
   const response = await testApp({ isHealthy: async () => isHealthy }).app.request('/healthz')

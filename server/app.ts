@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { isStaffPath, pageViewPath } from '../app/domain/paths.ts'
 import { picturesPath } from '../app/domain/pictures/index.ts'
 import type { SharePictures } from '../app/domain/share-pictures/open-share-pictures.server.ts'
 import { serveSharePicture } from '../app/domain/share-pictures/serve-share-picture.ts'
+import type { ReceivePageView } from '../app/domain/views/index.server.ts'
 import { isDataPath } from '../app/platform/framework/data-address.ts'
 import { canonicalPath } from '../app/platform/http/canonical-path.ts'
 import { clientAddress } from '../app/platform/http/client-address.ts'
@@ -21,8 +23,10 @@ import { requestLog } from '../app/platform/http/request-log.ts'
 import { routerRequest } from '../app/platform/http/router-request.ts'
 import { securityHeaders } from '../app/platform/http/security-headers.ts'
 import type { AppVariables } from '../app/platform/http/variables.ts'
-import { inLanguage, type Language, languages } from '../app/platform/i18n/language-path.ts'
+import { inLanguage, type Language, languages, withoutLanguage } from '../app/platform/i18n/language-path.ts'
 import type { Log } from '../app/platform/log.server.ts'
+import { measureRequests } from '../app/platform/metrics/measure-requests.ts'
+import type { AnswerKind, RequestCounts } from '../app/platform/metrics/request-counts.server.ts'
 import { copyListLanguageParameter, copyListPath } from '../app/platform/offline/copy-list.ts'
 import { type ReadPicture, servePicture } from '../app/platform/pictures/serve-picture.ts'
 import { answerUpload } from '../app/staff/pictures/answer-upload.server.ts'
@@ -45,12 +49,17 @@ export interface AppOptions {
   renderLimits?: RenderLimits
   /** Staff pages whose forms are longer than visitors'. */
   longForms?: readonly LongForm[]
+  /** Counts what requests got. */
+  requestCounts?: RequestCounts | undefined
   /** Whether the site can store a lead now. */
   isHealthy(): Promise<boolean>
+  /** Whether a proxy may send requests: false for a process that is about to stop. */
+  isReady?(): boolean
   readPicture: ReadPicture
   readSharePicture: SharePictures['read']
   /** Checks who sends a photograph, before its body is read. */
   receiveUpload(request: Request): Promise<ReceivedUpload>
+  receivePageView: ReceivePageView
 }
 
 /** Everything that is shown of one version of the content. */
@@ -81,13 +90,20 @@ export function createApp(options: AppOptions): Hono<Variables> {
     c.res = undefined
     return plainPage(c.req.path, 500)
   })
+  if (options.requestCounts) app.use(measureRequests(options.requestCounts))
   app.use(options.keepAnswers)
   app.use(requestLog(options.log, options.clock))
   app.use(securityHeaders({ https: options.siteUrl.startsWith('https:') }))
   app.use(refuseMalformed())
   app.get('/healthz', async (c) => {
+    c.set('answerKind', 'health')
     const isHealthy = await options.isHealthy()
     return c.text(isHealthy ? 'ok' : 'unavailable', isHealthy ? 200 : 503, { 'Cache-Control': 'no-store' })
+  })
+  app.get('/readyz', (c) => {
+    c.set('answerKind', 'health')
+    const isReady = options.isReady?.() ?? true
+    return c.text(isReady ? 'ok' : 'stopping', isReady ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
   app.use((c, next) => {
     // A request never sees two versions.
@@ -96,12 +112,14 @@ export function createApp(options: AppOptions): Hono<Variables> {
   })
   app.use(canonicalPath({ isPage: (path, c: Context<Variables>) => c.get('version').pages.has(path) }))
   app.get('/sw.js', (c, next) => serveWorker(c, options) ?? next())
-  app.get('/imagens/*', servePicture(options.readPicture))
-  app.get('/compartilhar/*', serveSharePicture(options.readSharePicture))
+  app.get('/imagens/*', countPicture, servePicture(options.readPicture))
+  app.get('/compartilhar/*', countPicture, serveSharePicture(options.readSharePicture))
   app.get(copyListPath, async (c, next) => (await serveCopyList(c, options)) ?? next())
   app.get('*', async (c, next) => (await serveStored(c, options)) ?? next())
   app.use(refuseCrossSite(options))
   app.use(clientAddress(options))
+  // In front of the router, because each opened page sends one.
+  app.post(pageViewPath, (c) => countPageView(c, options))
   app.use(refuseMethod(options))
   app.use(compress())
   // Ahead of the limit for all other forms.
@@ -146,6 +164,7 @@ async function serveStored(c: Context<Variables>, options: AppOptions): Promise<
   const file = files.get(url.pathname)
   if (file) {
     c.set('responseKind', { kind: 'asset' })
+    c.set('answerKind', 'asset')
     c.set('storedFile', file)
     return serveFile(c.req.raw, file)
   }
@@ -160,8 +179,20 @@ async function serveStored(c: Context<Variables>, options: AppOptions): Promise<
 
 function servePage(c: Context<Variables>, page: StoredPage): Response {
   c.set('responseKind', { kind: 'document', inline: page })
+  c.set('answerKind', 'stored page')
   if (!page.isDaily) c.set('storedFile', page.file)
   return serveFile(c.req.raw, page.file, page.status)
+}
+
+/** The browser ignores the answer, so it is the same for all. */
+async function countPageView(c: Context<Variables>, options: AppOptions): Promise<Response> {
+  c.set('responseKind', { kind: 'asset' })
+  const { pages } = c.get('version')
+  await options.receivePageView(c.req.raw, {
+    clientAddress: c.get('clientAddress'),
+    isPublicPage: (path) => pages.has(path),
+  })
+  return c.body(null, 204, { 'Cache-Control': 'no-store' })
 }
 
 /** Who is not staff is answered by the router, which refuses them. */
@@ -181,6 +212,7 @@ async function serveRendered(
   { siteUrl }: AppOptions,
   incoming = c.req.raw,
 ): Promise<Response> {
+  c.set('answerKind', renderedKind(c))
   const nonce = randomBytes(16).toString('base64url')
   const source = `'nonce-${nonce}'`
   c.set('responseKind', { kind: 'document', inline: { scripts: [source], styles: [source] } })
@@ -190,4 +222,14 @@ async function serveRendered(
   const copy = new Response(response.body, response)
   if (!copy.headers.has('cache-control')) copy.headers.set('Cache-Control', 'no-store')
   return copy
+}
+
+const countPicture: MiddlewareHandler<Variables> = (c, next) => {
+  c.set('answerKind', 'picture')
+  return next()
+}
+
+function renderedKind(c: Context<Variables>): AnswerKind {
+  if (isStaffPath(withoutLanguage(c.req.path))) return 'staff'
+  return c.req.method === 'POST' ? 'form' : 'rendered page'
 }

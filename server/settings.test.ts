@@ -14,11 +14,13 @@ describe('without any variable', () => {
       identity: { kind: 'embedded' },
       contacts: {},
       staffEmails: [],
+      pushHosts: [],
       chatReferences: true,
       offline: true,
       webhook: undefined,
       retentionMonths: 24,
       formLimit: 30,
+      drainMs: 0,
       trustedProxies: 0,
     })
   })
@@ -50,6 +52,17 @@ test.each([
   [{ DATA_DIR: '/srv/m' }, { dataDir: '/srv/m', mail: { kind: 'folder', folder: '/srv/m/mail' } }],
   [{ DATABASE_URL: 'postgres://u:p@db/m' }, { database: { kind: 'postgres', url: 'postgres://u:p@db/m' } }],
   [{ DATABASE_URL: 'postgresql://db/m' }, { database: { kind: 'postgres', url: 'postgresql://db/m' } }],
+  [
+    { DATABASE_URL: 'postgres://u:p@one:5432,two:5433/m?target_session_attrs=read-write' },
+    {
+      database: {
+        kind: 'postgres',
+        url: 'postgres://u:p@one:5432,two:5433/m?target_session_attrs=read-write',
+      },
+    },
+  ],
+  [{ METRICS_PORT: '9464' }, { metricsPort: 9464 }],
+  [{ DRAIN_SECONDS: '6' }, { drainMs: 6000 }],
   [{ SMTP_URL: 'smtp://u:p@m:587' }, { mail: { kind: 'smtp', url: 'smtp://u:p@m:587' } }],
   [{ SMTP_URL: 'smtps://m' }, { mail: { kind: 'smtp', url: 'smtps://m' } }],
   [

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { IdentitySettings } from '../app/domain/accounts/settings.ts'
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
+import { postgresHosts } from '../app/platform/database/postgres-hosts.ts'
 import type { MailSettings } from '../app/platform/mail/settings.ts'
 import type { WebhookSettings } from '../app/platform/mail/webhook.server.ts'
 import type { S3Settings } from '../app/platform/pictures/s3-storage.server.ts'
@@ -33,6 +34,8 @@ export interface Settings {
   retentionMonths: number
   /** Receives every lead. */
   webhook: WebhookSettings | undefined
+  /** `host:port` of push services beside those of the known browsers. */
+  pushHosts: string[]
   /** Whether chats carry a reference in their text. */
   chatReferences: boolean
   /** Whether browsers keep copies of public pages. */
@@ -41,6 +44,10 @@ export interface Settings {
   formLimit: number | null
   /** Keeps the files of pictures instead of the database. */
   pictureStore: S3Settings | undefined
+  /** Prometheus metrics are served on this port of `host`; undefined for none. */
+  metricsPort: number | undefined
+  /** How long a stopping process goes on serving, so that a proxy in front finds another first. */
+  drainMs: number
   /** Number of proxies in front of the site that append to `X-Forwarded-For`. */
   trustedProxies: number
 }
@@ -67,8 +74,8 @@ const origin = v.pipe(
 const postgresUrl = v.pipe(
   v.string(),
   v.check(
-    (value) => hasProtocol(value, 'postgres:', 'postgresql:'),
-    'a postgres://user:password@host:port/database address',
+    (value) => postgresHosts(value) !== undefined,
+    'a postgres://user:password@host:port/database address, with several host:port separated by commas for a primary and its standbys',
   ),
 )
 
@@ -83,6 +90,12 @@ const emailList = v.pipe(
   v.string(),
   v.transform((value) => value.split(',').map((each) => each.trim().toLowerCase())),
   v.array(v.pipe(v.string(), v.email('e-mail addresses separated by commas'))),
+)
+
+const hostList = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(',').map((each) => each.trim())),
+  v.array(v.pipe(v.string(), v.check(isHostAndPort, 'host:port separated by commas'))),
 )
 
 const phoneNumber = v.pipe(
@@ -138,9 +151,12 @@ export const variables = {
   ),
   LEAD_WEBHOOK_URL: v.optional(httpUrl),
   LEAD_WEBHOOK_SECRET: secret(text),
+  PUSH_HOSTS: v.optional(hostList),
   CHAT_REFERENCES: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   OFFLINE: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   TRUSTED_PROXIES: v.optional(wholeNumber({ from: 0, to: 10 }), '0'),
+  METRICS_PORT: v.optional(wholeNumber({ from: 0, to: 65535 })),
+  DRAIN_SECONDS: v.optional(wholeNumber({ from: 0, to: 300 }), '0'),
   MEDIA_S3_ENDPOINT: v.optional(httpUrl),
   MEDIA_S3_BUCKET: v.optional(bucketName),
   MEDIA_S3_REGION: v.optional(text),
@@ -223,10 +239,13 @@ export function readSettings(environment: Environment): Settings {
       LEAD_WEBHOOK_URL && LEAD_WEBHOOK_SECRET
         ? { url: LEAD_WEBHOOK_URL, secret: LEAD_WEBHOOK_SECRET }
         : undefined,
+    pushHosts: given.PUSH_HOSTS ?? [],
     chatReferences: given.CHAT_REFERENCES === 'on',
     offline: given.OFFLINE === 'on',
     formLimit: FORM_LIMIT === 'off' ? null : FORM_LIMIT,
     pictureStore: pictureStore(given),
+    metricsPort: given.METRICS_PORT,
+    drainMs: given.DRAIN_SECONDS * 1000,
     trustedProxies: given.TRUSTED_PROXIES,
   }
 }

@@ -23,7 +23,7 @@ import type { SiteVersion } from './app.ts'
 import { buildFolder, root } from './build.ts'
 import { listBudget } from './offline/copy-budget.ts'
 import { copyList, copyListFile } from './offline/copy-list.ts'
-import { copyLists } from './offline/copy-lists.ts'
+import { oncePerDay } from './once-per-day.ts'
 import { prunePages } from './prune-pages.ts'
 import { compressFurther, pageKeeper } from './rendering/finish-pages.ts'
 import { keptCopies } from './rendering/kept-copies.ts'
@@ -31,7 +31,7 @@ import { nextPages } from './rendering/next-pages.ts'
 import { copyAt } from './rendering/page-copies.ts'
 import { pagesFolder, prerender, renderStoredPage, type StoredFacts } from './rendering/prerender.ts'
 import type { BuiltRouter } from './rendering/router.ts'
-import { dailyCopies, noStoredPages, storedPages } from './rendering/stored-pages.ts'
+import { noStoredPages, storedPages } from './rendering/stored-pages.ts'
 import type { Settings } from './settings.ts'
 import { UnrenderedVersion } from './unrendered-version.ts'
 
@@ -163,11 +163,15 @@ function renderedVersion(
   const today = () => ranchDay(clock())
   const shown = publicPages(facts.content)
   const renderOnRequest = (address: string) => renderStoredPage(built, copyAt(address), facts)
+  const renderDailyPage = async (address: string) => ({
+    ...(await renderStoredPage(built, copyAt(address), facts, clock)),
+    isDaily: true as const,
+  })
   const pages = copies
     ? storedPages({
         publicPages: shown,
         copies,
-        daily: dailyCopies((address) => renderStoredPage(built, copyAt(address), facts, clock), today),
+        daily: oncePerDay(renderDailyPage, today),
         kept: keptCopies({ render: renderOnRequest, maxBytes: maxKeptBytes }),
         searched: keptCopies({ render: renderOnRequest, maxBytes: maxSearchedBytes }),
       })
@@ -180,13 +184,14 @@ function renderedVersion(
     pages,
     copyList:
       copies &&
-      copyLists({
-        make: async (language) =>
+      oncePerDay(
+        async (language) =>
           copyListFile(
             await copyList({ publicPages: shown, pages, ...shownFiles(), budget: listBudget }, language),
           ),
+        // Some of the listed pages show the day.
         today,
-      }),
+      ),
     render: (request, { nonce, clientAddress }) =>
       built.router.handleVisit(
         request,

@@ -2,12 +2,15 @@ import { join } from 'node:path'
 import { openIdentity } from '../app/domain/accounts/open.server.ts'
 import type { Ranch } from '../app/domain/content/index.server.ts'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
-import { createWeekCounter } from '../app/domain/inbox/week-counter.server.ts'
+import { startDailyMails } from '../app/domain/inbox/daily-mail/send-daily-mails.server.ts'
+import { createNumbersReader } from '../app/domain/inbox/numbers/numbers-reader.server.ts'
 import { mailTemplates } from '../app/domain/mail-templates.server.ts'
 import { openPictures, type Pictures } from '../app/domain/pictures/index.server.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
 import { pictureNames, publishChanges } from '../app/domain/publishing/index.server.ts'
+import { deliverPush, removeForeignDevices } from '../app/domain/push-devices/index.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
+import { openViewCounter, pageViewReceiver } from '../app/domain/views/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { siteSecret } from '../app/platform/database/site-secret.server.ts'
 import { readFileStore } from '../app/platform/http/files/file-store.ts'
@@ -18,10 +21,12 @@ import type { Log } from '../app/platform/log.server.ts'
 import { openTransport } from '../app/platform/mail/open-transport.server.ts'
 import { startOutbox } from '../app/platform/mail/outbox.server.ts'
 import { openStorage } from '../app/platform/pictures/open-storage.server.ts'
+import { readVapidKeys } from '../app/platform/push/vapid-keys.server.ts'
 import { uploadReceiver } from '../app/staff/pictures/receive-upload.server.ts'
 import { createApp } from './app.ts'
 import { buildFolder, root } from './build.ts'
 import { type CurrentSite, followContent } from './current-site.ts'
+import type { SiteMetrics } from './metrics/site-metrics.ts'
 import type { BuiltRouter } from './rendering/router.ts'
 import { seedSite } from './seed-site.ts'
 import type { Settings } from './settings.ts'
@@ -45,6 +50,8 @@ export interface OpenSite {
   services: Services
   /** Shows the newest published version. */
   refresh(): Promise<void>
+  /** Says at `/readyz` and `/healthz` that the process is about to stop, while it still answers. */
+  leave(): void
   /** Finishes running work and closes mail and database. */
   close(): Promise<void>
 }
@@ -59,6 +66,8 @@ export interface SiteParts {
   stores?: BuildStores | null
   /** Milliseconds from a version to the making of its share pictures; null for making them on request only. */
   sharePicturesAfterMs?: number | null
+  /** For the operator; undefined for none. */
+  metrics?: SiteMetrics | undefined
 }
 
 export interface BuildStores {
@@ -68,7 +77,8 @@ export interface BuildStores {
 
 const buildStores: BuildStores = { readFiles: readFileStore, readPages: readPageStore }
 
-type Process = Required<Omit<SiteParts, 'stores' | 'sharePicturesAfterMs'>>
+type Process = Required<Omit<SiteParts, 'stores' | 'sharePicturesAfterMs' | 'metrics'>> &
+  Pick<SiteParts, 'metrics'>
 
 /** Visitors who waited for the start come first. */
 const defaultSharePicturesAfterMs = 2_000
@@ -81,8 +91,13 @@ export async function openSite({
   ...parts
 }: SiteParts): Promise<OpenSite> {
   const process = { ...parts, clock }
-  const { settings, log, built } = process
-  const database = await openSiteDatabase(settings.database)
+  const { settings, log, built, metrics } = process
+  const health = createHealthCheck()
+  const database = await openSiteDatabase(settings.database, (failure) => {
+    health.onFailure(failure)
+    metrics?.countDatabaseFailure(failure)
+  })
+  health.watch(database)
   const storage = openStorage(settings.pictureStore, database)
   await seedSite({ database, storage, root, now: clock() })
   const versions = {
@@ -100,7 +115,7 @@ export async function openSite({
   })
   const files = stores ? await stores.readFiles(join(buildFolder, 'client')) : new Map()
   const settleVersion = versionSettler(versions)
-  const answers = readyAnswers({ currentVersion: () => site.get(), log })
+  const answers = readyAnswers({ currentVersion: () => site.get(), log, counts: metrics?.requests })
   const sharePictures = openSiteSharePictures({
     ...{ built, current: () => site.get(), pictures, files, clock, log },
     startAfterMs: sharePicturesAfterMs,
@@ -116,8 +131,15 @@ export async function openSite({
   })
   sharePictures.wake()
   const mail = await openMail(process, database, () => site.get().facts.ranch)
-  const services = await createServices(process, database, mail.outbox, { site, pictures })
+  const dailyMails = startDailyMails({
+    ...{ database, clock, log, readerEmails: settings.staffEmails, outbox: mail.outbox },
+  })
   const retention = openRetention(process, database)
+  const { removeTraces } = retention
+  const services = await createServices(process, database, mail.outbox, {
+    ...{ site, pictures, removeTraces, pushKey: mail.pushKey },
+  })
+  metrics?.watch({ database, shownVersion: () => site.get().number, clock })
   const app = createApp({
     files,
     keepAnswers: answers.keep,
@@ -128,20 +150,26 @@ export async function openSite({
     log,
     clock,
     findRoute: built.findRoute,
-    isHealthy: createHealthCheck(database),
+    isHealthy: health.isHealthy,
+    isReady: health.isReady,
+    requestCounts: metrics?.requests,
     longForms: staffForms(services),
     readPicture: pictures.read,
     readSharePicture: sharePictures.read,
     receiveUpload: uploadReceiver(() => services),
+    receivePageView: pageViewReceiver(() => services),
   })
   return {
     fetch: app.fetch,
     answerReady: answers.answer,
     services,
     refresh: site.refresh,
+    leave: health.leave,
     async close() {
       await site.stop()
+      await dailyMails.stop()
       await mail.outbox.stop()
+      await services.pageViews.stop()
       await sharePictures.close()
       await pictures.close()
       await retention.stop()
@@ -151,8 +179,11 @@ export async function openSite({
   }
 }
 
-async function openMail({ settings, log, clock }: Process, database: Database, ranch: () => Ranch) {
+async function openMail({ settings, log, clock, metrics }: Process, database: Database, ranch: () => Ranch) {
   const transport = openTransport(settings.mail)
+  const { staffEmails, pushHosts } = settings
+  await removeForeignDevices(database, staffEmails)
+  const keys = await readVapidKeys(database)
   const outbox = await startOutbox({
     database,
     templates: mailTemplates,
@@ -162,17 +193,31 @@ async function openMail({ settings, log, clock }: Process, database: Database, r
     from: () => ({ name: ranch().name, address: ranch().email }),
     siteUrl: settings.siteUrl,
     webhook: settings.webhook,
+    push: (content) =>
+      deliverPush(
+        {
+          ...{ database, clock, readerEmails: staffEmails, moreHosts: pushHosts },
+          sender: () => ({ keys, subject: `mailto:${ranch().email}` }),
+        },
+        content,
+      ),
+    onOutcome: metrics?.countSend,
     // The embedded database admits one process, so a lease from before the start is void. PostgreSQL admits several.
     isOnlyProcess: settings.database.kind === 'embedded',
   })
-  return { transport, outbox }
+  return { transport, outbox, pushKey: keys.publicKey }
 }
 
 async function createServices(
-  { settings, log, built, clock }: Process,
+  { settings, log, built, clock, metrics }: Process,
   database: Database,
   outbox: Services['outbox'],
-  { site, pictures }: { site: CurrentSite<RenderedVersion>; pictures: Pictures },
+  {
+    site,
+    pictures,
+    removeTraces,
+    pushKey,
+  }: { site: CurrentSite<RenderedVersion>; pictures: Pictures } & Pick<Services, 'removeTraces' | 'pushKey'>,
 ): Promise<Services> {
   const { siteUrl } = settings
   return {
@@ -185,14 +230,20 @@ async function createServices(
       siteUrl,
       log,
     }),
+    hasEmbeddedAccounts: settings.identity.kind === 'embedded',
     outbox,
     pictures,
+    pageViews: openViewCounter({ database, clock, log }),
     mailReady: settings.mail.kind !== 'not-configured',
     formLimit: settings.formLimit,
     chatReferences: settings.chatReferences,
     staffEmails: settings.staffEmails,
     tellsWebhook: settings.webhook !== undefined,
-    countWeeks: createWeekCounter(),
+    readNumbers: createNumbersReader(),
+    removeTraces,
+    pushKey,
+    pushHosts: settings.pushHosts,
+    countLead: (kind) => metrics?.countLead(kind),
     secret: await siteSecret(database, 'client-addresses'),
     faultyEntries: () => faultyEntries(site.failure()),
     renderPreview: (...preview) => renderPreview({ settings, log, built, clock, database }, ...preview),

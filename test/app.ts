@@ -71,6 +71,7 @@ export function testApp({ render: givenRender, ...options }: TestAppOptions = {}
     readPicture: async () => undefined,
     readSharePicture: async () => undefined,
     receiveUpload: async () => 'not-staff',
+    receivePageView: async () => {},
     ...options,
   })
   return { app, rendered, log, files }

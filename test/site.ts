@@ -6,6 +6,7 @@ import { readFileStore } from '../app/platform/http/files/file-store.ts'
 import { readPageStore } from '../app/platform/http/files/page-store.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
 import { buildFile } from '../server/build.ts'
+import type { SiteMetrics } from '../server/metrics/site-metrics.ts'
 import { type BuiltRouter, loadRouter } from '../server/rendering/router.ts'
 import { type Environment, readSettings } from '../server/settings.ts'
 import { type BuildStores, openSite } from '../server/site.ts'
@@ -32,12 +33,13 @@ interface TestSiteOptions {
   built?: BuiltRouter
   /** Otherwise share pictures are made on request only. */
   sharePicturesAfterMs?: number
+  metrics?: SiteMetrics
 }
 
 /** The complete site, on an empty database unless one is given. The global setup has built the app. */
 export async function testSite(
   kind: DatabaseKind,
-  { environment = {}, clock, built, address: given, sharePicturesAfterMs }: TestSiteOptions = {},
+  { environment = {}, clock, built, address: given, sharePicturesAfterMs, metrics }: TestSiteOptions = {},
 ) {
   const { address, remove } = given
     ? { address: given, remove: async () => {} }
@@ -52,6 +54,7 @@ export async function testSite(
     stores: built ? null : cachedStores,
     sharePicturesAfterMs: sharePicturesAfterMs ?? null,
     ...(clock && { clock }),
+    metrics,
   })
   return {
     ...site,
@@ -66,7 +69,11 @@ export async function testSite(
       return site.fetch(new Request(`${settings.siteUrl}${path}`, init), {})
     },
     /** Posts a form like a browser without scripts. */
-    async post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+    async post(
+      path: string,
+      fields: Record<string, string> | URLSearchParams,
+      headers: Record<string, string> = {},
+    ) {
       const body = new URLSearchParams(fields)
       return site.fetch(new Request(`${settings.siteUrl}${path}`, { method: 'POST', body, headers }), {})
     },

@@ -64,8 +64,11 @@ export function visitor(site: TestSite, address = '127.0.0.1') {
   return {
     cookies,
     get: async (path: string) => storeCookies(await site.request(path, { headers: headers() })),
-    post: async (path: string, fields: Record<string, string>, more: Record<string, string> = {}) =>
-      storeCookies(await site.post(path, fields, { ...headers(), ...more })),
+    post: async (
+      path: string,
+      fields: Record<string, string> | URLSearchParams,
+      more: Record<string, string> = {},
+    ) => storeCookies(await site.post(path, fields, { ...headers(), ...more })),
     /** Posts a form with files. */
     send: async (path: string, fields: Record<string, string | File>, more: Record<string, string> = {}) => {
       const form = new FormData()

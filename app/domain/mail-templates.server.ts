@@ -2,8 +2,10 @@ import type { MailTemplates } from '../platform/mail/templates.server.ts'
 import { invitationMail } from './accounts/editors/invitation.mail.server.ts'
 import { passwordResetMail, verificationMail } from './accounts/link.mail.server.ts'
 import { registrationMail } from './accounts/registration/registration.mail.server.ts'
+import { dailyMail } from './inbox/daily-mail/daily.mail.server.ts'
 import { contactMail } from './leads/contact/contact.mail.server.ts'
 import { waitingListMail } from './leads/waiting-list/waiting-list.mail.server.ts'
+import { ownDataMail } from './privacy/own-data/own-data.mail.server.ts'
 
 /** The site's mails by the template name in the outbox. */
 export const mailTemplates: MailTemplates = {
@@ -13,5 +15,8 @@ export const mailTemplates: MailTemplates = {
   verification: { destination: 'recipient', render: verificationMail, hasSecret: true },
   'password-reset': { destination: 'recipient', render: passwordResetMail, hasSecret: true },
   invitation: { destination: 'recipient', render: invitationMail },
+  'own-data': { destination: 'recipient', render: ownDataMail, hasSecret: true },
+  daily: { destination: 'recipient', render: dailyMail },
+  push: { destination: 'push' },
   webhook: { destination: 'webhook' },
 }

@@ -33,6 +33,21 @@ export const accountPaths = {
   newPassword: '/conta/nova-senha',
 } as const
 
+/** What the site keeps about one visitor, also without an account: rendered for each request, not indexed. All have one prefix. */
+export const ownDataPaths = {
+  ownData: '/meus-dados',
+  /** Mailed. */
+  ownDataLink: '/meus-dados/link',
+  ownDataView: '/meus-dados/ver',
+} as const
+
+/** The data as a file. */
+export const ownDataFilePath = '/meus-dados/arquivo'
+
+export function isOwnDataPath(path: string): boolean {
+  return path.startsWith(ownDataPaths.ownData)
+}
+
 export function isAccountPath(path: string): boolean {
   return path.startsWith(accountPaths.account)
 }
@@ -52,6 +67,9 @@ export const sessionPath = '/conta/sessao'
 
 /** Pages post chat openings here. */
 export const chatOpeningPath = '/conversa'
+
+/** Pages post that they were opened here. */
+export const pageViewPath = '/visita'
 
 /** Security contact (RFC 9116). */
 export const securityTextPath = '/.well-known/security.txt'

@@ -47,24 +47,29 @@ function listPages({ pt }: SiteContent): PublicPage[] {
       route: 'breed',
       pages: animals === 'gir' ? girAnimals : 1,
     })),
-    ...animalPages(pt).map((animal) => ({ ...page, ...animal, isStored: false })),
+    ...shownAnimalPaths(pt).map(({ path, route }) => ({ ...page, path, route, isStored: false })),
     { ...page, path: offlinePath, route: 'offline', isIndexed: false },
     ...pt.articles.map(({ id }) => ({ ...page, path: articlePath(id), route: 'article', daily: true })),
   ]
 }
 
-/** The pages of animals and pregnancies that visitors see. */
-function animalPages({ bulls, girAnimals, pregnancies, breeds }: LocalizedContent) {
+/** The animals and pregnancies that visitors see, with their pages. */
+export function shownAnimalPaths({ bulls, girAnimals, pregnancies, breeds }: LocalizedContent) {
   const breed = girBreed(breeds)
   return [
-    ...shownAnimals(bulls).map(({ id }) => ({ path: bullPath(id), route: 'bull' })),
+    ...shownAnimals(bulls).map(({ id, state }) => ({ id, state, path: bullPath(id), route: 'bull' })),
     ...(breed
-      ? shownAnimals(girAnimals).map(({ id }) => ({
+      ? shownAnimals(girAnimals).map(({ id, state }) => ({
+          ...{ id, state },
           path: breedAnimalPath(breed.id, id),
           route: 'breedAnimal',
         }))
       : []),
-    ...shownAnimals(pregnancies).map(({ id }) => ({ path: pregnancyPath(id), route: 'pregnancy' })),
+    ...shownAnimals(pregnancies).map(({ id, state }) => ({
+      ...{ id, state },
+      path: pregnancyPath(id),
+      route: 'pregnancy',
+    })),
   ]
 }
 

@@ -1,7 +1,8 @@
 import type { Database } from '../platform/database/schema.ts'
 import type { Log } from '../platform/log.server.ts'
 import type { Identity } from './accounts/identity.server.ts'
-import type { CountWeeks } from './inbox/weeks.ts'
+import type { ReadNumbers } from './inbox/numbers/numbers.ts'
+import type { LeadKind } from './leads/index.ts'
 import type { Pictures } from './pictures/index.server.ts'
 import type {
   Change,
@@ -12,14 +13,19 @@ import type {
   SiteContent,
 } from './publishing/index.server.ts'
 import type { SiteFacts } from './site-facts.ts'
+import type { ViewCounter } from './views/view-counter.ts'
 
 /** Built once from the settings and handed to every request. */
 export interface Services extends Pick<SiteFacts, 'siteUrl'> {
   database: Database
   identity: Identity
+  /** Whether accounts are in the database. Others stay when a person's data are deleted here. */
+  hasEmbeddedAccounts: boolean
   /** `wake` delivers stored mails at once. */
   outbox: { wake(): void }
   pictures: Pictures
+  /** Counts opened pages. */
+  pageViews: ViewCounter
   /** False while the mail service lacks settings: leads are stored, and visitors are pointed to the chat. */
   mailReady: boolean
   /** Accepted submissions per client address in 10 minutes; null for no limit. */
@@ -28,12 +34,16 @@ export interface Services extends Pick<SiteFacts, 'siteUrl'> {
   tellsWebhook: boolean
   /** Addresses of accounts that may open the staff pages; in lower case. */
   staffEmails: readonly string[]
+  /** Public key by which browsers' push services recognise the site, base64url. */
+  pushKey: string
+  /** `host:port` of further push services. */
+  pushHosts: readonly string[]
   /** Whether chats carry a reference in their text. */
   chatReferences: boolean
   /** Key of the digests of client addresses and accounts. */
   secret: string
   /** Counts the last 12 weeks and caches those that are over. */
-  countWeeks: CountWeeks
+  readNumbers: ReadNumbers
   /**
    * Publishes changes of the content, and resolves when this process shows them.
    * @throws {ContentError} that names entry and field; nothing has changed then.
@@ -53,6 +63,10 @@ export interface Services extends Pick<SiteFacts, 'siteUrl'> {
     nonce: string,
     addressOf: (documents: Documents) => string | undefined,
   ): Promise<string | undefined>
+  /** Removes copies of deleted mails and, soon, the other traces of a person's erased data. Empty `address`: of no address. */
+  removeTraces(mails: readonly string[], address: string): Promise<void>
+  /** For the operator's metrics. */
+  countLead(kind: LeadKind): void
   /** Milliseconds. */
   clock: () => number
   log: Log

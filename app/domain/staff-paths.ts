@@ -11,13 +11,16 @@ export const staffPaths = {
   team: '/painel/equipe',
   /** Who may open the staff pages. */
   access: '/painel/equipe/acesso',
-  weeks: '/painel/numeros',
+  /** How a staff member hears of leads. */
+  notices: '/painel/avisos',
+  numbers: '/painel/numeros',
+  campaigns: '/painel/campanhas',
   drafts: '/painel/rascunhos',
   english: '/painel/ingles',
   guide: '/painel/guia',
 } as const
 
-/** Where the weeks were until the panel had sections. */
+/** Where the figures of the last weeks were until the panel had sections. */
 export const formerWeeksPath = '/painel/semanas'
 
 /** The first page of editors, who do not see the inbox. */
@@ -28,12 +31,39 @@ export function leadPath(id: string): string {
   return `${staffPaths.inbox}/leads/${id}`
 }
 
+/** The page that opens the chat or mail program with an answer to a lead. */
+export function openedAnswerPath(leadId: string, answerId: string, channel: string): string {
+  return `${leadPath(leadId)}/resposta/${answerId}/${channel}`
+}
+
+/** Texts with which staff answer leads. */
+export const answersPath = '/painel/respostas'
+
+export function answerPath(id: string): string {
+  return `${answersPath}/${id}`
+}
+
 /** The leads of a filter as CSV. */
 export const exportPath = '/painel/leads.csv'
 
 /** The leads that came by veterinarians' codes, and their bonuses; the same as CSV. */
 export const referralsPath = '/painel/indicacoes'
 export const referralsCsvPath = '/painel/indicacoes.csv'
+
+/** The way from a view to a deal, for one kind of subject (`subjectKinds`). */
+export function numbersPath(kind: string): string {
+  return `${staffPaths.numbers}/${kind}`
+}
+
+/** A table of figures as CSV. */
+export function numbersCsvPath(table: string): string {
+  return `${numbersPath(table)}/planilha.csv`
+}
+
+/** A campaign's QR code as a drawing for print. */
+export function campaignQrPath(id: string): string {
+  return `${staffPaths.campaigns}/${id}/qr.svg`
+}
 
 /** Id of the layout route around all staff routes. */
 export const staffLayoutId = 'staff'

@@ -5,6 +5,8 @@ export interface Log {
   info(event: string, facts?: Facts): void
   warn(event: string, facts?: Facts): void
   error(event: string, facts?: Facts): void
+  /** Returns a function that writes an event at each call. The facts, which hold no error, become text once: for what happens often. */
+  repeated(event: string, facts: Facts): () => void
 }
 
 /** An error belongs under the key `error`. */
@@ -12,10 +14,11 @@ export type Facts = Record<string, unknown>
 
 /** Gives `write` one JSON line per event: `{level, time, event, ...facts}`. `clock` returns milliseconds. */
 export function jsonLog(write: (line: string) => void, clock: () => number = Date.now): Log {
+  const timestamp = timestampOf(clock)
   const logger = pino(
     {
       base: null,
-      timestamp: () => `,"time":"${new Date(clock()).toISOString()}"`,
+      timestamp,
       formatters: { level: (level) => ({ level }) },
       serializers: { error: (error: unknown) => errorFacts(error) },
     },
@@ -25,6 +28,24 @@ export function jsonLog(write: (line: string) => void, clock: () => number = Dat
     info: (event, facts) => logger.info({ event, ...facts }),
     warn: (event, facts) => logger.warn({ event, ...facts }),
     error: (event, facts) => logger.error({ event, ...facts }),
+    repeated(event, facts) {
+      const text = JSON.stringify({ event, ...facts }).slice(1)
+      return () => write(`{"level":"info"${timestamp()},${text}`)
+    },
+  }
+}
+
+/** The `time` of a line. Many lines of a busy site have the same. */
+function timestampOf(clock: () => number): () => string {
+  let written = Number.NaN
+  let text = ''
+  return () => {
+    const now = clock()
+    if (now !== written) {
+      written = now
+      text = `,"time":"${new Date(now).toISOString()}"`
+    }
+    return text
   }
 }
 

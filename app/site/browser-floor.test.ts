@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { buildFolder } from '../../server/build.ts'
 import { chatScript } from '../domain/chat/chat-script.ts'
 import { landingScript } from '../domain/leads/landing-script.ts'
+import { viewScript } from '../domain/views/view-script.ts'
 import { startScript } from '../platform/framework/start-script.ts'
 import { overlayScript } from './layout/overlay-script.ts'
 import { installScript } from './offline/install-script.ts'
@@ -17,6 +18,7 @@ const inlineScripts = {
   installScript,
   startScript: startScript({ hintCookie: 'signed-in' }),
   chatScript: chatScript({ references: true }),
+  viewScript,
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isAccountPath, isHerdPath, isStaffPath, paths } from '../domain/paths.ts'
+import { isAccountPath, isHerdPath, isOwnDataPath, isStaffPath, paths } from '../domain/paths.ts'
 import { addEnglish, type Dictionary } from '../platform/i18n/english.ts'
 import { type Language, withoutLanguage } from '../platform/i18n/language-path.ts'
 import type { english as accountTexts } from './english/accounts.english.ts'
@@ -9,11 +9,13 @@ import type { english as listTexts } from './english/find.english.ts'
 import type { english as layoutTexts } from './english/layout.english.ts'
 import type { english as matingTexts } from './english/mating.english.ts'
 import type { english as offlineTexts } from './english/offline.english.ts'
+import type { english as ownDataTexts } from './english/own-data.english.ts'
 import type { english as pageTexts } from './english/pages.english.ts'
 import type { english as staffTexts } from './english/staff.english.ts'
 import type { english as unsentTexts } from './english/unsent.english.ts'
 
 type LayoutTexts = typeof layoutTexts
+type OwnDataTexts = typeof ownDataTexts
 type PageTexts = typeof pageTexts
 type ListTexts = typeof listTexts
 type AnimalTexts = typeof animalTexts
@@ -32,6 +34,7 @@ declare module '../platform/i18n/ui-text.ts' {
       ListTexts,
       AnimalTexts,
       AccountTexts,
+      OwnDataTexts,
       StaffTexts,
       CalculatorTexts,
       CompareTexts,
@@ -50,6 +53,7 @@ const fetchLayoutTexts: EnglishPart = () => import('./english/layout.english.ts'
 const fetchPageTexts: EnglishPart = () => import('./english/pages.english.ts')
 const fetchHerdTexts: EnglishPart = () => import('./english/herd.english.ts')
 const fetchAccountTexts: EnglishPart = () => import('./english/accounts.english.ts')
+const fetchOwnDataTexts: EnglishPart = () => import('./english/own-data.english.ts')
 const fetchCalculatorTexts: EnglishPart = () => import('./english/calculators.english.ts')
 const fetchStaffTexts: EnglishPart = () => import('./english/staff.english.ts')
 const fetchUnsentTexts: EnglishPart = () => import('./english/unsent.english.ts')
@@ -60,7 +64,8 @@ const extraParts = new Set<EnglishPart>()
 /** Loads the English texts of a page; loaded parts are not fetched again. @throws when that fails. */
 export async function loadEnglish(pathname: string): Promise<void> {
   const path = withoutLanguage(pathname)
-  if (isAccountPath(path) || isStaffPath(path)) extraParts.add(fetchAccountTexts)
+  if (isAccountPath(path) || isOwnDataPath(path) || isStaffPath(path)) extraParts.add(fetchAccountTexts)
+  if (isOwnDataPath(path)) extraParts.add(fetchOwnDataTexts)
   if (isHerdPath(path)) extraParts.add(fetchHerdTexts)
   if (isStaffPath(path)) extraParts.add(fetchStaffTexts)
   if (path.startsWith('/calculadoras/') || path === paths.authenticity) extraParts.add(fetchCalculatorTexts)

@@ -13,6 +13,7 @@ import { english as listTexts } from './english/find.english.ts'
 import { english as layoutTexts } from './english/layout.english.ts'
 import { english as matingTexts } from './english/mating.english.ts'
 import { english as offlineTexts } from './english/offline.english.ts'
+import { english as ownDataTexts } from './english/own-data.english.ts'
 import { english as pageTexts } from './english/pages.english.ts'
 import { english as staffTexts } from './english/staff.english.ts'
 import { english as unsentTexts } from './english/unsent.english.ts'
@@ -58,6 +59,7 @@ const parts: Dictionary[] = [
   offlineTexts,
   unsentTexts,
   accountTexts,
+  ownDataTexts,
   staffTexts,
 ]
 const interfaceTexts: Dictionary = Object.assign({}, ...parts)

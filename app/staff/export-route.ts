@@ -3,12 +3,17 @@ import { leadsCsv } from '../domain/inbox/csv-export.server.ts'
 import { parseFilter } from '../domain/inbox/parse-filter.server.ts'
 import { courseTitle } from '../domain/publishing/index.server.ts'
 import type { Route } from './+types/export-route'
+import { staffContext } from './staff-middleware.server.ts'
 
 /** Streams the leads of a filter as CSV. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const content = contentOf(context, url)
-  const parsed = parseFilter(url.searchParams, content)
+  const parsed = parseFilter(url.searchParams, content, {
+    email: context.get(staffContext).email,
+    staffEmails: services.staffEmails,
+    now: services.clock(),
+  })
   if (!parsed.valid)
     return new Response(`Este filtro não faz sentido: ${parsed.wrong.join(', ')}.`, {
       status: 400,

@@ -72,7 +72,13 @@ const build: AppBuild = await import(pathToFileURL(buildFile).href)
 const takesPosts = ({ id }: StaffRoute) => build.routes[id]?.module.action !== undefined
 /** Pages are about this lead and this bull. */
 const addressOf = (path: string) =>
-  path.replace(':collection/:id', 'bulls/touro-01').replace(':collection', 'bulls').replace(':id', lead)
+  path
+    .replace(':answer/:channel', 'unknown/whatsapp')
+    .replace(':kind', 'animais')
+    .replace(':table', 'animais')
+    .replace(':collection/:id', 'bulls/touro-01')
+    .replace(':collection', 'bulls')
+    .replace(':id', lead)
 
 const languagePrefixes = ['', '/en'] as const
 
@@ -80,6 +86,9 @@ describe('the route table', () => {
   it('has every staff route below the staff layout', () => {
     expect(routes.map(({ path }) => path).sort()).toEqual([
       '/painel',
+      '/painel/avisos',
+      '/painel/campanhas',
+      '/painel/campanhas/:id/qr.svg',
       '/painel/conteudo/:collection/:id',
       '/painel/conteudo/:collection/:id/historico',
       '/painel/conteudo/:collection/:id/previa',
@@ -95,7 +104,10 @@ describe('the route table', () => {
       '/painel/ingles',
       '/painel/leads.csv',
       '/painel/leads/:id',
+      '/painel/leads/:id/resposta/:answer/:channel',
       '/painel/numeros',
+      '/painel/numeros/:kind',
+      '/painel/numeros/:table/planilha.csv',
       '/painel/ofertas',
       '/painel/rascunhos',
       '/painel/rebanho',
@@ -103,6 +115,8 @@ describe('the route table', () => {
       '/painel/rebanho.xlsx',
       '/painel/rebanho/planilha',
       '/painel/rebanho/planilha/:id',
+      '/painel/respostas',
+      '/painel/respostas/:id',
       '/painel/semanas',
       '/painel/textos',
     ])
@@ -111,6 +125,8 @@ describe('the route table', () => {
 
   it('has every staff route below the layout for full access, but those of editors', () => {
     expect(editorRoutes.map(({ path }) => path).sort()).toEqual([
+      '/painel/campanhas',
+      '/painel/campanhas/:id/qr.svg',
       '/painel/conteudo/:collection/:id',
       '/painel/conteudo/:collection/:id/historico',
       '/painel/conteudo/:collection/:id/previa',
@@ -253,7 +269,8 @@ describe.each(requests)('$name', ({ name, route, send }) => {
       expect([200, 202, 302, 404, 405, 409, 422]).toContain(response.status)
       expect(await isSentToLogin(response.clone())).toBe(false)
       expect(await response.text()).not.toMatch(secrets)
-    } else if (route.id === 'inbox') expect(await isSentToEditorStart(response)).toBe(true)
+    } else if (route.id === 'inbox' && !name.startsWith('POST'))
+      expect(await isSentToEditorStart(response)).toBe(true)
     else await expectRefusal(response, name)
     await expectNoChange()
   })
@@ -320,7 +337,10 @@ describe('staff', () => {
     ['open the inbox', () => staff.get('/painel'), 200],
     ['open the inbox in English', () => staff.get('/en/painel?tipo=contact'), 200],
     ['load the inbox’s data', () => staff.get('/painel.data'), 200],
-    ['open the weeks', () => staff.get('/painel/numeros'), 200],
+    ['open the numbers', () => staff.get('/painel/numeros'), 200],
+    ['open the numbers of animals', () => staff.get('/en/painel/numeros/animais'), 200],
+    ['export the numbers of campaigns', () => staff.get('/painel/numeros/campanhas/planilha.csv'), 200],
+    ['open the campaigns', () => staff.get('/painel/campanhas'), 200],
     ['are sent from the weeks’ former address', () => staff.get('/en/painel/semanas'), 301],
     ['open the team', () => staff.get('/painel/equipe'), 200],
     ['open the list of people with access', () => staff.get('/painel/equipe/acesso'), 200],
@@ -331,6 +351,8 @@ describe('staff', () => {
     ['preview a bull', () => staff.get('/painel/conteudo/bulls/touro-01/previa'), 200],
     ['open a lead', () => staff.get(`/painel/leads/${lead}`), 200],
     ['load a lead’s data', () => staff.get(`/en/painel/leads/${lead}.data`), 200],
+    ['see the saved answers', () => staff.get('/en/painel/respostas'), 200],
+    ['open no unknown answer', () => staff.get(`/painel/leads/${lead}/resposta/unknown/whatsapp`), 404],
     ['export the leads', () => staff.get('/painel/leads.csv'), 200],
     ['see the referrals', () => staff.get('/en/painel/indicacoes'), 200],
     ['export the referrals', () => staff.get('/painel/indicacoes.csv'), 200],
@@ -361,7 +383,7 @@ it('the refusal says in both languages that the account has no access', async ()
   ;(await refusal('/en/painel')).getByText(/This account has no access/)
 })
 
-it('an editor’s pages are the same before and after a lead arrives and a chat is opened', async () => {
+it('an editor’s pages are the same before and after a lead arrives, a chat is opened and a page is viewed', async () => {
   const read = async () => {
     // Spreadsheets hold the time at which they were made; other tests read them.
     const pages = editorRoutes.filter(({ path }) => !path.endsWith('.xlsx'))
@@ -373,6 +395,12 @@ it('an editor’s pages are the same before and after a lead arrives and a chat 
   const before = await read()
   await site.post('/', { ...message, message: 'Mais uma.' })
   await site.post('/conversa', { about: 'NL-07', code: 'NL-07-K3F', page: '/nossos-touros' })
+  await site.post(
+    '/visita',
+    { page: '/nossos-touros' },
+    { 'User-Agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' },
+  )
+  await site.services.pageViews.flush()
   expect(await read()).toEqual(before)
 })
 

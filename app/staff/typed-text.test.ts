@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPublicPage } from '../../test/public-site.ts'
 import { type TestSite, testSite } from '../../test/site.ts'
@@ -25,7 +26,7 @@ const someTexts = texts.filter((_, index) => index < 3 || index % 8 === 0)
 const now = Date.parse('2026-11-21T12:00:00Z')
 
 /** A lead who typed the same text into every field. */
-function leadOf(text: string): LeadsTable {
+function leadOf(text: string): Insertable<LeadsTable> {
   const details = {
     ...{ message: text, crmv: text, userType: text, estado: text, fazenda: text },
     ...{ nomeFazenda: text, areaAtuacao: text, numeroCabecas: text },
@@ -59,7 +60,7 @@ describe('text that a visitor typed is not translated', { timeout: 120_000 }, ()
 
   const read = async (path: string) => readPublicPage(await (await staff.get(path)).text())
 
-  async function keepOnly(leads: LeadsTable[]) {
+  async function keepOnly(leads: Insertable<LeadsTable>[]) {
     await site.services.database.deleteFrom('mails').execute()
     await site.services.database.deleteFrom('leads').execute()
     for (const lead of leads) await site.services.database.insertInto('leads').values(lead).execute()
@@ -130,7 +131,7 @@ it('labels of known codes are in English', async () => {
   try {
     const staff = await signedIn(site)
     const details = JSON.stringify({ userType: 'produtor' })
-    const leads: LeadsTable[] = [
+    const leads: Insertable<LeadsTable>[] = [
       { ...leadOf('Nascimento'), interest: 'iatf', details },
       { ...leadOf('Nascimento'), interest: '', course: 'inseminacao-iatf' },
     ]

@@ -1,28 +1,61 @@
-import puppeteer, { type BrowserContext, type ElementHandle } from 'puppeteer-core'
+import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core'
 import { findVisible, middleOf, selectText } from './find-visible.ts'
 import { requireProgram } from './installed.ts'
 import { type Engine, queriesSource, type Tab, viewport } from './tab.ts'
 
+interface FirefoxOptions {
+  scripts: boolean
+  /** Whether a page that is left stays in memory. It reports no load event when it comes back. */
+  keepsPages?: boolean
+  /** A folder that keeps what sites store. */
+  profile?: string
+}
+
 /** Firefox by WebDriver BiDi, which it speaks itself: no geckodriver is needed. */
-export async function startFirefox({ scripts }: { scripts: boolean }): Promise<Engine> {
-  const firefox = await puppeteer.launch({
-    browser: 'firefox',
-    executablePath: requireProgram('firefox-esr'),
-    headless: true,
-    extraPrefsFirefox: {
-      'javascript.enabled': scripts,
-      // A page that comes back from memory reports no load event, for which the next step would wait.
-      'browser.sessionhistory.max_total_viewers': 0,
-    },
-  })
+export async function startFirefox(options: FirefoxOptions): Promise<Engine> {
+  const firefox = await launch(options)
   return {
-    openTab: async () => openTab(await firefox.createBrowserContext()),
+    async openTab() {
+      const context = await firefox.createBrowserContext()
+      return openTab(await context.newPage(), () => context.close())
+    },
     stop: () => firefox.close(),
   }
 }
 
-async function openTab(context: BrowserContext): Promise<Tab> {
-  const page = await context.newPage()
+/** Firefox whose tabs share what sites store. It can be killed. */
+export async function startKeptFirefox(options: FirefoxOptions): Promise<Engine & { kill(): Promise<void> }> {
+  const firefox = await launch(options)
+  return {
+    async openTab() {
+      const page = await firefox.newPage()
+      return openTab(page, () => page.close())
+    },
+    stop: () => firefox.close(),
+    async kill() {
+      const child = firefox.process()
+      if (!child) throw new Error('Firefox has no process')
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+function launch({ scripts, keepsPages = false, profile }: FirefoxOptions) {
+  return puppeteer.launch({
+    browser: 'firefox',
+    executablePath: requireProgram('firefox-esr'),
+    headless: true,
+    ...(profile && { userDataDir: profile }),
+    extraPrefsFirefox: {
+      'javascript.enabled': scripts,
+      ...(!keepsPages && { 'browser.sessionhistory.max_total_viewers': 0 }),
+    },
+  })
+}
+
+async function openTab(page: Page, close: () => Promise<void>): Promise<Tab> {
   await page.setViewport(viewport)
   const noise: string[] = []
   page.on('console', (message) => noise.push(message.text()))
@@ -57,6 +90,6 @@ async function openTab(context: BrowserContext): Promise<Tab> {
     run: async (script) => page.evaluate(script),
     pressEscape: () => page.keyboard.press('Escape'),
     noise: async () => noise,
-    close: () => context.close(),
+    close,
   }
 }

@@ -1,28 +1,32 @@
 import { expect } from '@playwright/test'
 import type { RunningSite } from '../test.ts'
-import { test } from './test.ts'
+import { essential, leadName, test } from './test.ts'
 
 const course = 'Curso Prático de Inseminação Artificial e IATF'
 const opener = ['button', 'link']
 
-test('a message shows its errors, keeps its text and reaches the ranch', async ({ visitor, site }) => {
-  const name = leadName()
-  await visitor.open('/')
-  const form = visitor.in('form', 'Formulário de contato')
-  await form.fill('Nome completo', name)
-  await form.fill('E-mail', 'ana@')
-  await form.fill('Cidade', 'Bagé')
-  await form.choose('Interesse', 'Protocolos Hormonais')
-  await form.click('button', 'Enviar mensagem')
-  await visitor.reads('Email inválido')
-  await form.holds('Nome completo', name)
-  await form.fill('E-mail', 'ana@example.com')
-  await form.click('button', 'Enviar mensagem')
-  await visitor.reads('Mensagem enviada com sucesso!')
-  await receives(site, `Contato pelo site: ${name}, Protocolos Hormonais`)
-})
+test(
+  'a message shows its errors, keeps its text and reaches the ranch',
+  essential,
+  async ({ visitor, site }) => {
+    const name = leadName()
+    await visitor.open('/')
+    const form = visitor.in('form', 'Formulário de contato')
+    await form.fill('Nome completo', name)
+    await form.fill('E-mail', 'ana@')
+    await form.fill('Cidade', 'Bagé')
+    await form.choose('Interesse', 'Protocolos Hormonais')
+    await form.click('button', 'Enviar mensagem')
+    await visitor.reads('Email inválido')
+    await form.holds('Nome completo', name)
+    await form.fill('E-mail', 'ana@example.com')
+    await form.click('button', 'Enviar mensagem')
+    await visitor.reads('Mensagem enviada com sucesso!')
+    await receives(site, `Contato pelo site: ${name}, Protocolos Hormonais`)
+  },
+)
 
-test('a question about an animal reaches the ranch', async ({ visitor, site }) => {
+test('a question about an animal reaches the ranch', essential, async ({ visitor, site }) => {
   const name = leadName()
   await visitor.open('/nossos-touros/touro-07')
   const form = visitor.in('form', 'Pergunte sobre este animal')
@@ -34,7 +38,7 @@ test('a question about an animal reaches the ranch', async ({ visitor, site }) =
   await receives(site, name)
 })
 
-test('a visitor joins a waiting list', async ({ visitor, site, scripts }) => {
+test('a visitor joins a waiting list', essential, async ({ visitor, site, scripts }) => {
   const name = leadName()
   await visitor.open('/formacao-tecnica')
   await visitor.click(opener, `TENHO INTERESSE: ${course}`)
@@ -52,11 +56,6 @@ test('a visitor joins a waiting list', async ({ visitor, site, scripts }) => {
   await visitor.reads('Interesse Registrado!')
   await receives(site, `Interesse em curso: ${name}, Goiás`)
 })
-
-/** Each journey's own, of letters only. */
-function leadName(): string {
-  return `Ana ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`
-}
 
 async function receives(site: RunningSite, subject: string): Promise<void> {
   await expect

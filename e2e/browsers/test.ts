@@ -4,14 +4,19 @@ import type { RunningSite } from '../test.ts'
 import { siteBehindLine } from '../unsent-helpers.ts'
 import { startFirefox } from './firefox.ts'
 import type { EngineName } from './installed.ts'
+import { startOldChromium } from './old-chromium.ts'
 import type { Engine } from './tab.ts'
 import { Visitor } from './visitor.ts'
 import { startWebKit } from './webkit.ts'
 
 /** Set for each project in playwright.config.ts. */
 export interface Options {
-  engineName: EngineName
+  engineName: EngineName | 'chromium'
   scripts: boolean
+  /** Features of WebKit that are switched off. */
+  without: readonly string[]
+  /** The version of an old Chromium. */
+  version: string
 }
 
 /** The site, and the line that lies between it and the visitor. */
@@ -20,10 +25,15 @@ interface Site {
   site: RunningSite
 }
 
+/** Journeys that are also made with single features switched off. */
+export const essential = { tag: '@essential' }
+
 /** Journeys of a phone in a stock browser. */
 export const test = base.extend<{ visitor: Visitor }, Options & Site & { engine: Engine }>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   scripts: [true, { option: true, scope: 'worker' }],
+  without: [[], { option: true, scope: 'worker' }],
+  version: ['', { option: true, scope: 'worker' }],
   behindLine: [
     async ({ browserName: _ }, use) => {
       const behindLine = await siteBehindLine()
@@ -34,8 +44,13 @@ export const test = base.extend<{ visitor: Visitor }, Options & Site & { engine:
   ],
   site: [({ behindLine }, use) => use(behindLine.site), { scope: 'worker' }],
   engine: [
-    async ({ engineName, scripts }, use) => {
-      const engine = await { firefox: startFirefox, webkit: startWebKit }[engineName]({ scripts })
+    async ({ engineName, scripts, without, version }, use) => {
+      const start = {
+        firefox: () => startFirefox({ scripts }),
+        webkit: () => startWebKit({ scripts, without }),
+        chromium: () => startOldChromium(version),
+      }
+      const engine = await start[engineName]()
       await use(engine)
       await engine.stop()
     },
@@ -45,9 +60,22 @@ export const test = base.extend<{ visitor: Visitor }, Options & Site & { engine:
   visitor: async ({ engine, behindLine: { line }, scripts }, use) => {
     const tab = await engine.openTab()
     line.setSignal(true)
-    await use(new Visitor(tab, { address: line.address, scripts }))
-    line.setSignal(true)
-    expect(await tab.noise()).toEqual([])
-    await tab.close()
+    try {
+      await use(new Visitor(tab, { address: line.address, scripts }))
+      expect(await tab.noise()).toEqual([])
+    } finally {
+      line.setSignal(true)
+      await tab.close()
+    }
   },
 })
+
+/** Subjects of the mails that name a lead. */
+export function subjectsWith(mails: readonly { subject?: string | undefined }[], name: string) {
+  return mails.filter(({ subject }) => subject?.includes(name))
+}
+
+/** Each journey's own, of letters only. */
+export function leadName(): string {
+  return `Ana ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`
+}

@@ -32,8 +32,22 @@ export class Visitor {
     await succeeds(async () => expect(await isReady()).toBe(this.#site.scripts))
   }
 
+  /** Where popovers are missing, the menu is a row that is always open. */
+  async openMenu(): Promise<void> {
+    if (await this.hasPopovers()) await this.click('button', 'Menu')
+  }
+
+  hasPopovers(): Promise<boolean> {
+    return this.#tab.run(() => 'popover' in HTMLElement.prototype)
+  }
+
   back(): Promise<void> {
     return this.#tab.back()
+  }
+
+  /** Waits until the page has loaded what it loads when idle, and holds no lock. */
+  async settles(): Promise<void> {
+    await succeeds(async () => expect(await this.#tab.run(countQuietChecks)).toBeGreaterThan(3))
   }
 
   /** Waits until the service worker keeps a whole version of the site. */
@@ -95,6 +109,15 @@ export class Visitor {
     )
   }
 
+  /** Fills in the contact form of the home page. */
+  async fillContact(name: string): Promise<void> {
+    const form = this.in('form', 'Formulário de contato')
+    await form.fill('Nome completo', name)
+    await form.fill('E-mail', 'ana@example.com')
+    await form.fill('Cidade', 'Bagé')
+    await form.choose('Interesse', 'Protocolos Hormonais')
+  }
+
   async holds(label: string, text: string): Promise<void> {
     await succeeds(async () => expect(await (await this.#find({ label })).run(typedText)).toBe(text))
   }
@@ -154,6 +177,19 @@ function lookForCopies(): boolean {
   return 'copiesKept' in dataset
 }
 
+/** Runs in the page, repeatedly: how often in a row nothing was loaded or locked since the call before. */
+function countQuietChecks(): number {
+  const { dataset } = document.documentElement
+  const loaded = String(performance.getEntriesByType('resource').length)
+  void navigator.locks.query().then(({ held }) => {
+    dataset['locks'] = String(held?.length)
+  })
+  const isQuiet = dataset['loaded'] === loaded && dataset['locks'] === '0'
+  dataset['loaded'] = loaded
+  dataset['quiet'] = String(isQuiet ? Number(dataset['quiet'] ?? 0) + 1 : 0)
+  return Number(dataset['quiet'])
+}
+
 /** Runs in the page. */
 function loadPictures(): boolean {
   for (const picture of document.images) picture.loading = 'eager'
@@ -162,7 +198,11 @@ function loadPictures(): boolean {
 
 /** Runs in the page: scrolls an element into the middle, and returns what receives a tap there in its place. */
 function coverOf(element: Element): string {
-  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  // Chromium 106 scrolls smoothly even where the call says `instant`.
+  const { style } = document.documentElement
+  style.scrollBehavior = 'auto'
+  element.scrollIntoView({ block: 'center' })
+  style.scrollBehavior = ''
   const [box] = element.getClientRects()
   if (!box) return 'no box'
   const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)

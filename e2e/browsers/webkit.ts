@@ -1,13 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
-import { freePort } from '../../test/postgres.ts'
+import { freePort } from '../../test/free-port.ts'
 import { findVisible, middleOf, selectText } from './find-visible.ts'
 import { requireProgram } from './installed.ts'
 import { type Engine, queriesSource, type Tab, viewport } from './tab.ts'
 
 /** WebKitGTK's MiniBrowser by its own WebDriver, on a display without a screen. */
-export async function startWebKit({ scripts }: { scripts: boolean }): Promise<Engine> {
+export async function startWebKit({
+  scripts,
+  without = [],
+}: {
+  scripts: boolean
+  /** Names of WebKit's features to switch off (`MiniBrowser --features=help`). */
+  without?: readonly string[]
+}): Promise<Engine> {
   const { process: xvfb, number } = await startDisplay()
   const port = await freePort()
   const driver = spawn(requireProgram('WebKitWebDriver'), [`--port=${port}`], {
@@ -20,6 +27,7 @@ export async function startWebKit({ scripts }: { scripts: boolean }): Promise<En
     // Without the toolbar, whose buttons are wider than a phone.
     '--full-screen',
     `--enable-javascript=${scripts}`,
+    `--features=${without.map((feature) => `-${feature}`).join(',')}`,
   ]
   const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { args } })
   return {
@@ -116,7 +124,7 @@ const pollIntervalMs = 100
 async function startDisplay(): Promise<{ process: ChildProcess; number: number }> {
   const child = spawn(
     requireProgram('Xvfb'),
-    ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
+    ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp', '-noreset'],
     {
       stdio: ['ignore', 'pipe', 'ignore'],
     },

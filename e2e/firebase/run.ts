@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../test/postgres.ts'
+import { freePort } from '../../test/free-port.ts'
 import { printSummary } from '../summary.ts'
 
 /**

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jsonLog } from '../../app/platform/log.server.ts'
 import { content, ranch } from '../../test/content.ts'
 import { buildFile } from '../build.ts'
 import type { AppBuild } from './app-build.ts'
@@ -17,7 +18,7 @@ const facts = {
   siteUrl: 'http://localhost:3000',
   offline: true,
   chatReferences: true,
-  log: { info() {}, warn() {}, error: (_event: string, details?: object) => logged.push(details) },
+  log: { ...jsonLog(() => {}), error: (_event: string, details?: object) => logged.push(details) },
 }
 let build: AppBuild
 let built: BuiltRouter

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { LRUCache } from 'lru-cache'
 import {
   createRequestHandler,
   matchRoutes,
@@ -12,7 +13,7 @@ import type { RequestServices } from '../../app/domain/services.server.ts'
 import type { findSharePicture } from '../../app/domain/share-pictures/index.server.ts'
 import { pagePathOf } from '../../app/platform/framework/data-address.ts'
 import { partialManifest } from '../../app/platform/framework/partial-manifest.ts'
-import type { FindRoute, Method } from '../../app/platform/http/refuse-method.ts'
+import type { FindRoute, FoundRoute, Method } from '../../app/platform/http/refuse-method.ts'
 import { withoutLanguage } from '../../app/platform/i18n/language-path.ts'
 import type { AppBuild } from './app-build.ts'
 import { refusalRenderer } from './refusal-page.ts'
@@ -83,15 +84,27 @@ function withPublicManifest(build: AppBuild): AppBuild {
   return { ...build, assets: { ...build.assets, url: partialManifest(build.assets.url) } }
 }
 
+/** More than the site has pages. */
+const maxFoundRoutes = 2_000
+/** Longer ones are no page's. */
+const maxPathLength = 200
+
 /** Finds the route of a page's path or of its data address, as the framework does. */
 function routeFinder(build: ServerBuild): FindRoute {
   const routes = routesOf(build)
   const tree: RouteObject[] = routes.map(({ id, path }) => ({ id, path }))
   const methods = new Map(routes.map(({ id, module }) => [id, methodsOf(module)]))
+  // The framework ranks all routes anew for each match.
+  const found = new LRUCache<string, { route: FoundRoute | undefined }>({ max: maxFoundRoutes })
   return (pathname) => {
-    const id = matchRoutes(tree, pagePathOf(pathname))?.at(-1)?.route.id
-    const found = id === undefined ? undefined : methods.get(id)
-    return id !== undefined && found ? { id, methods: found } : undefined
+    const path = pagePathOf(pathname)
+    const kept = found.get(path)
+    if (kept) return kept.route
+    const id = matchRoutes(tree, path)?.at(-1)?.route.id
+    const ofRoute = id === undefined ? undefined : methods.get(id)
+    const route = id !== undefined && ofRoute ? { id, methods: ofRoute } : undefined
+    if (path.length <= maxPathLength) found.set(path, { route })
+    return route
   }
 }
 

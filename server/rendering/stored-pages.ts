@@ -89,23 +89,6 @@ export function storedPages({ publicPages, copies, daily, kept, searched }: Stor
   }
 }
 
-/** Copies that are valid for one day; rendered on the first request, once per address however many requests wait. */
-export function dailyCopies(
-  render: (address: string) => Promise<StoredPage>,
-  today: () => string,
-): (address: string) => Promise<StoredPage> {
-  const copies = new Map<string, { day: string; page: Promise<StoredPage> }>()
-  return (address) => {
-    const day = today()
-    const copy = copies.get(address)
-    if (copy?.day === day) return copy.page
-    const page = render(address).then((rendered) => ({ ...rendered, isDaily: true as const }))
-    copies.set(address, { day, page })
-    page.catch(() => copies.delete(address))
-    return page
-  }
-}
-
 /** For tests and development. */
 export const noStoredPages: StoredPages = {
   has: () => false,

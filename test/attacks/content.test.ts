@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { markdownToHtml } from '../../app/domain/content/markdown.server.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
+import { jsonLog } from '../../app/platform/log.server.ts'
 import { buildFile } from '../../server/build.ts'
 import type { AppBuild } from '../../server/rendering/app-build.ts'
 import { takeSources } from '../../server/rendering/inline-sources.ts'
@@ -20,8 +21,7 @@ const facts = {
   chatReferences: true,
   nonce: marker,
   log: {
-    info() {},
-    warn() {},
+    ...jsonLog(() => {}),
     error: (event: string, facts?: object) => {
       throw new Error(event, { cause: facts })
     },

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formPaths, formsPath } from '../../app/domain/form-paths.ts'
-import { accountPaths, chatOpeningPath, sessionPath } from '../../app/domain/paths.ts'
+import {
+  accountPaths,
+  chatOpeningPath,
+  ownDataFilePath,
+  ownDataPaths,
+  sessionPath,
+} from '../../app/domain/paths.ts'
 import { exportPath, leadPath, staffPaths } from '../../app/domain/staff-paths.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
 import { databaseKinds } from '../database.ts'
@@ -9,6 +15,8 @@ import { type TestSite, testSite } from '../site.ts'
 
 const paths = [
   ...Object.values(accountPaths),
+  ...Object.values(ownDataPaths),
+  ownDataFilePath,
   ...Object.values(staffPaths),
   leadPath('nobody'),
   leadPath('%0d%0aSet-Cookie:%20a=b'),
@@ -72,7 +80,7 @@ describe.each(databaseKinds)('a guest on %s', (kind) => {
   })
 
   test('is refused with 405 when a page accepts no posts', async () => {
-    for (const path of [staffPaths.inbox, staffPaths.weeks, '/produtos', '/blog/raca-sindi']) {
+    for (const path of [staffPaths.numbers, '/produtos', '/blog/raca-sindi']) {
       const response = await request(path, { method: 'POST', body: new URLSearchParams({ a: '1' }) })
       expect([response.status, response.headers.get('allow')], path).toEqual([405, 'GET, HEAD'])
       const { getByRole } = await pageOf(response)
@@ -81,7 +89,7 @@ describe.each(databaseKinds)('a guest on %s', (kind) => {
   })
 
   test('is redirected to the login from every staff page', async () => {
-    for (const path of [staffPaths.inbox, staffPaths.weeks, leadPath('1'), exportPath]) {
+    for (const path of [staffPaths.inbox, staffPaths.numbers, leadPath('1'), exportPath]) {
       const response = await request(path, { method: 'GET' })
       expect([response.status, response.headers.get('location')]).toEqual([302, '/conta/entrar'])
     }

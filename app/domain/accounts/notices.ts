@@ -1,8 +1,8 @@
 import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
+import { namedNotices } from '../../platform/ui/named-notices.ts'
 import type { ToastNotice } from '../../platform/ui/toast-notice.ts'
 import { accountPaths } from '../paths.ts'
 
-/** Notices by the name in a page's address. A posted form redirects, so that reloading posts nothing again. */
 const notices = {
   entrou: { kind: 'success', text: 'Login realizado com sucesso!' },
   saiu: { kind: 'success', text: 'Você saiu com sucesso.' },
@@ -13,12 +13,9 @@ const notices = {
 
 export type NoticeName = keyof typeof notices
 
-const parameter = 'aviso'
+const { find, addressWith } = namedNotices(notices)
 
-export function noticeIn(url: URL): ToastNotice | undefined {
-  const name = url.searchParams.get(parameter) ?? ''
-  return isNotice(name) ? notices[name] : undefined
-}
+export const noticeIn = find
 
 /** The address of an account page that shows a notice. */
 export function addressWithNotice(
@@ -26,9 +23,5 @@ export function addressWithNotice(
   notice: NoticeName,
   language: Language,
 ): string {
-  return `${inLanguage(accountPaths[page], language)}?${parameter}=${notice}`
-}
-
-function isNotice(name: string): name is NoticeName {
-  return Object.hasOwn(notices, name)
+  return addressWith(inLanguage(accountPaths[page], language), notice)
 }

@@ -133,7 +133,7 @@ describe.each(databaseKinds)('an address that a stranger registered, on the %s d
     const { site, link } = await openRegistered()
     const response = await visitor(site).get(link)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(response.headers.get('referrer-policy')).toBe('strict-origin')
     const html = await response.text()
     expect(parsePage(html).document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe(
       'noindex',

@@ -1,2 +1,2 @@
 /** The public module of chats. */
-export { referencePattern } from './chat-reference.ts'
+export { referencePattern, subjectCode } from './chat-reference.ts'

@@ -67,7 +67,10 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
   leads: {
     key: ['id'],
     backup: 'included',
-    owners: [{ subject: 'lead', column: 'id', removal: 'blank' }],
+    owners: [
+      { subject: 'lead', column: 'id', removal: 'blank' },
+      { subject: 'address', column: 'owner', removal: 'blank' },
+    ],
     columns: {
       id: nonPersonal,
       kind: nonPersonal,
@@ -95,6 +98,11 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
       words: { ...ofLead(''), exported: false },
       phone_key: { ...ofLead(''), exported: false },
       sender: { ...ofLead(''), exported: false },
+      // The staff member's address.
+      owner: ofAddress(''),
+      // Nobody calls a person whose data were erased.
+      next_day: ofLead(''),
+      last_change: internal,
     },
   },
   mails: {
@@ -148,14 +156,25 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
     owners: [
       { subject: 'lead', column: 'lead_id', removal: 'blank' },
       { subject: 'address', column: 'changed_by', removal: 'blank' },
+      { subject: 'address', column: 'owner', removal: 'blank' },
+      { subject: 'address', column: 'from_owner', removal: 'blank' },
     ],
     columns: {
       id: internal,
       lead_id: nonPersonal,
       changed_at: nonPersonal,
-      // The staff member's address.
+      // Staff members' addresses.
       changed_by: ofAddress(''),
+      owner: ofAddress(''),
+      from_owner: ofAddress(''),
       status: nonPersonal,
+      from_status: internal,
+      next_day: ofLead(''),
+      from_next_day: { ...ofLead(''), exported: false },
+      action: nonPersonal,
+      answer: nonPersonal,
+      batch: internal,
+      undone_at: nonPersonal,
       note: ofLead(''),
     },
   },
@@ -333,6 +352,98 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
       ...{ code: internal, opened_at: internal, page: internal },
       ...{ language: internal, campaign: internal, referrer: internal },
     },
+  },
+  view_counts: {
+    key: ['day', 'dimension', 'value'],
+    backup: 'included',
+    // A row says one thing about the views of a day.
+    owners: 'none',
+    columns: { day: internal, dimension: internal, value: internal, count: internal },
+  },
+  campaigns: {
+    key: ['id'],
+    backup: 'included',
+    owners: [{ subject: 'address', column: 'created_by', removal: 'blank' }],
+    columns: {
+      id: internal,
+      name: nonPersonal,
+      title: nonPersonal,
+      channel: nonPersonal,
+      path: nonPersonal,
+      created_at: nonPersonal,
+      // The staff member's address.
+      created_by: ofAddress(''),
+    },
+  },
+  saved_answers: {
+    key: ['id'],
+    backup: 'included',
+    owners: [{ subject: 'address', column: 'updated_by', removal: 'blank' }],
+    columns: {
+      id: internal,
+      name: nonPersonal,
+      ...{ subject_pt: internal, subject_en: internal, text_pt: internal, text_en: internal },
+      updated_at: nonPersonal,
+      // The staff member's address.
+      updated_by: ofAddress(''),
+    },
+  },
+  staff_names: {
+    key: ['email'],
+    backup: 'included',
+    owners: [{ subject: 'address', column: 'email', removal: 'delete' }],
+    columns: { email: ofAddress(), name: ofAddress() },
+  },
+  own_data_links: {
+    key: ['digest'],
+    backup: { omitted: 'links that expire after an hour' },
+    owners: [{ subject: 'address', column: 'email', removal: 'delete' }],
+    columns: {
+      digest: internal,
+      email: ofAddress(),
+      mail_id: internal,
+      created_at: nonPersonal,
+      used_at: nonPersonal,
+      visit_digest: internal,
+    },
+  },
+  own_data_acts: {
+    key: ['id'],
+    backup: 'included',
+    // Says that somebody asked, not who.
+    owners: 'none',
+    columns: { id: internal, act: internal, acted_at: internal, leads: internal, accounts: internal },
+  },
+  push_devices: {
+    key: ['id'],
+    backup: 'included',
+    owners: [{ subject: 'address', column: 'email', removal: 'delete' }],
+    columns: {
+      id: internal,
+      // The staff member's address.
+      email: ofAddress(),
+      // Whoever has the endpoint and the keys can push to the device.
+      endpoint: { ...ofAddress(), exported: false },
+      p256dh: { ...ofAddress(), exported: false },
+      auth: { ...ofAddress(), exported: false },
+      name: ofAddress(),
+      language: nonPersonal,
+      created_at: nonPersonal,
+      sent_at: nonPersonal,
+      failed_at: nonPersonal,
+    },
+  },
+  daily_mail_refusals: {
+    key: ['email'],
+    backup: 'included',
+    owners: [{ subject: 'address', column: 'email', removal: 'delete' }],
+    columns: { email: ofAddress(), refused_at: nonPersonal },
+  },
+  daily_mails: {
+    key: ['day', 'email'],
+    backup: { omitted: 'marks of the last days' },
+    owners: [{ subject: 'address', column: 'email', removal: 'delete' }],
+    columns: { day: nonPersonal, email: ofAddress() },
   },
   attempts: {
     key: ['who'],

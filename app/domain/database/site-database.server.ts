@@ -1,4 +1,5 @@
 import type { ReportProgress } from '../../platform/database/backup-file.server.ts'
+import type { OnDatabaseFailure } from '../../platform/database/failures.server.ts'
 import {
   type DatabaseAddress,
   openDatabase,
@@ -23,8 +24,8 @@ const siteSchema: SchemaDefinition = {
 }
 
 /** Opens the site's database and runs pending migrations. @throws {DatabaseInUse} @throws {DatabaseUnreachable} */
-export function openSiteDatabase(address: DatabaseAddress): Promise<Database> {
-  return openDatabase(address, migrations)
+export function openSiteDatabase(address: DatabaseAddress, onFailure?: OnDatabaseFailure): Promise<Database> {
+  return openDatabase(address, migrations, onFailure)
 }
 
 /** Opens it beside a running server. @throws {DatabaseMissing} @throws {DatabaseUnreachable} */

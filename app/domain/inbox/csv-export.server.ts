@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
+import { numericDate } from '../../platform/i18n/format.ts'
 import { ranchTimeZone } from '../../platform/ranch-time.ts'
 import { interests, isInterest } from '../content/index.ts'
 import { readLeadBatches } from '../leads/index.server.ts'
@@ -48,6 +49,8 @@ function columnsOf(courseTitle: CourseTitle): CsvColumns<Lead> {
     ['Campanha', ({ campaign }) => campaign],
     ['Origem', ({ referrer }) => referrer],
     ['Escrito sem sinal', ({ writtenAt }) => (writtenAt === null ? '' : formatCsvTime(writtenAt))],
+    ['Responsável', ({ owner }) => owner],
+    ['Ligar até', ({ nextDay }) => (nextDay ? numericDate(nextDay, 'pt') : '')],
   ]
 }
 

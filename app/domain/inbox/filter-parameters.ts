@@ -7,6 +7,8 @@ export const filterParameters = {
   course: 'curso',
   place: 'local',
   status: 'situacao',
+  owner: 'responsavel',
+  overdueOn: 'prazo',
   from: 'de',
   until: 'ate',
   search: 'busca',
@@ -36,3 +38,11 @@ export function filterQuery(typed: Partial<TypedFilter>): URLSearchParams {
 export function formatCursor({ receivedAt, id }: LeadCursor): string {
   return `${receivedAt}_${id}`
 }
+
+/** The codes of the owners that a filter names: the reader, or nobody of the staff. Addresses would show in the browser's history. */
+export const ownerCodes = { mine: 'eu', nobody: 'ninguem' } as const
+
+export const overdueCode = 'atrasados'
+
+/** Checks all leads of the page. */
+export const checkAllQuery = 'marcar=todos'

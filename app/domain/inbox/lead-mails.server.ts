@@ -6,13 +6,17 @@ import { isRowId } from '../leads/index.server.ts'
 export type LeadMail = Awaited<ReturnType<typeof readLeadMails>>[number]
 
 export async function readLeadMails(database: Database, leadId: string) {
-  return database
-    .selectFrom('mails')
-    .select(['id', 'template', 'state', 'attempts'])
-    .select(['created_at as createdAt', 'sent_at as sentAt', 'last_error as lastError'])
-    .where('lead_id', '=', leadId)
-    .orderBy('created_at')
-    .execute()
+  return (
+    database
+      .selectFrom('mails')
+      .select(['id', 'template', 'state', 'attempts'])
+      .select(['created_at as createdAt', 'sent_at as sentAt', 'last_error as lastError'])
+      .where('lead_id', '=', leadId)
+      // Told in a moment or not at all: nothing for staff to send again.
+      .where('template', '<>', 'push')
+      .orderBy('created_at')
+      .execute()
+  )
 }
 
 /** Makes one of a lead's mails due now, with all its attempts. False for another lead's mail, or while it is being sent. */
@@ -51,13 +55,15 @@ export async function readMailTrouble(database: Database, now: number): Promise<
     .selectFrom('mails')
     .select(({ fn }) => fn.countAll<number>().as('abandoned'))
     .where('state', '=', 'abandoned')
+    // Anyone can ask for a mail to an address that does not exist.
+    .where('template', 'not in', ['own-data', 'push'])
     .executeTakeFirstOrThrow()
   const { oldest } = await database
     .selectFrom('mails')
     .select(({ fn }) => fn.min<number | null>('created_at').as('oldest'))
     .where('state', '=', 'waiting')
     .where('attempts', '>', 0)
-    .where('template', '<>', 'webhook')
+    .where('template', 'not in', ['webhook', 'own-data', 'push'])
     .where('last_error', 'is not', null)
     .executeTakeFirstOrThrow()
   return {

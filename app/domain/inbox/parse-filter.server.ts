@@ -1,11 +1,24 @@
 import * as v from 'valibot'
-import { isDay } from '../../platform/ranch-time.ts'
+import { isDay, ranchDay } from '../../platform/ranch-time.ts'
 import { interests } from '../content/index.ts'
 import { type LeadFilter, leadKindLabels, leadStatusLabels } from '../leads/index.ts'
 import type { LocalizedContent } from '../publishing/index.server.ts'
-import { type FilterField, filterParameters, readTypedFilter } from './filter-parameters.ts'
+import {
+  type FilterField,
+  filterParameters,
+  overdueCode,
+  ownerCodes,
+  readTypedFilter,
+} from './filter-parameters.ts'
 
 const maxSearchLength = 100
+
+/** Whose filter it is: "mine" and "overdue" depend on who reads and when. */
+export interface FilterReader {
+  email: string
+  staffEmails: readonly string[]
+  now: number
+}
 
 /** The locations of all courses. */
 export function placesOf({ courses }: LocalizedContent): string[] {
@@ -16,13 +29,25 @@ const keyOf = <Code extends string>(labels: Record<Code, unknown>) =>
   v.optional(v.picklist(Object.keys(labels) as Code[]))
 const optionalDay = v.optional(v.pipe(v.string(), v.check(isDay)))
 
-const filterSchema = (content: LocalizedContent) =>
+const filterSchema = (content: LocalizedContent, { email, staffEmails, now }: FilterReader) =>
   v.object({
     kind: keyOf(leadKindLabels),
     interest: keyOf(interests),
     course: v.optional(v.picklist(content.courses.map(({ id }) => id))),
     place: v.optional(v.picklist(placesOf(content))),
     status: keyOf(leadStatusLabels),
+    owner: v.optional(
+      v.pipe(
+        v.picklist(Object.values(ownerCodes)),
+        v.transform((code) => (code === ownerCodes.mine ? { is: email } : { isNot: staffEmails })),
+      ),
+    ),
+    overdueOn: v.optional(
+      v.pipe(
+        v.literal(overdueCode),
+        v.transform(() => ranchDay(now)),
+      ),
+    ),
     from: optionalDay,
     until: optionalDay,
     search: v.optional(v.pipe(v.string(), v.maxLength(maxSearchLength))),
@@ -48,9 +73,10 @@ const filterSchema = (content: LocalizedContent) =>
 export function parseFilter(
   query: URLSearchParams,
   content: LocalizedContent,
+  reader: FilterReader,
 ): { valid: true; filter: LeadFilter } | { valid: false; wrong: string[] } {
   const given = Object.entries(readTypedFilter(query)).filter(([, value]) => value.trim() !== '')
-  const result = v.safeParse(filterSchema(content), Object.fromEntries(given))
+  const result = v.safeParse(filterSchema(content, reader), Object.fromEntries(given))
   if (result.success) return { valid: true, filter: result.output }
   const wrong = result.issues.map((issue) => filterParameters[v.getDotPath(issue) as FilterField])
   return { valid: false, wrong: [...new Set(wrong)] }

@@ -1,14 +1,39 @@
 /** The server's public module of leads: storing, reading, changing, counting and retaining them. */
 export { readLandingSource } from './lead-source.server.ts'
-export { storeLeadChange } from './repository/change-lead.server.ts'
-export { countLeads } from './repository/count-leads.server.ts'
-export { readLeadBatches } from './repository/find-leads.server.ts'
+export { type StoredChange, storeLeadChanges } from './repository/change-lead.server.ts'
+export {
+  countLeads,
+  countOpenLeads,
+  type LeadAges,
+  type OpenLeadCounts,
+  readAnswerTimes,
+  readLongestOpen,
+} from './repository/count-leads.server.ts'
+export {
+  countOverdueLeads,
+  findDueLeads,
+  findLeads,
+  readLeadBatches,
+} from './repository/find-leads.server.ts'
 export {
   findExpiredLeads,
   findLeadsByEmail,
   findLeadsByPhone,
+  readPersonalLeads,
 } from './repository/personal-leads.server.ts'
-export { hasLeadWithPhone, isRowId, readLeadContact, readLeadStatus } from './repository/read-lead.server.ts'
+export {
+  type BatchState,
+  readBatchState,
+  readLastChange,
+  readLeadChanges,
+} from './repository/read-changes.server.ts'
+export {
+  hasLeadWithPhone,
+  isRowId,
+  readLeadContact,
+  readLeadStatus,
+  readListedLeads,
+} from './repository/read-lead.server.ts'
 export { selectReferredLeads } from './repository/referred-leads.server.ts'
 export { readRegistrationDetails } from './repository/registrations.server.ts'
 export {
@@ -21,6 +46,7 @@ export {
   overwriteSubmissions,
   readRegistrationSubmissions,
 } from './repository/submissions.server.ts'
+export { type UndoneChanges, undoLeadChanges } from './repository/undo-changes.server.ts'
 export { insertLead, storeLeadIn } from './store-lead.server.ts'
 export {
   anonymisedPrefix,

@@ -12,11 +12,17 @@ export interface LeadFilter {
   /** First and last day at the ranch, such as `2026-11-21`. */
   from?: string | undefined
   until?: string | undefined
+  owner?: OwnerFilter | undefined
+  /** Only leads whose next day is before this day at the ranch. */
+  overdueOn?: string | undefined
   search?: string | undefined
   suspectedSpam?: boolean | undefined
   /** Only leads that follow this one, in the order of the list. */
   after?: LeadCursor | undefined
 }
+
+/** One staff member, or nobody of them: also leads of people who have left are to be found. */
+export type OwnerFilter = { is: string } | { isNot: readonly string[] }
 
 /** A place in the list of leads, newest first. */
 export interface LeadCursor {

@@ -53,6 +53,8 @@ export interface Lead extends LeadFields, LeadSource {
   /** The honeypot was filled: the lead is stored, but no mail is sent. */
   isSuspectedSpam: boolean
   status: LeadStatus
+  owner: string
+  nextDay: string
   /** When staff first opened it. */
   seenAt: number | null
 }
@@ -60,18 +62,43 @@ export interface Lead extends LeadFields, LeadSource {
 /** The part of a lead that lists show. */
 export type ListedLead = Pick<
   Lead,
-  'id' | 'kind' | 'receivedAt' | 'writtenAt' | 'status' | 'seenAt' | keyof LeadFields
+  'id' | 'kind' | 'receivedAt' | 'writtenAt' | 'status' | 'owner' | 'nextDay' | 'seenAt' | keyof LeadFields
 >
 
 /** A lead's content as its form gives it. */
 export type NewLead = Pick<Lead, 'kind' | 'details'> & Partial<LeadFields>
 
-/** One change that a staff member made to a lead. */
-export interface LeadChange {
-  id: string
-  changedAt: number
-  /** The staff member's e-mail address. */
-  changedBy: string
+/** What staff set of a lead. */
+export interface LeadValues {
   status: LeadStatus
+  /** The staff member's e-mail address; empty for nobody. */
+  owner: string
+  /** The day at the ranch until which to call or write; empty for none. */
+  nextDay: string
+}
+
+/** By what staff answer. */
+export const answerChannels = ['whatsapp', 'mail'] as const
+
+export type AnswerChannel = (typeof answerChannels)[number]
+
+/** What a staff member did: changed or noted something, opened an answer, or took a change back. */
+export type LeadAction = 'change' | AnswerChannel | 'undo'
+
+/** One change that a staff member made to a lead, with the values after it. */
+export interface LeadChange extends LeadValues {
+  id: string
+  leadId: string
+  changedAt: number
+  /** The staff member's e-mail address; empty after that person's data were erased. */
+  changedBy: string
+  /** The values before; null where they are not known. */
+  before: LeadValues | null
   note: string
+  action: LeadAction
+  /** Name of the saved answer that was opened. */
+  answer: string
+  /** Equal for the leads that were changed together. */
+  batch: string
+  undoneAt: number | null
 }

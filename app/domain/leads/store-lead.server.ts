@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { commitTogether } from '../../platform/database/commit-together.server.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import { enqueueMail, type MailContents } from '../../platform/mail/enqueue-mail.server.ts'
 import { clientDigest } from '../../platform/rate-limit/client-digest.server.ts'
 import { wasPrivacyVersionPublished } from '../publishing/index.server.ts'
+import { enqueuePushes } from '../push-devices/index.server.ts'
 import { referLead } from '../referrals/index.server.ts'
 import type { RequestServices } from '../services.server.ts'
 import { type LeadFields, type LeadKind, leadFields, type NewLead } from './lead.ts'
@@ -26,10 +28,11 @@ export async function storeLead(
 ): Promise<'stored' | 'too-many' | 'failed'> {
   const { database, log, outbox } = services
   try {
-    const outcome = await database
-      .transaction()
-      .execute((transaction) => storeLeadIn(transaction, services, submission, lead, mailContent))
+    const outcome = await commitTogether(database, (transaction) =>
+      storeLeadIn(transaction, services, submission, lead, mailContent),
+    )
     if (outcome === 'too-many') return 'too-many'
+    if (outcome === 'stored') services.countLead(lead.kind)
   } catch (error) {
     log.error('lead not stored', { kind: lead.kind, error })
     return 'failed'
@@ -67,7 +70,7 @@ export async function insertLead(
   lead: NewLead,
   mailContent: LeadMailContent,
 ): Promise<'stored' | 'repeated'> {
-  const { clock, secret, clientAddress, ranch, content: site, tellsWebhook } = services
+  const { clock, secret, clientAddress, ranch, content: site, tellsWebhook, staffEmails } = services
   const { honeypot, source, referralCode, writtenMsAgo } = submitted
   const now = clock()
   const id = randomUUID()
@@ -92,6 +95,7 @@ export async function insertLead(
   const mail = { references: { lead_id: id }, now }
   const content = writtenAt === null ? mailContent : { ...mailContent, kept: { writtenAt, receivedAt: now } }
   await enqueueMail(transaction, { template: kind, content, recipient: ranch.email, ...mail })
+  await enqueuePushes(transaction, staffEmails, { subject: kind, ...mail })
   if (tellsWebhook) {
     const content = leadWebhookContent({
       id,

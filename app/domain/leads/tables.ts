@@ -1,4 +1,5 @@
-import type { LeadFields, LeadKind, LeadSource, LeadStatus } from './lead.ts'
+import type { Generated } from 'kysely'
+import type { LeadAction, LeadFields, LeadKind, LeadSource, LeadStatus } from './lead.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
@@ -32,6 +33,12 @@ export interface LeadsTable extends LeadFields, LeadSource {
   phone_key: string
   /** Keyed digest of the client's address, for the submission limit; emptied after 15 minutes. */
   sender: string
+  /** The staff member who answers it; empty for nobody. */
+  owner: Generated<string>
+  /** The day at the ranch until which to call or write; empty for none. */
+  next_day: Generated<string>
+  /** Id of the change that gave status, owner and next day their values; empty before the first. */
+  last_change: Generated<string>
 }
 
 /** The search terms of a lead, indexed. */
@@ -45,8 +52,21 @@ interface LeadChangesTable {
   lead_id: string
   changed_at: number
   changed_by: string
+  /** Status, owner and next day after the change. */
   status: LeadStatus
+  owner: Generated<string>
+  next_day: Generated<string>
+  /** The same before it; null for changes from before version 0019, which cannot be undone. */
+  from_status: LeadStatus | null
+  from_owner: Generated<string>
+  from_next_day: Generated<string>
   note: string
+  action: Generated<LeadAction>
+  /** Name of the saved answer that was opened. */
+  answer: Generated<string>
+  /** Equal for the leads that were changed together. */
+  batch: Generated<string>
+  undone_at: number | null
 }
 
 /** Registrations whose account is being created: they count against the submission limit before they are leads. */

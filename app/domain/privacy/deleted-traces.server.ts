@@ -1,4 +1,5 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { isPostgres } from '../../platform/database/is-postgres.server.ts'
 import type { DatabaseAddress } from '../../platform/database/open-database.server.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import {
@@ -51,7 +52,7 @@ export function truncateDatabaseLog(address: DatabaseAddress, timeoutMs: number)
 
 /** Frees the space of deleted rows in PostgreSQL. The embedded database overwrites deleted rows itself. */
 export async function vacuumTables(database: Kysely<Tables>): Promise<void> {
-  if (!(database.getExecutor().adapter instanceof PostgresAdapter)) return
+  if (!isPostgres(database)) return
   const tables = sql.join(tableNames.map((name) => sql.table(name)))
   await database.connection().execute(async (connection) => {
     // The limit for visitors' requests is too short for a vacuum.

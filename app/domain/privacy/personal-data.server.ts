@@ -1,4 +1,5 @@
-import type { Database } from '../../platform/database/schema.ts'
+import type { Transaction } from 'kysely'
+import type { Database, Tables } from '../../platform/database/schema.ts'
 import { minPhoneKeyDigits, parsePhone } from '../../platform/phone.ts'
 import { findLeadsByEmail, findLeadsByPhone } from '../leads/index.server.ts'
 import type { LeadKind } from '../leads/index.ts'
@@ -74,16 +75,22 @@ export async function exportPersonalData(
   return { ...subject, exportedAt: new Date(now).toISOString(), leads: [], ...tables }
 }
 
-/** Anonymises the leads, empties notes and deletes account, sessions and mails. `mails` are the ids of the deleted mails. */
+/**
+ * Anonymises the leads, empties notes and deletes account, sessions and mails. `mails` are the ids of the deleted mails. `record`
+ * runs in the same transaction.
+ */
 export async function erasePersonalData(
   database: Database,
   subject: DataSubject,
+  record?: (transaction: Transaction<Tables>, counts: { leads: number; accounts: number }) => Promise<void>,
 ): Promise<{ leads: number; accounts: number; mails: string[] }> {
   return database.transaction().execute(async (transaction) => {
     const leads = await findLeads(transaction, subject)
     const ids = await findSubjectIds(transaction, subject, leads)
     const mails = await eraseSubjectRows(transaction, ids)
-    return { leads: leads.length, accounts: ids.account.length, mails }
+    const counts = { leads: leads.length, accounts: ids.account.length }
+    await record?.(transaction, counts)
+    return { ...counts, mails }
   })
 }
 

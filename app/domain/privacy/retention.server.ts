@@ -9,13 +9,14 @@ import { clearSenders } from '../leads/index.server.ts'
 import { emptyOldNotes } from '../publishing/index.server.ts'
 import { createTraceRemover } from './deleted-traces.server.ts'
 import { anonymiseExpiredLeads } from './expired-leads.server.ts'
+import { deleteOldOwnDataLinks } from './own-data/links.server.ts'
 import { deleteOldSubmissionDigests } from './submission-retention.server.ts'
 
 export interface RetentionOptions {
   database: Database
   clock: () => number
   log: Log
-  /** Leads and chat data are kept for this long after the last contact, notes about sales after the sale. */
+  /** Leads, chat data and counts of page views are kept for this long after the last contact, notes about sales after the sale. */
   months: number
   hasEmbeddedAccounts: boolean
   /** Where copies of deleted rows remain: the database's files and the folder of mails. */
@@ -28,15 +29,26 @@ const intervalMs = 5 * minuteMs
 const addressDigestRetentionMs = 15 * minuteMs
 const linkMailRetentionMs = 30 * 24 * 60 * minuteMs
 
+export interface Retention {
+  /** Removes the traces of rows that were erased on request: copies of these mails and of an address now, others within a day. */
+  removeTraces(mails: readonly string[], address: string): Promise<void>
+  stop(): Promise<void>
+}
+
 /** Deletes and anonymises expired data, now and every five minutes until it is stopped. */
-export function startRetention(options: RetentionOptions): { stop(): Promise<void> } {
+export function startRetention(options: RetentionOptions): Retention {
   const removeTraces = options.files ? createTraceRemover(options.files.database) : () => {}
+  let erasedOnRequest = 0
   let running = run()
   const timer = setInterval(() => {
     running = running.then(run)
   }, intervalMs)
   timer.unref()
   return {
+    async removeTraces(mails, address) {
+      erasedOnRequest += 1
+      if (options.files) await removeCopies(options.files.mails, { mails, address })
+    },
     async stop() {
       clearInterval(timer)
       await running
@@ -46,7 +58,8 @@ export function startRetention(options: RetentionOptions): { stop(): Promise<voi
   async function run(): Promise<void> {
     try {
       const erased = await applyRetention(options)
-      removeTraces(erased, options.clock())
+      removeTraces(erased + erasedOnRequest, options.clock())
+      erasedOnRequest = 0
     } catch (error) {
       options.log.error('retention failed', { error })
     }
@@ -65,9 +78,18 @@ async function applyRetention(options: RetentionOptions): Promise<number> {
   const invitations = await deleteExpiredInvitations(database, now)
   const sessions = await deleteExpiredSessions(database, now)
   await database.deleteFrom('pending_sheets').where('expires_at', '<=', now).execute()
-  const linkMailIds = await deleteOldLinkMails(database, now)
+  const linkMailIds = [
+    ...(await deleteOldLinkMails(database, now)),
+    ...(await deleteOldOwnDataLinks(database, now)),
+  ]
+  await database.deleteFrom('own_data_acts').where('acted_at', '<', before).execute()
   await database.deleteFrom('chat_references').where('opened_at', '<', before).execute()
   await database.deleteFrom('chat_openings').where('day', '<', ranchDay(before)).execute()
+  await database.deleteFrom('view_counts').where('day', '<', ranchDay(before)).execute()
+  await database
+    .deleteFrom('daily_mails')
+    .where('day', '<', ranchDay(now - linkMailRetentionMs))
+    .execute()
   const notes = await emptyOldNotes(database, before)
   let leads = 0
   const leadMailIds = await anonymiseExpiredLeads(database, {

@@ -50,4 +50,5 @@ export {
 } from './revisions.server.ts'
 export { lacksCollections, seedNewCollections } from './seed-collections.server.ts'
 export { type SiteContent, siteContent } from './site-content.server.ts'
+export { readStateTimes } from './state-times.server.ts'
 export { readEntryIds, readPublished, readVersion, seedContent } from './stored-documents.server.ts'

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import type { OnDatabaseFailure } from './failures.server.ts'
 import { migrateToLatest } from './migrate.server.ts'
 import { openPostgres } from './postgres.server.ts'
 import type { Database } from './schema.ts'
@@ -19,9 +20,15 @@ export type DatabaseAddress = { kind: 'embedded'; folder: string } | { kind: 'po
  * @throws {DatabaseInUse} when another process has the embedded database open.
  * @throws {DatabaseUnreachable} when PostgreSQL can't be reached.
  */
-export async function openDatabase(address: DatabaseAddress, migrations: Migrations): Promise<Database> {
+export async function openDatabase(
+  address: DatabaseAddress,
+  migrations: Migrations,
+  onFailure: OnDatabaseFailure = () => {},
+): Promise<Database> {
   const database =
-    address.kind === 'postgres' ? await openPostgres(address.url) : await openEmbedded(address.folder)
+    address.kind === 'postgres'
+      ? await openPostgres(address.url, onFailure)
+      : await openEmbedded(address.folder, onFailure)
   try {
     await migrateToLatest(database, migrations)
   } catch (error) {
@@ -43,14 +50,14 @@ export async function openDatabaseForCommand(
   return openSqlite(sqlitePath(address.folder), { mustExist: true, isCommand: true })
 }
 
-async function openEmbedded(folder: string): Promise<Database> {
+async function openEmbedded(folder: string, onFailure: OnDatabaseFailure): Promise<Database> {
   await mkdir(folder, { recursive: true })
   const lock = lockFolder(folder)
   try {
     const path = sqlitePath(folder)
     removeSqlite(stagingPath(folder))
     removeOldTraces(path)
-    return openSqlite(path, { onClose: lock.release })
+    return openSqlite(path, { onClose: lock.release, onFailure })
   } catch (error) {
     lock.release()
     throw error

@@ -1,7 +1,8 @@
 import { dirname } from 'node:path'
-import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { type BackupReader, type ReportProgress, readBackup } from './backup-file.server.ts'
 import { DatabaseNotEmpty } from './errors.server.ts'
+import { isPostgres } from './is-postgres.server.ts'
 import { loadBackup } from './load-backup.server.ts'
 import type { Database, Tables } from './schema.ts'
 import type { SchemaDefinition } from './schema-definition.ts'
@@ -35,8 +36,7 @@ export async function restoreBackup(
 ): Promise<number> {
   if (!options.overwrite) await checkEmpty(database, schema)
   const backup = await readBackup(file, schema)
-  const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter
-  return (isPostgres ? restoreToPostgres : restoreToSqlite)(database, backup, schema, options)
+  return (isPostgres(database) ? restoreToPostgres : restoreToSqlite)(database, backup, schema, options)
 }
 
 type Restore = (

@@ -1,8 +1,11 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { Kysely, type SqliteDatabase, sql, type Transaction } from 'kysely'
+import { Kysely, type SqliteDatabase, type SqliteStatement, sql, type Transaction } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { DatabaseInUse, DatabaseMissing } from './errors.server.ts'
+import type { OnDatabaseFailure } from './failures.server.ts'
+import { logFailures } from './log-failures.server.ts'
 import type { Tables } from './schema.ts'
 import { ImmediateSqliteDialect } from './sqlite-dialect.server.ts'
 
@@ -23,29 +26,54 @@ export function removeSqlite(path: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true })
 }
 
-/** Opens one SQLite file. `isCommand`: an operator's command, which waits longer. @throws {DatabaseMissing} */
+interface SqliteOptions {
+  mustExist?: boolean
+  /** An operator's command waits longer for locks. */
+  isCommand?: boolean
+  onClose?(): void
+  onFailure?: OnDatabaseFailure
+}
+
+/** Opens one SQLite file.  @throws {DatabaseMissing} */
 export function openSqlite(
   path: string,
-  { mustExist = false, isCommand = false, onClose = () => {} } = {},
+  { mustExist = false, isCommand = false, onClose = () => {}, onFailure }: SqliteOptions = {},
 ): Kysely<Tables> {
   if (mustExist && !existsSync(path)) throw new DatabaseMissing(path)
   const file = openFile(path, isCommand ? commandLockTimeoutMs : serverLockTimeoutMs)
   const database: SqliteDatabase = {
-    prepare(sql) {
-      const statement = file.prepare(sql)
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-      }
-    },
+    prepare: keptStatements(file),
     close() {
       file.close()
       onClose()
     },
   }
-  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database }) })
+  return new Kysely<Tables>({
+    dialect: new ImmediateSqliteDialect({ database }),
+    ...(onFailure && { log: logFailures(onFailure) }),
+  })
+}
+
+/** Lists of values of many lengths are statements of their own. */
+const maxStatements = 300
+
+/** Prepares statements and keeps them: preparing takes as long as running. SQLite prepares them again after a change of the schema. */
+function keptStatements(file: DatabaseSync): SqliteDatabase['prepare'] {
+  const statements = new LRUCache<string, SqliteStatement>({ max: maxStatements })
+  return (sql) => {
+    const kept = statements.get(sql)
+    if (kept) return kept
+    const statement = file.prepare(sql)
+    const prepared: SqliteStatement = {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+      run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+      // Its own statement: another use would reset one that is being read.
+      iterate: (parameters) => file.prepare(sql).iterate(...(parameters as SQLInputValue[])),
+    }
+    statements.set(sql, prepared)
+    return prepared
+  }
 }
 
 /** Commits are on disk before they are acknowledged; deleted rows are overwritten in the file. */

@@ -3,8 +3,9 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { encodeRow, type ReportProgress, type Row } from './backup-file.server.ts'
+import { isPostgres } from './is-postgres.server.ts'
 import { newestMigration } from './migrate.server.ts'
 import type { Database, Tables } from './schema.ts'
 import type { SchemaDefinition, TableDefinition } from './schema-definition.ts'
@@ -63,12 +64,12 @@ function readSnapshot<T>(
   database: Database,
   read: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter
+  const onPostgres = isPostgres(database)
   const transaction = database.transaction().setAccessMode('read only')
-  return (isPostgres ? transaction.setIsolationLevel('repeatable read') : transaction).execute(
+  return (onPostgres ? transaction.setIsolationLevel('repeatable read') : transaction).execute(
     async (opened) => {
       // The limit for visitors' requests is too short for a backup.
-      if (isPostgres) await sql`set local statement_timeout = 0`.execute(opened)
+      if (onPostgres) await sql`set local statement_timeout = 0`.execute(opened)
       return read(opened)
     },
   )

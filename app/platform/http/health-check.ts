@@ -1,19 +1,96 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { OnDatabaseFailure } from '../database/failures.server.ts'
 import type { Database } from '../database/schema.ts'
 
 const timeoutMs = 2_000
+/** Anyone may ask; the database is asked once in this time. */
+const validForMs = 1_000
+/** More than a lead takes, and more than databases keep free within what they have. */
+const roomBytes = 16 * 1024
 
-/** Whether the database responds within two seconds: without it the site can't store a lead (docs/product.md#running). */
-export function createHealthCheck(database: Database): () => Promise<boolean> {
-  return async () => {
-    const { promise: timedOut, resolve } = Promise.withResolvers<false>()
-    const timer = setTimeout(resolve, timeoutMs, false)
+export interface HealthCheck {
+  /** Whether the site can store a lead now (docs/product.md#running). */
+  isHealthy(): Promise<boolean>
+  /** Reports a failed statement. */
+  onFailure: OnDatabaseFailure
+  watch(database: Database): void
+  /** False after `leave`. */
+  isReady(): boolean
+  /** The process is about to stop: from now on it is neither ready nor healthy. */
+  leave(): void
+}
+
+/**
+ * Commits a row within two seconds: a database that is read-only, full, or waits for a lost standby takes no lead. A full disk may
+ * take a small change and refuse a lead, so after a refusal the check writes as much as a lead until that succeeds.
+ */
+export function createHealthCheck(): HealthCheck {
+  let database: Database | undefined
+  let isLeaving = false
+  let wasRefused = false
+  let running: Promise<boolean> | undefined
+  let last = { at: Number.NEGATIVE_INFINITY, isStored: false }
+
+  /** One at a time: a database that hangs must not use up the connections. */
+  function canStore(): Promise<boolean> {
+    if (performance.now() - last.at < validForMs) return Promise.resolve(last.isStored)
+    running ??= storeRow().then((isStored) => {
+      last = { at: performance.now(), isStored }
+      running = undefined
+      return isStored
+    })
+    return running
+  }
+
+  async function storeRow(): Promise<boolean> {
+    if (!database) return false
     try {
-      const query = database.selectFrom('secrets').select('name').limit(1).execute()
-      return await Promise.race([query.then(() => true), timedOut])
+      if (wasRefused) await writeAndDelete(database)
+      else await rewriteRow(database)
+      wasRefused = false
+      return true
     } catch {
       return false
-    } finally {
-      clearTimeout(timer)
     }
   }
+
+  return {
+    watch(opened) {
+      database = opened
+    },
+    onFailure(failure) {
+      if (failure !== 'refuses writes' && failure !== 'unavailable') return
+      if (failure === 'refuses writes') wasRefused = true
+      last = { at: Number.NEGATIVE_INFINITY, isStored: false }
+    },
+    isReady: () => !isLeaving,
+    leave() {
+      isLeaving = true
+    },
+    async isHealthy() {
+      const { promise: timedOut, resolve } = Promise.withResolvers<false>()
+      const timer = setTimeout(resolve, timeoutMs, false)
+      const isStored = await Promise.race([canStore(), timedOut])
+      clearTimeout(timer)
+      return isStored && !isLeaving
+    },
+  }
+}
+
+/** Writes a row that exists, as it is. */
+async function rewriteRow(database: Database): Promise<void> {
+  await database
+    .updateTable('secrets')
+    .set(({ ref }) => ({ value: ref('value') }))
+    .where('name', '=', 'client-addresses')
+    .execute()
+}
+
+async function writeAndDelete(database: Database): Promise<void> {
+  const name = `room ${randomUUID()}`
+  await database.transaction().execute(async (transaction) => {
+    const value = randomBytes(roomBytes).toString('base64url')
+    await transaction.insertInto('secrets').values({ name, value }).execute()
+    await transaction.deleteFrom('secrets').where('name', '=', name).execute()
+  })
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import { plainPage } from './plain-page.ts'
 import { readBody } from './read-body.ts'
@@ -33,6 +34,7 @@ interface LimitBodyOptions extends BodyLimits {
  * long forms of visitors who may not send them are not read: their post reaches the router as an empty form, which it refuses.
  */
 export function limitBody({ longForms, ...limits }: LimitBodyOptions): MiddlewareHandler<AppVariables> {
+  const nextTurn = oneEachTurn()
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
     const refuse = (status: 400 | 413 | 415) => plainPage(c.req.path, status)
@@ -58,7 +60,9 @@ export function limitBody({ longForms, ...limits }: LimitBodyOptions): Middlewar
             ? hasMore(body, '\r\nContent-Disposition:', maxParts)
             : hasMore(body, '\n', maxLines)
       if (isTooMuch) return refuse(413)
-      if (!(await isForm(body, type))) return refuse(400)
+      // Any bytes are a URL-encoded form.
+      if (mediaType !== urlEncoded && !(await isForm(body, type))) return refuse(400)
+      if (body.length > shortBytes) await nextTurn()
     }
     c.set('body', body)
     await next()
@@ -71,6 +75,18 @@ export function limitBody({ longForms, ...limits }: LimitBodyOptions): Middlewar
  */
 const maxLines = 2_000
 const maxParts = 20
+
+/** Longer than a message of ordinary length. */
+const shortBytes = 8 * 1024
+
+/** Lets one caller go on in each turn of the event loop, so that other requests are answered between long forms. */
+function oneEachTurn(): () => Promise<void> {
+  let last = Promise.resolve()
+  return () => {
+    last = last.then(() => setImmediate())
+    return last
+  }
+}
 
 /** Whether a separator occurs more than `limit` times. */
 export function hasMore(body: Buffer, separator: string, limit: number): boolean {

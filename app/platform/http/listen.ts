@@ -1,31 +1,55 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, Server as NetServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createHttpServer, type HttpHandlers } from './http-server.ts'
 
 export interface HttpListener {
   /** Such as `http://127.0.0.1:3000`. */
   address: string
+  /**
+   * Still answers for this long, each time closing the connection: a proxy keeps no connection that is about to end, on which it
+   * could lose a request that it may not repeat.
+   */
+  drain(durationMs: number): Promise<void>
   /** Refuses new connections and resolves when the open ones are done (docs/product.md#running). */
   stop(): Promise<void>
 }
 
 const stopTimeoutMs = 10_000
+/** A request may be on its way on a connection that was just accepted. */
+const lastRequestMs = 200
 
-/** @throws when the port is taken. */
+/** Listens on a socket that is open already (`descriptor`), or on host and port. @throws when the port is taken. */
 export async function listen(
   handlers: HttpHandlers,
-  { host, port }: { host: string; port: number },
+  { host, port, descriptor }: { host: string; port: number; descriptor?: number | undefined },
 ): Promise<HttpListener> {
   const server = createHttpServer(handlers)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, resolve)
+    server.listen(descriptor === undefined ? { host, port } : { fd: descriptor }, resolve)
   })
   const bound = server.address() as AddressInfo
   const hostname = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address
+
+  function endConnections(): void {
+    server.prependListener('request', (_, outgoing) => {
+      outgoing.shouldKeepAlive = false
+    })
+  }
+
   return {
     address: `http://${hostname}:${bound.port}`,
+    async drain(durationMs) {
+      endConnections()
+      await delay(durationMs)
+    },
     async stop() {
-      const closed = new Promise((resolve) => server.close(resolve))
+      endConnections()
+      const closed = once(server, 'close')
+      // Not the HTTP server's own `close`, which also ends connections whose first request is on its way.
+      NetServer.prototype.close.call(server)
+      await delay(lastRequestMs)
       server.closeIdleConnections()
       const timeout = setTimeout(() => server.closeAllConnections(), stopTimeoutMs)
       await closed

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { startWireServer, type WireServer } from '../../../test/wire.ts'
+import { jsonLog } from '../log.server.ts'
 import { type ReadyAnswers, readyAnswers } from './ready-answers.ts'
 
 let site: TestApp
@@ -13,7 +14,10 @@ beforeEach(async () => {
   served = []
   answers = readyAnswers({
     currentVersion: () => version,
-    log: { info: (event, facts) => site.log.push({ event, ...facts }), warn() {}, error() {} },
+    log: {
+      ...jsonLog(() => {}),
+      repeated: (event, facts) => () => site.log.push({ event, ...facts }),
+    },
   })
   site = testApp({ keepAnswers: answers.keep })
   server = await startWireServer({

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { Log } from '../log.server.ts'
+import type { AnswerKind, RequestCounts } from '../metrics/request-counts.server.ts'
 import type { StoredFile } from './files/file-store.ts'
 import type { Encoding } from './files/serve-file.ts'
 import { requestFacts } from './request-log.ts'
@@ -25,20 +26,25 @@ export interface ReadyAnswersEnv {
   Variables: {
     /** The file that the response consists of, where the same request always gets it in this version of the site. */
     storedFile: StoredFile | undefined
+    answerKind: AnswerKind
   }
 }
 
 interface ReadyAnswer {
+  kind: AnswerKind
   status: number
   /** Names and values in turn. */
   headers: string[]
   body: Buffer | undefined
+  log(): void
 }
 
 interface ReadyAnswersOptions {
   /** Answers are forgotten when this changes. */
   currentVersion(): object
   log: Log
+  /** Counts the answers. */
+  counts?: Pick<RequestCounts, 'count'> | undefined
 }
 
 /** Bodies are those of the stored files, but some of these are forgotten before the answer is. */
@@ -48,7 +54,7 @@ const headBytes = 1_500
 /** Longer ones are no browser's. */
 const maxKeyLength = 500
 
-export function readyAnswers({ currentVersion, log }: ReadyAnswersOptions): ReadyAnswers {
+export function readyAnswers({ currentVersion, log, counts }: ReadyAnswersOptions): ReadyAnswers {
   const answers = new LRUCache<string, ReadyAnswer>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }) => headBytes + (body?.length ?? 0),
@@ -72,7 +78,8 @@ export function readyAnswers({ currentVersion, log }: ReadyAnswersOptions): Read
       if (!answer) return false
       outgoing.writeHead(answer.status, answer.headers)
       outgoing.end(answer.body)
-      log.info('request', requestFacts('GET', pathOf(incoming.url), answer.status, 0))
+      counts?.count(answer.kind, 'GET', answer.status)
+      answer.log()
       return true
     },
     async keep(c, next) {
@@ -81,7 +88,9 @@ export function readyAnswers({ currentVersion, log }: ReadyAnswersOptions): Read
       const file = c.get('storedFile')
       const key = file && c.env.incoming && keyOf(c.env.incoming)
       if (!key || find(key) || started !== version) return
-      answers.set(key, readyAnswer(c, file))
+      const { status } = c.res
+      const facts = requestFacts('GET', pathOf(c.env.incoming?.url), status, 0)
+      answers.set(key, { ...readyAnswer(c, file), log: log.repeated('request', facts) })
     },
     clear: () => answers.clear(),
   }
@@ -107,9 +116,11 @@ function keyOf({ method, url = '', rawHeaders }: IncomingMessage): string | unde
 const decisiveHeaders = new Set(['accept-encoding', 'if-none-match'])
 const bodyHeaders = new Set(['content-length', 'transfer-encoding', 'expect', 'upgrade'])
 
-function readyAnswer({ res }: Context, { bodies }: StoredFile): ReadyAnswer {
+function readyAnswer(c: Context<ReadyAnswersEnv>, { bodies }: StoredFile): Omit<ReadyAnswer, 'log'> {
+  const { res } = c
   const encoding = (res.headers.get('content-encoding') ?? 'identity') as Encoding
   return {
+    kind: c.get('answerKind'),
     status: res.status,
     headers: [...res.headers].flat(),
     body: res.status === 304 ? undefined : bodies[encoding],

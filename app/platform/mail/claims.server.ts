@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { PostgresAdapter, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
+import { commitStatement } from '../database/commit-together.server.ts'
+import { isPostgres } from '../database/is-postgres.server.ts'
 import type { Database } from '../database/schema.ts'
-import { isExpired, retryDelayMs } from './retry-schedule.server.ts'
+import { isExpired, maxDelayMs, retryDelayMs } from './retry-schedule.server.ts'
 import type { MailState, MailsTable } from './tables.ts'
 import type { MailFailure } from './transport.server.ts'
 
@@ -9,10 +11,16 @@ export type ClaimedMail = Selectable<MailsTable>
 
 /** Longer than any delivery, see the transports' timeouts. The mails of a process that died are free after this time. */
 const leaseDurationMs = 6 * 60 * 1000
+/** Between the clocks of two processes. */
+const clockToleranceMs = 5 * 60 * 1000
 const maxErrorLength = 500
 
 /** Claims the next due mail for this process, if there is one. `now` in milliseconds. */
 export async function claimNextMail(database: Database, now: number): Promise<ClaimedMail | undefined> {
+  return commitStatement(database, (writer) => claimNext(writer, now))
+}
+
+async function claimNext(database: Database, now: number): Promise<ClaimedMail | undefined> {
   return database
     .updateTable('mails')
     .set((set) => ({
@@ -25,20 +33,26 @@ export async function claimNextMail(database: Database, now: number): Promise<Cl
         .selectFrom('mails')
         .select('id')
         .where('state', '=', 'waiting')
-        .where('next_attempt_at', '<=', now)
-        .where('claimed_until', '<=', now)
+        // A time further ahead than this version sets was set before the clock was set back.
+        .where((where) =>
+          where.or([
+            where('next_attempt_at', '<=', now),
+            where('next_attempt_at', '>', now + maxDelayMs + clockToleranceMs),
+          ]),
+        )
+        .where((where) =>
+          where.or([
+            where('claimed_until', '<=', now),
+            where('claimed_until', '>', now + leaseDurationMs + clockToleranceMs),
+          ]),
+        )
         .orderBy('next_attempt_at')
         .limit(1)
-        // Processes that claim at the same time skip each other's row.
-        .$if(hasRowLocks(database), (due) => due.forUpdate().skipLocked()),
+        // Processes that claim at the same time skip each other's row. SQLite has no row locks and a single server process.
+        .$if(isPostgres(database), (due) => due.forUpdate().skipLocked()),
     )
     .returningAll()
     .executeTakeFirst()
-}
-
-/** SQLite has no row locks and a single server process. */
-function hasRowLocks(database: Database): boolean {
-  return database.getExecutor().adapter instanceof PostgresAdapter
 }
 
 export async function recordSent(
@@ -115,10 +129,12 @@ async function recordOutcome(
   { id, claim }: ClaimedMail,
   outcome: Partial<ClaimedMail>,
 ): Promise<void> {
-  await database
-    .updateTable('mails')
-    .set({ ...outcome, claim: null, claimed_until: 0 })
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .execute()
+  await commitStatement(database, (writer) =>
+    writer
+      .updateTable('mails')
+      .set({ ...outcome, claim: null, claimed_until: 0 })
+      .where('id', '=', id)
+      .where('claim', '=', claim)
+      .execute(),
+  )
 }

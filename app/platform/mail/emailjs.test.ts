@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
+import { freePort } from '../../../test/free-port.ts'
 import { content, outgoing } from '../../../test/mail.ts'
-import { freePort } from '../../../test/postgres.ts'
 import { contactMail } from '../../domain/leads/contact/contact.mail.server.ts'
 import { emailJsTransport } from './emailjs.server.ts'
 

@@ -1,5 +1,5 @@
 const firstDelayMs = 1_000
-const maxDelayMs = 30 * 60 * 1000
+export const maxDelayMs = 30 * 60 * 1000
 const maxAgeMs = 48 * 60 * 60 * 1000
 
 /** Milliseconds until the next attempt after this many failed ones: 1 s, doubled each time, at most half an hour. */

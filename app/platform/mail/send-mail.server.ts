@@ -25,7 +25,12 @@ export interface MailSender extends Omit<MailContext, 'from'> {
   clock: () => number
   log: Log
   webhook?: WebhookSettings | undefined
+  /** Delivers a push to a device. @throws {DeliveryError} for what a retry may fix. */
+  push?: ((content: unknown) => Promise<void>) | undefined
+  onOutcome?: ((outcome: SendOutcome) => void) | undefined
 }
+
+export type SendOutcome = 'sent' | 'failed' | 'abandoned'
 
 /** Delivers one claimed mail and records the outcome. @throws when the database can't be reached. */
 export async function sendMail(sender: MailSender, mail: ClaimedMail): Promise<void> {
@@ -39,6 +44,7 @@ export async function sendMail(sender: MailSender, mail: ClaimedMail): Promise<v
     const { failure, message, isKnown, isFinal } = describeFailure(error)
     const outcome = { failure, message, isFinal, deleteContent, now: clock() }
     const state = await recordFailure(database, mail, outcome)
+    sender.onOutcome?.(state === 'abandoned' ? 'abandoned' : 'failed')
     if (!isKnown) log.error('mail failed', { ...facts, error })
     if (state === 'abandoned') log.error('mail given up', { ...facts, failure, message })
     else if (isKnown && clock() - mail.created_at > outageThresholdMs)
@@ -47,6 +53,7 @@ export async function sendMail(sender: MailSender, mail: ClaimedMail): Promise<v
     return
   }
   await recordSent(database, mail, { deleteContent, now: clock() })
+  sender.onOutcome?.('sent')
   log.info('mail sent', facts)
 }
 
@@ -59,6 +66,10 @@ async function deliver(
   if (!template) throw new DeliveryError('not-configured', `unknown template: ${mail.template}`)
   if (template.destination === 'webhook')
     return deliverToWebhook(sender.webhook, { ...mail, now: sender.clock() })
+  if (template.destination === 'push') {
+    if (!sender.push) throw new DeliveryError('not-configured', 'pushes are not set up')
+    return sender.push(JSON.parse(mail.content))
+  }
   const { siteUrl, transport } = sender
   const from = sender.from()
   await transport.send({

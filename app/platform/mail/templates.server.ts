@@ -11,5 +11,7 @@ export type MailTemplate =
     }
   /** The stored JSON is posted as it is. */
   | { destination: 'webhook' }
+  /** The stored content is handed to the sender's `push`. */
+  | { destination: 'push' }
 
 export type MailTemplates = Readonly<Record<MailTemplateName, MailTemplate>>

@@ -8,6 +8,8 @@ const maxPerAccount = 5
 /** Higher, because a village may share an address. */
 const maxPerClient = 30
 const maxChatOpeningsPerClient = 60
+const maxOwnDataMailsPerClient = 10
+const maxOwnDataMailsPerAddress = 1
 const maxInvitationsPerInviter = 20
 const maxInvitationsPerAddress = 3
 
@@ -89,6 +91,19 @@ export async function admitInvitation(
   return (await count(services, digestKey(services, 'invited', email))) <= maxInvitationsPerAddress
 }
 
+/** Counts a request for one's own data; false over the limit of the client's address. */
+export async function admitOwnDataRequest(services: RateLimitServices): Promise<boolean> {
+  return (await count(services, `own data ${clientKey(services)}`)) <= maxOwnDataMailsPerClient
+}
+
+/** Counts a mail with a link to one's own data; false when the address has had one in this window. */
+export async function admitOwnDataMail(
+  services: Omit<RateLimitServices, 'clientAddress'>,
+  email: string,
+): Promise<boolean> {
+  return (await count(services, digestKey(services, 'own-data', email))) <= maxOwnDataMailsPerAddress
+}
+
 /** Resets an account's count after its password was set by a mailed link. */
 export async function resetSignIns(services: RateLimitServices, email: string): Promise<void> {
   await services.database
@@ -134,14 +149,21 @@ async function uncount(database: Database, who: string): Promise<void> {
 }
 
 /** Counts an event and returns the count of its window. One statement: two processes never return the same count. */
-async function count({ database, clock }: RateLimitServices, who: string): Promise<number> {
+async function count(
+  { database, clock }: Pick<RateLimitServices, 'database' | 'clock'>,
+  who: string,
+): Promise<number> {
   const now = clock()
   const row = await database
     .insertInto('attempts')
     .values({ who, count: 1, since: now })
     .onConflict((conflict) =>
       conflict.column('who').doUpdateSet((set) => {
-        const isOver = set('attempts.since', '<=', now - windowMs)
+        // A window that begins later is from before the clock was set back.
+        const isOver = set.or([
+          set('attempts.since', '<=', now - windowMs),
+          set('attempts.since', '>', now + windowMs),
+        ])
         return {
           count: set
             .case()
@@ -159,8 +181,8 @@ async function count({ database, clock }: RateLimitServices, who: string): Promi
 }
 
 function digestKey(
-  { secret }: RateLimitServices,
-  kind: 'account' | 'device' | 'link' | 'inviter' | 'invited',
+  { secret }: Pick<RateLimitServices, 'secret'>,
+  kind: 'account' | 'device' | 'link' | 'inviter' | 'invited' | 'own-data',
   value: string,
 ): string {
   return `${kind} ${createHmac('sha256', secret).update(value).digest('base64url').slice(0, 22)}`

@@ -1,8 +1,4 @@
-/**
- * The browser's database. Connections are closed after each use: an open one keeps a page out of the back/forward cache and delays
- * an update of the shape.
- */
-export const databaseName = 'matriz'
+import { databaseName } from './database-name.ts'
 
 /** Each brings the database to the next version. Stores are never dropped: messages may be in them. */
 const steps: readonly ((database: IDBDatabase) => void)[] = [
@@ -21,7 +17,8 @@ interface Stores {
 
 /**
  * Runs `work` in one transaction over all stores and resolves with the result of the request that it returns, once the
- * transaction is on disk. @throws when the browser refuses storage, or has no space left.
+ * transaction is on disk. The connection is closed after each use: an open one keeps a page out of the back/forward cache and delays
+ * an update of the shape. @throws when the browser refuses storage, or has no space left.
  */
 export async function withStores<Value>(
   mode: 'readonly' | 'readwrite',

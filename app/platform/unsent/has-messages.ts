@@ -1,6 +1,5 @@
+import { databaseName } from './database-name.ts'
 import { isUnsentMarked } from './unsent-mark.ts'
-
-const databaseName = 'matriz'
 
 /**
  * Whether there is something to send or to tell. Browsers write local storage to disk seconds later, so after a sudden end the mark

@@ -163,6 +163,9 @@ export const english = {
   'Nova senha': 'New password',
   'Salvar a senha': 'Save the password',
   'Senha alterada. Você já entrou.': 'Your password has been changed and you are signed in.',
+  'Tudo o que o site guarda sobre você, para ver, baixar ou apagar.':
+    'Everything that the site keeps about you, to see, download or delete.',
+  'Ver o que guardamos': 'See what we keep',
   'Pedir outro link': 'Ask for another link',
   'Cada link serve uma vez só. Se precisar, peça outro.':
     'Each link works only once. Ask for another one if you need it.',

@@ -29,6 +29,7 @@ export const english = {
   'Todos os direitos reservados.': 'All rights reserved.',
   'É mesmo a Matriz?': 'Is it really Matriz?',
   'Termos de Uso': 'Terms of Use',
+  'Os seus dados': 'Your data',
   'Política de Privacidade': 'Privacy Policy',
   'Fechar aviso': 'Close notice',
   'Abrir o WhatsApp': 'Open WhatsApp',

@@ -1,6 +1,9 @@
 import { english as calculators } from './staff-calculators.english.ts'
 import { english as editor } from './staff-editor.english.ts'
 import { english as fields } from './staff-fields.english.ts'
+import { english as leads } from './staff-leads.english.ts'
+import { english as notices } from './staff-notices.english.ts'
+import { english as numbers } from './staff-numbers.english.ts'
 import { english as panel } from './staff-panel.english.ts'
 import { english as pictures } from './staff-pictures.english.ts'
 import { english as spreadsheets } from './staff-spreadsheet.english.ts'
@@ -9,6 +12,9 @@ import { english as team } from './staff-team.english.ts'
 /** Interface texts of the staff pages, Portuguese → English. Browsers fetch them with the first of those pages. */
 export const english = {
   ...panel,
+  ...leads,
+  ...notices,
+  ...numbers,
   ...calculators,
   ...editor,
   ...fields,
@@ -17,7 +23,6 @@ export const english = {
   ...team,
 
   Painel: 'Staff pages',
-  'Últimas 12 semanas': 'Last 12 weeks',
   'O serviço de e-mail está falhando desde {time}. Os leads estão guardados; os e-mails esperam.':
     'The e-mail service has been failing since {time}. The leads are safe; their e-mails wait.',
   'E-mails que não puderam ser entregues: {count}. Abra o lead para enviar de novo.':

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { ownDataPaths } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
 import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
 import { useRanch } from '../site-facts.ts'
 import { ChatLink, PageLink, SectionLink } from './site-link.tsx'
@@ -69,6 +71,7 @@ export function Footer() {
         </p>
         <PageLink to="authenticity">{t('É mesmo a Matriz?')}</PageLink>
         <PageLink to="terms">{t('Termos de Uso')}</PageLink>
+        <PathLink path={ownDataPaths.ownData}>{t('Os seus dados')}</PathLink>
         <PageLink to="privacy">{t('Política de Privacidade')}</PageLink>
       </div>
     </footer>

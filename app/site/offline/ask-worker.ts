@@ -1,4 +1,3 @@
-import { languageOf } from '../../platform/i18n/language-path.ts'
 import type { PageMessage } from '../../platform/offline/messages.ts'
 
 interface Connection {
@@ -6,15 +5,18 @@ interface Connection {
   effectiveType?: string
 }
 
-/** Registers the service worker and lets it keep the public pages of the visit's language, unless the visitor saves data. */
-export async function keepCopies(): Promise<void> {
-  if (!('serviceWorker' in navigator) || savesData()) return
+/** Registers the service worker, unless the visitor saves data. */
+export async function registerWorker(): Promise<void> {
+  if (!canCopy() || savesData()) return
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-    await askWorker({ type: 'fill', language: languageOf(location.pathname) })
   } catch {
     // Without signal, or where the browser refuses storage, the page works as without copies.
   }
+}
+
+function canCopy(): boolean {
+  return 'serviceWorker' in navigator && 'caches' in window
 }
 
 /** Whether the visitor pays for each byte, or waits long for it. */
@@ -25,7 +27,7 @@ function savesData(): boolean {
 
 /** Sends a message to the worker once it is active; there is none while the visitor saves data. */
 export async function askWorker(message: PageMessage): Promise<void> {
-  if (!('serviceWorker' in navigator) || savesData()) return
+  if (!canCopy() || savesData()) return
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage(message)
 }

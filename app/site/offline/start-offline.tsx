@@ -1,6 +1,6 @@
 import { addEnglish } from '../../platform/i18n/english.ts'
 import { english } from '../english/offline.english.ts'
-import { keepCopies } from './ask-worker.ts'
+import { registerWorker } from './ask-worker.ts'
 import { countVisit, listenForInstallPrompt } from './install-offer.ts'
 import { OfflineLines } from './offline-lines.tsx'
 
@@ -12,6 +12,6 @@ export function startOffline(isOffered: boolean) {
   addEnglish(english)
   countVisit()
   listenForInstallPrompt()
-  if (isOffered) void keepCopies()
+  if (isOffered) void registerWorker()
   return OfflineLines
 }

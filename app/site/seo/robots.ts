@@ -1,11 +1,11 @@
 import { publicContext } from '../../domain/contexts.server.ts'
-import { accountPaths, staffPath } from '../../domain/paths.ts'
+import { accountPaths, ownDataPaths, staffPath } from '../../domain/paths.ts'
 import { inLanguage, languages } from '../../platform/i18n/language-path.ts'
 import type { Route } from './+types/robots'
 
-const privatePaths = [staffPath, accountPaths.account]
+const privatePaths = [staffPath, accountPaths.account, ownDataPaths.ownData]
 
-/** /robots.txt: keeps crawlers from the pages of staff and accounts, in both languages. */
+/** /robots.txt: keeps crawlers from the pages of staff, accounts and one's own data, in both languages. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { siteUrl } = context.get(publicContext)
   const lines = [

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import mark from '../../../content/images/mark.svg'
 import { accountPaths, paths } from '../../domain/paths.ts'
-import { referralsPath, staffPaths } from '../../domain/staff-paths.ts'
+import { answersPath, referralsPath, staffPaths } from '../../domain/staff-paths.ts'
 import { forgetAllUnsent } from '../../platform/forms/unsent-typing.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
@@ -71,7 +71,9 @@ function sectionEntries(mayReadLeads: boolean, { unreadLeads, drafts, englishGap
     { path: staffPaths.training, label: 'Formação' },
     { path: staffPaths.texts, label: 'Textos' },
     { path: staffPaths.team, label: 'Equipe' },
-    { path: staffPaths.weeks, label: 'Números', needsLeads: true },
+    mayReadLeads
+      ? { path: staffPaths.numbers, label: 'Números' }
+      : { path: staffPaths.campaigns, label: 'Campanhas' },
     {
       path: staffPaths.drafts,
       label: 'Rascunhos',
@@ -82,6 +84,7 @@ function sectionEntries(mayReadLeads: boolean, { unreadLeads, drafts, englishGap
       label: 'Inglês',
       waiting: { count: englishGaps, text: '{count} textos sem inglês em dia' },
     },
+    { path: staffPaths.notices, label: 'Avisos', needsLeads: true },
   ]
   return entries.filter(({ needsLeads }) => mayReadLeads || !needsLeads)
 }
@@ -125,7 +128,11 @@ function Sections({ entries }: { entries: Entry[] }) {
 function currentValue(path: string, shown: string): 'page' | 'true' | undefined {
   if (shown === path) return 'page'
   const section = sectionOf(shown)
+  const isNumbers = path === staffPaths.numbers && (shown.startsWith(path) || shown === staffPaths.campaigns)
   const isLead =
-    path === staffPaths.inbox && (shown.startsWith(`${staffPaths.inbox}/leads/`) || shown === referralsPath)
-  return isLead || (section && staffPaths[section] === path) ? 'true' : undefined
+    path === staffPaths.inbox &&
+    (shown.startsWith(`${staffPaths.inbox}/leads/`) ||
+      shown.startsWith(answersPath) ||
+      shown === referralsPath)
+  return isLead || isNumbers || (section && staffPaths[section] === path) ? 'true' : undefined
 }

@@ -1,5 +1,10 @@
 import { interests } from '../../domain/content/interests.ts'
-import { filterParameters, type TypedFilter } from '../../domain/inbox/filter-parameters.ts'
+import {
+  filterParameters,
+  overdueCode,
+  ownerCodes,
+  type TypedFilter,
+} from '../../domain/inbox/filter-parameters.ts'
 import { leadKindLabels, leadStatusLabels } from '../../domain/leads/lead.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -65,6 +70,11 @@ export function FilterForm({ typed, choices }: FilterFormProps) {
             {select('course', 'Curso', courses)}
             {select('place', 'Local', places)}
             {select('status', 'Situação', translate(leadStatusLabels))}
+            {select('owner', 'Responsável', {
+              [ownerCodes.mine]: t('Meus'),
+              [ownerCodes.nobody]: t('Sem responsável'),
+            })}
+            {select('overdueOn', 'Prazo', { [overdueCode]: t('Atrasados') })}
             {input('from', 'De', 'date')}
             {input('until', 'Até', 'date')}
             <label className="flex min-h-12 items-center gap-2 self-end">

@@ -1,24 +1,31 @@
 import { data, redirect } from 'react-router'
 import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
+import { channelsOf, fillAnswers } from '../../domain/inbox/answers/open-answer.server.ts'
+import { listAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
+import { readHistory } from '../../domain/inbox/lead-history.server.ts'
 import { readLeadMails } from '../../domain/inbox/lead-mails.server.ts'
 import { leadSubject, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
 import { readBonusChanges } from '../../domain/inbox/referrals/bonus-changes.server.ts'
 import { readReferral } from '../../domain/inbox/referrals/ledger.server.ts'
-import { readLeadChanges } from '../../domain/leads/repository/change-lead.server.ts'
+import { readOwners } from '../../domain/inbox/staff-names.server.ts'
 import { markLeadSeen, readLead, readRelatedLeads } from '../../domain/leads/repository/read-lead.server.ts'
 import { leadPath } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { ranchDay } from '../../platform/ranch-time.ts'
 import { LeadList } from '../lead-list.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
-import { ChangeList } from './change-list.tsx'
+import { AnswerPart } from './answer-part.tsx'
 import { ContactLinks } from './contact-links.tsx'
+import { HistoryList } from './history-list.tsx'
 import { LeadFacts } from './lead-facts.tsx'
-import { handleLeadForm } from './lead-forms.server.ts'
+import { answerGone, handleLeadForm, openAnswer } from './lead-forms.server.ts'
 import { MailList } from './mail-list.tsx'
+import { NextDayForm } from './next-day-form.tsx'
+import { OwnerForm } from './owner-form.tsx'
 import { ReferralCodeForm } from './referral-code-form.tsx'
 import { ReferralPart } from './referral-part.tsx'
 import { StatusForm } from './status-form.tsx'
@@ -31,31 +38,50 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if (request.method !== 'HEAD') await markLeadSeen(database, lead.id, clock())
   const content = contentOf(context, url)
   const related = await readRelatedLeads(database, lead)
+  const owners = await readOwners(services)
+  const now = clock()
+  const summary = { url, content, owners, now }
   return {
     lead,
     subject: leadSubject(lead, url, content),
     mails: await readLeadMails(database, lead.id),
-    changes: await readLeadChanges(database, lead.id),
+    answers: await fillAnswers(services, {
+      lead,
+      answers: await listAnswers(database),
+      by: context.get(staffContext).email,
+    }),
+    channels: channelsOf(lead),
+    owners,
+    today: ranchDay(now),
+    history: await readHistory(database, { lead, related, ...summary }),
     referral: await readReferral(database, lead.id),
     bonusChanges: await readBonusChanges(database, lead.id),
-    related: related.map((each) => summarizeLead(each, url, content)),
+    related: related.map((each) => summarizeLead(each, summary)),
   }
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { email: by } = context.get(staffContext)
-  const failure = await handleLeadForm(context.get(servicesContext), { leadId: params.id, form, by })
+  const language = languageOf(url.pathname)
+  const services = context.get(servicesContext)
+  if (form.has('answer')) {
+    const opened = await openAnswer(services, { leadId: params.id, form, by })
+    if (opened) return redirect(inLanguage(opened, language), 303)
+    return data({ failure: answerGone, referralCode: '' }, { status: 409 })
+  }
+  const failure = await handleLeadForm(services, { leadId: params.id, form, by })
   if (failure) {
     const { text, status } = failure
     return data({ failure: text, referralCode: readField(form, 'referralCode') }, { status })
   }
-  return redirect(inLanguage(leadPath(params.id), languageOf(url.pathname)))
+  return redirect(inLanguage(leadPath(params.id), language))
 }
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { lead, subject, mails, changes, referral, bonusChanges, related } = loaderData
+  const { lead, subject, mails, history, referral, bonusChanges, related } = loaderData
+  const { answers, channels, owners, today } = loaderData
   return (
     <StaffPage heading="Sem nome" name={lead.name}>
       {actionData?.failure && (
@@ -66,12 +92,17 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-6">
           <ContactLinks name={lead.name} email={lead.email} phone={lead.phone} />
+          <AnswerPart answers={answers} channels={channels} language={lead.language} />
           <LeadFacts lead={lead} subject={subject} />
           <MailList mails={mails} />
         </div>
         <div className="grid gap-6">
-          <StatusForm key={changes.length} status={lead.status} />
-          <ChangeList changes={changes} />
+          <StatusForm key={`status ${history.length}`} status={lead.status} />
+          <div className="grid gap-4 rounded-lg border-2 border-ink p-4 sm:grid-cols-2 lg:grid-cols-1">
+            <OwnerForm key={lead.owner} owner={lead.owner} owners={owners} />
+            <NextDayForm key={lead.nextDay} nextDay={lead.nextDay} today={today} />
+          </div>
+          <HistoryList entries={history} />
           {referral ? (
             <ReferralPart referral={referral} changes={bonusChanges} />
           ) : (

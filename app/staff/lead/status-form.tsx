@@ -7,6 +7,7 @@ export function StatusForm({ status }: { status: LeadStatus }) {
   const { t } = useLanguage()
   return (
     <form method="post" className="grid gap-4 rounded-lg border-2 border-ink p-4">
+      <input type="hidden" name="seenStatus" value={status} />
       <label className="grid gap-1 font-semibold">
         {t('Situação')}
         <select name="status" defaultValue={status} className="control font-normal">

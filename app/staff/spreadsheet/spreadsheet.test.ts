@@ -320,7 +320,7 @@ describe.each(databaseKinds)('a spreadsheet, with the %s database', (kind) => {
     site.services.staffEmails = staffEmails
     const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
     expect((await staff.send(page, file(), foreign)).status).toBe(403)
-    expect((await staff.send('/painel', file())).status).toBe(405)
+    expect((await staff.send('/painel/numeros', file())).status).toBe(405)
     expect(await site.services.database.selectFrom('pending_sheets').select('id').execute()).toEqual([])
 
     const { address } = await upload(csvFile(sheet))

@@ -71,10 +71,17 @@ async function createAccountAndLead(
   const id = randomUUID()
   if (!(await beginSubmission(database, { id, submissions, sender, limit: formLimit, now })))
     return 'too-many'
+  let isNew = false
   try {
-    return await makeAccount(services, { submission, registration, submissions }, async (transaction) => {
-      await insertLead(transaction, services, submission, lead, content)
-    })
+    const outcome = await makeAccount(
+      services,
+      { submission, registration, submissions },
+      async (transaction) => {
+        isNew = (await insertLead(transaction, services, submission, lead, content)) === 'stored'
+      },
+    )
+    if (outcome === 'registered' && isNew) services.countLead('registration')
+    return outcome
   } finally {
     await endSubmission(database, id)
   }

@@ -15,6 +15,9 @@ import * as editors from './0014-editors.ts'
 import * as remainingDrafts from './0015-remaining-drafts.ts'
 import * as referrals from './0016-referrals.ts'
 import * as writtenAt from './0017-written-at.ts'
+import * as numbers from './0018-numbers.ts'
+import * as answers from './0019-answers.ts'
+import * as ownDataAndNotices from './0020-own-data-and-notices.ts'
 
 /**
  * In the order they run. A migration that has shipped is never edited. It imports only Kysely and its frozen helpers from this
@@ -37,4 +40,7 @@ export const migrations: Record<string, Migration> = {
   '0015-remaining-drafts': remainingDrafts,
   '0016-referrals': referrals,
   '0017-written-at': writtenAt,
+  '0018-numbers': numbers,
+  '0019-answers': answers,
+  '0020-own-data-and-notices': ownDataAndNotices,
 }

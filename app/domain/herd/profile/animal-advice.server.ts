@@ -20,8 +20,9 @@ export interface AdviceTrait {
 export interface AnimalAdvice {
   /** The sheet that the advice is computed from; undefined for an animal without one. */
   basis: Pick<Evaluation, 'programme' | 'run' | 'date'> | undefined
+  /** Empty for a pregnancy. */
   purposes: { purpose: Purpose; verdict: Verdict; traits: AdviceTrait[] }[]
-  /** Undefined for a pregnancy. */
+  /** For buyers who think of mating a bull with heifers; undefined for a female and a pregnancy. */
   birthWeight: { advice: BirthWeightAdvice; trait: AdviceTrait | undefined; source: string } | undefined
   /** At least one. */
   cautions: string[]
@@ -57,11 +58,13 @@ export function animalAdvice(
       const codes = 'reasons' in verdict ? verdict.reasons.map(({ code }) => code) : []
       return { purpose, verdict, traits: codes.flatMap(adviceTrait) }
     }),
-    birthWeight: {
-      advice: adviseOnBirthWeight(own, birthWeight),
-      trait: adviceTrait(birthWeightCode)[0],
-      source: birthWeight.source,
-    },
+    birthWeight: isBull
+      ? {
+          advice: adviseOnBirthWeight(own, birthWeight),
+          trait: adviceTrait(birthWeightCode)[0],
+          source: birthWeight.source,
+        }
+      : undefined,
     cautions: isBull && isYoung(own) ? [youngBull, ...cautions] : cautions,
     responsible,
     reviewed,

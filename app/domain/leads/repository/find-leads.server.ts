@@ -10,14 +10,55 @@ import { leadColumns, listedColumns, toLead } from './rows.server.ts'
 /** A term in more leads than this is looked for among the newest leads; a rarer one by the index of terms. */
 const maxIndexedMatches = 2_000
 
-/** The leads of a filter, newest first. */
+/** The leads of a filter, newest first, but those whose ids are in `without`. */
 export async function findLeads(
   database: Database,
   filter: LeadFilter,
   limit: number,
+  without: readonly string[] = [],
 ): Promise<ListedLead[]> {
   const query = await leadQuery(database, filter)
-  return query ? query.select(listedColumns).limit(limit).execute() : []
+  if (!query) return []
+  return query
+    .$if(without.length > 0, (rest) => rest.where('id', 'not in', without))
+    .select(listedColumns)
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * The leads of a filter that are to be answered until a day at the ranch, the longest overdue first. They are on top of the list;
+ * `findLeads` can leave them out.
+ */
+export async function findDueLeads(
+  database: Database,
+  filter: LeadFilter,
+  { until, limit }: { until: string; limit: number },
+): Promise<ListedLead[]> {
+  const query = await leadQuery(database, { ...filter, after: undefined })
+  if (!query) return []
+  return query
+    .clearOrderBy()
+    .select(listedColumns)
+    .where('next_day', '>', '')
+    .where('next_day', '<=', until)
+    .orderBy('next_day')
+    .orderBy('received_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** The number of leads whose next day is before a day at the ranch, without suspected spam. */
+export async function countOverdueLeads(database: Database, today: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('next_day', '>', '')
+    .where('next_day', '<', today)
+    .where('suspected_spam', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** All leads of a filter, newest first, with every field. Memory holds one batch at a time. */
@@ -42,6 +83,7 @@ async function leadQuery(
   filter: LeadFilter,
 ): Promise<SelectQueryBuilder<Tables, 'leads', object> | undefined> {
   const { kind, interest, course, place, status, from, until, search = '', suspectedSpam, after } = filter
+  const { owner, overdueOn } = filter
   let query = database
     .selectFrom('leads')
     .where('suspected_spam', '=', suspectedSpam ? 1 : 0)
@@ -51,6 +93,9 @@ async function leadQuery(
     if (value) query = query.where(column as 'kind' | 'interest' | 'course' | 'place' | 'status', '=', value)
   if (from) query = query.where('received_at', '>=', startOfRanchDay(from))
   if (until) query = query.where('received_at', '<', endOfRanchDay(until))
+  if (owner)
+    query = 'is' in owner ? query.where('owner', '=', owner.is) : query.where('owner', 'not in', owner.isNot)
+  if (overdueOn) query = query.where('next_day', '>', '').where('next_day', '<', overdueOn)
   if (after)
     query = query
       // Redundant bound: lets the planner use the index.

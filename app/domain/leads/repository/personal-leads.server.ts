@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Lead } from '../lead.ts'
 import { anonymisedPrefix } from '../submission.server.ts'
+import { leadColumns, toLead } from './rows.server.ts'
 
 /** What identifies the person behind a lead that is not anonymised. */
 export interface PersonalLead extends Pick<Lead, 'id' | 'kind' | 'receivedAt' | 'email'> {
@@ -11,6 +12,19 @@ type Reader = Pick<Database, 'selectFrom'>
 
 export async function findLeadsByEmail(database: Reader, email: string): Promise<PersonalLead[]> {
   return personalLeads(database).where('email', '=', email).execute()
+}
+
+/** The leads of an address with all that they say, newest first. */
+export async function readPersonalLeads(database: Reader, email: string): Promise<Lead[]> {
+  const rows = await database
+    .selectFrom('leads')
+    .select(leadColumns)
+    .where('email', '=', email)
+    .where('submission', 'not like', `${anonymisedPrefix}%`)
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(toLead)
 }
 
 /** Leads with one of the phones; with `email`, only those with this address, which may be empty. */

@@ -10,6 +10,8 @@ export const listedColumns = [
   'received_at as receivedAt',
   'written_at as writtenAt',
   'status',
+  'owner',
+  'next_day as nextDay',
   'seen_at as seenAt',
 ] as const
 

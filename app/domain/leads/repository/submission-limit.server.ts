@@ -1,4 +1,5 @@
-import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { isPostgres } from '../../../platform/database/is-postgres.server.ts'
 import type { Tables } from '../../../platform/database/schema.ts'
 import { isSubmissionStored } from './submissions.server.ts'
 
@@ -21,7 +22,7 @@ export async function lockSender(
   transaction: Transaction<Tables>,
   { sender, limit }: SubmissionLimit,
 ): Promise<void> {
-  if (limit === null || !(transaction.getExecutor().adapter instanceof PostgresAdapter)) return
+  if (limit === null || !isPostgres(transaction)) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${sender}, 0))`.execute(transaction)
 }
 
@@ -39,12 +40,15 @@ export async function isOverLimit(
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('sender', '=', sender)
         .where('received_at', '>', now - limitWindowMs)
+        // Later ones are from before the clock was set back.
+        .where('received_at', '<', now + limitWindowMs)
         .as('stored'),
       select
         .selectFrom('sends_under_way')
         .select(({ fn }) => fn.count<number>('submission').distinct().as('count'))
         .where('sender', '=', sender)
         .where('started_at', '>', now - limitWindowMs)
+        .where('started_at', '<', now + limitWindowMs)
         .as('pending'),
     ])
     .executeTakeFirstOrThrow()

@@ -3,14 +3,17 @@ import { findFile, findOtherSize } from './find-copy.ts'
 /** Names of files change with their bytes, so a copy is as good as the server's. */
 export async function answerFile(request: Request, path: string): Promise<Response> {
   const isForced = request.cache === 'reload' || request.cache === 'no-store'
-  const copy = await findFile(path)
+  // Where the browser refuses storage there is none.
+  const copy = await findFile(path).catch(() => undefined)
   if (copy && !isForced) return copy
   try {
     return await fetch(request)
   } catch (error) {
     if (copy) return copy
     if (request.destination !== 'image') throw error
-    return (path.startsWith('/imagens/') && (await findOtherSize(path))) || placeholder()
+    return (
+      (path.startsWith('/imagens/') && (await findOtherSize(path).catch(() => undefined))) || placeholder()
+    )
   }
 }
 

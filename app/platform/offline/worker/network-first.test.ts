@@ -35,6 +35,13 @@ test.each([
   })
 })
 
+test('where the browser refuses storage a slow answer is waited for', async () => {
+  const findCopy = () => Promise.reject(new DOMException('storage is denied', 'SecurityError'))
+  const answer = networkFirst({ ...sources, network: after(20_000), findCopy })
+  await vi.runAllTimersAsync()
+  expect(await answer).toEqual({ kind: 'network', response })
+})
+
 test('without a copy a slow answer is waited for', async () => {
   const answer = networkFirst({ ...sources, network: after(20_000), findCopy: async () => undefined })
   await vi.runAllTimersAsync()

@@ -26,7 +26,8 @@ export async function networkFirst<Copy>({
   )
   const first = await Promise.race([answer, after(patienceMs)])
   if (first instanceof Response) return { kind: 'network', response: first }
-  const copy = await findCopy()
+  // Where the browser refuses storage there is none.
+  const copy = await findCopy().catch(() => undefined)
   if (copy) return { kind: 'copy', copy, reason: first === 'late' ? 'late' : 'no-signal' }
   const response = await answer
   return response ? { kind: 'network', response } : { kind: 'none' }

@@ -3,7 +3,12 @@ import { expect, it } from 'vitest'
 import { content } from '../../../../test/content.ts'
 import { plainSearch } from '../../../../test/plain-search.ts'
 import { publicSite } from '../../../../test/public-site.ts'
-import { type HerdQuery, stateValues, type TraitLimit } from '../../../domain/herd/search/herd-query.ts'
+import {
+  emptyQuery,
+  type HerdQuery,
+  stateValues,
+  type TraitLimit,
+} from '../../../domain/herd/search/herd-query.ts'
 import type { NumberRange } from '../../../domain/herd/search/number-range.ts'
 import {
   searchedBull,
@@ -161,19 +166,8 @@ it('any search shows the animals that a plain reading of it finds, in its order,
 }, 60_000)
 
 function queryOf(parts: readonly Part[]): HerdQuery {
-  const none: HerdQuery = {
-    ...{
-      purpose: undefined,
-      state: 'available',
-      text: '',
-      breed: undefined,
-      price: undefined,
-      milk: undefined,
-    },
-    ...{ traits: [], excluded: [], order: undefined },
-  }
   const traits = parts.flatMap(({ query }) => query.traits ?? [])
-  return { ...Object.assign(none, ...parts.map(({ query }) => query)), traits }
+  return Object.assign({ ...emptyQuery }, ...parts.map(({ query }) => query), { traits })
 }
 
 /** The paths and names of the listed animals, and the number of all that were found. Parsing whole documents would take minutes. */

@@ -6,9 +6,11 @@ import { requireSession } from '../../../domain/accounts/require-session.server.
 import { signOutAction } from '../../../domain/accounts/sign-out.action.server.ts'
 import { servicesContext } from '../../../domain/contexts.server.ts'
 import { cookieHeaders } from '../../../domain/form-action.server.ts'
+import { ownDataPaths } from '../../../domain/paths.ts'
 import { readReferrals } from '../../../domain/referrals/index.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
+import { PathLink } from '../../../platform/ui/link.tsx'
 import { AccessBoundary } from '../../account/access-boundary.tsx'
 import { AccountPage } from '../../account/account-page.tsx'
 import { AccountPanel } from '../../account/account-panel.tsx'
@@ -41,7 +43,7 @@ export default function Account({
   loaderData: { email, isStaff, referrals, siteUrl, notice },
   actionData,
 }: Route.ComponentProps) {
-  const { language } = useLanguage()
+  const { t, language } = useLanguage()
   const [settings, setSettings] = useState(false)
   return (
     <AccountPage heading="Minha Conta" notice={notice}>
@@ -52,6 +54,15 @@ export default function Account({
         onSettings={() => setSettings(true)}
         onSignedOut={() => location.assign(addressWithNotice('login', 'saiu', language))}
       />
+      <section aria-labelledby="own-data" className="mt-12 grid gap-3">
+        <h2 id="own-data" className="font-heading text-2xl">
+          {t('Os seus dados')}
+        </h2>
+        <p>{t('Tudo o que o site guarda sobre você, para ver, baixar ou apagar.')}</p>
+        <PathLink path={ownDataPaths.ownDataView} className="button button-pasture justify-self-start">
+          {t('Ver o que guardamos')}
+        </PathLink>
+      </section>
       {referrals && <ReferralSection siteUrl={siteUrl} {...referrals} />}
       <SettingsDialog open={settings} onClose={() => setSettings(false)} />
     </AccountPage>

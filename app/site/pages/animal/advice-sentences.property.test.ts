@@ -131,6 +131,14 @@ it.each([
   expect(adviceSentences(advice, 'pt').heifers).toMatch(sentence)
 })
 
+it('a donor gets no advice about heifers, to which only bulls are mated', () => {
+  const donor = { id: 'donor', name: 'Donor', state: 'available' as const, evaluations: [] }
+  const sheets = evaluationSheets(donor, [donor], content.pt.traits)
+  const advice = adviceSentences(animalAdvice(donor, { sheets, isBull: false, content: content.pt }), 'pt')
+  expect(advice.heifers).toBeUndefined()
+  expect(advice.unknown).toEqual([{ text: 'Este animal não tem avaliação genética publicada.' }])
+})
+
 it('a pregnancy gets cautions and no verdict', () => {
   const advice = adviceSentences(pregnancyAdvice(content.pt.advice), 'pt')
   expect(advice).toMatchObject({

@@ -102,8 +102,8 @@ function traitText(
   return parts.join(', ')
 }
 
-function noSheetText({ birthWeight }: AnimalAdvice, t: Translate): string {
-  return birthWeight
+function noSheetText({ purposes }: AnimalAdvice, t: Translate): string {
+  return purposes.length > 0
     ? t('Este animal não tem avaliação genética publicada.')
     : t('O bezerro ainda não nasceu: não há avaliação dele.')
 }

@@ -8,10 +8,10 @@ import type { EvaluationSheet } from '../../../domain/herd/profile/evaluation-sh
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { type Translate, translator } from '../../../platform/i18n/language.tsx'
 import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
+import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
 import { breadcrumbs, videos } from '../../seo/structured-data.server.ts'
 import type { SharePreview } from '../../share-preview.ts'
 import { adviceSentences, basisText } from './advice-sentences.server.ts'
-import { drawQr } from './draw-qr.server.ts'
 import type { ShownSheet } from './evaluation.tsx'
 import type { SimilarAnimal } from './similar-animals.tsx'
 

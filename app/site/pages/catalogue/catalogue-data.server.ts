@@ -17,7 +17,15 @@ export interface CatalogueEntry {
   /** Undefined for what is available. */
   state: string | undefined
   facts: string[]
-  traits: string[]
+  traits: PrintedTrait[]
+}
+
+interface PrintedTrait {
+  code: string
+  /** `+50,32 %` */
+  value: string
+  /** `DECA 1 · AC 13%`; empty where the sheet states neither. */
+  details: string
 }
 
 interface TextOptions {
@@ -69,27 +77,26 @@ function animalEntry(
       `RGN ${rgn}`,
       shortDate(born, language),
       ...(sire ? [`${t('Pai')}: ${sire.name}`] : []),
-      ...(damsSire ? [`${t('Avô Materno')}: ${damsSire.name}`] : []),
-      ...(weight ? [`${decimal(weight, language)} kg`] : []),
+      ...(damsSire ? [`${t('Avô materno')}: ${damsSire.name}`] : []),
+      ...(weight ? [`${decimal(weight, language)}\u00a0kg`] : []),
       ...(lactation
         ? [t('{kg} kg em {days} dias', { kg: decimal(lactation.kg, language), days: String(lactation.days) })]
         : []),
     ],
-    traits: traits.flatMap((trait) => traitText(evaluation?.traits[trait.code], trait, options)),
+    traits: traits.flatMap((trait) => printedTrait(evaluation?.traits[trait.code], trait, options)),
   }
 }
 
-/** `STAY +50,32 % (AC 13%, DECA 1)`. */
-function traitText(
+function printedTrait(
   figures: Evaluation['traits'][string] | undefined,
   { code, group, unit, digits }: Trait,
   { language }: TextOptions,
-): string[] {
+): PrintedTrait[] {
   if (!figures) return []
   const { value, accuracy, deca } = figures
   const number = (group === 'index' ? decimal : signedDecimal)(value, language, digits)
-  const details = [accuracy && `AC ${accuracy}%`, deca && `DECA ${deca}`].filter(Boolean).join(', ')
-  return [[code, number, unit, details && `(${details})`].filter(Boolean).join(' ')]
+  const details = [deca && `DECA ${deca}`, accuracy && `AC ${accuracy}%`].filter(Boolean).join(' · ')
+  return [{ code, value: [number, unit].filter(Boolean).join(' '), details }]
 }
 
 function pregnancyEntry(pregnancy: Pregnancy, options: TextOptions): CatalogueEntry {

@@ -88,15 +88,23 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
             {t('Voltar à lista')}
           </PathLink>
         </div>
-        <ul className="grid gap-x-8 sm:grid-cols-2">
+        <ul>
           {entries.map(({ id, name, state, facts, traits }) => (
-            <li key={id} className="border-ink/20 border-t py-2 text-sm">
+            <li key={id} className="catalogue-entry">
               <h2 className="font-bold">
                 {content(name)}
                 {state && ` (${content(state)})`}
               </h2>
               <p>{facts.map(content).join(' · ')}</p>
-              <p>{traits.map(content).join(' · ')}</p>
+              {traits.length > 0 && (
+                <ul className="catalogue-traits">
+                  {traits.map(({ code, value, details }) => (
+                    <li key={code}>
+                      <b>{code}</b> {content(value)} <span className="text-ink-soft">{details}</span>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </li>
           ))}
         </ul>

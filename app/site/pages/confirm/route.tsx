@@ -17,6 +17,8 @@ import { ConfirmForm } from '../../account/confirm-form.tsx'
 import { ResendForm } from '../../account/resend-form.tsx'
 import type { Route } from './+types/route'
 
+export { referrerHeaders as headers } from '../../referrer-headers.ts'
+
 /** Changes nothing, because mail scanners and previews open links (docs/decisions/0016). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const code = codeIn(url)

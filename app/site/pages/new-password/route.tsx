@@ -21,6 +21,8 @@ import { PasswordField } from '../../account/password-field.tsx'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import type { Route } from './+types/route'
 
+export { referrerHeaders as headers } from '../../referrer-headers.ts'
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const code = codeIn(url)
   const { identity } = context.get(servicesContext)

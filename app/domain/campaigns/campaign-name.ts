@@ -1,0 +1,43 @@
+const namedParameters = ['utm_source', 'utm_medium', 'utm_campaign'] as const
+const maxPartLength = 40
+
+/** Stands for a part that a campaign lacks. */
+const missingPart = '-'
+
+/**
+ * One name for all spellings of a campaign's query, such as `instagram / social / expozebu-2027`; empty for a query without
+ * campaign. The parts are source, medium and campaign; other `utm_` parameters tell advertisements apart, not campaigns.
+ */
+export function campaignName(query: string): string {
+  const parameters = new URLSearchParams(query)
+  const parts = namedParameters.map((name) => cleanPart(parameters.get(name) ?? ''))
+  return parts.some((part) => part !== missingPart) ? parts.join(' / ') : ''
+}
+
+/** The query of a campaign's links. */
+export function campaignQuery(source: string, medium: string, campaign: string): string {
+  const values = [source, medium, campaign]
+  return new URLSearchParams(namedParameters.map((name, index) => [name, values[index] ?? ''])).toString()
+}
+
+/** A title as it stands in a link: `Expozebu 2027!` → `expozebu-2027`. */
+export function campaignSlug(title: string): string {
+  return title
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, maxPartLength)
+    .replace(/^-|-$/g, '')
+}
+
+/** Letters, digits and a few signs; anyone can send any other. */
+function cleanPart(text: string): string {
+  const cleaned = text
+    .slice(0, maxPartLength * 2)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}._+-]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+  return [...cleaned].slice(0, maxPartLength).join('') || missingPart
+}

@@ -1,0 +1,108 @@
+import { translator } from '../../../platform/i18n/language.tsx'
+import type { Language } from '../../../platform/i18n/language-path.ts'
+import { parsePhone } from '../../../platform/phone.ts'
+import { whatsAppUrl } from '../../../platform/ui/whatsapp.ts'
+import { interests, isInterest } from '../../content/index.ts'
+import { storeLeadChanges } from '../../leads/index.server.ts'
+import { type AnswerChannel, answerChannels, type Lead } from '../../leads/index.ts'
+import { courseTitle, type SiteContent } from '../../publishing/index.server.ts'
+import type { RequestServices } from '../../services.server.ts'
+import type { ChangeAuthor } from '../change-lead.server.ts'
+import { readStaffName } from '../staff-names.server.ts'
+import { type AnswerValues, fillAnswer } from './placeholders.ts'
+import type { AnswerText, SavedAnswer } from './saved-answer.ts'
+import { readAnswer } from './saved-answers.server.ts'
+
+/** An answer with the lead's name and subject filled in, in the lead's language where the answer has it. */
+export interface FilledAnswer extends AnswerText {
+  id: string
+  name: string
+  language: Language
+}
+
+/** What stands for a subject that nobody has named, and for a name that staff have not given. */
+const usualTexts = {
+  pt: { subject: 'os nossos animais', staff: 'a equipe', mailSubject: 'Seu contato com a Matriz' },
+  en: { subject: 'our animals', staff: 'the team', mailSubject: 'Your message to Matriz' },
+} as const satisfies Record<Language, object>
+
+/** The channels by which a lead can be answered. */
+export function channelsOf({ phone, email }: Pick<Lead, 'phone' | 'email'>): AnswerChannel[] {
+  return [
+    ...(parsePhone(phone).international ? ['whatsapp' as const] : []),
+    ...(email ? ['mail' as const] : []),
+  ]
+}
+
+export function isAnswerChannel(text: string): text is AnswerChannel {
+  return answerChannels.some((channel) => channel === text)
+}
+
+type FillServices = Pick<RequestServices, 'database' | 'content'>
+
+/** Fills answers in for a lead, signed by a staff member. */
+export async function fillAnswers(
+  { database, content }: FillServices,
+  { lead, answers, by }: { lead: Lead; answers: readonly SavedAnswer[]; by: string },
+): Promise<FilledAnswer[]> {
+  const staff = await readStaffName(database, by)
+  return answers.map(({ id, name, texts }) => {
+    const language = lead.language === 'en' && texts.en.text ? 'en' : 'pt'
+    const values = valuesOf(lead, { content, language, staff })
+    const { text, subject } = texts[language]
+    return {
+      ...{ id, name, language },
+      text: fillAnswer(text, values),
+      // A mail's subject is one line.
+      subject: fillAnswer(subject || usualTexts[language].mailSubject, values).replace(/\s+/g, ' '),
+    }
+  })
+}
+
+/** The address that opens the chat or the mail program with an answer. */
+export function answerUrl(
+  { phone, email }: Lead,
+  { text, subject }: AnswerText,
+  channel: AnswerChannel,
+): string {
+  if (channel === 'whatsapp') return whatsAppUrl(parsePhone(phone).international, text)
+  const lines = text.replaceAll('\n', '\r\n')
+  const to = encodeURIComponent(email).replace('%40', '@')
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
+}
+
+/**
+ * Records that a staff member opened an answer. A new lead is then in contact, which makes it answered
+ * (docs/product.md#numbers). False for an unknown answer or lead, or one that cannot be answered so.
+ */
+export async function recordAnswer(
+  { database }: Pick<RequestServices, 'database'>,
+  { lead, answerId, channel }: { lead: Lead; answerId: string; channel: AnswerChannel },
+  { changedBy, now }: ChangeAuthor,
+): Promise<boolean> {
+  const answer = await readAnswer(database, answerId)
+  if (!answer || !channelsOf(lead).includes(channel)) return false
+  const { found } = await storeLeadChanges(
+    database,
+    [lead.id],
+    (before) => ({ ...before, status: before.status === 'new' ? 'contacted' : before.status }),
+    { action: channel, answer: answer.name, changedBy, changedAt: now },
+  )
+  return found > 0
+}
+
+function valuesOf(
+  { name, interest, course, details }: Lead,
+  { content, language, staff }: { content: SiteContent; language: Language; staff: string },
+): AnswerValues {
+  const usual = usualTexts[language]
+  // Without the id behind the name.
+  const animal = details['animal']?.replace(/ \([^()]*\)$/, '')
+  const known = isInterest(interest) && interest !== 'outro' ? translator(language)(interests[interest]) : ''
+  return {
+    fullName: name,
+    firstName: name.split(' ')[0] ?? '',
+    subject: animal || (course ? courseTitle(content[language], course) : '') || known || usual.subject,
+    staff: staff || usual.staff,
+  }
+}

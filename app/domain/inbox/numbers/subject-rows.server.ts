@@ -1,0 +1,147 @@
+import { translator } from '../../../platform/i18n/language.tsx'
+import type { Language } from '../../../platform/i18n/language-path.ts'
+import { subjectCode } from '../../chat/index.ts'
+import { interests } from '../../content/index.ts'
+import { paths } from '../../paths.ts'
+import type { LocalizedContent } from '../../publishing/index.server.ts'
+import { otherValue, type ViewDimension } from '../../views/index.server.ts'
+import { animalRows, type SoldWeeks } from './animal-rows.server.ts'
+import type { ChatDimension, Counts, LeadDimension, Numbers, WeekNumbers } from './numbers.ts'
+import { type Step, type SubjectKind, type SubjectRow, steps, total } from './subjects.ts'
+
+export interface RowOptions {
+  content: LocalizedContent
+  language: Language
+  soldWeeks: SoldWeeks
+}
+
+/** The rows of one kind of subject; those with the most views, chats, leads and deals first. */
+export function subjectRows({ weeks }: Numbers, kind: SubjectKind, options: RowOptions): SubjectRow[] {
+  const rows = rowsOf[kind](weeks, options)
+  return rows.toSorted((one, other) => {
+    const step = steps.find((each) => total(one.counts[each]) !== total(other.counts[each]))
+    return step ? total(other.counts[step]) - total(one.counts[step]) : 0
+  })
+}
+
+type Weeks = readonly WeekNumbers[]
+
+const rowsOf: Record<SubjectKind, (weeks: Weeks, options: RowOptions) => SubjectRow[]> = {
+  paginas: (weeks) => valueRows(weeks, 'page', { label: (path) => path, path: (path) => path }),
+  animais: (weeks, options) => animalRows(weeks, options),
+  ofertas: (weeks, { content }) =>
+    content.offers.map(({ id, name, link }) => offerRow(weeks, id, name, link)),
+  interesses: (weeks, { language }) =>
+    Object.entries(interests).map(([code, label]) => ({
+      label: translator(language)(label),
+      path: '',
+      counts: {
+        seen: null,
+        chats: byWeek(weeks, ({ chats }) => chats.about.get(subjectCode(code))),
+        leads: byWeek(weeks, ({ leads }) => leads.interest.get(code)),
+        sold: byWeek(weeks, ({ won }) => won.interest.get(code)),
+      },
+    })),
+  cursos: (weeks, { content }) =>
+    content.courses.map(({ id, title }) => ({
+      label: title,
+      path: paths.training,
+      counts: {
+        // All courses are on one page.
+        seen: byWeek(weeks, ({ views }) => views.page.get(paths.training)),
+        chats: byWeek(weeks, ({ chats }) => chats.about.get(subjectCode(id))),
+        leads: byWeek(weeks, ({ leads }) => leads.course.get(id)),
+        sold: byWeek(weeks, ({ won }) => won.course.get(id)),
+      },
+    })),
+  campanhas: (weeks, { language }) =>
+    valueRows(weeks, 'campaign', { label: labelOf(language, 'Sem campanha', 'Outras campanhas') }),
+  origens: (weeks, { language }) =>
+    valueRows(weeks, 'referrer', { label: labelOf(language, 'Direto', 'Outros sites') }),
+  idiomas: (weeks, { language }) =>
+    valueRows(weeks, 'language', {
+      label: (code) => translator(language)(code === 'en' ? 'Inglês' : 'Português'),
+    }),
+  aparelhos: (weeks, { language }) =>
+    valuesIn(weeks, ({ views }) => views.device).map((device) => ({
+      label: translator(language)(device === 'phone' ? 'Celular' : 'Computador'),
+      path: '',
+      counts: {
+        seen: byWeek(weeks, ({ views }) => views.device.get(device)),
+        chats: null,
+        leads: null,
+        sold: null,
+      },
+    })),
+}
+
+/** An offer is seen, asked for and bought on its page. Those without a page are in the catalogue: only their chats are known. */
+function offerRow(weeks: Weeks, id: string, label: string, link: string | undefined): SubjectRow {
+  const path = link ?? ''
+  return {
+    label,
+    path,
+    counts: {
+      seen: path ? byWeek(weeks, ({ views }) => views.page.get(path)) : null,
+      chats: byWeek(weeks, ({ chats }) => (path ? chats.page.get(path) : chats.about.get(subjectCode(id)))),
+      leads: path ? byWeek(weeks, ({ leads }) => leads.page.get(path)) : null,
+      sold: path ? byWeek(weeks, ({ won }) => won.page.get(path)) : null,
+    },
+  }
+}
+
+interface ValueLabels {
+  label(value: string): string
+  path?: (value: string) => string
+}
+
+/** A row for each value of a property that views, chats and leads have. */
+function valueRows(
+  weeks: Weeks,
+  dimension: ViewDimension & ChatDimension & LeadDimension,
+  { label, path = () => '' }: ValueLabels,
+): SubjectRow[] {
+  const values = new Set([
+    ...valuesIn(weeks, ({ views }) => views[dimension]),
+    ...valuesIn(weeks, ({ chats }) => chats[dimension]),
+    ...valuesIn(weeks, ({ leads }) => leads[dimension]),
+  ])
+  return [...values].map((value) => ({
+    label: label(value),
+    path: path(value),
+    counts: {
+      seen: byWeek(weeks, ({ views }) => views[dimension].get(value)),
+      chats: byWeek(weeks, ({ chats }) => chats[dimension].get(value)),
+      leads: byWeek(weeks, ({ leads }) => leads[dimension].get(value)),
+      sold: byWeek(weeks, ({ won }) => won[dimension].get(value)),
+    },
+  }))
+}
+
+function labelOf(
+  language: Language,
+  none: 'Sem campanha' | 'Direto',
+  others: 'Outras campanhas' | 'Outros sites',
+) {
+  const t = translator(language)
+  return (value: string) => (value === '' ? t(none) : value === otherValue ? t(others) : value)
+}
+
+function valuesIn(weeks: Weeks, counts: (week: WeekNumbers) => Counts): string[] {
+  return [...new Set(weeks.flatMap((week) => [...counts(week).keys()]))]
+}
+
+export function byWeek(weeks: Weeks, count: (week: WeekNumbers) => number | undefined): number[] {
+  return weeks.map((week) => count(week) ?? 0)
+}
+
+/** The sums of all views, chats, leads and deals by week. */
+export function siteCounts({ weeks }: Numbers): Record<Step, number[]> {
+  const sum = (counts: Counts) => total([...counts.values()])
+  return {
+    seen: weeks.map(({ views }) => sum(views.language)),
+    chats: weeks.map(({ chats }) => sum(chats.page)),
+    leads: weeks.map(({ leads }) => sum(leads.kind)),
+    sold: weeks.map(({ won }) => sum(won.kind)),
+  }
+}

@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '../../../platform/database/schema.ts'
+import type { Language } from '../../../platform/i18n/language-path.ts'
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.server.ts'
+import { admitOwnDataMail } from '../../../platform/rate-limit/attempts.server.ts'
+import type { RequestServices } from '../../services.server.ts'
+import { recordAct } from './record-act.server.ts'
+
+/** The link counts from when its mail was sent, the visit from when the link was opened. */
+export const lifetimeMs = 60 * 60 * 1000
+
+export type LinkState = 'open' | 'used' | 'expired' | 'unknown'
+
+/**
+ * Mails a link to what the site keeps about an address. Does the same whether or not the site knows the address, so that
+ * neither text nor time tells. At most one mail per address and 15 minutes; further requests do nothing.
+ */
+export async function mailOwnDataLink(
+  { database, secret, clock, outbox }: Pick<RequestServices, 'database' | 'secret' | 'clock' | 'outbox'>,
+  email: string,
+  language: Language,
+): Promise<void> {
+  const now = clock()
+  await database.transaction().execute(async (transaction) => {
+    if (!(await admitOwnDataMail({ database: transaction, secret, clock }, email))) return
+    const code = newToken()
+    const mail = { template: 'own-data', content: { code, language }, recipient: email, now } as const
+    const mailId = await enqueueMail(transaction, mail)
+    await transaction
+      .insertInto('own_data_links')
+      .values({
+        ...{ digest: digestOf(code), email, mail_id: mailId, created_at: now },
+        ...{ used_at: null, visit_digest: null },
+      })
+      .execute()
+    await recordAct(transaction, 'asked', { now })
+  })
+  outbox.wake()
+}
+
+/** Changes nothing. */
+export async function readLinkState(
+  database: Pick<Database, 'selectFrom'>,
+  code: string,
+  now: number,
+): Promise<LinkState> {
+  const link = await database
+    .selectFrom('own_data_links')
+    .leftJoin('mails', 'mails.id', 'own_data_links.mail_id')
+    .select(['own_data_links.created_at', 'used_at', 'mails.state', 'mails.sent_at'])
+    .where('digest', '=', digestOf(code))
+    .executeTakeFirst()
+  if (!link) return 'unknown'
+  if (link.used_at !== null) return 'used'
+  // A mail may arrive before its row is marked as sent.
+  const since = link.state === 'waiting' ? now : (link.sent_at ?? link.created_at)
+  return now - since > lifetimeMs ? 'expired' : 'open'
+}
+
+/** Uses up a link. Returns the token of the visit that it admits, or why it admits none. */
+export async function openLink(
+  database: Database,
+  code: string,
+  now: number,
+): Promise<{ token: string } | { refusal: Exclude<LinkState, 'open'> }> {
+  return database.transaction().execute(async (transaction) => {
+    const state = await readLinkState(transaction, code, now)
+    if (state !== 'open') return { refusal: state }
+    const token = newToken()
+    const opened = await transaction
+      .updateTable('own_data_links')
+      .set({ used_at: now, visit_digest: digestOf(token) })
+      .where('digest', '=', digestOf(code))
+      .where('used_at', 'is', null)
+      .returning('digest')
+      .executeTakeFirst()
+    // A request at the same moment was first.
+    if (!opened) return { refusal: 'used' }
+    await recordAct(transaction, 'opened', { now })
+    return { token }
+  })
+}
+
+/** The address whose data a token's visit may see; undefined when there is none or it is over. */
+export async function readVisitEmail(
+  database: Database,
+  token: string,
+  now: number,
+): Promise<string | undefined> {
+  const link = await database
+    .selectFrom('own_data_links')
+    .select('email')
+    .where('visit_digest', '=', digestOf(token))
+    .where('used_at', '>', now - lifetimeMs)
+    .executeTakeFirst()
+  return link?.email
+}
+
+export async function endVisit(database: Database, token: string): Promise<void> {
+  await database.deleteFrom('own_data_links').where('visit_digest', '=', digestOf(token)).execute()
+}
+
+/** Deletes links that no longer open anything, and the mails that brought them, which name an address. Returns the mails' ids. */
+export async function deleteOldOwnDataLinks(database: Database, now: number): Promise<string[]> {
+  const before = now - retentionMs
+  await database.deleteFrom('own_data_links').where('created_at', '<', before).execute()
+  const mails = await database
+    .deleteFrom('mails')
+    .where('template', '=', 'own-data')
+    .where('created_at', '<', before)
+    .returning('id')
+    .execute()
+  return mails.map(({ id }) => id)
+}
+
+/** Longer than a mail's two days of attempts with the lifetimes of link and visit. */
+const retentionMs = 3 * 24 * 60 * 60 * 1000
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,69 @@
+import type { Database } from '../../../platform/database/schema.ts'
+import { readPersonalLeads } from '../../leads/index.server.ts'
+import type { Lead } from '../../leads/index.ts'
+import { findReferralCode } from '../../referrals/index.server.ts'
+import { findPersonalData } from '../personal-data.server.ts'
+
+/** What a page shows of the data that the site keeps under an address. The export has everything. */
+export interface OwnData {
+  /** Newest first. */
+  leads: OwnLead[]
+  account: { createdAt: number; isConfirmed: boolean } | null
+  /** As a veterinarian who refers others. */
+  referralCode: string | null
+  /** Numbers of rows in the other tables. */
+  others: Readonly<Record<string, number>>
+}
+
+export interface OwnLead
+  extends Pick<
+    Lead,
+    | 'id'
+    | 'kind'
+    | 'receivedAt'
+    | 'writtenAt'
+    | 'privacyVersion'
+    | 'name'
+    | 'phone'
+    | 'city'
+    | 'interest'
+    | 'course'
+    | 'place'
+    | 'details'
+    | 'page'
+    | 'status'
+  > {
+  /** The code by which it came; null for none. */
+  referralCode: string | null
+}
+
+/** Only what carries the address itself: a phone that somebody typed into a form proves nothing. */
+export async function readOwnData(database: Database, email: string): Promise<OwnData> {
+  const leads = await readPersonalLeads(database, email)
+  const codes = await readReferralCodes(
+    database,
+    leads.map(({ id }) => id),
+  )
+  const account = await database
+    .selectFrom('accounts')
+    .select(['created_at', 'verified_at'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  const { others } = await findPersonalData(database, { email, phone: '' })
+  return {
+    leads: leads.map((lead) => ({ ...lead, referralCode: codes.get(lead.id) ?? null })),
+    account: account ? { createdAt: account.created_at, isConfirmed: account.verified_at !== null } : null,
+    referralCode: (await findReferralCode(database, email)) ?? null,
+    others,
+  }
+}
+
+async function readReferralCodes(database: Database, leadIds: string[]): Promise<Map<string, string>> {
+  if (leadIds.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('referrals')
+    .select(['lead_id', 'code'])
+    .where('lead_id', 'in', leadIds)
+    .execute()
+  return new Map(rows.map(({ lead_id, code }) => [lead_id, code]))
+}

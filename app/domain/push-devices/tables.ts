@@ -1,0 +1,23 @@
+import type { Language } from '../../platform/i18n/language-path.ts'
+import type { PushSubscription } from '../../platform/push/push-subscription.server.ts'
+
+declare module '../../platform/database/schema.ts' {
+  interface Tables {
+    push_devices: PushDevicesTable
+  }
+}
+
+/** Browsers on which staff are told of new leads. */
+export interface PushDevicesTable extends PushSubscription {
+  id: string
+  /** The staff member's address. */
+  email: string
+  /** Browser and system, such as `Chrome, Android`. */
+  name: string
+  language: Language
+  created_at: number
+  /** When the push service last took a message. */
+  sent_at: number | null
+  /** When it last refused one. */
+  failed_at: number | null
+}

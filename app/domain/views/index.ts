@@ -1,0 +1,2 @@
+/** The public module of page views for browsers and servers. */
+export type { Device, ViewDimension } from './dimensions.ts'

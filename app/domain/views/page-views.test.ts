@@ -1,0 +1,262 @@
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { databaseKinds, newDatabase } from '../../../test/database.ts'
+import { keptLog } from '../../../test/mail.ts'
+import { type TestSite, testSite } from '../../../test/site.ts'
+import { signedIn, staffEmail } from '../../../test/staff.ts'
+import { producer, veterinarian, visitor } from '../../../test/visitor.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { landingField } from '../../platform/forms/hidden-fields.ts'
+import { createCampaign } from '../campaigns/index.server.ts'
+import { backUpSite, restoreSite } from '../database/site-database.server.ts'
+import { pageViewPath } from '../paths.ts'
+import { startRetention } from '../privacy/retention.server.ts'
+
+const sites: TestSite[] = []
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.remove()
+})
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const computer =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const monthMs = 31 * 24 * 60 * 60 * 1000
+const person = { 'User-Agent': phone }
+
+describe.each(databaseKinds)('a page view, on the %s database', (kind) => {
+  async function open(environment: Record<string, string> = {}) {
+    const time = { now: Date.parse('2026-11-21T02:37:12.345Z') }
+    const site = await testSite(kind, {
+      environment: { STAFF_EMAILS: staffEmail, FORM_LIMIT: 'off', ...environment },
+      clock: () => time.now,
+    })
+    sites.push(site)
+    const { database, pageViews } = site.services
+    const view = (page: string, landing = '', headers: Record<string, string> = person) =>
+      site.post(pageViewPath, { page, [landingField]: landing }, headers)
+    /** What is stored of a dimension, by value. */
+    async function counts(dimension: string): Promise<Record<string, number>> {
+      await pageViews.flush()
+      const rows = await database
+        .selectFrom('view_counts')
+        .select(['value', 'count'])
+        .where('dimension', '=', dimension as 'page')
+        .orderBy('value')
+        .execute()
+      return Object.fromEntries(rows.map(({ value, count }) => [value, Number(count)]))
+    }
+    const allRows = async () => {
+      await pageViews.flush()
+      return database.selectFrom('view_counts').selectAll().execute()
+    }
+    return { site, time, view, counts, allRows, database }
+  }
+
+  it('is counted by day at the ranch, page, language, device, campaign and referrer, each by itself', async () => {
+    const { view, counts, allRows } = await open()
+    const landing =
+      '?utm_source=Instagram&utm_medium=social&utm_campaign=Expozebu%202027&utm_content=7\nhttps://l.instagram.com/?u=x'
+    expect((await view('/en/nossos-touros/touro-07', landing)).status).toBe(204)
+    await view('/nossos-touros/touro-07', '', { 'User-Agent': computer })
+    await view('/', '\nhttps://www.girgoias.com.br/noticia?id=7')
+    expect(await counts('page')).toEqual({ '/': 1, '/nossos-touros/touro-07': 2 })
+    expect(await counts('language')).toEqual({ en: 1, pt: 2 })
+    expect(await counts('device')).toEqual({ computer: 1, phone: 2 })
+    expect(await counts('campaign')).toEqual({ '': 2, 'instagram / social / expozebu-2027': 1 })
+    expect(await counts('referrer')).toEqual({ '': 1, 'girgoias.com.br': 1, instagram: 1 })
+    const rows = await allRows()
+    expect(new Set(rows.map(({ day }) => day))).toEqual(new Set(['2026-11-20']))
+    // Nothing ties what is known of one view together, and nothing of the visitor is stored.
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['count', 'day', 'dimension', 'value'])
+    expect(JSON.stringify(rows)).not.toMatch(/Mozilla|Android|127\.0\.0\.1|noticia|utm_content/)
+  })
+
+  it('adds to what is stored, also from two processes', async () => {
+    const { site, view, counts, time } = await open()
+    await view('/')
+    expect(await counts('page')).toEqual({ '/': 1 })
+    if (kind === 'embedded') {
+      await view('/')
+      expect(await counts('page')).toEqual({ '/': 2 })
+      return
+    }
+    const other = await testSite(kind, { address: site.address, clock: () => time.now })
+    await other.post(pageViewPath, { page: '/' }, person)
+    await view('/')
+    await Promise.all([other.services.pageViews.flush(), site.services.pageViews.flush()])
+    await other.close()
+    expect(await counts('page')).toEqual({ '/': 3 })
+  })
+
+  it('is stored when the site ends', async () => {
+    const { view, site, counts } = await open()
+    await view('/blog')
+    await site.services.pageViews.stop()
+    expect(await counts('page')).toEqual({ '/blog': 1 })
+  })
+
+  it('is kept in memory while the database is away', async () => {
+    const { view, counts, site, database } = await open()
+    await view('/blog')
+    await database.schema.alterTable('view_counts').renameTo('away').execute()
+    await site.services.pageViews.flush()
+    await site.services.pageViews.flush()
+    expect(site.logged.filter((line) => line.includes('page views not stored'))).toHaveLength(1)
+    await view('/blog')
+    await database.schema.alterTable('away').renameTo('view_counts').execute()
+    expect(await counts('page')).toEqual({ '/blog': 2 })
+  })
+
+  it.each<[string, string, Record<string, string>]>([
+    ['an unknown page', '/nada', person],
+    ['an animal that does not exist', '/nossos-touros/touro-9999', person],
+    ['a page of one visitor', '/conta', person],
+    ['a staff page', '/painel', person],
+    ['a file', '/robots.txt', person],
+    ['a page of another site', 'https://elsewhere.example/', person],
+    ['markup', '<script>', person],
+    ['no page', '', person],
+    ['a browser that sends Do Not Track', '/', { ...person, DNT: '1' }],
+    ['a browser that sends Global Privacy Control', '/', { ...person, 'Sec-GPC': '1' }],
+    [
+      'a search engine',
+      '/',
+      { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+    ],
+    ['a program', '/', { 'User-Agent': 'curl/8.5.0' }],
+    ['a steered browser', '/', { 'User-Agent': computer.replace('Chrome/', 'HeadlessChrome/') }],
+    ['a client without a name', '/', { 'User-Agent': '' }],
+  ])('of %s is not counted', async (_case, page, headers) => {
+    const { view, allRows } = await open()
+    expect((await view(page, '', headers)).status).toBe(204)
+    expect(await allRows()).toEqual([])
+  })
+
+  it('from another site’s page, or with a body of any length, is not counted', async () => {
+    const { site, view, allRows } = await open()
+    expect((await view('/', '', { ...person, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+    expect((await view('/', 'x'.repeat(9_000))).status).toBe(204)
+    expect(
+      (await site.request(pageViewPath, { method: 'POST', headers: person, body: '\0'.repeat(500) })).status,
+    ).toBe(204)
+    expect((await site.request(pageViewPath)).status).toBe(404)
+    expect(await allRows()).toEqual([])
+  })
+
+  it('of staff and editors is not counted; that of a signed-in visitor is', async () => {
+    const { site, counts, database } = await open()
+    const staff = await signedIn(site)
+    const editor = await signedIn(site, { ...veterinarian, email: 'edita@example.com' })
+    await database
+      .insertInto('editors')
+      .values({ email: 'edita@example.com', invited_by: staffEmail, invited_at: 1, accepted_at: 1 })
+      .execute()
+    const member = await signedIn(site, { ...veterinarian, ...producer, crmv: '', areaAtuacao: '' })
+    for (const who of [staff, editor, member, visitor(site)])
+      expect((await who.post(pageViewPath, { page: '/equipe' }, person)).status).toBe(204)
+    expect(await counts('page')).toEqual({ '/equipe': 2 })
+  })
+
+  it('changes nothing that visitors get: no cookie, and no trace in the log', async () => {
+    const { site, view } = await open()
+    const response = await view('/', '?utm_campaign=segredo\nhttps://quem.example/')
+    expect([...response.headers.keys()].filter((name) => name === 'set-cookie')).toEqual([])
+    expect(site.logged.join('')).not.toMatch(/segredo|quem\.example|Mozilla/)
+  })
+
+  it('is not counted past the limit of an address, without a row of that address', async () => {
+    const { view, counts, time, database } = await open()
+    for (let times = 0; times < 170; times++) await view('/')
+    expect(await counts('page')).toEqual({ '/': 150 })
+    expect(await database.selectFrom('attempts').selectAll().execute()).toEqual([])
+    time.now += 16 * 60_000
+    await view('/')
+    expect(Object.values(await counts('page'))).toEqual([151])
+  })
+
+  it('expires after 24 months', async () => {
+    const { view, counts, time, database } = await open()
+    const applyRetention = () =>
+      startRetention({
+        ...{ database, clock: () => time.now, log: keptLog().log, months: 24, hasEmbeddedAccounts: true },
+      }).stop()
+    await view('/blog')
+    time.now += 23 * monthMs
+    await view('/equipe')
+    await applyRetention()
+    expect(await counts('page')).toEqual({ '/blog': 1, '/equipe': 1 })
+    time.now += 3 * monthMs
+    await applyRetention()
+    expect(await counts('page')).toEqual({ '/equipe': 1 })
+  })
+
+  it('is part of a backup, with the campaigns', async () => {
+    const { site, view, counts, database } = await open()
+    await view('/blog', '?utm_source=feira\n')
+    await counts('page')
+    const created = { title: 'Feira', channel: 'fair', path: '/blog' } as const
+    await createCampaign(database, created, { by: staffEmail, now: 1 })
+    const file = join(site.dataDir, 'a.backup.gz')
+    await backUpSite(database, file, () => {})
+    const rows = async (of: Database) => [
+      await of.selectFrom('view_counts').selectAll().orderBy('dimension').execute(),
+      await of.selectFrom('campaigns').selectAll().execute(),
+    ]
+    const restored = await newDatabase(kind)
+    try {
+      await restoreSite(restored.database, file, { overwrite: false, report: () => {} })
+      expect(await rows(restored.database)).toEqual(await rows(database))
+      expect((await rows(database)).map(({ length }) => length)).toEqual([5, 1])
+    } finally {
+      await restored.remove()
+    }
+  })
+
+  it('cannot fill the database with campaigns and hosts that a program makes up', async () => {
+    const { site, counts, allRows, time } = await open({ TRUSTED_PROXIES: '1' })
+    await site.services.database
+      .insertInto('campaigns')
+      .values({
+        ...{ id: '1', name: 'feira / impresso / expozebu', title: 'Expozebu', channel: 'fair', path: '/' },
+        ...{ created_at: time.now, created_by: staffEmail },
+      })
+      .execute()
+    const { pageViews } = site.services
+    const send = (number: number, landing: string) =>
+      site.post(
+        pageViewPath,
+        { page: '/', [landingField]: landing },
+        { ...person, 'X-Forwarded-For': `10.${number >> 8}.${number & 255}.1` },
+      )
+    for (let number = 0; number < 600; number++) {
+      await send(
+        number,
+        `?utm_campaign=lixo-${number}&utm_source=${'x'.repeat(300)}\nhttps://lixo-${number}.example/`,
+      )
+      if (number % 200 === 0) await pageViews.flush()
+    }
+    await send(700, '?utm_source=feira&utm_medium=impresso&utm_campaign=Expozebu\nhttps://www.google.com.br/')
+    const campaigns = await counts('campaign')
+    const referrers = await counts('referrer')
+    expect(Object.keys(campaigns)).toHaveLength(52)
+    expect(campaigns).toMatchObject({ '*': 550, 'feira / impresso / expozebu': 1 })
+    expect(Object.keys(referrers)).toHaveLength(102)
+    expect(referrers).toMatchObject({ '*': 500, google: 1 })
+    const rows = await allRows()
+    expect(rows.length).toBeLessThan(160)
+    expect(Math.max(...rows.map(({ value }) => value.length))).toBeLessThan(150)
+  })
+
+  it.each([
+    ['control characters', '?utm_campaign=%00%1b[31m&utm_source=%0a'],
+    ['markup', '?utm_campaign=<img src=x onerror=alert(1)>'],
+    ['half of a character', '?utm_campaign=%ED%A0%80'],
+    ['a formula', '?utm_campaign==cmd|calc'],
+  ])('with %s as its campaign is stored as plain text', async (_case, query) => {
+    const { view, counts } = await open()
+    expect((await view('/', `${query}\n`)).status).toBe(204)
+    for (const name of Object.keys(await counts('campaign'))) expect(name).toMatch(/^[\p{L}\p{N}._+ /-]*$/u)
+    expect(await counts('page')).toEqual({ '/': 1 })
+  })
+})

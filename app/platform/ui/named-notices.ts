@@ -1,0 +1,17 @@
+import type { ToastNotice } from './toast-notice.ts'
+
+const parameter = 'aviso'
+
+/** Notices by the name in a page's address. A posted form redirects, so that reloading posts nothing again. */
+export function namedNotices<Name extends string>(notices: Readonly<Record<Name, ToastNotice>>) {
+  const isName = (name: string): name is Name => Object.hasOwn(notices, name)
+  return {
+    /** The notice that an address names. */
+    find(url: URL): ToastNotice | undefined {
+      const name = url.searchParams.get(parameter) ?? ''
+      return isName(name) ? notices[name] : undefined
+    },
+    /** The address of a page that shows a notice. */
+    addressWith: (path: string, name: Name): string => `${path}?${parameter}=${name}`,
+  }
+}

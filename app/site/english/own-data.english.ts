@@ -1,0 +1,76 @@
+/** Interface texts of the pages about one's own data, Portuguese → English. Browsers fetch them when one of these opens. */
+export const english = {
+  'Veja o que este site guarda sobre você, baixe em um arquivo ou apague. Não precisa ter conta.':
+    'See what this site keeps about you, download it as a file or delete it. You need no account.',
+  'O mesmo que você usou no site. Mandamos para ele um link que vale por 1 hora.':
+    'The one that you used on the site. We will mail a link to it that is valid for 1 hour.',
+  'O interesse em um curso é guardado sem e-mail, só com o telefone. Para ver ou apagar esse registro, escreva para {email}.':
+    'An interest in a course is kept without an e-mail address, only with the phone. To see or delete that record, write to {email}.',
+  'Pronto. Se o endereço estiver certo, a mensagem com o link chega em alguns minutos. Enviamos no máximo uma a cada 15 minutos: veja também a caixa de spam.':
+    'Done. If the address is right, the message with the link arrives within minutes. We send one every 15 minutes at most: check your spam folder, too.',
+  'Muitos pedidos desta rede. Tente novamente em 15 minutos.':
+    'Too many requests from this network. Try again in 15 minutes.',
+  'Não foi possível enviar o link agora. Tente novamente em alguns minutos.':
+    'We could not send the link now. Try again in a few minutes.',
+  'Pronto: os seus dados foram apagados. Sem nome nem contato, ficam só números que não dizem quem você é.':
+    'Done: your data have been deleted. Without name or contact, only numbers remain that do not tell who you are.',
+  'Página fechada neste aparelho.': 'Page closed on this device.',
+  'Enviamos o link para o e-mail da sua conta. Enviamos no máximo um a cada 15 minutos: veja também a caixa de spam.':
+    "We have sent the link to your account's e-mail. We send one every 15 minutes at most: check your spam folder, too.",
+
+  // The mailed link
+  'Abrir os seus dados': 'Open your data',
+  'O link abre uma vez e mostra os dados só neste aparelho, por 1 hora. Não abra em um celular ou computador de outra pessoa.':
+    "The link opens once and shows the data on this device only, for 1 hour. Do not open it on someone else's phone or computer.",
+  'Ver os meus dados': 'See my data',
+
+  // The data
+  'O que guardamos sobre você': 'What we keep about you',
+  'Tudo o que o site guarda com o e-mail': 'Everything that the site keeps under the e-mail',
+  'Além deste pedido, que apagamos em 3 dias, não guardamos nada com este e-mail.':
+    'Apart from this request, which we delete in 3 days, we keep nothing under this e-mail.',
+  'O que você enviou': 'What you have sent',
+  'Recebido; ainda vamos responder.': 'Received; we have yet to answer.',
+  'Em atendimento.': 'We are in touch with you.',
+  'Atendimento encerrado.': 'Closed.',
+  'Outro campo': 'Another field',
+  'Código de indicação': 'Referral code',
+  'Enviado com a versão {version} da Política de Privacidade à vista, em {time}.':
+    'Sent with version {version} of the Privacy Policy in view, on {time}.',
+  'A sua conta': 'Your account',
+  'Criada em {time}, com o e-mail confirmado. A senha é guardada só como resumo irreversível.':
+    'Created on {time}, with a confirmed e-mail. The password is kept only as an irreversible digest.',
+  'Criada em {time}; o e-mail ainda não foi confirmado.':
+    'Created on {time}; the e-mail is not confirmed yet.',
+  'O seu código de indicação: {code}.': 'Your referral code: {code}.',
+  'Também no arquivo': 'Also in the file',
+  'Registros do atendimento': 'Records of our answers',
+  'E-mails do site sobre você': "The site's e-mails about you",
+  'Aparelhos conectados à sua conta': 'Devices signed in to your account',
+  'Registros de bônus': 'Records of bonuses',
+  Baixar: 'Download',
+  'Um arquivo JSON com tudo, que qualquer computador lê.':
+    'One JSON file with everything, which any computer can read.',
+  'Baixar os meus dados': 'Download my data',
+  Apagar: 'Delete',
+  'Apaga tudo o que está nesta página. Antes, perguntamos mais uma vez.':
+    'Deletes everything on this page. We ask once more before that.',
+  'Apagar os meus dados': 'Delete my data',
+  'Para que ninguém apague os seus dados em um aparelho que ficou aberto, mandamos antes um link para o seu e-mail.':
+    'So that nobody deletes your data on a device that was left open, we first mail you a link.',
+  'Mandar o link': 'Mail the link',
+  'Vamos apagar nome, contato e textos de tudo o que você enviou ({count}).':
+    'We will delete name, contact and texts of everything that you have sent ({count}).',
+  'A sua conta deixa de existir em todos os aparelhos.': 'Your account ceases to exist on all devices.',
+  'O que já chegou por e-mail a quem atende não volta. Não dá para desfazer.':
+    'What has already reached our team by e-mail does not come back. This cannot be undone.',
+  'Se você tem uma conta, ela fica no serviço de identidade do Google. Para apagá-la, escreva para {email}.':
+    "If you have an account, Google's identity service keeps it. To have it deleted, write to {email}.",
+  'Sim, quero apagar tudo.': 'Yes, delete everything.',
+  'Apagar tudo': 'Delete everything',
+  'Voltar sem apagar': 'Back without deleting',
+  'Fechar neste aparelho': 'Close on this device',
+  'Para apagar, abra o link que mandamos para o seu e-mail.': 'To delete, open the link that we mail to you.',
+  'Marque a caixa para confirmar que quer apagar tudo.':
+    'Tick the box to confirm that everything is to be deleted.',
+} as const

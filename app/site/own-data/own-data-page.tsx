@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { translator, useLanguage } from '../../platform/i18n/language.tsx'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { Toast } from '../../platform/ui/toast.tsx'
+import type { ToastNotice } from '../../platform/ui/toast-notice.ts'
+import { PageIntro } from '../layout/page-intro.tsx'
+import { useRanch } from '../site-facts.ts'
+
+interface OwnDataPageProps {
+  /** Portuguese. */
+  heading: UiText
+  lead?: UiText
+  notice?: ToastNotice | undefined
+  children?: ReactNode
+}
+
+/** Layout of the pages about one's own data: one narrow column, not indexed. */
+export function OwnDataPage({ heading, lead, notice, children }: OwnDataPageProps) {
+  const { t, language } = useLanguage()
+  const ranch = useRanch()
+  // Not `t`, which gives "..." while English loads.
+  const title = translator(language)(heading)
+  return (
+    <>
+      <title>{`${title} · ${ranch.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageIntro heading={t(heading)} {...(lead && { lead: t(lead) })} />
+      <div className="page-width pb-16">
+        <div className="grid max-w-2xl gap-8">
+          {notice && <Toast notice={notice} />}
+          {children}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+import { servicesContext } from '../../../domain/contexts.server.ts'
+import { ownDataPaths } from '../../../domain/paths.ts'
+import { exportOwnData } from '../../../domain/privacy/own-data/act.server.ts'
+import type { Route } from './+types/file-route'
+import { findVisit } from './find-visit.server.ts'
+
+/** Everything stored under the visitor's address, as a file. A post: it leaves a record. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const visit = await findVisit(context, request)
+  if (!visit) return redirect(ownDataPaths.ownData, 303)
+  return new Response(await exportOwnData(context.get(servicesContext), visit.email), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="meus-dados.json"',
+      'Cache-Control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,112 @@
+import { isUserType, userTypes } from '../../../domain/accounts/registration/registration-fields.ts'
+import { leadSubject } from '../../../domain/inbox/lead-summary.server.ts'
+import { type LeadStatus, leadKindLabels } from '../../../domain/leads/lead.ts'
+import type { OwnData, OwnLead } from '../../../domain/privacy/own-data/read-own-data.server.ts'
+import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
+import { translator } from '../../../platform/i18n/language.tsx'
+import { htmlLang, type Language, languageOf } from '../../../platform/i18n/language-path.ts'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { ranchTimeZone } from '../../../platform/ranch-time.ts'
+
+/** In the page's language: the labels' English is in parts of the dictionary that this page does not load. */
+export interface ShownLead {
+  id: string
+  kind: string
+  receivedAt: string
+  state: string
+  facts: { label: string; value: string }[]
+  privacyVersion: string
+}
+
+/** A person's data as the page shows them: times written at the ranch, texts in the page's language. */
+export function showOwnData(
+  { leads, account, referralCode, others }: OwnData,
+  url: URL,
+  content: LocalizedContent,
+) {
+  const language = languageOf(url.pathname)
+  return {
+    leads: leads.map((lead) => showLead(lead, url, content)),
+    account: account && { ...account, createdAt: formatTime(account.createdAt, language) },
+    referralCode,
+    isEmpty: isEmpty({ leads, account, referralCode, others }),
+    others: Object.entries(otherTables).flatMap(([table, label]) => {
+      const count = others[table] ?? 0
+      return count > 0 ? [{ label: translator(language)(label), count }] : []
+    }),
+  }
+}
+
+/** The link and its mail are there in any case. */
+function isEmpty({ leads, account, referralCode, others }: OwnData): boolean {
+  const { mails: _, own_data_links: __, ...rest } = others
+  return leads.length === 0 && !account && !referralCode && Object.values(rest).every((count) => count === 0)
+}
+
+function showLead(lead: OwnLead, url: URL, content: LocalizedContent): ShownLead {
+  const language = languageOf(url.pathname)
+  const t = translator(language)
+  const { userType = '', ...details } = lead.details
+  const facts: [UiText, string][] = [
+    ['Nome', lead.name],
+    ['Telefone', lead.phone],
+    ['Cidade', lead.city],
+    ['Assunto', leadSubject(lead, url, content)],
+    ['Local', lead.place],
+    ['Tipo', isUserType(userType) ? t(userTypes[userType]) : userType],
+    ...Object.entries(details).map(([name, value]): [UiText, string] => [
+      detailLabels.get(name) ?? 'Outro campo',
+      value,
+    ]),
+    ['Escrito sem sinal', lead.writtenAt === null ? '' : formatTime(lead.writtenAt, language)],
+    ['Página', lead.page],
+    ['Código de indicação', lead.referralCode ?? ''],
+  ]
+  return {
+    id: lead.id,
+    kind: t(leadKindLabels[lead.kind]),
+    receivedAt: formatTime(lead.receivedAt, language),
+    state: t(stateTexts[lead.status]),
+    facts: facts.filter(([, value]) => value).map(([label, value]) => ({ label: t(label), value })),
+    privacyVersion: lead.privacyVersion,
+  }
+}
+
+/** What became of it, as far as it concerns the visitor: not whether the ranch counts it as won or lost. */
+const stateTexts: Record<LeadStatus, UiText> = {
+  new: 'Recebido; ainda vamos responder.',
+  contacted: 'Em atendimento.',
+  won: 'Atendimento encerrado.',
+  lost: 'Atendimento encerrado.',
+}
+
+const detailLabels = new Map<string, UiText>([
+  ['message', 'Mensagem'],
+  ['animal', 'Animal'],
+  ['crmv', 'CRMV'],
+  ['estado', 'Estado'],
+  ['fazenda', 'Fazenda'],
+  ['nomeFazenda', 'Nome da fazenda'],
+  ['areaAtuacao', 'Área de atuação'],
+  ['numeroCabecas', 'Número de cabeças'],
+])
+
+const otherTables: Readonly<Record<string, UiText>> = {
+  lead_changes: 'Registros do atendimento',
+  mails: 'E-mails do site sobre você',
+  sessions: 'Aparelhos conectados à sua conta',
+  referrals: 'Indicações',
+  bonus_changes: 'Registros de bônus',
+}
+
+const formats: Record<Language, Intl.DateTimeFormat> = { pt: createFormat('pt'), en: createFormat('en') }
+
+function createFormat(language: Language): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(htmlLang[language], {
+    ...{ timeZone: ranchTimeZone, dateStyle: 'long', timeStyle: 'short' },
+  })
+}
+
+function formatTime(time: number, language: Language): string {
+  return formats[language].format(time)
+}

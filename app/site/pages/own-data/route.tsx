@@ -1,0 +1,66 @@
+import { data } from 'react-router'
+import { publicContext, servicesContext } from '../../../domain/contexts.server.ts'
+import { ownDataNoticeIn } from '../../../domain/privacy/own-data/notices.ts'
+import { ownDataAction } from '../../../domain/privacy/own-data/own-data.action.server.ts'
+import { Honeypot } from '../../../platform/forms/honeypot.tsx'
+import { SubmitButton } from '../../../platform/forms/submit-button.tsx'
+import { TextField } from '../../../platform/forms/text-field.tsx'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { FormNotice } from '../../forms/form-notice.tsx'
+import { PageLink } from '../../layout/site-link.tsx'
+import { OwnDataPage } from '../../own-data/own-data-page.tsx'
+import type { Route } from './+types/route'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { privacy } = context.get(publicContext).ranch
+  return { notice: ownDataNoticeIn(url), privacyEmail: privacy.email }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { result, status } = await ownDataAction(context.get(servicesContext), request, form)
+  return data(result, { status })
+}
+
+/** Asks for the link to what the site keeps about an address (docs/product.md#own-data). */
+export default function OwnData({ loaderData: { notice, privacyEmail }, actionData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  return (
+    <OwnDataPage
+      heading="Os seus dados"
+      lead="Veja o que este site guarda sobre você, baixe em um arquivo ou apague. Não precisa ter conta."
+      notice={actionData ? undefined : notice}
+    >
+      <form method="post" noValidate className="max-w-xl">
+        <TextField
+          name="email"
+          label="E-mail"
+          hint="O mesmo que você usou no site. Mandamos para ele um link que vale por 1 hora."
+          kind="email"
+          autoComplete="email"
+          typed={(field) => actionData?.typed?.[field] ?? ''}
+          error={(field) => actionData?.errors[field]}
+          required
+        />
+        <Honeypot />
+        <FormNotice result={actionData} edited={false} />
+        <SubmitButton state="idle" className="button-terracotta mt-5">
+          {t('Enviar o link')}
+        </SubmitButton>
+      </form>
+      <div className="grid max-w-xl gap-3 text-ink-soft">
+        <p>
+          {t(
+            'O interesse em um curso é guardado sem e-mail, só com o telefone. Para ver ou apagar esse registro, escreva para {email}.',
+            { email: privacyEmail },
+          )}
+        </p>
+        <p>
+          <PageLink to="privacy" className="underline underline-offset-4">
+            {t('Política de Privacidade')}
+          </PageLink>
+        </p>
+      </div>
+    </OwnDataPage>
+  )
+}

@@ -1,0 +1,89 @@
+import { placeholders } from '../../domain/inbox/answers/placeholders.ts'
+import type { TypedAnswer } from '../../domain/inbox/answers/saved-answer.ts'
+import { maxTextLength } from '../../platform/forms/cleaning.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { htmlLang, type Language } from '../../platform/i18n/language-path.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+
+interface AnswerFormProps {
+  action: string
+  typed: TypedAnswer
+}
+
+/** The texts of a saved answer in both languages. */
+export function AnswerForm({ action, typed }: AnswerFormProps) {
+  const { t } = useLanguage()
+  return (
+    <form method="post" action={action} className="grid max-w-4xl gap-4">
+      <label className="grid gap-1 font-semibold">
+        {t('Nome da resposta')}
+        <input
+          name="name"
+          required
+          maxLength={60}
+          defaultValue={typed.name}
+          className="control font-normal"
+        />
+      </label>
+      <div className="grid gap-6 md:grid-cols-2">
+        <TextFields
+          language="pt"
+          heading="Português"
+          subject={typed.subjectPt}
+          text={typed.textPt}
+          required
+        />
+        <TextFields language="en" heading="Inglês" subject={typed.subjectEn} text={typed.textEn} />
+      </div>
+      <button type="submit" className="button button-terracotta justify-self-start">
+        {t('Salvar a resposta')}
+      </button>
+    </form>
+  )
+}
+
+interface TextFieldsProps {
+  language: Language
+  heading: UiText
+  subject: string
+  text: string
+  required?: boolean
+}
+
+function TextFields({ language, heading, subject, text, required = false }: TextFieldsProps) {
+  const { t } = useLanguage()
+  const suffix = language === 'pt' ? 'Pt' : 'En'
+  const names = Object.values(placeholders[language]).map((name) => `{${name}}`)
+  const hint = `hint-${language}`
+  return (
+    <fieldset className="grid min-w-0 content-start gap-3">
+      <legend className="mb-2 font-heading text-lg">{t(heading)}</legend>
+      <label className="grid gap-1 font-semibold">
+        {t('Texto')}
+        <textarea
+          name={`text${suffix}`}
+          rows={9}
+          required={required}
+          maxLength={maxTextLength}
+          defaultValue={text}
+          lang={htmlLang[language]}
+          aria-describedby={hint}
+          className="control font-normal"
+        />
+      </label>
+      <p id={hint} className="wrap-anywhere text-ink-soft text-sm">
+        {t('O site preenche: {names}', { names: names.join(', ') })}
+      </p>
+      <label className="grid gap-1 font-semibold">
+        {t('Assunto do e-mail (se quiser)')}
+        <input
+          name={`subject${suffix}`}
+          maxLength={120}
+          defaultValue={subject}
+          lang={htmlLang[language]}
+          className="control font-normal"
+        />
+      </label>
+    </fieldset>
+  )
+}

@@ -1,0 +1,133 @@
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+import { afterEach, describe, expect, it } from 'vitest'
+import { databaseKinds } from '../../../test/database.ts'
+import { pageOf } from '../../../test/page.ts'
+import type { TestSite } from '../../../test/site.ts'
+import { signedIn, staffEmail, staffSite } from '../../../test/staff.ts'
+import { veterinarian, visitor } from '../../../test/visitor.ts'
+
+const sites: TestSite[] = []
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.remove()
+})
+
+const path = '/painel/campanhas'
+const fair = { title: 'Expozebu 2027!', channel: 'fair', page: '/nossos-touros' }
+const fairLink =
+  'http://localhost:3000/nossos-touros?utm_source=feira&utm_medium=impresso&utm_campaign=expozebu-2027'
+
+describe.each(databaseKinds)('campaigns, on the %s database', (kind) => {
+  async function open() {
+    const opened = await staffSite(kind)
+    sites.push(opened.site)
+    const rows = () => opened.site.services.database.selectFrom('campaigns').selectAll().execute()
+    return { ...opened, rows }
+  }
+
+  it('get a link and a QR code that leads to it', async () => {
+    const { staff, rows } = await open()
+    ;(await pageOf(await staff.get(path))).getByText('Nenhuma campanha ainda.')
+    const made = await staff.post(path, fair)
+    expect(made.status).toBe(302)
+    const page = await pageOf(await staff.get(made.headers.get('location') ?? ''))
+    page.getByRole('heading', { level: 2, name: fair.title })
+    expect(page.getByLabelText(`Link da campanha ${fair.title}`)).toHaveProperty('value', fairLink)
+    page.getByRole('img', { name: `QR code da campanha ${fair.title}` })
+    expect(await rows()).toMatchObject([{ name: 'feira / impresso / expozebu-2027', created_by: staffEmail }])
+
+    const file = page.getByRole('link', { name: 'Baixar o QR code para imprimir' }).getAttribute('href') ?? ''
+    const drawing = await staff.get(file)
+    expect(drawing.headers.get('content-disposition')).toBe('attachment; filename="qr-expozebu-2027.svg"')
+    const { data, info } = await sharp(Buffer.from(await drawing.arrayBuffer()), { density: 600 })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(fairLink)
+  })
+
+  it('take a pasted link, in the language of its page', async () => {
+    const { staff } = await open()
+    const made = await staff.post(`/en${path}`, {
+      ...fair,
+      page: 'http://localhost:3000/en/nossos-touros/touro-07?pagina=2#ficha',
+    })
+    const page = await pageOf(await staff.get(made.headers.get('location') ?? ''))
+    const link = page.getByLabelText(`Link of the campaign ${fair.title}`)
+    expect(link).toHaveProperty('value', fairLink.replace('/nossos-touros?', '/en/nossos-touros/touro-07?'))
+  })
+
+  it('are made once, however often the form is sent, and can be deleted', async () => {
+    const { staff, rows } = await open()
+    const [one, other] = await Promise.all([staff.post(path, fair), staff.post(path, fair)])
+    expect(one.headers.get('location')).toBe(other.headers.get('location'))
+    const [row] = await rows()
+    expect(await rows()).toHaveLength(1)
+    await staff.post(path, { removed: row?.id ?? '' })
+    expect(await rows()).toEqual([])
+    expect((await staff.get(`${path}/${row?.id}/qr.svg`)).status).toBe(404)
+  })
+
+  it.each([
+    [{ title: '' }, 'Dê um nome à campanha, com letras ou números.'],
+    [{ title: '!!!' }, 'Dê um nome à campanha, com letras ou números.'],
+    [{ title: 'x'.repeat(41) }, 'O nome da campanha é longo demais.'],
+    [{ channel: 'toString' }, 'Escolha onde o link vai aparecer.'],
+    [{ page: '/nada' }, 'Esta página não existe no site.'],
+    [{ page: '/painel' }, 'Esta página não existe no site.'],
+    [{ page: 'https://evil.example/nossos-touros' }, 'Esta página não existe no site.'],
+    [{ page: '//evil.example/' }, 'Esta página não existe no site.'],
+    [{ page: 'javascript:alert(1)' }, 'Esta página não existe no site.'],
+  ])('are refused with %j, and what was typed stays', async (change, refusal) => {
+    const { staff, rows } = await open()
+    const typed = { ...fair, ...change }
+    const response = await staff.post(path, typed)
+    expect(response.status).toBe(422)
+    const page = await pageOf(response)
+    expect(page.getByRole('alert').textContent).toBe(refusal)
+    expect(page.getByLabelText('Página que abre')).toHaveProperty('value', typed.page)
+    expect(await rows()).toEqual([])
+  })
+
+  it('are at most 500', async () => {
+    const { site, staff, rows } = await open()
+    await site.services.database
+      .insertInto('campaigns')
+      .values(
+        Array.from({ length: 500 }, (_, index) => ({
+          ...{ id: `${index}`, name: `${index}`, title: 'x', channel: 'fair' as const, path: '/' },
+          ...{ created_at: 1, created_by: '' },
+        })),
+      )
+      .execute()
+    expect((await staff.post(path, fair)).status).toBe(422)
+    expect(await rows()).toHaveLength(500)
+  })
+
+  it('are open to editors, and to nobody else', async () => {
+    const { site, rows } = await open()
+    const editor = await signedIn(site, { ...veterinarian, email: 'edita@example.com' })
+    await site.services.database
+      .insertInto('editors')
+      .values({ email: 'edita@example.com', invited_by: staffEmail, invited_at: 1, accepted_at: 1 })
+      .execute()
+    const member = await signedIn(site, { ...veterinarian, email: 'outra@example.com' })
+    for (const [who, status] of [
+      [visitor(site), 302],
+      [member, 403],
+    ] as const)
+      expect((await who.post(path, fair)).status).toBe(status)
+    expect(await rows()).toEqual([])
+    expect((await editor.post(path, fair)).status).toBe(302)
+    expect((await editor.post(path, fair, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('lose the address of who made them when that person’s data are deleted', async () => {
+    const { staff, rows, site } = await open()
+    await staff.post(path, fair)
+    const { erasePersonalData } = await import('../../domain/privacy/personal-data.server.ts')
+    await erasePersonalData(site.services.database, { email: staffEmail, phone: '' })
+    expect(await rows()).toMatchObject([{ title: fair.title, created_by: '' }])
+  })
+})

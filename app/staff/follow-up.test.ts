@@ -1,0 +1,181 @@
+import { within } from '@testing-library/dom'
+import { afterEach, describe, expect, it } from 'vitest'
+import { databaseKinds } from '../../test/database.ts'
+import { pageOf } from '../../test/page.ts'
+import type { TestSite } from '../../test/site.ts'
+import { leadIdOf, message, staffEmail, staffSite, waiting } from '../../test/staff.ts'
+import type { Visitor } from '../../test/visitor.ts'
+
+const sites: TestSite[] = []
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.remove()
+})
+
+const dayMs = 24 * 60 * 60 * 1000
+const colleague = 'beto@example.com'
+
+async function open(kind: (typeof databaseKinds)[number]) {
+  const opened = await staffSite(kind, { STAFF_EMAILS: `${staffEmail},${colleague}` })
+  sites.push(opened.site)
+  const { site, time } = opened
+  await site.post('/', message)
+  time.now += 1000
+  await site.post('/envio/lista-de-espera', waiting)
+  time.now += 1000
+  await site.post('/', { ...message, name: 'Caio Prado', email: 'caio@example.com', phone: '' })
+  const pathOf = async (name: string) => `/painel/leads/${await leadIdOf(site, name)}`
+  return { ...opened, pathOf }
+}
+
+/** Names of the leads in the inbox, in order. */
+async function listed(staff: Visitor, query = ''): Promise<string[]> {
+  const page = await pageOf(await staff.get(`/painel${query}`))
+  return page.queryAllByRole('checkbox', { name: /^Marcar/ }).map((box) => box.ariaLabel?.slice(7) ?? '')
+}
+
+describe.each(databaseKinds)('who answers a lead and until when, on the %s database', (kind) => {
+  it('shows overdue leads on top of the inbox, the longest overdue first', async () => {
+    const { staff, time, pathOf } = await open(kind)
+    expect(await listed(staff)).toEqual(['Caio Prado', 'Rui Barros', 'Zélia Araújo'])
+    await staff.post(await pathOf('Zélia Araújo'), { nextDay: '2026-11-22' })
+    await staff.post(await pathOf('Rui Barros'), { nextDay: '2026-11-23' })
+    expect(await listed(staff)).toEqual(['Caio Prado', 'Rui Barros', 'Zélia Araújo'])
+    time.now += 2 * dayMs
+    expect(await listed(staff)).toEqual(['Zélia Araújo', 'Rui Barros', 'Caio Prado'])
+    expect(await listed(staff, '?prazo=atrasados')).toEqual(['Zélia Araújo'])
+    const page = await pageOf(await staff.get('/painel'))
+    const due = within(page.getByRole('region', { name: 'Para ligar até hoje' }))
+    expect(due.getByRole('link', { name: /Zélia/ }).textContent).toContain('Atrasado: era até 22/11/2026')
+    expect(due.getByRole('link', { name: /Rui/ }).textContent).toContain('Ligar até hoje')
+    const english = await pageOf(await staff.get('/en/painel'))
+    english.getByText('Overdue: was due by November 22, 2026')
+    english.getByText('Call today')
+    expect(page.getByRole('link', { name: /Atrasados/ }).textContent).toBe('Atrasados1')
+  })
+
+  it('lists whose leads they are, and those of nobody, also of people who have left', async () => {
+    const { site, staff, pathOf } = await open(kind)
+    await staff.post(await pathOf('Zélia Araújo'), { owner: staffEmail })
+    await staff.post(await pathOf('Rui Barros'), { owner: colleague })
+    expect(await listed(staff, '?responsavel=eu')).toEqual(['Zélia Araújo'])
+    expect(await listed(staff, '?responsavel=ninguem')).toEqual(['Caio Prado'])
+    site.services.staffEmails = [staffEmail]
+    expect(await listed(staff, '?responsavel=ninguem')).toEqual(['Caio Prado', 'Rui Barros'])
+    const page = await pageOf(await staff.get(await pathOf('Rui Barros')))
+    page.getByRole('option', { name: `${colleague} (sem acesso)` })
+    const csv = await (await staff.get('/painel/leads.csv?responsavel=eu')).text()
+    expect(csv).toContain(`;${staffEmail};`)
+    expect(csv).not.toContain('Caio')
+  })
+
+  it('shows owner and day on the lead’s page, and who set them', async () => {
+    const { staff, pathOf } = await open(kind)
+    const path = await pathOf('Caio Prado')
+    expect((await staff.post(path, { owner: staffEmail })).headers.get('location')).toBe(path)
+    await staff.post(path, { nextDay: '2026-11-30' })
+    const page = await pageOf(await staff.get(path))
+    expect(page.getByRole('combobox', { name: 'Responsável' })).toHaveProperty('value', staffEmail)
+    expect(page.getByLabelText('Ligar até')).toHaveProperty('value', '2026-11-30')
+    const history = within(page.getByRole('region', { name: 'Histórico' }))
+    history.getByText(`Responsável: ${staffEmail}`)
+    history.getByText('Ligar até 30/11/2026')
+    await staff.post(path, { nextDay: '2026-11-30', withoutDay: '1' })
+    await staff.post(path, { owner: 'nobody' })
+    const after = await pageOf(await staff.get(path))
+    expect(after.getByLabelText('Ligar até')).toHaveProperty('value', '')
+    expect(after.getByRole('combobox', { name: 'Responsável' })).toHaveProperty('value', 'nobody')
+  })
+
+  it.each([
+    { owner: 'zelia@example.com' },
+    { owner: '' },
+    { nextDay: '2026-11-20' },
+    { nextDay: '2026-02-30' },
+    { nextDay: '' },
+    { nextDay: "2026-11-30' or '1'='1" },
+  ])('refuses %j', async (fields) => {
+    const { site, staff, pathOf } = await open(kind)
+    const path = await pathOf('Caio Prado')
+    expect((await staff.post(path, fields)).status).toBe(422)
+    expect((await staff.post('/painel/leads/unknown', fields)).status).toBe(422)
+    const rows = await site.services.database.selectFrom('leads').select(['owner', 'next_day']).execute()
+    expect(new Set(rows.map((row) => row.owner + row.next_day))).toEqual(new Set(['']))
+  })
+
+  it('removes the day of a closed deal, and an erased person is never due', async () => {
+    const { site, staff, time, pathOf } = await open(kind)
+    for (const name of ['Caio Prado', 'Zélia Araújo'])
+      await staff.post(await pathOf(name), { nextDay: '2026-11-22' })
+    await staff.post(await pathOf('Caio Prado'), { status: 'won', note: '' })
+    time.now += 2 * dayMs
+    expect(await listed(staff, '?prazo=atrasados')).toEqual(['Zélia Araújo'])
+    await staff.post(await pathOf('Caio Prado'), { nextDay: '2026-12-01' })
+    expect(
+      (await pageOf(await staff.get(await pathOf('Caio Prado')))).getByLabelText('Ligar até'),
+    ).toHaveProperty('value', '2026-12-01')
+    const { erasePersonalData } = await import('../domain/privacy/personal-data.server.ts')
+    await erasePersonalData(site.services.database, { email: message.email, phone: '' })
+    expect(await listed(staff, '?prazo=atrasados')).toEqual([])
+  })
+
+  it('shows the leads of one person as one history', async () => {
+    const { staff, time, pathOf } = await open(kind)
+    time.now += 1000
+    await staff.post(await pathOf('Zélia Araújo'), { status: 'contacted', note: 'Prefere manhãs.' })
+    time.now += 1000
+    await staff.post(await pathOf('Rui Barros'), { status: 'lost', note: '' })
+    const page = await pageOf(await staff.get(await pathOf('Rui Barros')))
+    const history = page.getByRole('region', { name: 'Histórico' })
+    const entries = within(history).getAllByRole('listitem')
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Perdido'),
+      expect.stringMatching(/Zélia Araújo · Contato.*Em contato.*Prefere manhãs\./),
+      expect.stringContaining('Chegou: Lista de espera'),
+      expect.stringContaining('Chegou: Zélia Araújo · Contato'),
+    ])
+    expect(
+      within(history)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([await pathOf('Zélia Araújo'), await pathOf('Zélia Araújo')])
+    const other = await pageOf(await staff.get(await pathOf('Caio Prado')))
+    expect(other.getByRole('region', { name: 'Histórico' }).textContent).not.toContain('manhãs')
+  })
+
+  it('takes the last change of a lead back, with its day', async () => {
+    const { staff, pathOf } = await open(kind)
+    const path = await pathOf('Caio Prado')
+    await staff.post(path, { nextDay: '2026-11-30' })
+    await staff.post(path, { status: 'lost', note: 'Comprou de outro.' })
+    const page = await pageOf(await staff.get(path))
+    const button = page.getByRole('button', { name: 'Desfazer' })
+    const undo = button.closest('form')?.querySelector('input')?.value ?? ''
+    expect((await staff.post(path, { undo })).status).toBe(302)
+    const after = await pageOf(await staff.get(path))
+    expect(after.getByRole('combobox', { name: 'Situação' })).toHaveProperty('value', 'new')
+    expect(after.getByLabelText('Ligar até')).toHaveProperty('value', '2026-11-30')
+    after.getByText('Comprou de outro.')
+    after.getByText('Desfez a mudança')
+    expect(after.queryByRole('button', { name: 'Desfazer' })).toBeNull()
+    expect((await staff.post(path, { undo })).status).toBe(409)
+    for (const wrong of ['', 'x', "x'--"])
+      expect((await staff.post(path, { undo: wrong })).status).not.toBe(302)
+  })
+
+  it('keeps what somebody has changed since', async () => {
+    const { staff, pathOf } = await open(kind)
+    const path = await pathOf('Caio Prado')
+    await staff.post(path, { status: 'contacted', note: '' })
+    const page = await pageOf(await staff.get(path))
+    const undo =
+      page.getByRole('button', { name: 'Desfazer' }).closest('form')?.querySelector('input')?.value ?? ''
+    // There and back again is a change, too.
+    await staff.post(path, { status: 'won', note: '' })
+    await staff.post(path, { status: 'contacted', note: '' })
+    const refused = await staff.post(path, { undo })
+    expect(refused.status).toBe(409)
+    const answer = await pageOf(refused)
+    expect(answer.getByRole('alert').textContent).toContain('já mudou de novo')
+    expect(answer.getByRole('combobox', { name: 'Situação' })).toHaveProperty('value', 'contacted')
+  })
+})

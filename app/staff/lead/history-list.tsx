@@ -1,0 +1,91 @@
+import type { HistoryEntry, HistoryLead, ShownChange } from '../../domain/inbox/lead-history.server.ts'
+import { leadKindLabels, leadStatusLabels } from '../../domain/leads/lead.ts'
+import { leadPath } from '../../domain/staff-paths.ts'
+import { shortDate } from '../../platform/i18n/format.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { formatTime } from '../format-time.ts'
+
+/** What happened with all leads of one person, newest first. */
+export function HistoryList({ entries }: { entries: HistoryEntry[] }) {
+  const { t, language } = useLanguage()
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="font-heading text-xl">
+        {t('Histórico')}
+      </h2>
+      <ol className="mt-2 grid gap-3">
+        {entries.map((entry) => (
+          <li
+            key={`${entry.kind} ${entry.id}`}
+            className={`wrap-anywhere border-l-4 pl-3 ${entry.lead.isShown ? 'border-ochre' : 'border-ink-soft/40'}`}
+          >
+            <p className="text-ink-soft text-sm">
+              {formatTime(entry.time, language)}
+              {entry.kind === 'change' && entry.change.changedBy && `, ${entry.change.changedBy}`}
+            </p>
+            {entry.kind === 'received' ? (
+              <p>
+                {t('Chegou')}: {leadTitle(entry.lead)}
+              </p>
+            ) : (
+              <>
+                {!entry.lead.isShown && <p>{leadTitle(entry.lead)}</p>}
+                <Change change={entry.change} mayUndo={entry.lead.isShown} />
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+
+  function leadTitle({ id, name, kind, subject, location, isShown }: HistoryLead) {
+    const text = [t(leadKindLabels[kind]), subject, location].filter(Boolean).join(' · ')
+    if (isShown) return text
+    return (
+      <>
+        {name && `${name} · `}
+        <PathLink path={leadPath(id)} className="underline underline-offset-4">
+          {text}
+        </PathLink>
+      </>
+    )
+  }
+}
+
+function Change({ change, mayUndo }: { change: ShownChange; mayUndo: boolean }) {
+  const { t, language } = useLanguage()
+  const { before, action, answer, status, owner, ownerLabel, nextDay, note, canUndo } = change
+  const isUndone = change.undoneAt !== null
+  return (
+    <>
+      {action === 'undo' && <p>{t('Desfez a mudança')}</p>}
+      {action === 'whatsapp' && <p>{t('Abriu no WhatsApp: {answer}', { answer })}</p>}
+      {action === 'mail' && <p>{t('Abriu no e-mail: {answer}', { answer })}</p>}
+      <div className={isUndone ? 'line-through' : ''}>
+        {before?.status !== status && (
+          <p>
+            <strong>{t(leadStatusLabels[status])}</strong>
+          </p>
+        )}
+        {before && before.owner !== owner && (
+          <p>{owner ? t('Responsável: {name}', { name: ownerLabel }) : t('Sem responsável')}</p>
+        )}
+        {before && before.nextDay !== nextDay && (
+          <p>{nextDay ? t('Ligar até {day}', { day: shortDate(nextDay, language) }) : t('Sem data')}</p>
+        )}
+      </div>
+      {isUndone && <p className="text-ink-soft text-sm">{t('Desfeito')}</p>}
+      {note && <p className="whitespace-pre-line">{note}</p>}
+      {canUndo && mayUndo && (
+        <form method="post">
+          <input type="hidden" name="undo" value={change.batch} />
+          <button type="submit" className="text-link min-h-11">
+            {t('Desfazer')}
+          </button>
+        </form>
+      )}
+    </>
+  )
+}

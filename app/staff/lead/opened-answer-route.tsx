@@ -1,0 +1,68 @@
+import { servicesContext } from '../../domain/contexts.server.ts'
+import {
+  answerUrl,
+  channelsOf,
+  fillAnswers,
+  isAnswerChannel,
+} from '../../domain/inbox/answers/open-answer.server.ts'
+import { readAnswer } from '../../domain/inbox/answers/saved-answers.server.ts'
+import { readLead } from '../../domain/leads/repository/read-lead.server.ts'
+import { leadPath } from '../../domain/staff-paths.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { htmlLang } from '../../platform/i18n/language-path.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { staffContext } from '../staff-middleware.server.ts'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/opened-answer-route'
+
+/** Changes nothing: the post that leads here has recorded the answer. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { channel } = params
+  const lead = await readLead(services.database, params.id)
+  const answer = await readAnswer(services.database, params.answer)
+  if (!lead || !answer || !isAnswerChannel(channel) || !channelsOf(lead).includes(channel))
+    throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const by = context.get(staffContext).email
+  const [filled] = await fillAnswers(services, { lead, answers: [answer], by })
+  if (!filled) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const { text, language } = filled
+  return {
+    lead: { id: lead.id, name: lead.name },
+    channel,
+    text,
+    language,
+    url: answerUrl(lead, filled, channel),
+  }
+}
+
+/**
+ * Goes on to the chat or the mail program. A redirect from the form would not do: `form-action` refuses other sites, also those
+ * that a post is redirected to.
+ */
+export default function OpenedAnswer({ loaderData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  const { lead, channel, text, language, url } = loaderData
+  return (
+    <StaffPage heading="Sem nome" name={lead.name}>
+      <meta httpEquiv="refresh" content={`0;url=${url}`} />
+      <p className="mt-4">
+        {t('A resposta abre sozinha. Se não abrir, toque no botão. Ela só vai quando você enviar.')}
+      </p>
+      <p
+        lang={htmlLang[language]}
+        className="wrap-anywhere mt-4 max-w-2xl whitespace-pre-line border-ochre border-l-4 pl-3"
+      >
+        {text}
+      </p>
+      <div className="mt-6 flex flex-wrap items-center gap-4">
+        <a href={url} className="button button-pasture">
+          {channel === 'whatsapp' ? t('Abrir o WhatsApp') : t('Abrir o e-mail')}
+        </a>
+        <PathLink path={leadPath(lead.id)} className="text-link">
+          {t('Voltar ao lead')}
+        </PathLink>
+      </div>
+    </StaffPage>
+  )
+}

@@ -1,0 +1,231 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { databaseKinds } from '../../../test/database.ts'
+import { pageOf } from '../../../test/page.ts'
+import {
+  type BrowserKeys,
+  browserKeys,
+  decryptPush,
+  type PushService,
+  startPushService,
+} from '../../../test/push-service.ts'
+import { eventually, testSite } from '../../../test/site.ts'
+import { message, signedIn, staffEmail, staffSite, waiting } from '../../../test/staff.ts'
+import { type Visitor, veterinarian } from '../../../test/visitor.ts'
+import { staffPaths } from '../../domain/staff-paths.ts'
+
+const cleanups: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+const page = staffPaths.notices
+const android =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
+const hourMs = 60 * 60 * 1000
+
+describe.each(databaseKinds)('notices to staff, on the %s database', (kind) => {
+  async function open(environment: Record<string, string> = {}) {
+    const service = await startPushService()
+    cleanups.push(() => service.close())
+    const opened = await staffSite(kind, { PUSH_HOSTS: service.host, ...environment })
+    cleanups.push(() => opened.site.remove())
+    return { ...opened, service, database: opened.site.services.database }
+  }
+
+  async function addDevice(staff: Visitor, service: PushService, path: string = page) {
+    const keys = browserKeys()
+    const endpoint = `${service.origin}/s/${keys.auth}`
+    const fields = { operation: 'add', endpoint, p256dh: keys.p256dh, auth: keys.auth }
+    const response = await staff.post(path, fields, { 'user-agent': android })
+    return { keys, endpoint, outcome: new URL(response.headers.get('location') ?? '', 'http://x').search }
+  }
+
+  const pushed = (service: PushService, count: number) =>
+    eventually(async () => service.received.length >= count && service.received)
+
+  const shown = (service: PushService, keys: BrowserKeys, index = 0) =>
+    JSON.parse(decryptPush(service.received[index]?.body ?? Buffer.alloc(0), keys))
+
+  it('a device is told of each new lead at once, without anything of the lead', async () => {
+    const { site, staff, service } = await open()
+    const { keys, outcome } = await addDevice(staff, service)
+    expect(outcome).toBe('?aviso=added')
+    await site.post('/', message)
+    await pushed(service, 1)
+    expect(service.state.faults).toEqual([])
+    expect(shown(service, keys)).toEqual({
+      title: 'Nova mensagem: contato',
+      body: 'Toque para abrir os leads.',
+      path: '/painel',
+    })
+    await site.post('/envio/lista-de-espera', waiting)
+    await pushed(service, 2)
+    expect(shown(service, keys, 1).title).toBe('Novo interesse em um curso')
+    expect(service.received[0]?.key).toBe(site.services.pushKey)
+    expect(service.received[0]?.claims.sub).toMatch(/^mailto:/)
+    expect(site.logged.join('\n')).not.toContain(service.host)
+    // Suspected spam and a repeated submission tell nobody.
+    await site.post('/', { ...message, email: 'robo@example.com', assunto_interno: 'x' })
+    await site.post('/', message)
+    const mails = await site.services.database
+      .selectFrom('mails')
+      .select('id')
+      .where('template', '=', 'push')
+      .execute()
+    expect(mails).toHaveLength(2)
+  })
+
+  it('a device is listed with its name, tried and removed, each by its owner only', async () => {
+    const { site, staff, service, database } = await open({ STAFF_EMAILS: `${staffEmail},bia@example.com` })
+    const other = await signedIn(site, { ...veterinarian, email: 'bia@example.com' })
+    const { keys } = await addDevice(staff, service, `/en${page}`)
+    const list = await pageOf(await staff.get(page))
+    list.getByText('Chrome, Android')
+    expect((await pageOf(await other.get(page))).queryByText('Chrome, Android')).toBeNull()
+    const { id = '' } = (await database.selectFrom('push_devices').select('id').executeTakeFirst()) ?? {}
+
+    for (const operation of ['remove', 'test']) await other.post(page, { operation, device: id })
+    expect(await database.selectFrom('push_devices').selectAll().execute()).toHaveLength(1)
+    expect(service.received).toEqual([])
+
+    await staff.post(page, { operation: 'test', device: id })
+    await pushed(service, 1)
+    expect(shown(service, keys)).toMatchObject({ title: 'Notifications work', path: '/en/painel' })
+    await staff.post(page, { operation: 'remove', device: id })
+    expect(await database.selectFrom('push_devices').selectAll().execute()).toEqual([])
+  })
+
+  it('a subscription that is gone is removed; one that fails is tried again', async () => {
+    const { site, staff, service, database } = await open()
+    await addDevice(staff, service)
+    service.state.status = 503
+    await site.post('/', message)
+    await eventually(async () => {
+      const device = await database.selectFrom('push_devices').select('failed_at').executeTakeFirst()
+      return device?.failed_at !== null
+    })
+    ;(await pageOf(await staff.get(page))).getByText(/Não aceitou o aviso/)
+    service.state.status = 410
+    await database.updateTable('mails').set({ next_attempt_at: 0 }).where('template', '=', 'push').execute()
+    await eventually(async () => {
+      const devices = await database.selectFrom('push_devices').select('id').execute()
+      return devices.length === 0
+    })
+    const state = await eventually(async () => {
+      const push = await database
+        .selectFrom('mails')
+        .select('state')
+        .where('template', '=', 'push')
+        .executeTakeFirst()
+      return push?.state === 'sent' && push.state
+    })
+    expect(state).toBe('sent')
+  })
+
+  it('whoever may no longer read leads is told nothing more, and loses the device', async () => {
+    const { site, staff, service } = await open()
+    await addDevice(staff, service)
+    service.state.status = 503
+    await site.post('/', message)
+    await pushed(service, 1)
+    await site.close()
+    // The next start names other people. The push of the old lead still waits.
+    service.state.status = 201
+    const environment = { STAFF_EMAILS: 'chefe@example.com', PUSH_HOSTS: service.host, FORM_LIMIT: 'off' }
+    const later = await testSite(kind, { address: site.address, environment, clock: () => Date.now() })
+    try {
+      await later.services.database.updateTable('mails').set({ next_attempt_at: 0 }).execute()
+      await later.post('/', { ...message, email: 'nova@example.com' })
+      await eventually(async () => {
+        const due = await later.services.database
+          .selectFrom('mails')
+          .select('id')
+          .where('state', '=', 'waiting')
+          .execute()
+        return due.length === 0
+      })
+      expect(service.received).toHaveLength(1)
+      expect(await later.services.database.selectFrom('push_devices').selectAll().execute()).toEqual([])
+    } finally {
+      await later.close()
+    }
+  })
+
+  it('an endpoint outside the known push services is refused, also when it is already stored', async () => {
+    const { site, staff, service, database } = await open({ PUSH_HOSTS: '127.0.0.1:1' })
+    const { outcome } = await addDevice(staff, service)
+    expect(outcome).toBe('?aviso=refused')
+    const keys = browserKeys()
+    const inner = { operation: 'add', p256dh: keys.p256dh, auth: keys.auth }
+    for (const endpoint of ['http://169.254.169.254/latest', 'https://localhost/x', 'https://evil.example/x'])
+      await staff.post(page, { ...inner, endpoint })
+    expect(await database.selectFrom('push_devices').selectAll().execute()).toEqual([])
+    await database
+      .insertInto('push_devices')
+      .values({
+        ...{ id: 'old', email: staffEmail, endpoint: `${service.origin}/s/x`, name: '', language: 'pt' },
+        ...{ p256dh: keys.p256dh, auth: keys.auth, created_at: 0, sent_at: null, failed_at: null },
+      })
+      .execute()
+    await site.post('/', message)
+    await eventually(
+      async () => (await database.selectFrom('push_devices').select('id').execute()).length === 0,
+    )
+    expect(service.received).toEqual([])
+  })
+
+  it('a browser that another staff member takes over tells that one alone', async () => {
+    const { site, staff, service, database } = await open({ STAFF_EMAILS: `${staffEmail},bia@example.com` })
+    const { endpoint, keys } = await addDevice(staff, service)
+    const other = await signedIn(site, { ...veterinarian, email: 'bia@example.com' })
+    await other.post(page, { operation: 'add', endpoint, p256dh: keys.p256dh, auth: keys.auth })
+    expect(await database.selectFrom('push_devices').select('email').execute()).toEqual([
+      { email: 'bia@example.com' },
+    ])
+  })
+
+  it('editors and guests open no page of notices, and another site adds no device', async () => {
+    const { site, staff, service, database } = await open()
+    expect((await site.request(page)).status).toBe(302)
+    const keys = browserKeys()
+    const add = { operation: 'add', endpoint: `${service.origin}/s/1`, p256dh: keys.p256dh, auth: keys.auth }
+    expect((await staff.post(page, add, { origin: 'https://evil.example' })).status).toBe(403)
+    const editor = await signedIn(site, { ...veterinarian, email: 'edita@example.com' })
+    await database
+      .insertInto('editors')
+      .values({ email: 'edita@example.com', invited_by: staffEmail, invited_at: 0, accepted_at: 1 })
+      .execute()
+    expect((await editor.get(page)).status).toBe(403)
+    expect((await editor.post(page, add)).status).toBe(403)
+    expect(await database.selectFrom('push_devices').selectAll().execute()).toEqual([])
+  })
+
+  it('with OFFLINE=off no device can be added, and the page says why', async () => {
+    const { staff, service } = await open({ OFFLINE: 'off' })
+    expect((await addDevice(staff, service)).outcome).toBe('?aviso=refused')
+    ;(await pageOf(await staff.get(page))).getByText(/OFFLINE=off/)
+  })
+
+  it('a push that waited for more than a day is dropped', async () => {
+    const { site, time, staff, service, database } = await open()
+    await addDevice(staff, service)
+    service.state.status = 500
+    await site.post('/', message)
+    const readPush = () =>
+      database
+        .selectFrom('mails')
+        .select(['state', 'last_failure'])
+        .where('template', '=', 'push')
+        .executeTakeFirst()
+    // The failure sets the time of the next attempt by the clock, which must not go on before.
+    await eventually(async () => (await readPush())?.last_failure)
+    service.state.status = 201
+    time.now += 25 * hourMs
+    await eventually(async () => {
+      const push = await readPush()
+      if (push?.state === 'waiting') site.services.outbox.wake()
+      return push?.state === 'sent'
+    })
+    expect(service.received).toHaveLength(1)
+  })
+})

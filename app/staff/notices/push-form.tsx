@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { type PushState, readPushState, subscribe } from './push-subscription.ts'
+
+/** Switches the notices on for this browser. The rest of the page works without scripts; this cannot. */
+export function PushForm({ pushKey }: { pushKey: string }) {
+  const { t } = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState<PushState>('unknown')
+  useEffect(() => {
+    void readPushState(pushKey).then(setState)
+  }, [pushKey])
+
+  async function switchOn() {
+    setState('working')
+    const subscription = await subscribe(pushKey)
+    if (typeof subscription === 'string') return setState(subscription)
+    for (const [name, value] of Object.entries(subscription)) {
+      const field = form.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement) field.value = value
+    }
+    form.current?.submit()
+  }
+
+  return (
+    <>
+      <noscript>
+        <p className="font-semibold">{t('Para ligar os avisos, este navegador precisa de JavaScript.')}</p>
+      </noscript>
+      <form ref={form} method="post" className="scripted">
+        <input type="hidden" name="operation" value="add" />
+        {['endpoint', 'p256dh', 'auth'].map((name) => (
+          <input key={name} type="hidden" name={name} />
+        ))}
+        {state !== 'unsupported' && state !== 'denied' && (
+          <button
+            type="button"
+            className="button button-terracotta"
+            aria-disabled={state === 'working'}
+            onClick={() => state !== 'working' && void switchOn()}
+          >
+            {t(state === 'on' ? 'Ligar de novo neste aparelho' : 'Avisar neste aparelho')}
+          </button>
+        )}
+        <p role="status" className="mt-2">
+          {texts[state] && t(texts[state])}
+        </p>
+      </form>
+    </>
+  )
+}
+
+const texts: Partial<Record<PushState, UiText>> = {
+  unsupported:
+    'Este navegador não recebe avisos. No iPhone, primeiro adicione o site à Tela de Início e abra por lá.',
+  denied: 'Os avisos deste site estão bloqueados no navegador. Libere nas configurações dele e volte aqui.',
+  on: 'Este navegador já está pronto para avisar. Se ele não aparece na lista abaixo, ligue de novo.',
+  working: 'Ligando...',
+  failed: 'Não deu certo agora. Verifique a conexão e tente de novo.',
+}

@@ -1,0 +1,65 @@
+import { answerTimes } from '../../domain/inbox/numbers/answer-times.server.ts'
+import type { Numbers } from '../../domain/inbox/numbers/numbers.ts'
+import { siteCounts } from '../../domain/inbox/numbers/subject-rows.server.ts'
+import { type SubjectRow, steps, total } from '../../domain/inbox/numbers/subjects.ts'
+import type { WeekRow } from '../../domain/inbox/numbers/week-rows.server.ts'
+import { csvNumber } from '../../platform/csv/csv-line.ts'
+import { addDays, ranchDay } from '../../platform/ranch-time.ts'
+import { animalStepLabels, stepLabels } from './way-table.tsx'
+
+const hourMs = 60 * 60 * 1000
+const daysPerWeek = 7
+const stepColumns = steps.map((step) => stepLabels[step])
+const animalStepColumns = steps.map((step) => animalStepLabels[step])
+
+/** A line for each subject and week in which something happened. */
+export function subjectLines(mondays: readonly string[], rows: readonly SubjectRow[]): string[][] {
+  return [
+    ['Nome', 'Página', 'Semana', ...(rows[0]?.state ? animalStepColumns : stepColumns)],
+    ...rows.flatMap(({ label, path, counts }) =>
+      mondays.flatMap((monday, week) => {
+        const cells = steps.map((step) => counts[step]?.[week])
+        return cells.some(Boolean) ? [[label, path, monday, ...cells.map((cell) => String(cell ?? ''))]] : []
+      }),
+    ),
+  ]
+}
+
+export function weekLines(numbers: Numbers): string[][] {
+  const counts = siteCounts(numbers)
+  const { medians } = answerTimes(numbers)
+  return [
+    ['Semana', ...stepColumns, 'Horas até a primeira resposta (mediana)'],
+    ...numbers.mondays.map((monday, week) => [
+      monday,
+      ...steps.map((step) => String(counts[step][week] ?? 0)),
+      hoursOf(medians[week]),
+    ]),
+  ]
+}
+
+function hoursOf(ms: number | null | undefined): string {
+  return typeof ms === 'number' ? csvNumber(Math.round((ms / hourMs) * 10) / 10) : ''
+}
+
+/** The days of the last week and of this one, up to today. */
+export function dayLines({ mondays, weeks }: Numbers, now: number): string[][] {
+  const first = mondays.at(-2) ?? ''
+  const days = Array.from({ length: 2 * daysPerWeek }, (_, index) => addDays(first, index))
+  const countOf = (day: string) => weeks.slice(-2).map((week) => week.days.get(day) ?? 0)
+  return [
+    ['Dia', 'Vistas'],
+    ...days.filter((day) => day <= ranchDay(now)).map((day) => [day, String(total(countOf(day)))]),
+  ]
+}
+
+export function unaskedLines(rows: readonly SubjectRow[]): string[][] {
+  return [
+    ['Animal', 'Página', 'Vistas'],
+    ...rows.map(({ label, path, counts }) => [label, path, String(total(counts.seen))]),
+  ]
+}
+
+export function weekRowLines(mondays: readonly string[], rows: readonly WeekRow[]): string[][] {
+  return [['Nome', ...mondays], ...rows.map(({ label, counts }) => [label, ...counts.map(String)])]
+}

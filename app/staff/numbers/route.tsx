@@ -1,0 +1,90 @@
+import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
+import { seenNotAskedFor } from '../../domain/inbox/numbers/animal-rows.server.ts'
+import { answerTimes } from '../../domain/inbox/numbers/answer-times.server.ts'
+import { lastDays } from '../../domain/inbox/numbers/last-days.server.ts'
+import { siteCounts } from '../../domain/inbox/numbers/subject-rows.server.ts'
+import { type SubjectRow, total } from '../../domain/inbox/numbers/subjects.ts'
+import { readLongestOpen } from '../../domain/leads/index.server.ts'
+import { staffPaths } from '../../domain/staff-paths.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/route'
+import { AnswerSection } from './answer-section.tsx'
+import { drawColumns } from './column-drawing.server.ts'
+import { KindLinks } from './kind-links.tsx'
+import { LeadSources } from './lead-sources.tsx'
+import { leadWeeks } from './lead-weeks.server.ts'
+import { loadNumbers } from './load-numbers.server.ts'
+import { UnaskedAnimals } from './unasked-animals.tsx'
+import { ViewCharts } from './view-charts.tsx'
+import { WayTable } from './way-table.tsx'
+import { WeekChart } from './week-chart.tsx'
+
+const shownRows = 8
+const shownOpenLeads = 5
+const hourMs = 60 * 60 * 1000
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { database, clock } = context.get(servicesContext)
+  const { numbers, rowsOf } = await loadNumbers(context, url)
+  const counts = siteCounts(numbers)
+  const days = lastDays(numbers)
+  const unasked = seenNotAskedFor(rowsOf('animais'))
+  const answers = answerTimes(numbers)
+  return {
+    mondays: numbers.mondays,
+    counts,
+    days: { ...days, drawing: drawColumns([days.current, days.last]) },
+    weeksDrawing: drawColumns([counts.seen]),
+    unasked: { animals: unasked.slice(0, shownRows), count: unasked.length },
+    sources: { referrers: byLeads(rowsOf('origens')), campaigns: byLeads(rowsOf('campanhas')) },
+    answers: {
+      ...answers,
+      drawing: drawColumns([answers.medians.map((ms) => ms && ms / hourMs)]),
+      open: (await readLongestOpen(database, shownOpenLeads)).map(({ id, name, receivedAt }) => ({
+        ...{ id, name, receivedAt },
+        waitingMs: clock() - receivedAt,
+      })),
+    },
+    leads: leadWeeks(numbers, contentOf(context, url), url),
+  }
+}
+
+/** The rows with the most leads, and those leads. */
+function byLeads(rows: readonly SubjectRow[]) {
+  return rows
+    .map(({ label, counts }) => ({ label, leads: total(counts.leads), won: total(counts.sold) }))
+    .filter(({ leads }) => leads > 0)
+    .toSorted((one, other) => other.leads - one.leads)
+    .slice(0, shownRows)
+}
+
+/** How the site is used, and what becomes of it (docs/product.md#numbers). */
+export default function NumbersPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  const { mondays, counts, days, weeksDrawing, unasked, sources, answers, leads } = loaderData
+  return (
+    <StaffPage heading="Números">
+      <p className="mt-2 max-w-2xl text-ink-soft">
+        {t('Contagens sem cookies e sem dados de ninguém. Robôs e a equipe ficam de fora.')}
+      </p>
+      <p>
+        <PathLink path={staffPaths.campaigns} className="text-link inline-flex min-h-11 items-center">
+          {t('Links e QR codes de campanhas')}
+        </PathLink>
+      </p>
+      <KindLinks />
+      <div className="grid gap-10 pt-4 lg:grid-cols-2">
+        <WayTable counts={counts} />
+        <ViewCharts mondays={mondays} seen={counts.seen} days={days} weeksDrawing={weeksDrawing} />
+        <UnaskedAnimals {...unasked} />
+        <LeadSources {...sources} />
+        <AnswerSection mondays={mondays} {...answers} />
+        {leads.map((chart) => (
+          <WeekChart key={chart.heading} mondays={mondays} {...chart} />
+        ))}
+      </div>
+    </StaffPage>
+  )
+}

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort } from '../../test/free-port.ts'
+import { ask, type Caddy, runCaddy } from './caddy.ts'
+import { root, SiteProcess, until } from './programs.ts'
+
+const cleanups: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+let folder: string
+let site: SiteProcess
+let caddy: Caddy
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'matriz-deploy-'))
+  cleanups.push(() => rm(folder, { recursive: true, force: true }))
+  const port = await freePort()
+  const holder = join(import.meta.dirname, 'hold-socket.py')
+  const environment = {
+    DATA_DIR: join(folder, 'data'),
+    SITE_URL: 'https://matriz.localhost',
+    TRUSTED_PROXIES: '1',
+    FORM_LIMIT: 'off',
+  }
+  site = new SiteProcess(port, environment, [
+    'python3',
+    holder,
+    `${port}`,
+    process.execPath,
+    'server/start.ts',
+  ])
+  cleanups.push(() => site.end())
+  await site.start()
+  caddy = await runCaddy(folder, [`127.0.0.1:${site.port}`], folder, 'Caddyfile.embedded')
+  cleanups.push(caddy.end)
+}, 240_000)
+
+const form = { origin: 'https://matriz.localhost', 'content-type': 'application/x-www-form-urlencoded' }
+
+it('the only process is restarted under load: requests wait, none fails', async () => {
+  const failures: string[] = []
+  let [answers, slowestMs, isOver] = [0, 0, false]
+  const visitors = Array.from({ length: 4 }, async (_, visitor) => {
+    const session = await caddy.open()
+    for (let count = 1; !isOver; count++) {
+      const name = `${'ABCD'[visitor]} ${'i'.repeat((count % 50) + 1)} ${'v'.repeat(Math.floor(count / 50) + 1)}`
+      const body = `${new URLSearchParams({ name, email: 'a@example.com', city: 'Uberaba', interest: 'outro' })}`
+      const begun = performance.now()
+      const request =
+        count % 2 === 0
+          ? ask(session, '/')
+          : ask(session, '/envio/contato', { method: 'POST', headers: form, body })
+      const result = await request.then(
+        ({ status }) => status,
+        (error: Error) => error.message,
+      )
+      slowestMs = Math.max(slowestMs, performance.now() - begun)
+      if (result === 200) answers++
+      else failures.push(`${count % 2 === 0 ? 'a page' : 'a form'}: ${result}`)
+    }
+    session.close()
+  })
+  await until(async () => answers > 40, 60_000)
+  for (let restart = 0; restart < 3; restart++) {
+    await site.restart()
+    const before = answers
+    await until(async () => answers > before + 20, 60_000)
+  }
+  isOver = true
+  await Promise.all(visitors)
+  console.log(
+    `restart of the only process: ${answers} answers, ${failures.length} failed, the slowest after ${(slowestMs / 1000).toFixed(1)} s`,
+  )
+  expect(failures).toEqual([])
+})
+
+it('the nightly backup is restored in a drill, and fails where the drill can not run', async () => {
+  const backups = join(folder, 'backups')
+  await mkdir(backups)
+  const environment = { ...process.env, DATA_DIR: join(folder, 'data') }
+  const run = () => promisify(execFile)('deploy/backup.sh', [backups], { cwd: root, env: environment })
+  const { stdout } = await run()
+  expect(stdout).toMatch(/matriz-.*\.backup\.gz: \d+ rows, restored in a drill/)
+  expect(await readdir(backups)).toEqual([expect.stringMatching(/^matriz-[\dT-]+\.backup\.gz$/)])
+  // No place for the drill’s database.
+  const failing = promisify(execFile)('deploy/backup.sh', [backups], {
+    cwd: root,
+    env: { ...environment, TMPDIR: '/dev/null' },
+  })
+  await expect(failing).rejects.toMatchObject({ code: expect.any(Number) })
+})

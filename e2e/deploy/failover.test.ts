@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { freePort } from '../../test/free-port.ts'
+import { runPostgresPair } from './postgres-pair.ts'
+import { SiteProcess, statusOf, until } from './programs.ts'
+
+const cleanups: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+it('the primary is killed and the standby promoted under load: no acknowledged lead is lost, and the site goes on without a restart', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'matriz-failover-'))
+  cleanups.push(() => rm(folder, { recursive: true, force: true }))
+  const { primary, standby } = await runPostgresPair(folder)
+  cleanups.push(primary.kill, standby.kill)
+  const site = new SiteProcess(await freePort(), {
+    DATABASE_URL: `postgres://matriz@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/postgres?target_session_attrs=read-write`,
+    DATA_DIR: join(folder, 'data'),
+    FORM_LIMIT: 'off',
+  })
+  cleanups.push(() => site.end('SIGKILL'))
+  await site.start()
+  const pid = site.pid
+  const isHealthy = async () => (await statusOf(`${site.address}/healthz`)) === 200
+
+  const acknowledged: string[] = []
+  let [refused, isOver] = [0, false]
+  const senders = Array.from({ length: 8 }, async (_, sender) => {
+    for (let count = 1; !isOver; count++) {
+      const name = `${'ABCDEFGH'[sender]} ${'i'.repeat((count % 50) + 1)} ${'v'.repeat(Math.floor(count / 50) + 1)}`
+      const body = new URLSearchParams({ name, email: 'a@example.com', city: 'Uberaba', interest: 'outro' })
+      const status = await fetch(`${site.address}/envio/contato`, { method: 'POST', body })
+        .then(async (response) => {
+          await response.text()
+          return response.status
+        })
+        .catch(() => 0)
+      if (status === 200) acknowledged.push(name)
+      else {
+        refused++
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    }
+  })
+  await until(async () => acknowledged.length > 200, 60_000)
+  expect(await isHealthy()).toBe(true)
+
+  await primary.kill()
+  await until(async () => !(await isHealthy()), 15_000)
+  expect(await statusOf(`${site.address}/`)).toBe(200)
+  const before = acknowledged.length
+  await standby.promote()
+  const promotedAt = performance.now()
+  await until(isHealthy, 10_000)
+  const healthyAfterMs = performance.now() - promotedAt
+  await until(async () => acknowledged.length > before + 100, 60_000)
+  isOver = true
+  await Promise.all(senders)
+
+  const stored = new Set((await standby.query('select name from leads')).map(({ name }) => name))
+  const lost = acknowledged.filter((name) => !stored.has(name))
+  console.log(
+    `failover: ${before} leads acknowledged before and ${acknowledged.length - before} after, ${lost.length} lost, ${refused} refused meanwhile, healthy ${Math.round(healthyAfterMs)} ms after the promotion`,
+  )
+  expect(lost).toEqual([])
+  expect(site.pid).toBe(pid)
+})
+
+it('while a synchronous standby is away, no lead is acknowledged that only one server has', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'matriz-standby-'))
+  cleanups.push(() => rm(folder, { recursive: true, force: true }))
+  const { primary, standby } = await runPostgresPair(folder)
+  cleanups.push(primary.kill, standby.kill)
+  const site = new SiteProcess(await freePort(), {
+    DATABASE_URL: `postgres://matriz@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/postgres`,
+    DATA_DIR: join(folder, 'data'),
+    FORM_LIMIT: 'off',
+  })
+  cleanups.push(() => site.end('SIGKILL'))
+  await site.start()
+  const health = () => statusOf(`${site.address}/healthz`)
+  expect(await health()).toBe(200)
+  await standby.kill()
+  await until(async () => (await health()) === 503, 15_000)
+  let answer: number | undefined
+  const body = new URLSearchParams({
+    name: 'Ana',
+    email: 'a@example.com',
+    city: 'Uberaba',
+    interest: 'outro',
+  })
+  const sent = fetch(`${site.address}/envio/contato`, { method: 'POST', body }).then(async (response) => {
+    await response.text()
+    answer = response.status
+  })
+  await new Promise((resolve) => setTimeout(resolve, 12_000))
+  expect(answer).not.toBe(200)
+  // The operator gives the standby up.
+  await primary.query("alter system set synchronous_standby_names = ''")
+  await primary.query('select pg_reload_conf()')
+  await sent
+  await until(async () => (await health()) === 200, 15_000)
+})

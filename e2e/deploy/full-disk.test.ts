@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process'
+import { chmod, chown, mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import { freePort } from '../../test/free-port.ts'
+import { runPostgres } from '../../test/postgres.ts'
+import { SiteProcess, statusOf, unprivilegedUser, until } from './programs.ts'
+
+const cleanups: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+const isRoot = process.getuid?.() === 0
+
+/** Where a site keeps its data: on a disk of 32 MB. */
+const places: Record<string, (disk: string, folder: string) => Promise<Record<string, string>>> = {
+  embedded: async (disk) => ({ DATA_DIR: disk }),
+  PostgreSQL: async (disk, folder) => {
+    const postgres = await runPostgres()
+    cleanups.push(postgres.stop)
+    const space = join(disk, 'space')
+    await mkdir(space)
+    const owner = unprivilegedUser()
+    if (owner) await chown(space, owner.uid, owner.gid)
+    const client = new pg.Client({ connectionString: `${postgres.url}/postgres` })
+    await client.connect()
+    await client.query(`create tablespace small location '${space}'`)
+    await client.query('create database matriz tablespace small')
+    await client.end()
+    return { DATABASE_URL: `${postgres.url}/matriz`, DATA_DIR: join(folder, 'data') }
+  },
+}
+
+// Only root may mount a small disk.
+it.runIf(isRoot).each(Object.entries(places))(
+  'on a full disk, with the %s database, no lead is acknowledged that is not kept; with room again, leads are taken without a restart',
+  async (name, place) => {
+    const folder = await mkdtemp(join(tmpdir(), 'matriz-disk-'))
+    cleanups.push(() => rm(folder, { recursive: true, force: true }))
+    // PostgreSQL runs as another user.
+    await chmod(folder, 0o755)
+    const disk = join(folder, 'disk')
+    await mkdir(disk, { mode: 0o755 })
+    await promisify(execFile)('mount', ['-t', 'tmpfs', '-o', 'size=32m,mode=755', 'tmpfs', disk])
+    cleanups.push(() => promisify(execFile)('umount', ['-l', disk]))
+    const site = new SiteProcess(await freePort(), { ...(await place(disk, folder)), FORM_LIMIT: 'off' })
+    cleanups.push(() => site.end('SIGKILL'))
+    await site.start()
+    const pid = site.pid
+    const health = () => statusOf(`${site.address}/healthz`)
+    expect(await health()).toBe(200)
+    expect(await send(site, 'Ana Antes')).toBe(200)
+
+    const filler = join(disk, 'filler')
+    await fill(filler)
+    const acknowledged = ['Ana Antes']
+    let refused = 0
+    for (let count = 0; count < 400 && refused < 20; count++) {
+      const lead = `Ana ${'i'.repeat((count % 40) + 1)} ${'v'.repeat(Math.floor(count / 40) + 1)}`
+      if ((await send(site, lead)) === 200) acknowledged.push(lead)
+      else refused++
+    }
+    expect(refused).toBeGreaterThan(0)
+    await until(async () => (await health()) === 503, 10_000)
+    expect(await statusOf(`${site.address}/`)).toBe(200)
+
+    await rm(filler)
+    await until(async () => (await health()) === 200, 20_000)
+    expect(await send(site, 'Ana Depois')).toBe(200)
+    acknowledged.push('Ana Depois')
+    expect(site.pid).toBe(pid)
+    const stored = await storedNames(site)
+    console.log(`full disk, ${name}: ${acknowledged.length} acknowledged and kept, ${refused} refused`)
+    expect(acknowledged.filter((lead) => !stored.includes(lead))).toEqual([])
+  },
+)
+
+async function send({ address }: SiteProcess, name: string): Promise<number> {
+  const message = 'x'.repeat(900)
+  const body = new URLSearchParams({
+    name,
+    email: 'a@example.com',
+    city: 'Bauru',
+    interest: 'outro',
+    message,
+  })
+  const response = await fetch(`${address}/envio/contato`, { method: 'POST', body })
+  await response.text()
+  return response.status
+}
+
+async function fill(path: string): Promise<void> {
+  const file = await open(path, 'w')
+  for (const size of [1024 * 1024, 4096])
+    try {
+      for (;;) await file.appendFile(Buffer.alloc(size))
+    } catch {
+      // Full.
+    }
+  await file.close()
+}
+
+/** By the operator's command. */
+async function storedNames({ environment }: SiteProcess): Promise<string[]> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['server/commands/personal-data.ts', 'export', 'a@example.com'],
+    { env: { ...process.env, ...environment }, maxBuffer: 64 * 1024 * 1024 },
+  )
+  return Array.from(stdout.matchAll(/"name": "([^"]*)"/g), ([, name = '']) => name)
+}

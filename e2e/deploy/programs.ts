@@ -1,0 +1,102 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '../..')
+
+/** Its path; undefined when it is not installed. */
+export function findProgram(name: string): string | undefined {
+  const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/sbin']
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
+}
+
+/** Where Debian keeps the programs of its newest PostgreSQL. */
+export function postgresFolder(): string | undefined {
+  const byVersion = (path: string) => Number(/postgresql\/(\d+)/.exec(path)?.[1])
+  const folders = globSync('/usr/lib/postgresql/*/bin/pg_basebackup').toSorted(
+    (a, b) => byVersion(b) - byVersion(a),
+  )
+  return folders[0]?.replace(/\/pg_basebackup$/, '')
+}
+
+/** PostgreSQL refuses to run as root. */
+export function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** The site in a process of its own, on a port that stays the same over restarts. */
+export class SiteProcess {
+  readonly port: number
+  readonly address: string
+  readonly environment: Record<string, string>
+  readonly #command: readonly [string, ...string[]]
+  #child: ChildProcess | undefined
+
+  constructor(
+    port: number,
+    environment: Record<string, string>,
+    command: readonly [string, ...string[]] = [process.execPath, 'server/start.ts'],
+  ) {
+    this.port = port
+    this.address = `http://127.0.0.1:${port}`
+    this.environment = environment
+    this.#command = command
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.exitCode === null ? this.#child.pid : undefined
+  }
+
+  async start(): Promise<void> {
+    const [program, ...args] = this.#command
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, ...this.environment, PORT: String(this.port), NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    this.#child = child
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', (chunk: Buffer) => chunk.includes('Matriz is at') && resolve())
+      child.once('exit', (code) => reject(new Error(`the site ended with ${code}`)))
+    })
+  }
+
+  /** Where the command restarts the site itself. */
+  async restart(): Promise<void> {
+    const { stdout } = this.#child ?? {}
+    const started = new Promise<void>((resolve) => {
+      stdout?.on('data', (chunk: Buffer) => chunk.includes('Matriz is at') && resolve())
+    })
+    this.#child?.kill('SIGHUP')
+    await started
+  }
+
+  /** Resolves with the exit code. */
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    const child = this.#child
+    if (!child || child.exitCode !== null) return child?.exitCode ?? null
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    const [code]: (number | null)[] = await exited
+    return code ?? null
+  }
+}
+
+/** Polls until `check` holds. @throws after `timeoutMs`. */
+export async function until(check: () => Promise<boolean>, timeoutMs: number): Promise<void> {
+  const deadline = performance.now() + timeoutMs
+  while (performance.now() < deadline) {
+    if (await check().catch(() => false)) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`not within ${timeoutMs} ms: ${check}`)
+}
+
+export async function statusOf(url: string): Promise<number> {
+  const response = await fetch(url)
+  await response.arrayBuffer()
+  return response.status
+}
