@@ -66,8 +66,14 @@ export async function settlePasswordAttempt(
       where.or([where('count', '<=', maxPerAccount), where('since', '<=', clock() - windowMs)]),
     )
     .execute()
-  if (await database.selectFrom('attempts').select('who').where('who', '=', who).executeTakeFirst())
-    return false
+  // A lower count belongs to an attempt that began after the deletion.
+  const exceeded = await database
+    .selectFrom('attempts')
+    .select('who')
+    .where('who', '=', who)
+    .where('count', '>', maxPerAccount)
+    .executeTakeFirst()
+  if (exceeded) return false
   if (client !== undefined) await uncount(database, client)
   return true
 }

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../test/database.ts'
+import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
 import { mailedLink, veterinarian, visitor } from '../../../test/visitor.ts'
+import { beginSignIn, settlePasswordAttempt } from './attempts.server.ts'
 
 const sites: TestSite[] = []
 afterEach(async () => {
@@ -91,3 +92,34 @@ describe.each(databaseKinds)('guessing a password, on the %s database', (kind) =
     expect((await guess(credentials.password)).status).toBe(200)
   })
 })
+
+it.each(databaseKinds)(
+  'an attempt that begins while another one ends refuses neither, on the %s database',
+  async (kind) => {
+    const { database, remove } = await newDatabase(kind)
+    try {
+      const services = {
+        database,
+        clock: () => 1_795_000_000_000,
+        secret: 'secret',
+        clientAddress: '203.0.113.7',
+      }
+      const begin = () => beginSignIn(services, 'ana@example.com')
+      const attempt = await begin()
+      if (!attempt) throw new Error('the first attempt is over the limit')
+      let another: ReturnType<typeof begin> | undefined
+      const interrupted = database.withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          another ??= begin()
+          await another
+          return result
+        },
+      })
+      expect(await settlePasswordAttempt({ ...services, database: interrupted }, attempt)).toBe(true)
+      expect(await another).toBeDefined()
+    } finally {
+      await remove()
+    }
+  },
+)
