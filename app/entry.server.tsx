@@ -53,6 +53,7 @@ export { pictureAddress } from './domain/content/pictures.server.ts'
 export { clockContext, publicContext, refusalContext, servicesContext } from './domain/contexts.server.ts'
 // Also for its copy of the English texts.
 export { findSharePicture } from './domain/share-pictures/index.server.ts'
+export { answerForm } from './site/forms/answer-form.server.ts'
 
 // In development Vite starts the app.
 const earlyScripts = [

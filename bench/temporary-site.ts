@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +30,8 @@ export async function withSite<T>(
   try {
     return await work(site)
   } finally {
+    const ended = once(site.process, 'exit')
     site.process.kill('SIGKILL')
+    await ended
   }
 }

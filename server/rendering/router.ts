@@ -56,7 +56,7 @@ export function routerOf(build: AppBuild, mode: 'production' | 'development'): R
   const handle = mode === 'production' ? createRequestHandler(withPublicManifest(build), mode) : handleStaff
   const renderRefusal = refusalRenderer(build, mode)
   // The build has its own copy of each module, so the keys must come out of it.
-  const { publicContext, clockContext, servicesContext, refusalContext } = build.entry.module
+  const { publicContext, clockContext, servicesContext, refusalContext, answerForm } = build.entry.module
   return {
     renderPublic(request, facts, clock) {
       const context = new RouterContextProvider()
@@ -65,6 +65,8 @@ export function routerOf(build: AppBuild, mode: 'production' | 'development'): R
       return handle(request, context)
     },
     async handleVisit(request, facts, services) {
+      const answer = await answerForm(services, request)
+      if (answer) return answer
       const context = new RouterContextProvider()
       context.set(publicContext, facts)
       context.set(clockContext, services.clock)

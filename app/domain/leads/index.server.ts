@@ -39,6 +39,7 @@ export { readRegistrationDetails } from './repository/registrations.server.ts'
 export {
   beginSubmission,
   deletePendingSubmissions,
+  endPendingSubmissions,
   endSubmission,
 } from './repository/submission-limit.server.ts'
 export {

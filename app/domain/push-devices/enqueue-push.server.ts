@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
-import { enqueueMail, type MailReferences } from '../../platform/mail/enqueue-mail.server.ts'
+import { enqueueMail, type MailReferences, type NewMail } from '../../platform/mail/enqueue-mail.server.ts'
 
 /** What a push is about: a kind of lead, or a try of the device. Nothing of the lead itself. */
 export type PushSubject = 'contact' | 'registration' | 'waiting-list' | 'test'
@@ -17,27 +17,31 @@ interface Push {
   now: number
 }
 
-/** Stores a push for each device of those who may read leads, in the transaction that stores the lead. */
-export async function enqueuePushes(
+/** One push for each device of those who may read leads; enqueue them in the transaction that stores the leads. */
+export async function leadPushes(
   transaction: Transaction<Tables>,
   readerEmails: readonly string[],
-  push: Push,
-): Promise<void> {
-  if (readerEmails.length === 0) return
+  pushes: readonly Push[],
+): Promise<NewMail<'push'>[]> {
+  if (readerEmails.length === 0 || pushes.length === 0) return []
   const devices = await transaction
     .selectFrom('push_devices')
     .select('id')
     .where('email', 'in', readerEmails)
     .execute()
-  for (const { id } of devices) await enqueuePush(transaction, id, push)
+  return pushes.flatMap((push) => devices.map(({ id }) => pushMail(id, push)))
 }
 
 /** Stores a push for one device. */
 export async function enqueuePush(
   transaction: Transaction<Tables>,
   device: string,
-  { subject, references = {}, now }: Push,
+  push: Push,
 ): Promise<void> {
+  await enqueueMail(transaction, pushMail(device, push))
+}
+
+function pushMail(device: string, { subject, references = {}, now }: Push): NewMail<'push'> {
   const content = { device, subject, enqueuedAt: now }
-  await enqueueMail(transaction, { template: 'push', content, recipient: '', references, now })
+  return { template: 'push', content, recipient: '', references, now }
 }

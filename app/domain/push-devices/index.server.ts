@@ -8,4 +8,4 @@ export {
   removeDevice,
   removeForeignDevices,
 } from './devices.server.ts'
-export { enqueuePush, enqueuePushes } from './enqueue-push.server.ts'
+export { enqueuePush, leadPushes } from './enqueue-push.server.ts'

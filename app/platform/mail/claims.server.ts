@@ -15,44 +15,51 @@ const leaseDurationMs = 6 * 60 * 1000
 const clockToleranceMs = 5 * 60 * 1000
 const maxErrorLength = 500
 
-/** Claims the next due mail for this process, if there is one. `now` in milliseconds. */
-export async function claimNextMail(database: Database, now: number): Promise<ClaimedMail | undefined> {
-  return commitStatement(database, (writer) => claimNext(writer, now))
+/** Claims up to `most` due mails for this process, those that are due longest. `now` in milliseconds. */
+export async function claimDueMails(
+  database: Database,
+  { most, now }: { most: number; now: number },
+): Promise<ClaimedMail[]> {
+  return commitStatement(database, (writer) => claim(writer, most, now))
 }
 
-async function claimNext(database: Database, now: number): Promise<ClaimedMail | undefined> {
-  return database
-    .updateTable('mails')
-    .set((set) => ({
-      claim: randomUUID(),
-      claimed_until: now + leaseDurationMs,
-      attempts: set('attempts', '+', 1),
-    }))
-    .where('id', '=', (select) =>
-      select
-        .selectFrom('mails')
-        .select('id')
-        .where('state', '=', 'waiting')
-        // A time further ahead than this version sets was set before the clock was set back.
-        .where((where) =>
-          where.or([
-            where('next_attempt_at', '<=', now),
-            where('next_attempt_at', '>', now + maxDelayMs + clockToleranceMs),
-          ]),
-        )
-        .where((where) =>
-          where.or([
-            where('claimed_until', '<=', now),
-            where('claimed_until', '>', now + leaseDurationMs + clockToleranceMs),
-          ]),
-        )
-        .orderBy('next_attempt_at')
-        .limit(1)
-        // Processes that claim at the same time skip each other's row. SQLite has no row locks and a single server process.
-        .$if(isPostgres(database), (due) => due.forUpdate().skipLocked()),
-    )
-    .returningAll()
-    .executeTakeFirst()
+async function claim(database: Database, most: number, now: number): Promise<ClaimedMail[]> {
+  return (
+    database
+      // Not a subquery, which PostgreSQL may run several times.
+      .with('due', (select) =>
+        select
+          .selectFrom('mails')
+          .select('id')
+          .where('state', '=', 'waiting')
+          // A time further ahead than this version sets was set before the clock was set back.
+          .where((where) =>
+            where.or([
+              where('next_attempt_at', '<=', now),
+              where('next_attempt_at', '>', now + maxDelayMs + clockToleranceMs),
+            ]),
+          )
+          .where((where) =>
+            where.or([
+              where('claimed_until', '<=', now),
+              where('claimed_until', '>', now + leaseDurationMs + clockToleranceMs),
+            ]),
+          )
+          .orderBy('next_attempt_at')
+          .limit(most)
+          // Processes that claim at the same time skip each other's rows. SQLite has no row locks and a single server process.
+          .$if(isPostgres(database), (due) => due.forUpdate().skipLocked()),
+      )
+      .updateTable('mails')
+      .set((set) => ({
+        claim: randomUUID(),
+        claimed_until: now + leaseDurationMs,
+        attempts: set('attempts', '+', 1),
+      }))
+      .where('id', 'in', (select) => select.selectFrom('due').select('id'))
+      .returningAll()
+      .execute()
+  )
 }
 
 export async function recordSent(

@@ -5,7 +5,7 @@ import { openSiteDatabase } from '../../domain/database/site-database.server.ts'
 import type { Database } from '../database/schema.ts'
 import {
   type ClaimedMail,
-  claimNextMail,
+  claimDueMails,
   nextClaimTime,
   recordFailure,
   recordSent,
@@ -30,12 +30,24 @@ describe.each(databaseKinds)('waiting mails, on the %s database', (kind) => {
   it('are claimed oldest first, once each, when they are due', async () => {
     const { database } = await open()
     await enqueueMails(database, 3)
-    expect(await claimNextMail(database, start - 1)).toBeUndefined()
+    expect(await claimDueMails(database, { most: 1, now: start - 1 })).toEqual([])
     const recipients = [await claim(database), await claim(database), await claim(database)].map(
       (mail) => mail.recipient,
     )
     expect(recipients).toEqual(['r0@example.com', 'r1@example.com', 'r2@example.com'])
-    expect(await claimNextMail(database, soon)).toBeUndefined()
+    expect(await claimDueMails(database, { most: 1, now: soon })).toEqual([])
+  })
+
+  it('are claimed several at once, those that are due longest', async () => {
+    const { database } = await open()
+    await enqueueMails(database, 5)
+    const claimed = await claimDueMails(database, { most: 3, now: soon })
+    expect(claimed.map(({ recipient }) => recipient).sort()).toEqual([
+      'r0@example.com',
+      'r1@example.com',
+      'r2@example.com',
+    ])
+    expect(await claimDueMails(database, { most: 3, now: soon })).toHaveLength(2)
   })
 
   it('are never claimed by two processes at the same time', async () => {
@@ -48,9 +60,9 @@ describe.each(databaseKinds)('waiting mails, on the %s database', (kind) => {
       claimants.push(other)
     }
     const claims = Array.from({ length: 20 }, (_, index) =>
-      claimNextMail(claimants[index % claimants.length] ?? database, soon),
+      claimDueMails(claimants[index % claimants.length] ?? database, { most: 1, now: soon }),
     )
-    const taken = (await Promise.all(claims)).map((mail) => mail?.id)
+    const taken = (await Promise.all(claims)).map(([mail]) => mail?.id)
     // Each claim gets a mail, even while another process claims one.
     expect(taken).not.toContain(undefined)
     expect(new Set(taken).size).toBe(20)
@@ -75,7 +87,7 @@ describe.each(databaseKinds)('waiting mails, on the %s database', (kind) => {
     const failure = { failure: 'rejected', message: 'late', isFinal: true, deleteContent: false } as const
     await recordFailure(database, first, { ...failure, now: afterLease })
     expect(await mailsOf(database)).toMatchObject([{ state: 'waiting', last_error: null }])
-    expect(await claimNextMail(database, afterLease)).toBeUndefined()
+    expect(await claimDueMails(database, { most: 1, now: afterLease })).toEqual([])
   })
 
   it('are due next when the first is due or its lease expires', async () => {
@@ -95,9 +107,9 @@ describe.each(databaseKinds)('waiting mails, on the %s database', (kind) => {
     const { database } = await open()
     await enqueueMails(database, 1)
     await claim(database)
-    expect(await claimNextMail(database, soon)).toBeUndefined()
+    expect(await claimDueMails(database, { most: 1, now: soon })).toEqual([])
     await releaseClaims(database)
-    expect(await claimNextMail(database, soon)).toBeDefined()
+    expect(await claimDueMails(database, { most: 1, now: soon })).toHaveLength(1)
   })
 
   it('that fail wait longer each time and are abandoned, not deleted, after two days', async () => {
@@ -118,12 +130,12 @@ describe.each(databaseKinds)('waiting mails, on the %s database', (kind) => {
     expect(await mailsOf(database)).toMatchObject([
       { state: 'abandoned', last_failure: 'unreachable', last_error: 'down' },
     ])
-    expect(await claimNextMail(database, now * 2)).toBeUndefined()
+    expect(await claimDueMails(database, { most: 1, now: now * 2 })).toEqual([])
   })
 })
 
 async function claim(database: Database, now = soon): Promise<ClaimedMail> {
-  const mail = await claimNextMail(database, now)
+  const [mail] = await claimDueMails(database, { most: 1, now })
   if (!mail) throw new Error('no mail was due')
   return mail
 }

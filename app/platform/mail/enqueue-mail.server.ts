@@ -12,7 +12,7 @@ export interface MailReferences {}
 
 export type MailTemplateName = keyof MailContents & string
 
-export interface NewMail<Name extends MailTemplateName> {
+export interface NewMail<Name extends MailTemplateName = MailTemplateName> {
   template: Name
   /** Rendered when the mail is sent. */
   content: MailContents[Name]
@@ -23,29 +23,35 @@ export interface NewMail<Name extends MailTemplateName> {
 }
 
 /** Stores a mail in the transaction that stores its cause, so that either both exist or neither. Returns the mail's id. */
-export async function enqueueMail<Name extends MailTemplateName>(
+export async function enqueueMail(transaction: Transaction<Tables>, mail: NewMail): Promise<string> {
+  const row = mailRow(mail)
+  await transaction.insertInto('mails').values(row).execute()
+  return row.id
+}
+
+/** Stores several mails with one statement. */
+export async function enqueueMails(
   transaction: Transaction<Tables>,
-  { template, content, recipient, references, now }: NewMail<Name>,
-): Promise<string> {
-  const id = randomUUID()
-  await transaction
-    .insertInto('mails')
-    .values({
-      ...references,
-      id,
-      template,
-      content: JSON.stringify(content),
-      recipient,
-      created_at: now,
-      state: 'waiting',
-      attempts: 0,
-      next_attempt_at: now,
-      claimed_until: 0,
-      claim: null,
-      sent_at: null,
-      last_failure: null,
-      last_error: null,
-    })
-    .execute()
-  return id
+  mails: readonly NewMail[],
+): Promise<void> {
+  if (mails.length > 0) await transaction.insertInto('mails').values(mails.map(mailRow)).execute()
+}
+
+function mailRow({ template, content, recipient, references, now }: NewMail) {
+  return {
+    ...references,
+    id: randomUUID(),
+    template,
+    content: JSON.stringify(content),
+    recipient,
+    created_at: now,
+    state: 'waiting' as const,
+    attempts: 0,
+    next_attempt_at: now,
+    claimed_until: 0,
+    claim: null,
+    sent_at: null,
+    last_failure: null,
+    last_error: null,
+  }
 }

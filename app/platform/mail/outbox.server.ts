@@ -1,4 +1,4 @@
-import { type ClaimedMail, claimNextMail, nextClaimTime, releaseClaims } from './claims.server.ts'
+import { type ClaimedMail, claimDueMails, nextClaimTime, releaseClaims } from './claims.server.ts'
 import { type MailSender, sendMail } from './send-mail.server.ts'
 
 export interface Outbox {
@@ -42,12 +42,10 @@ export async function startOutbox({
   /** Returns the time until the next look, in milliseconds. */
   async function startDueDeliveries(): Promise<number> {
     try {
-      while (!isStopped && deliveries.size < maxConcurrentDeliveries) {
-        const mail = await claimNextMail(database, clock())
-        if (!mail) break
-        startDelivery(mail)
-      }
-      const due = deliveries.size < maxConcurrentDeliveries ? await nextClaimTime(database) : undefined
+      const free = maxConcurrentDeliveries - deliveries.size
+      const mails = free > 0 && !isStopped ? await claimDueMails(database, { most: free, now: clock() }) : []
+      for (const mail of mails) startDelivery(mail)
+      const due = mails.length < free ? await nextClaimTime(database) : undefined
       isDatabaseAway = false
       return due === undefined ? maxSleepMs : Math.min(Math.max(due - clock(), minSleepMs), maxSleepMs)
     } catch (error) {

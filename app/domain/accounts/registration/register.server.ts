@@ -5,6 +5,7 @@ import { admitAccountRequest } from '../../../platform/rate-limit/attempts.serve
 import { clientDigest } from '../../../platform/rate-limit/client-digest.server.ts'
 import {
   beginSubmission,
+  endPendingSubmissions,
   endSubmission,
   insertLead,
   readRegistrationSubmissions,
@@ -77,6 +78,7 @@ async function createAccountAndLead(
       services,
       { submission, registration, submissions },
       async (transaction) => {
+        await endPendingSubmissions(transaction, submissions)
         isNew = (await insertLead(transaction, services, submission, lead, content)) === 'stored'
       },
     )

@@ -19,39 +19,50 @@ export interface LeadToInsert {
   writtenAt: number | null
 }
 
-/** Stores a new lead with its search terms. False when the same submission is stored already. */
-export async function insertLeadRow(transaction: Transaction<Tables>, lead: LeadToInsert): Promise<boolean> {
-  const { id, fields, kind, details, source, submission, sender, now } = lead
-  const terms = leadSearchTerms(fields)
+/**
+ * Stores new leads with their search terms, with one statement for each table. Returns the ids of those that were stored: a
+ * submission that is stored already is left out.
+ */
+export async function insertLeadRows(
+  transaction: Transaction<Tables>,
+  leads: readonly LeadToInsert[],
+): Promise<Set<string>> {
+  if (leads.length === 0) return new Set()
+  // In the same order everywhere: of two processes that insert the same submissions, one waits for the other.
+  const sorted = leads.toSorted((one, other) => (one.submission < other.submission ? -1 : 1))
   const inserted = await transaction
     .insertInto('leads')
-    .values({
-      ...fields,
-      ...source,
-      id,
-      kind,
-      submission,
-      sender,
-      received_at: now,
-      written_at: lead.writtenAt,
-      privacy_version: lead.privacyVersion,
-      details: JSON.stringify(details),
-      suspected_spam: lead.isSuspectedSpam ? 1 : 0,
-      status: 'new',
-      seen_at: null,
-      touched_at: now,
-      phone_key: parsePhone(fields.phone).key,
-      words: joinSearchTerms(terms),
-    })
+    .values(sorted.map(leadRow))
     // Of two copies that arrive at once, the second waits for the first and then finds its row.
     .onConflict((conflict) => conflict.column('submission').doNothing())
     .returning('id')
-    .executeTakeFirst()
-  if (!inserted) return false
-  if (terms.length > 0)
-    await transaction
-      .insertInto('lead_words')
-      .values(terms.map((word) => ({ lead_id: id, word })))
-      .execute()
-  return true
+    .execute()
+  const stored = new Set(inserted.map(({ id }) => id))
+  const words = leads
+    .filter(({ id }) => stored.has(id))
+    .flatMap(({ id, fields }) => leadSearchTerms(fields).map((word) => ({ lead_id: id, word })))
+  if (words.length > 0) await transaction.insertInto('lead_words').values(words).execute()
+  return stored
+}
+
+function leadRow(lead: LeadToInsert) {
+  const { id, fields, kind, details, source, submission, sender, now } = lead
+  return {
+    ...fields,
+    ...source,
+    id,
+    kind,
+    submission,
+    sender,
+    received_at: now,
+    written_at: lead.writtenAt,
+    privacy_version: lead.privacyVersion,
+    details: JSON.stringify(details),
+    suspected_spam: lead.isSuspectedSpam ? 1 : 0,
+    status: 'new' as const,
+    seen_at: null,
+    touched_at: now,
+    phone_key: parsePhone(fields.phone).key,
+    words: joinSearchTerms(leadSearchTerms(fields)),
+  }
 }

@@ -1,62 +1,77 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isPostgres } from '../../../platform/database/is-postgres.server.ts'
 import type { Tables } from '../../../platform/database/schema.ts'
-import { isSubmissionStored } from './submissions.server.ts'
+import { readStoredSubmissions } from './submissions.server.ts'
 
 /** Accepted submissions are counted over this time (docs/product.md#leads). */
 export const limitWindowMs = 10 * 60 * 1000
 
 export interface SubmissionLimit {
-  /** Digest of the client's address. */
-  sender: string
   /** Accepted submissions per window; null for no limit. */
   limit: number | null
   now: number
 }
 
 /**
- * Locks out other transactions of the same sender until this one ends, so that the count stays correct. SQLite runs one
+ * Locks out other transactions of the same senders until this one ends, so that the counts stay correct. SQLite runs one
  * transaction at a time.
  */
-export async function lockSender(
+export async function lockSenders(
   transaction: Transaction<Tables>,
-  { sender, limit }: SubmissionLimit,
+  senders: readonly string[],
+  { limit }: SubmissionLimit,
 ): Promise<void> {
   if (limit === null || !isPostgres(transaction)) return
-  await sql`select pg_advisory_xact_lock(hashtextextended(${sender}, 0))`.execute(transaction)
+  // In the same order everywhere, so that two transactions don't wait for each other.
+  const sorted = [...new Set(senders)].sort()
+  await sql`select pg_advisory_xact_lock(hashtextextended(sender, 0)) from unnest(${sorted}::text[]) as sender`.execute(
+    transaction,
+  )
 }
 
-/** Whether a sender has reached the limit, over all forms and processes. Call `lockSender` first. */
-export async function isOverLimit(
+/** How many submissions of each sender count against the limit, over all forms and processes. Call `lockSenders` first. */
+export async function countAccepted(
   transaction: Transaction<Tables>,
-  { sender, limit, now }: SubmissionLimit,
-): Promise<boolean> {
-  if (limit === null) return false
-  // One statement sees one snapshot, in which a registration is either pending or stored.
-  const { stored, pending } = await transaction
-    .selectNoFrom((select) => [
+  senders: readonly string[],
+  { limit, now }: SubmissionLimit,
+): Promise<Map<string, number>> {
+  if (limit === null) return new Map()
+  const counts = await transaction
+    // One statement sees one snapshot, in which a registration is either pending or stored.
+    .selectFrom((select) =>
       select
         .selectFrom('leads')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('sender', '=', sender)
+        .select(['sender', 'submission'])
+        .where('sender', 'in', senders)
         .where('received_at', '>', now - limitWindowMs)
         // Later ones are from before the clock was set back.
         .where('received_at', '<', now + limitWindowMs)
-        .as('stored'),
-      select
-        .selectFrom('sends_under_way')
-        .select(({ fn }) => fn.count<number>('submission').distinct().as('count'))
-        .where('sender', '=', sender)
-        .where('started_at', '>', now - limitWindowMs)
-        .where('started_at', '<', now + limitWindowMs)
-        .as('pending'),
-    ])
-    .executeTakeFirstOrThrow()
-  return Number(stored) + Number(pending) >= limit
+        .unionAll(
+          select
+            .selectFrom('sends_under_way')
+            .select(['sender', 'submission'])
+            .distinct()
+            .where('sender', 'in', senders)
+            .where('started_at', '>', now - limitWindowMs)
+            .where('started_at', '<', now + limitWindowMs),
+        )
+        .as('accepted'),
+    )
+    .select(({ fn }) => ['sender', fn.countAll<number>().as('count')])
+    .groupBy('sender')
+    .execute()
+  return new Map(counts.map(({ sender, count }) => [sender, Number(count)]))
+}
+
+/** Whether a sender with so many accepted submissions has reached the limit. */
+export function isOverLimit(accepted: number, limit: number | null): boolean {
+  return limit !== null && accepted >= limit
 }
 
 interface PendingSubmission extends SubmissionLimit {
   id: string
+  /** Digest of the client's address. */
+  sender: string
   /** All digests of the submission, the one to store first. */
   submissions: readonly [string, ...string[]]
 }
@@ -67,23 +82,23 @@ interface PendingSubmission extends SubmissionLimit {
  */
 export async function beginSubmission(
   database: Kysely<Tables>,
-  { id, submissions, ...limit }: PendingSubmission,
+  { id, submissions, sender, ...limit }: PendingSubmission,
 ): Promise<boolean> {
   if (limit.limit === null) return true
-  const { sender, now } = limit
   return database.transaction().execute(async (transaction) => {
-    await lockSender(transaction, limit)
-    if (await isSubmissionStored(transaction, submissions)) return true
+    await lockSenders(transaction, [sender], limit)
+    if ((await readStoredSubmissions(transaction, submissions)).size > 0) return true
     const repeated = await transaction
       .selectFrom('sends_under_way')
       .select('id')
       .where('submission', 'in', submissions)
       .where('sender', '=', sender)
       .executeTakeFirst()
-    if (!repeated && (await isOverLimit(transaction, limit))) return false
+    const accepted = (await countAccepted(transaction, [sender], limit)).get(sender) ?? 0
+    if (!repeated && isOverLimit(accepted, limit.limit)) return false
     await transaction
       .insertInto('sends_under_way')
-      .values({ id, submission: submissions[0], sender, started_at: now })
+      .values({ id, submission: submissions[0], sender, started_at: limit.now })
       .execute()
     return true
   })
@@ -93,12 +108,12 @@ export async function endSubmission(database: Kysely<Tables>, id: string): Promi
   await database.deleteFrom('sends_under_way').where('id', '=', id).execute()
 }
 
-/** Call in the transaction that stores the lead, which counts from then on. */
+/** Call in the transaction that stores the lead of `beginSubmission`, which counts from then on. */
 export async function endPendingSubmissions(
   transaction: Transaction<Tables>,
-  submission: string,
+  submissions: readonly string[],
 ): Promise<void> {
-  await transaction.deleteFrom('sends_under_way').where('submission', '=', submission).execute()
+  await transaction.deleteFrom('sends_under_way').where('submission', 'in', submissions).execute()
 }
 
 /** Deletes pending submissions that an ended process left behind. */

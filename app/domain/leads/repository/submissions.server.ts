@@ -2,17 +2,17 @@ import { type Kysely, sql } from 'kysely'
 import type { Database, Tables } from '../../../platform/database/schema.ts'
 import { submissionPrefix } from '../submission.server.ts'
 
-/** Whether one of the digests belongs to a stored lead. */
-export async function isSubmissionStored(
+/** Those of the digests that belong to stored leads. */
+export async function readStoredSubmissions(
   database: Kysely<Tables>,
   submissions: readonly string[],
-): Promise<boolean> {
-  const lead = await database
+): Promise<Set<string>> {
+  const leads = await database
     .selectFrom('leads')
-    .select('id')
+    .select('submission')
     .where('submission', 'in', submissions)
-    .executeTakeFirst()
-  return lead !== undefined
+    .execute()
+  return new Set(leads.map(({ submission }) => submission))
 }
 
 /** Digests of the registrations with an e-mail address, without suspected spam. */

@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { inBatches } from './in-batches.ts'
+
+describe('items that are handled in batches', () => {
+  it('run together when they arrive together, or while a batch runs, and each gets its own result', async () => {
+    const batches: number[][] = []
+    const double = inBatches(
+      async (items: number[]) => {
+        batches.push(items)
+        await delay(20)
+        return items.map((item) => item * 2)
+      },
+      { size: 3, running: 1 },
+    )
+    const first = [1, 2].map(double)
+    await delay(5)
+    const later = [3, 4, 5, 6].map(double)
+    expect(await Promise.all([...first, ...later])).toEqual([2, 4, 6, 8, 10, 12])
+    expect(batches).toEqual([[1, 2], [3, 4, 5], [6]])
+  })
+
+  it('run in as many batches at the same time as allowed', async () => {
+    let open = 0
+    let most = 0
+    const handle = inBatches(
+      async (items: number[]) => {
+        most = Math.max(most, ++open)
+        await delay(5)
+        open--
+        return items
+      },
+      { size: 1, running: 2 },
+    )
+    expect(await Promise.all([1, 2, 3, 4, 5].map(handle))).toEqual([1, 2, 3, 4, 5])
+    expect(most).toBe(2)
+  })
+
+  it('fail with their batch, and others do not', async () => {
+    const handle = inBatches(
+      async (items: number[]) => {
+        if (items.includes(2)) throw new Error('refused')
+        return items
+      },
+      { size: 2, running: 1 },
+    )
+    const outcomes = await Promise.allSettled([1, 2, 3].map(handle))
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+    expect(await handle(4)).toBe(4)
+  })
+})
