@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import { plainPage } from './plain-page.ts'
 import { readBody } from './read-body.ts'
@@ -34,7 +34,8 @@ interface LimitBodyOptions extends BodyLimits {
  * long forms of visitors who may not send them are not read: their post reaches the router as an empty form, which it refuses.
  */
 export function limitBody({ longForms, ...limits }: LimitBodyOptions): MiddlewareHandler<AppVariables> {
-  const nextTurn = oneEachTurn()
+  const turnForShort = spreadOverTurns(4)
+  const turnForLong = spacedBy(longFormSpacingMs)
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
     const refuse = (status: 400 | 413 | 415) => plainPage(c.req.path, status)
@@ -62,7 +63,7 @@ export function limitBody({ longForms, ...limits }: LimitBodyOptions): Middlewar
       if (isTooMuch) return refuse(413)
       // Any bytes are a URL-encoded form.
       if (mediaType !== urlEncoded && !(await isForm(body, type))) return refuse(400)
-      if (body.length > shortBytes) await nextTurn()
+      await (body.length > shortBytes ? turnForLong() : turnForShort())
     }
     c.set('body', body)
     await next()
@@ -78,13 +79,34 @@ const maxParts = 20
 
 /** Longer than a message of ordinary length. */
 const shortBytes = 8 * 1024
+/** A form of 64 kB takes between one and two milliseconds. */
+const longFormSpacingMs = 10
 
-/** Lets one caller go on in each turn of the event loop, so that other requests are answered between long forms. */
-function oneEachTurn(): () => Promise<void> {
-  let last = Promise.resolve()
+/**
+ * Lets so many callers go on in each turn of the event loop. Other requests are answered between them, and new connections
+ * accepted, of which Node takes one each turn.
+ */
+function spreadOverTurns(each: number): () => Promise<void> {
+  let turn = Promise.resolve()
+  let free = 0
   return () => {
-    last = last.then(() => setImmediate())
-    return last
+    if (free === 0) {
+      turn = turn.then(() => setImmediate())
+      free = each
+    }
+    free--
+    return turn
+  }
+}
+
+/** Lets one caller go on at a time, in intervals, so that long forms take a small part of the server's time however many come. */
+function spacedBy(intervalMs: number): () => Promise<void> {
+  let next = 0
+  return () => {
+    const now = performance.now()
+    const start = Math.max(now, next)
+    next = start + intervalMs
+    return setTimeout(start - now)
   }
 }
 
