@@ -80,6 +80,6 @@ function newMessage(number: number, now: number): UnsentMessage {
   return {
     ...{ instance, path: formPaths.contact, language: 'pt', page: '/', fields: String(fields) },
     ...{ writtenAt: now, attempts: 1, nextAttemptAt: now, lastFailure: 'no-answer' },
-    ...{ deleteAt: null, isConfirmed: false },
+    ...{ about: '', deleteAt: null, isConfirmed: false },
   }
 }

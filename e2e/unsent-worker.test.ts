@@ -24,6 +24,10 @@ test('a question about an animal is kept, and sent from the next page that has s
   network.state = 'none'
   await page.getByRole('button', { name: 'Enviar pergunta' }).click()
   await expect(form.getByRole('status')).toContainText(pt.kept)
+  await page.getByRole('button', { name: /^1 mensagem guardada/ }).click()
+  const list = page.getByRole('dialog')
+  await expect(list).toContainText('Animal: Aroeira')
+  await expect(list).toContainText(/Escrita em \d\d\/\d\d, \d+h\d\d/)
   // The page would send the message itself.
   await page.goto('about:blank')
   network.state = 'signal'

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { commitTogether } from '../../platform/database/commit-together.server.ts'
 import { databaseFailureOf } from '../../platform/database/failures.server.ts'
 import type { Tables } from '../../platform/database/schema.ts'
-import { inBatches } from '../../platform/in-batches.ts'
+import { inGroups } from '../../platform/in-groups.ts'
 import type { RequestServices } from '../services.server.ts'
 import type { NewLead } from './lead.ts'
 import {
@@ -16,7 +16,7 @@ import type { Submission } from './submission.server.ts'
 
 type Outcome = 'stored' | 'repeated' | 'too-many'
 
-const batchLimits = { size: 32, running: 2 }
+const groupLimits = { size: 32, running: 2 }
 
 const queues = new WeakMap<Kysely<Tables>, (lead: SubmittedLead) => Promise<PromiseSettledResult<Outcome>>>()
 
@@ -46,7 +46,7 @@ export async function storeLead(
 
 function queueOf(database: Kysely<Tables>) {
   const queue =
-    queues.get(database) ?? inBatches((leads: SubmittedLead[]) => storeTogether(database, leads), batchLimits)
+    queues.get(database) ?? inGroups((leads: SubmittedLead[]) => storeTogether(database, leads), groupLimits)
   queues.set(database, queue)
   return queue
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { inBatches } from '../in-batches.ts'
+import { inGroups } from '../in-groups.ts'
 import { isPostgres } from './is-postgres.server.ts'
 import type { Tables } from './schema.ts'
 
@@ -7,8 +7,8 @@ type Work = (transaction: Transaction<Tables>) => Promise<unknown>
 
 type Outcome = { value: unknown } | { error: unknown }
 
-/** Other requests are served between two batches: SQLite works on the thread that answers them. */
-const maxBatch = 16
+/** Other requests are served between two groups: SQLite works on the thread that answers them. */
+const maxGroup = 16
 
 const queues = new WeakMap<Kysely<Tables>, (work: Work) => Promise<Outcome>>()
 
@@ -26,7 +26,7 @@ export async function commitTogether(database: Kysely<Tables>, work: Work): Prom
   if (isPostgres(database)) return database.transaction().execute(work)
   let commit = queues.get(database)
   if (!commit) {
-    commit = inBatches((works) => runBatch(database, works), { size: maxBatch, running: 1 })
+    commit = inGroups((works) => runGroup(database, works), { size: maxGroup, running: 1 })
     queues.set(database, commit)
   }
   const outcome = await commit(work)
@@ -42,7 +42,7 @@ export function commitStatement<Value>(
   return isPostgres(database) ? run(database) : commitTogether(database, run)
 }
 
-function runBatch(database: Kysely<Tables>, works: readonly Work[]): Promise<Outcome[]> {
+function runGroup(database: Kysely<Tables>, works: readonly Work[]): Promise<Outcome[]> {
   return database.transaction().execute(async (transaction) => {
     const outcomes: Outcome[] = []
     for (const work of works) outcomes.push(await runInSavepoint(transaction, work))

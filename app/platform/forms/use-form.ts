@@ -35,6 +35,8 @@ export interface SentForm {
   path: string
   body: URLSearchParams
   language: Language
+  /** Name of what the form is about (`data-about` of the form); empty for a form about nothing in particular. */
+  about: string
 }
 
 /** Event of the window when the server has stored a form; its detail is the form's instance. */
@@ -64,7 +66,7 @@ export function useForm<Result extends FormResult>(options: FormOptions<Result>)
     content.set(instanceField, instance.current)
     content.set(landingField, readLanding())
     const [received] = await Promise.all([
-      send(content),
+      send(content, form.dataset['about']),
       minSendingMs && new Promise((resolve) => setTimeout(resolve, minSendingMs)),
     ])
     if (!received.typed) {
@@ -78,7 +80,7 @@ export function useForm<Result extends FormResult>(options: FormOptions<Result>)
     setResult(undefined)
   }
 
-  async function send(content: FormData): Promise<Result & KeptResult> {
+  async function send(content: FormData, about = ''): Promise<Result & KeptResult> {
     const body = new URLSearchParams([...content].map(([field, value]) => [field, String(value)]))
     const { status, result } = await postForm<Result>(path, body, language).catch(() => noAnswer)
     if (status === 200) dispatchEvent(new CustomEvent(formStoredEvent, { detail: instance.current }))
@@ -86,7 +88,7 @@ export function useForm<Result extends FormResult>(options: FormOptions<Result>)
     if (result && !(keep && status > 501)) return result
     const failed = offlineResult(content)
     if (!keep || status === 403 || status === 413) return failed
-    return keep({ path, body, language }).then(
+    return keep({ path, body, language, about }).then(
       (kept) => ({ ...failed, ...kept }),
       () => failed,
     )

@@ -6,7 +6,7 @@ import { requestSync } from './request-sync.ts'
 import { markUnsent, tellUnsent } from './unsent-mark.ts'
 
 /** Stores a form that was not sent. @throws when the browser refuses, and for a form that is never kept. */
-export async function keepMessage({ path, body, language }: SentForm): Promise<void> {
+export async function keepMessage({ path, body, language, about }: SentForm): Promise<void> {
   if (!isKeptForm(path)) throw new Error('this form is never kept')
   const page = location.pathname + location.search
   const fields = new URLSearchParams(body)
@@ -14,7 +14,7 @@ export async function keepMessage({ path, body, language }: SentForm): Promise<v
   const now = Date.now()
   markUnsent()
   await messageStore.put({
-    ...{ path, language, page },
+    ...{ path, language, about, page },
     instance: fields.get(instanceField) ?? '',
     fields: String(fields),
     writtenAt: now,

@@ -11,6 +11,8 @@ export interface UnsentMessage {
   fields: string
   /** Milliseconds since 1970 by the phone's clock, like all times here. */
   writtenAt: number
+  /** Name of the animal or course that it is about, as the page showed it; empty for none. */
+  about: string
   /** Path and query of the page with the form. */
   page: string
   /** Attempts without an answer that settles it. */
@@ -79,6 +81,7 @@ export function readMessage(stored: unknown): UnsentMessage | undefined {
     fields,
     language: rest['language'] === 'en' ? 'en' : 'pt',
     writtenAt: time(rest['writtenAt']) ?? 0,
+    about: typeof rest['about'] === 'string' ? rest['about'] : '',
     page: typeof rest['page'] === 'string' ? rest['page'] : '/',
     attempts: time(rest['attempts']) ?? 1,
     nextAttemptAt: time(rest['nextAttemptAt']) ?? 0,

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { Language } from '../../platform/i18n/language-path.ts'
 import { isRecord } from '../../platform/is-record.ts'
 import type { CopyAge } from '../../platform/offline/messages.ts'
 
@@ -29,15 +28,4 @@ function readAge(value: unknown): CopyAge | undefined {
   const { confirmedAt, reason } = value
   if (typeof confirmedAt !== 'number' || !(confirmedAt > 0)) return undefined
   return { confirmedAt, reason: reason === 'late' ? 'late' : 'no-signal' }
-}
-
-/** Day and time on the visitor's clock: `18/11, 14h02`; `Nov 18, 14:02`. */
-export function formatCopyTime(confirmedAt: number, language: Language): string {
-  const time = new Date(confirmedAt)
-  if (language === 'en')
-    return new Intl.DateTimeFormat('en', {
-      ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-    } as Intl.DateTimeFormatOptions).format(time)
-  const digits = (value: number) => String(value).padStart(2, '0')
-  return `${digits(time.getDate())}/${digits(time.getMonth() + 1)}, ${time.getHours()}h${digits(time.getMinutes())}`
 }

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { formatTime } from '../phone-clock.ts'
 import { useSite } from '../site-facts.ts'
 import { UnsentPlace } from '../unsent/unsent-place.tsx'
 import { askWorker } from './ask-worker.ts'
-import { formatCopyTime, useCopyAge } from './copy-age.ts'
+import { useCopyAge } from './copy-age.ts'
 import { InstallOffer } from './install-button.tsx'
 import { useKeptComparison } from './kept-comparison.ts'
 
@@ -16,7 +17,7 @@ export function OfflineLines() {
   useEffect(() => {
     if (offline) void askWorker({ type: 'fill', language })
   }, [offline, language])
-  const time = age && formatCopyTime(age.confirmedAt, language)
+  const time = age && formatTime(age.confirmedAt, language)
   return (
     <>
       {/* Rendered before it has a text, so that screen readers announce it. */}

@@ -19,7 +19,7 @@ export async function keepUnsent(form: SentForm): Promise<KeptResult> {
         text: 'Sem sinal, e este navegador não deixa guardar a mensagem. O que você escreveu continua aqui.',
       },
       offersChat: false,
-      more: <SendOtherwise fields={form.body} />,
+      more: <SendOtherwise content={{ fields: form.body, about: form.about }} />,
     }
   }
   return {

@@ -16,10 +16,18 @@ const labels = {
   message: 'Mensagem',
 } as const satisfies Record<string, UiText>
 
-/** A form's content as text: what was typed, under the names of the fields. */
-export function messageText(fields: URLSearchParams, t: Translate): string {
+/** What a form says. */
+export interface MessageContent {
+  fields: URLSearchParams | string
+  about: string
+}
+
+/** A form's content as text: what was typed, under the names of the fields. `about` replaces the id of an animal or course. */
+export function messageText({ fields, about }: MessageContent, t: Translate): string {
+  const values = new URLSearchParams(fields)
+  for (const field of ['animal', 'course']) if (about && values.get(field)) values.set(field, about)
   return Object.entries(labels)
-    .map(([field, label]) => [t(label), shownValue(fields.get(field) ?? '', t)])
+    .map(([field, label]) => [t(label), shownValue(values.get(field) ?? '', t)])
     .filter(([, value]) => value)
     .map(([label, value]) => `${label}: ${value}`)
     .join('\n')

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { ChatLink } from '../layout/site-link.tsx'
-import { messageText } from './message-text.ts'
+import { type MessageContent, messageText } from './message-text.ts'
 
 interface SendOtherwiseProps {
-  fields: URLSearchParams
+  content: MessageContent
   className?: string
 }
 
 /** Two ways to send a form's content without the site: WhatsApp, and a copy of the text. */
-export function SendOtherwise({ fields, className = 'flex flex-wrap gap-x-5' }: SendOtherwiseProps) {
+export function SendOtherwise({ content, className = 'flex flex-wrap gap-x-5' }: SendOtherwiseProps) {
   const { t } = useLanguage()
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
-  const text = messageText(fields, t)
+  const text = messageText(content, t)
 
   async function copy() {
     try {

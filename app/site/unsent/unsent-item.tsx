@@ -1,5 +1,4 @@
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import { htmlLang } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import {
   endOf,
@@ -7,9 +6,9 @@ import {
   stageOf,
   type UnsentMessage,
 } from '../../platform/unsent/unsent-message.ts'
+import { formatDay, formatTime } from '../phone-clock.ts'
 import { ConfirmedButton } from './confirmed-button.tsx'
 import { correctMessage } from './correct-message.ts'
-import { formatDay } from './format-day.ts'
 import { messageText } from './message-text.ts'
 import { SendOtherwise } from './send-otherwise.tsx'
 
@@ -25,19 +24,17 @@ export function UnsentItem({ message, onSend, onRemove }: UnsentItemProps) {
   const now = Date.now()
   const stage = stageOf(message, now)
   const end = endOf(message, now)
-  const fields = new URLSearchParams(message.fields)
-  const time = new Intl.DateTimeFormat(htmlLang[language], { dateStyle: 'short', timeStyle: 'short' })
   return (
     <li className="rounded-lg border-2 border-ink-soft/40 p-4">
       <h3 className="font-heading text-lg">
-        {t('Escrita em {time}', { time: time.format(message.writtenAt) })}
+        {t('Escrita em {time}', { time: formatTime(message.writtenAt, language) })}
       </h3>
       <p className="font-semibold">
         {t(stageText(stage, message))}{' '}
         {end && t('Fica neste celular só até {day}.', { day: formatDay(end, language) })}
       </p>
       <p className="wrap-anywhere my-3 whitespace-pre-line border-ink-soft/40 border-l-4 pl-3">
-        {messageText(fields, t)}
+        {messageText(message, t)}
       </p>
       <div className="grid gap-2">
         {stage === 'needs-correction' ? (
@@ -53,7 +50,7 @@ export function UnsentItem({ message, onSend, onRemove }: UnsentItemProps) {
             {t('Enviar agora')}
           </button>
         )}
-        <SendOtherwise fields={fields} />
+        <SendOtherwise content={message} />
         <ConfirmedButton label={t('Apagar')} question={t('Apagar esta mensagem?')} onConfirm={onRemove} />
       </div>
     </li>

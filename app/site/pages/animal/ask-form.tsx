@@ -42,6 +42,7 @@ export function AskForm({ id, name, heading, interest }: AskFormProps) {
         action={`${pathname}#perguntar`}
         noValidate
         aria-labelledby="perguntar-titulo"
+        data-about={name}
         className="mt-4 max-w-3xl"
         onFocus={() => {
           loadContactSchema().catch(() => {})

@@ -35,6 +35,7 @@ export function WaitingListForm({ course, documentResult, onJoined }: WaitingLis
       action={`${inLanguage(paths.training, language)}#${resultId(course.id)}`}
       noValidate
       aria-label={t('Lista de interesse')}
+      data-about={content(course.title)}
       onFocus={() => prepareToKeep(language)}
       onSubmit={submit}
       onChange={({ target }) => 'name' in target && edit(String(target.name))}

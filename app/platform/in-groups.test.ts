@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { inBatches } from './in-batches.ts'
+import { inGroups } from './in-groups.ts'
 
-describe('items that are handled in batches', () => {
-  it('run together when they arrive together, or while a batch runs, and each gets its own result', async () => {
-    const batches: number[][] = []
-    const double = inBatches(
+describe('items that are handled in groups', () => {
+  it('run together when they arrive together, or while a group runs, and each gets its own result', async () => {
+    const groups: number[][] = []
+    const double = inGroups(
       async (items: number[]) => {
-        batches.push(items)
+        groups.push(items)
         await delay(20)
         return items.map((item) => item * 2)
       },
@@ -17,13 +17,13 @@ describe('items that are handled in batches', () => {
     await delay(5)
     const later = [3, 4, 5, 6].map(double)
     expect(await Promise.all([...first, ...later])).toEqual([2, 4, 6, 8, 10, 12])
-    expect(batches).toEqual([[1, 2], [3, 4, 5], [6]])
+    expect(groups).toEqual([[1, 2], [3, 4, 5], [6]])
   })
 
-  it('run in as many batches at the same time as allowed', async () => {
+  it('run in as many groups at the same time as allowed', async () => {
     let open = 0
     let most = 0
-    const handle = inBatches(
+    const handle = inGroups(
       async (items: number[]) => {
         most = Math.max(most, ++open)
         await delay(5)
@@ -36,8 +36,8 @@ describe('items that are handled in batches', () => {
     expect(most).toBe(2)
   })
 
-  it('fail with their batch, and others do not', async () => {
-    const handle = inBatches(
+  it('fail with their group, and others do not', async () => {
+    const handle = inGroups(
       async (items: number[]) => {
         if (items.includes(2)) throw new Error('refused')
         return items

@@ -1,7 +1,7 @@
-interface BatchLimits {
-  /** Items of one batch. */
+interface GroupLimits {
+  /** Items of one group. */
   size: number
-  /** Batches that run at the same time. */
+  /** Groups that run at the same time. */
   running: number
 }
 
@@ -13,11 +13,11 @@ interface Waiting<Item, Result> {
 
 /**
  * Returns a function that handles items one by one, while `run` handles those together that arrive in the same turn of the event
- * loop or while other batches run. `run` returns one result for each item, in their order; if it throws, all of the batch fail.
+ * loop or while other groups run. `run` returns one result for each item, in their order; if it throws, all of the group fail.
  */
-export function inBatches<Item, Result>(
+export function inGroups<Item, Result>(
   run: (items: Item[]) => Promise<readonly Result[]>,
-  { size, running }: BatchLimits,
+  { size, running }: GroupLimits,
 ): (item: Item) => Promise<Result> {
   const queue: Waiting<Item, Result>[] = []
   let lanes = 0
@@ -31,19 +31,19 @@ export function inBatches<Item, Result>(
     lanes++
     do {
       await new Promise(setImmediate)
-      await runBatch(queue.splice(0, size))
+      await runGroup(queue.splice(0, size))
     } while (queue.length > 0)
     lanes--
   }
 
-  async function runBatch(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+  async function runGroup(group: readonly Waiting<Item, Result>[]): Promise<void> {
     // Another lane may have taken them.
-    if (batch.length === 0) return
+    if (group.length === 0) return
     try {
-      const results = await run(batch.map(({ item }) => item))
-      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result)
+      const results = await run(group.map(({ item }) => item))
+      for (const [index, { resolve }] of group.entries()) resolve(results[index] as Result)
     } catch (error) {
-      for (const { reject } of batch) reject(error)
+      for (const { reject } of group) reject(error)
     }
   }
 }
