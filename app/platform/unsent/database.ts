@@ -13,11 +13,13 @@ interface Stores {
   unsent: IDBObjectStore
   deliveries: IDBObjectStore
   leases: IDBObjectStore
+  /** Call after the last request: the browser completes the transaction even if the page is left now. Before Safari 15 it does nothing. */
+  commit(): void
 }
 
 /**
  * Runs `work` in one transaction over all stores and resolves with the result of the request that it returns, once the
- * transaction is on disk. The connection is closed after each use: an open one keeps a page out of the back/forward cache and delays
+ * transaction is on disk. A page that is left before that runs `work` again once it is shown again. The connection is closed after each use: an open one keeps a page out of the back/forward cache and delays
  * an update of the shape. @throws when the browser refuses storage, or has no space left.
  */
 export async function withStores<Value>(
@@ -38,17 +40,47 @@ export async function withStores(
       const transaction = database.transaction(['unsent', 'deliveries', 'leases'], mode, {
         durability: 'strict',
       })
+      const settled = endWithPage(transaction, () => resolve(withStores(mode, work)))
       let result: unknown
-      transaction.oncomplete = () => resolve(result instanceof IDBRequest ? result.result : undefined)
-      transaction.onabort = () => reject(transaction.error)
+      transaction.oncomplete = () => {
+        settled()
+        resolve(result instanceof IDBRequest ? result.result : undefined)
+      }
+      transaction.onabort = () => {
+        if (settled()) reject(transaction.error)
+      }
       result = work({
         unsent: transaction.objectStore('unsent'),
         deliveries: transaction.objectStore('deliveries'),
         leases: transaction.objectStore('leases'),
+        commit: () => transaction.commit?.(),
       })
     })
   } finally {
     database.close()
+  }
+}
+
+/**
+ * Aborts a transaction when its page is left, and calls `again` when the page is shown again: WebKit leaves the transaction of such a
+ * page open, and every later one of any page would wait for it. Call the returned function when the transaction is over; it returns
+ * false if it was aborted here.
+ */
+function endWithPage(transaction: IDBTransaction, again: () => void): () => boolean {
+  let isLeft = false
+  const leave = () => {
+    try {
+      transaction.abort()
+      isLeft = true
+      addEventListener('pageshow', again, { once: true })
+    } catch {
+      // It is being committed.
+    }
+  }
+  addEventListener('pagehide', leave)
+  return () => {
+    removeEventListener('pagehide', leave)
+    return !isLeft
   }
 }
 

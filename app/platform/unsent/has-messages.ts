@@ -22,6 +22,8 @@ function countStored(): Promise<number> {
       const counts = ['unsent', 'deliveries'].map((store) => transaction.objectStore(store).count())
       transaction.oncomplete = () => resolve(counts.reduce((sum, { result }) => sum + result, 0))
       transaction.onabort = () => reject(transaction.error)
+      // WebKit would leave it open if the page is left now.
+      transaction.commit?.()
       database.close()
     }
   })

@@ -26,7 +26,10 @@ export const messageStore: MessageStore = {
       .sort((one, other) => one.writtenAt - other.writtenAt)
   },
   async put(message) {
-    await withStores('readwrite', ({ unsent }) => unsent.put(message))
+    await withStores('readwrite', ({ unsent, commit }) => {
+      unsent.put(message)
+      commit()
+    })
   },
   async change(instance, change) {
     await withStores('readwrite', ({ unsent }) => {
@@ -38,15 +41,19 @@ export const messageStore: MessageStore = {
     })
   },
   async remove(instance) {
-    await withStores('readwrite', ({ unsent }) => unsent.delete(instance))
+    await withStores('readwrite', ({ unsent, commit }) => {
+      unsent.delete(instance)
+      commit()
+    })
   },
   async removeAll() {
     await withStores('readwrite', ({ unsent }) => unsent.clear())
   },
   async finish(instance, now) {
-    await withStores('readwrite', ({ unsent, deliveries }) => {
+    await withStores('readwrite', ({ unsent, deliveries, commit }) => {
       unsent.delete(instance)
       deliveries.add(now)
+      commit()
     })
   },
   async takeDeliveries() {
