@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { accountPaths } from '../../app/domain/paths.ts'
+import { accountPaths, ownDataPaths } from '../../app/domain/paths.ts'
 import { guestPages } from '../../test/addresses.ts'
 import { startKeptFirefox } from './firefox.ts'
 import { leadName, subjectsWith, test } from './test.ts'
@@ -80,5 +80,9 @@ for (const waits of [false, true])
     await firefox.stop()
   })
 
-/** Without the account pages, which Firefox did not keep in memory. */
-const publicPages = ['/en', ...guestPages.filter((path) => !path.startsWith(accountPaths.account))]
+/** Rendered for each visit, so that no browser or proxy stores them; Firefox does not keep such pages in memory either. */
+const visitorPages = [accountPaths.account, ownDataPaths.ownData]
+const publicPages = [
+  '/en',
+  ...guestPages.filter((path) => !visitorPages.some((each) => path.startsWith(each))),
+]

@@ -74,8 +74,8 @@ export class Visitor {
     await succeeds(() => this.#find({ role, name }))
   }
 
-  async reads(text: string): Promise<void> {
-    await succeeds(() => this.#find({ text }))
+  async reads(text: string, timeout?: number): Promise<void> {
+    await succeeds(() => this.#find({ text }), timeout)
   }
 
   async doesNotSee(role: Role, name?: string): Promise<void> {
