@@ -54,7 +54,7 @@ export async function removeParts(page: Page, parts: readonly MissingPart[]): Pr
   if (renamings.length === 0) return
   await page.route(/\/[^.]*$|\.(css|js)$/, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
-    const response = await route.fetch({ maxRedirects: 0 })
+    const response = await route.fetch({ maxRedirects: 0, maxRetries: 3 })
     const type = response.headers()['content-type'] ?? ''
     if (!/html|javascript|css/.test(type)) return route.fulfill({ response })
     const text = await response.text()
