@@ -29,7 +29,9 @@ export async function insertLeadRows(
 ): Promise<Set<string>> {
   if (leads.length === 0) return new Set()
   // In the same order everywhere: of two processes that insert the same submissions, one waits for the other.
-  const sorted = leads.toSorted((one, other) => (one.submission < other.submission ? -1 : 1))
+  const sorted = leads
+    .toSorted((one, other) => (one.submission < other.submission ? -1 : 1))
+    .map((lead) => ({ ...lead, terms: leadSearchTerms(lead.fields) }))
   const inserted = await transaction
     .insertInto('leads')
     .values(sorted.map(leadRow))
@@ -38,14 +40,14 @@ export async function insertLeadRows(
     .returning('id')
     .execute()
   const stored = new Set(inserted.map(({ id }) => id))
-  const words = leads
+  const words = sorted
     .filter(({ id }) => stored.has(id))
-    .flatMap(({ id, fields }) => leadSearchTerms(fields).map((word) => ({ lead_id: id, word })))
+    .flatMap(({ id, terms }) => terms.map((word) => ({ lead_id: id, word })))
   if (words.length > 0) await transaction.insertInto('lead_words').values(words).execute()
   return stored
 }
 
-function leadRow(lead: LeadToInsert) {
+function leadRow(lead: LeadToInsert & { terms: readonly string[] }) {
   const { id, fields, kind, details, source, submission, sender, now } = lead
   return {
     ...fields,
@@ -63,6 +65,6 @@ function leadRow(lead: LeadToInsert) {
     seen_at: null,
     touched_at: now,
     phone_key: parsePhone(fields.phone).key,
-    words: joinSearchTerms(leadSearchTerms(fields)),
+    words: joinSearchTerms(lead.terms),
   }
 }
