@@ -102,7 +102,7 @@ test('the app of / and /en weighs at most 110 kB compressed, what loads when it 
     // A size of 0 means that the browser withheld it.
     expect(Math.min(...scripts.map(({ encodedBodySize }) => encodedBodySize))).toBeGreaterThan(0)
     const isForOffline = ({ name }: { name: string }) =>
-      /\/(start-offline|offline\.english|unsent-mark|herd)-/.test(name)
+      /\/(start-offline|offline\.english|phone-clock|unsent-mark|herd)-/.test(name)
     const bytesOf = (some: typeof scripts) => some.reduce((sum, each) => sum + each.encodedBodySize, 0)
     const appBytes = bytesOf(scripts.filter((each) => !isForOffline(each)))
     expect(appBytes, path).toBeGreaterThan(50_000)
