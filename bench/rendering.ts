@@ -24,6 +24,9 @@ const paths = [
   '/nossos-touros?valor-PN-ED=-{n}',
 ]
 
+/** As browsers send it to a site with TLS. */
+const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
+
 /** Of all searches. */
 let searches = 0
 
@@ -48,6 +51,6 @@ await withTemporaryFolder('rendering', (folder) =>
 async function get(url: string, times: number): Promise<void> {
   for (let count = 0; count < times; count++) {
     const address = url.replace('{n}', String(searches++ / 1000))
-    await (await fetch(address, { redirect: 'manual' })).arrayBuffer()
+    await (await fetch(address, { headers, redirect: 'manual' })).arrayBuffer()
   }
 }

@@ -11,6 +11,7 @@ import { clientAddress } from '../app/platform/http/client-address.ts'
 import { compress } from '../app/platform/http/compress.ts'
 import type { FileStore, StoredFile } from '../app/platform/http/files/file-store.ts'
 import type { StoredPage } from '../app/platform/http/files/page-store.ts'
+import { addEncoding } from '../app/platform/http/files/precompress.ts'
 import { serveFile } from '../app/platform/http/files/serve-file.ts'
 import { type LongForm, limitBody } from '../app/platform/http/limit-body.ts'
 import { plainPage } from '../app/platform/http/plain-page.ts'
@@ -177,10 +178,11 @@ async function serveStored(c: Context<Variables>, options: AppOptions): Promise<
   }
 }
 
-function servePage(c: Context<Variables>, page: StoredPage): Response {
+async function servePage(c: Context<Variables>, page: StoredPage): Promise<Response> {
   c.set('responseKind', { kind: 'document', inline: page })
   c.set('answerKind', 'stored page')
   if (!page.isDaily) c.set('storedFile', page.file)
+  if (page.effort === 'quick') await addEncoding(page.file, c.req.header('accept-encoding') ?? '')
   return serveFile(c.req.raw, page.file, page.status)
 }
 

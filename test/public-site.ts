@@ -12,7 +12,7 @@ export function publicSite({ clock }: { clock?: () => number } = {}) {
   })
   afterAll(() => site.remove())
   return {
-    request: (path: string) => site.request(path),
+    request: (path: string, init?: RequestInit) => site.request(path, init),
     post: (path: string, fields: Record<string, string>) => site.post(path, fields),
     /** The page at an address, with any status. */
     async open(path: string): Promise<PublicPage> {

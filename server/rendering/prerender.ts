@@ -6,7 +6,7 @@ import type { PublicFacts } from '../../app/domain/contexts.server.ts'
 import { isDataPath } from '../../app/platform/framework/data-address.ts'
 import { bodyDigest } from '../../app/platform/http/files/file-store.ts'
 import { hasPages, type StoredPage, writePages } from '../../app/platform/http/files/page-store.ts'
-import { type Effort, precompressBody } from '../../app/platform/http/files/precompress.ts'
+import { compressBody, type Effort, precompressBody } from '../../app/platform/http/files/precompress.ts'
 import { takeSources } from './inline-sources.ts'
 import { type PageCopy, storedCopies } from './page-copies.ts'
 import type { BuiltRouter, Router } from './router.ts'
@@ -61,7 +61,11 @@ export async function renderStoredPage(
   facts: StoredFacts,
   clock?: () => number,
 ): Promise<StoredPage> {
-  return compress(await renderCopy(router, copy, facts, clock), 'quick')
+  const page = await renderCopy(router, copy, facts, clock)
+  const { bodies } = page.file
+  // Hardly any browser needs gzip, so it is added to the copy when a client asks for it (`addEncoding`).
+  const br = await compressBody(bodies.identity, 'br', page.effort)
+  return { ...page, file: { ...page.file, bodies: { ...bodies, ...(br && { br }) } } }
 }
 
 /** Such as a redirect to the canonical form of a query. */

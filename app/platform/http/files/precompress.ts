@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
 import type { StoredFile } from './file-store.ts'
+import { chooseEncoding, type Encoding } from './serve-file.ts'
 
 /** Writes `.br` and `.gz` beside each text file of a folder where they are smaller. */
 export async function precompressFolder(folder: string): Promise<void> {
@@ -41,18 +42,36 @@ export async function precompressBody(
   effort: Effort = 'best',
 ): Promise<Omit<StoredFile['bodies'], 'identity'>> {
   const [br, gzipped] = await Promise.all([
-    brotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-    promisify<Buffer, ZlibOptions, Buffer<ArrayBuffer>>(gzip)(body, { level: gzipLevel[effort] }),
+    compressBody(body, 'br', effort),
+    compressBody(body, 'gzip', effort),
   ])
-  return {
-    ...(br.length < body.length && { br }),
-    ...(gzipped.length < body.length && { gzip: gzipped }),
-  }
+  return { ...(br && { br }), ...(gzipped && { gzip: gzipped }) }
+}
+
+/** Undefined where that makes the body no smaller. */
+export async function compressBody(
+  body: Buffer,
+  encoding: Exclude<Encoding, 'identity'>,
+  effort: Effort,
+): Promise<Buffer<ArrayBuffer> | undefined> {
+  const compressed =
+    encoding === 'gzip'
+      ? await promisify<Buffer, ZlibOptions, Buffer<ArrayBuffer>>(gzip)(body, { level: gzipLevel[effort] })
+      : await brotli(body, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
+            [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+          },
+        })
+  return compressed.length < body.length ? compressed : undefined
+}
+
+/** Adds the encoding that a client prefers, by its `Accept-Encoding`, to a file that is compressed in another one only. */
+export async function addEncoding({ bodies }: StoredFile, acceptEncoding: string): Promise<void> {
+  const encoding = chooseEncoding(acceptEncoding, { bodies: { br: true, gzip: true } })
+  if (encoding === 'identity' || bodies[encoding]) return
+  const compressed = await compressBody(bodies.identity, encoding, 'quick')
+  if (compressed) bodies[encoding] = compressed
 }
 
 const brotli = promisify<Buffer, BrotliOptions, Buffer<ArrayBuffer>>(brotliCompress)
