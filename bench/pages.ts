@@ -1,8 +1,14 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { withSite, withTemporaryFolder } from './temporary-site.ts'
 
-/** `npm run bench:pages [-- --rounds=N --all PATH …]`: Lighthouse with and without scripts, in turn. */
+/**
+ * `npm run bench:pages [-- --rounds=N --all PATH …]`: Lighthouse with and without scripts, in turn, and beside a page of one sentence,
+ * which shows what opening any page costs the browser on this machine.
+ */
 const options = process.argv.slice(2)
 const namedPaths = options.filter((option) => option.startsWith('/'))
 const rounds = Number(options.find((option) => option.startsWith('--rounds='))?.split('=')[1] ?? 5)
@@ -12,9 +18,11 @@ const chrome = await launch({
   chromePath: process.env['MATRIZ_BROWSER'] ?? '/usr/bin/chromium',
   chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
 })
+const emptyPage = await serveEmptyPage()
 try {
   await withTemporaryFolder('pages', (folder) => withSite(folder, ({ address }) => measureSite(address)))
 } finally {
+  emptyPage.close()
   chrome.kill()
 }
 
@@ -23,11 +31,26 @@ async function measureSite(address: string): Promise<void> {
   for (const path of paths.length > 0 ? paths : ['/', '/en']) {
     const withScripts: Result[] = []
     const withoutScripts: Result[] = []
+    const empty: Result[] = []
     for (let round = 0; round < rounds; round++) {
       withScripts.push(await measurePage(address + path, {}))
       withoutScripts.push(await measurePage(address + path, { blockedUrlPatterns: ['*.js'] }))
+      empty.push(await measurePage(emptyPage.address, {}))
     }
-    report(path, withScripts, withoutScripts)
+    report(path, { withScripts, withoutScripts, empty })
+  }
+}
+
+async function serveEmptyPage() {
+  const server = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    response.end('<!DOCTYPE html><html lang="en"><title>One sentence</title><p>One sentence.</p></html>')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () => server.close(),
   }
 }
 
@@ -45,7 +68,10 @@ async function measurePage(url: string, flags: Flags): Promise<Result> {
   throw new Error(`no result for ${url}`)
 }
 
-function report(path: string, withScripts: Result[], withoutScripts: Result[]): void {
+function report(
+  path: string,
+  { withScripts, withoutScripts, empty }: Record<'withScripts' | 'withoutScripts' | 'empty', Result[]>,
+): void {
   const [first] = withScripts
   if (!first) return
   const scores = Object.keys(first.categories).map((name) => {
@@ -65,10 +91,10 @@ function report(path: string, withScripts: Result[], withoutScripts: Result[]): 
     )
   for (const audit of ['speed-index', 'total-blocking-time', 'cumulative-layout-shift']) {
     const digits = audit === 'cumulative-layout-shift' ? 3 : 0
-    const [value, valueWithout] = [withScripts, withoutScripts].map((results) =>
+    const [value, valueWithout, valueOfEmpty] = [withScripts, withoutScripts, empty].map((results) =>
       median(results, audit).toFixed(digits),
     )
-    console.log(`  ${audit}: ${value}, without scripts ${valueWithout}`)
+    console.log(`  ${audit}: ${value}, without scripts ${valueWithout}, page of one sentence ${valueOfEmpty}`)
   }
   console.log(`  before JavaScript ${weights.rest.toFixed(1)} kB, JavaScript ${weights.script.toFixed(1)} kB`)
   for (const { id, score, title } of Object.values(first.audits))
