@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { dirname, join } from 'node:path'
 import type { Insertable } from 'kysely'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
@@ -10,6 +7,7 @@ import type { Database, Tables } from '../app/platform/database/schema.ts'
 import { runPostgres } from '../test/postgres.ts'
 import { describeTiming, type LoadTiming, measureLoad } from './measure-load.ts'
 import { withSite, withTemporaryFolder } from './temporary-site.ts'
+import { contactPath, contactScript, runWrk } from './wrk.ts'
 
 /**
  * `npm run bench:leads`: contact messages over 50 connections, each with words that no other has, beside bare inserts of the same
@@ -17,31 +15,21 @@ import { withSite, withTemporaryFolder } from './temporary-site.ts'
  */
 const rounds = 3
 const connections = 50
-const seconds = 6
+const seconds = 15
 const warmUpSeconds = 3
 const bareCalls = 5_000
 
-const visitor = {
-  name: 'Ana Bench',
-  phone: '(34) 99999-1234',
-  city: 'Uberaba',
-  interest: 'iatf',
-  message: 'Quero 10 prenhezes.',
-}
-
 await withTemporaryFolder('leads', async (folder) => {
-  const script = join(folder, 'leads.lua')
-  await writeFile(script, loadScript())
   const postgres = await runPostgres()
   try {
     const embedded = (name: string) => ({ kind: 'embedded', folder: join(folder, name) }) as const
     const siteFolder = join(folder, 'site')
     const site = { dataDir: siteFolder, address: embedded('site'), environment: {} }
-    await compare('embedded', script, site, embedded('bare'))
+    await compare('embedded', site, embedded('bare'))
     const url = `${postgres.url}/postgres`
     const address = { kind: 'postgres', url } as const
     const environment = { DATABASE_URL: url }
-    await compare('PostgreSQL', script, { dataDir: join(folder, 'mail'), address, environment }, address)
+    await compare('PostgreSQL', { dataDir: join(folder, 'mail'), address, environment }, address)
   } finally {
     await postgres.stop()
   }
@@ -55,7 +43,6 @@ interface MeasuredSite {
 
 async function compare(
   name: string,
-  script: string,
   { dataDir, address, environment }: MeasuredSite,
   bareAddress: DatabaseAddress,
 ): Promise<void> {
@@ -65,8 +52,10 @@ async function compare(
     const timing = await withSite(
       dataDir,
       async ({ address }) => {
-        await sendContactMessages(script, address, `${round}w`, warmUpSeconds)
-        return sendContactMessages(script, address, `${round}`, seconds)
+        const load = { folder: dirname(dataDir), script: contactScript, connections }
+        const form = address + contactPath
+        await runWrk(form, { ...load, seconds: warmUpSeconds, round: `${round}w` })
+        return runWrk(form, { ...load, seconds, round: `${round}` })
       },
       { environment },
     )
@@ -99,45 +88,6 @@ async function withDatabase<T>(
     return await work(database)
   } finally {
     await database.destroy()
-  }
-}
-
-/** Each request has an e-mail address and a form of its own, so that its words are new and it is no repeat. */
-function loadScript(): string {
-  const fields = new URLSearchParams(visitor)
-  return `
-    local sent, round = 0, "0"
-    function init(args) round = args[1] end
-    function request()
-      sent = sent + 1
-      local own = round .. "x" .. sent
-      return wrk.format("POST", nil, { ["Content-Type"] = "application/x-www-form-urlencoded" },
-        "${fields}&email=ana-" .. own .. "%40example.com&instance=bench-" .. own)
-    end
-    function done(summary, latency)
-      io.write(string.format("RESULT %d %d %d %d %d %d", summary.requests, summary.duration,
-        latency:percentile(50), latency:percentile(95), latency:percentile(99), summary.errors.status))
-    end`
-}
-
-/** @throws when one is not acknowledged. */
-async function sendContactMessages(
-  script: string,
-  address: string,
-  round: string,
-  seconds: number,
-): Promise<LoadTiming> {
-  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, `${address}/en/envio/contato`]
-  const { stdout } = await promisify(execFile)('wrk', [...options, '--', round])
-  const [requests = 0, duration = 0, p50 = 0, p95 = 0, p99 = 0, refused = 0] =
-    /RESULT (.*)/.exec(stdout)?.[1]?.split(' ').map(Number) ?? []
-  if (refused > 0 || requests === 0) throw new Error(`${refused} messages were refused:\n${stdout}`)
-  const [toSeconds, toMs] = [1e6, 1e3]
-  return {
-    perSecond: requests / (duration / toSeconds),
-    p50: p50 / toMs,
-    p95: p95 / toMs,
-    p99: p99 / toMs,
   }
 }
 
