@@ -9,7 +9,7 @@ describe('items that are handled in groups', () => {
       async (items: number[]) => {
         groups.push(items)
         await delay(20)
-        return items.map((item) => item * 2)
+        return Promise.allSettled(items.map(async (item) => item * 2))
       },
       { size: 3, running: 1 },
     )
@@ -28,7 +28,7 @@ describe('items that are handled in groups', () => {
         most = Math.max(most, ++open)
         await delay(5)
         open--
-        return items
+        return Promise.allSettled(items)
       },
       { size: 1, running: 2 },
     )
@@ -40,12 +40,23 @@ describe('items that are handled in groups', () => {
     const handle = inGroups(
       async (items: number[]) => {
         if (items.includes(2)) throw new Error('refused')
-        return items
+        return Promise.allSettled(items)
       },
       { size: 2, running: 1 },
     )
     const outcomes = await Promise.allSettled([1, 2, 3].map(handle))
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
     expect(await handle(4)).toBe(4)
+  })
+
+  it('fail alone when their outcome says so', async () => {
+    const odd = async (item: number) => {
+      if (item % 2 === 0) throw new Error(`${item} is even`)
+      return item
+    }
+    const handle = inGroups((items: number[]) => Promise.allSettled(items.map(odd)), { size: 4, running: 1 })
+    const [first, second, third] = await Promise.allSettled([1, 2, 3].map(handle))
+    expect([first, third]).toMatchObject([{ value: 1 }, { value: 3 }])
+    expect(second).toMatchObject({ reason: new Error('2 is even') })
   })
 })

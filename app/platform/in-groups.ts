@@ -13,10 +13,10 @@ interface Waiting<Item, Result> {
 
 /**
  * Returns a function that handles items one by one, while `run` handles those together that arrive in the same turn of the event
- * loop or while other groups run. `run` returns one result for each item, in their order; if it throws, all of the group fail.
+ * loop or while other groups run. `run` returns the outcome of each item, in their order; if it throws, all of the group fail.
  */
 export function inGroups<Item, Result>(
-  run: (items: Item[]) => Promise<readonly Result[]>,
+  run: (items: Item[]) => Promise<readonly PromiseSettledResult<Result>[]>,
   { size, running }: GroupLimits,
 ): (item: Item) => Promise<Result> {
   const queue: Waiting<Item, Result>[] = []
@@ -40,8 +40,12 @@ export function inGroups<Item, Result>(
     // Another lane may have taken them.
     if (group.length === 0) return
     try {
-      const results = await run(group.map(({ item }) => item))
-      for (const [index, { resolve }] of group.entries()) resolve(results[index] as Result)
+      const outcomes = await run(group.map(({ item }) => item))
+      for (const [index, { resolve, reject }] of group.entries()) {
+        const outcome = outcomes[index]
+        if (outcome?.status === 'fulfilled') resolve(outcome.value)
+        else reject(outcome?.reason ?? new Error('an item has no outcome'))
+      }
     } catch (error) {
       for (const { reject } of group) reject(error)
     }

@@ -18,7 +18,7 @@ type Outcome = 'stored' | 'repeated' | 'too-many'
 
 const groupLimits = { size: 32, running: 2 }
 
-const queues = new WeakMap<Kysely<Tables>, (lead: SubmittedLead) => Promise<PromiseSettledResult<Outcome>>>()
+const queues = new WeakMap<Kysely<Tables>, (lead: SubmittedLead) => Promise<Outcome>>()
 
 /**
  * Stores a lead and its mails in one transaction and wakes the outbox. Leads that arrive together share the transaction. Logs a
@@ -32,10 +32,9 @@ export async function storeLead(
 ): Promise<'stored' | 'too-many' | 'failed'> {
   const { database, log, outbox } = services
   try {
-    const settled = await queueOf(database)(submittedLead(services, submission, lead, mailContent))
-    if (settled.status === 'rejected') throw settled.reason
-    if (settled.value === 'too-many') return 'too-many'
-    if (settled.value === 'stored') services.countLead(lead.kind)
+    const outcome = await queueOf(database)(submittedLead(services, submission, lead, mailContent))
+    if (outcome === 'too-many') return 'too-many'
+    if (outcome === 'stored') services.countLead(lead.kind)
   } catch (error) {
     log.error('lead not stored', { kind: lead.kind, error })
     return 'failed'

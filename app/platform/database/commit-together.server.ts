@@ -5,12 +5,10 @@ import type { Tables } from './schema.ts'
 
 type Work = (transaction: Transaction<Tables>) => Promise<unknown>
 
-type Outcome = { value: unknown } | { error: unknown }
-
 /** Other requests are served between two groups: SQLite works on the thread that answers them. */
 const maxGroup = 16
 
-const queues = new WeakMap<Kysely<Tables>, (work: Work) => Promise<Outcome>>()
+const queues = new WeakMap<Kysely<Tables>, (work: Work) => Promise<unknown>>()
 
 /**
  * Runs `work` in a transaction and resolves with its value once it is on disk. On SQLite, what arrives while another transaction
@@ -29,9 +27,7 @@ export async function commitTogether(database: Kysely<Tables>, work: Work): Prom
     commit = inGroups((works) => runGroup(database, works), { size: maxGroup, running: 1 })
     queues.set(database, commit)
   }
-  const outcome = await commit(work)
-  if ('error' in outcome) throw outcome.error
-  return outcome.value
+  return commit(work)
 }
 
 /** The same for a single statement, which needs no transaction on PostgreSQL. */
@@ -42,24 +38,30 @@ export function commitStatement<Value>(
   return isPostgres(database) ? run(database) : commitTogether(database, run)
 }
 
-function runGroup(database: Kysely<Tables>, works: readonly Work[]): Promise<Outcome[]> {
+function runGroup(
+  database: Kysely<Tables>,
+  works: readonly Work[],
+): Promise<PromiseSettledResult<unknown>[]> {
   return database.transaction().execute(async (transaction) => {
-    const outcomes: Outcome[] = []
+    const outcomes: PromiseSettledResult<unknown>[] = []
     for (const work of works) outcomes.push(await runInSavepoint(transaction, work))
     return outcomes
   })
 }
 
 /** @throws when the whole transaction is lost: a full disk ends it with all savepoints. */
-async function runInSavepoint(transaction: Transaction<Tables>, work: Work): Promise<Outcome> {
+async function runInSavepoint(
+  transaction: Transaction<Tables>,
+  work: Work,
+): Promise<PromiseSettledResult<unknown>> {
   await sql`savepoint work`.execute(transaction)
   try {
     const value = await work(transaction)
     await sql`release work`.execute(transaction)
-    return { value }
+    return { status: 'fulfilled', value }
   } catch (error) {
     await sql`rollback to work`.execute(transaction)
     await sql`release work`.execute(transaction)
-    return { error }
+    return { status: 'rejected', reason: error }
   }
 }
