@@ -7,7 +7,6 @@ import { readContent } from '../app/domain/publishing/index.server.ts'
 import { staffLayoutId } from '../app/domain/staff-paths.ts'
 import { manifestWithout, partialManifest } from '../app/platform/framework/partial-manifest.ts'
 import { precompressFolder } from '../app/platform/http/files/precompress.ts'
-import { buildWorkers } from './build-worker.ts'
 import { removeFolder } from './remove-folder.ts'
 
 /** The project's folder. */
@@ -28,6 +27,8 @@ export async function build(): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' }
   await promisify(execFile)(process.execPath, [reactRouter, 'build'], { cwd: root, env })
   await writePublicManifest(join(buildFolder, 'client/assets'))
+  // Loaded here: it needs Vite, which an installation without development dependencies lacks.
+  const { buildWorkers } = await import('./build-worker.ts')
   await buildWorkers(root, join(buildFolder, 'client'))
   await precompressFolder(join(buildFolder, 'client'))
 }

@@ -51,3 +51,39 @@ it('modules of domains import domains below their root only by public modules', 
     )
   expect(inner).toEqual([])
 })
+
+it('the site and its commands start without development dependencies', () => {
+  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  )
+  const files = new Set([
+    'server/start.ts',
+    ...globSync('server/commands/*.ts', { cwd: root }).filter((file) => !file.includes('.test.')),
+    ...globSync('app/**/*-worker.server.ts', { cwd: root }),
+  ])
+  const unknown: string[] = []
+  for (const file of files)
+    for (const path of loadedBy(file)) {
+      if (path.startsWith('.')) files.add(normalize(join(dirname(file), path)))
+      else if (!path.startsWith('node:') && !(packageOf(path) in dependencies))
+        unknown.push(`${file} → ${path}`)
+    }
+  expect(files).toContain('server/build.ts')
+  expect(unknown).toEqual([])
+})
+
+/** What Node loads with a module: neither types nor `import()`. */
+function loadedBy(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8')
+  return Array.from(
+    source.matchAll(/^(?:import|export) (?!type )(?:[^'";]*? from )?'([^']+)'/gm),
+    ([, path = '']) => path,
+  )
+}
+
+function packageOf(path: string): string {
+  return path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/')
+}

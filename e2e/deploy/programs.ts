@@ -11,6 +11,21 @@ export function findProgram(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 
+/** Debian's packages for the tests that need root and more than the others, with a program of each. */
+const furtherPackages = {
+  container: { podman: 'podman', crun: 'crun', mmdebstrap: 'mmdebstrap' },
+  systemd: { 'systemd-container': 'systemd-nspawn', mmdebstrap: 'mmdebstrap', curl: 'curl' },
+}
+
+export const furtherTests = ['container', 'systemd'] as const
+
+/** What the machine lacks for one of these tests. */
+export function missingFor(test: (typeof furtherTests)[number]): string[] {
+  const packages = Object.entries(furtherPackages[test])
+  const missing = packages.filter(([, program]) => !findProgram(program)).map(([name]) => name)
+  return process.getuid?.() === 0 ? missing : ['root', ...missing]
+}
+
 /** Where Debian keeps the programs of its newest PostgreSQL. */
 export function postgresFolder(): string | undefined {
   const byVersion = (path: string) => Number(/postgresql\/(\d+)/.exec(path)?.[1])

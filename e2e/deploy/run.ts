@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { findProgram, postgresFolder } from './programs.ts'
+import { findProgram, furtherTests, missingFor, postgresFolder } from './programs.ts'
 
 /**
  * `npm run test:deploy`: the deployment of docs/operating.md with real programs from Debian's packages. Names what is missing; with
@@ -18,6 +18,10 @@ if (missing.length > 0) {
   console.log(`Deployment tests left out, for want of: apt-get install ${missing.join(' ')}`)
   process.exitCode = optional ? 0 : 1
 } else {
+  for (const test of furtherTests) {
+    const lacks = missingFor(test).join(', ')
+    if (lacks) console.log(`The ${test} test is left out, for want of: ${lacks}`)
+  }
   const config = join(import.meta.dirname, 'vitest.config.ts')
   const child = spawn('vitest', ['run', '--config', config], { stdio: 'inherit' })
   child.once('exit', (code) => {
