@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { hintCookie } from './domain/accounts/visitor.ts'
 import { chatScript } from './domain/chat/chat-script.ts'
-import { publicContext } from './domain/contexts.server.ts'
+import { markupContext, publicContext } from './domain/contexts.server.ts'
 import { landingScript } from './domain/leads/landing-script.ts'
 import { viewScript } from './domain/views/view-script.ts'
 import { pagePathOf } from './platform/framework/data-address.ts'
@@ -50,7 +50,13 @@ addEnglish({
 
 // For the server process: the build has its own copy of each module, and contexts are found by identity.
 export { pictureAddress } from './domain/content/pictures.server.ts'
-export { clockContext, publicContext, refusalContext, servicesContext } from './domain/contexts.server.ts'
+export {
+  clockContext,
+  markupContext,
+  publicContext,
+  refusalContext,
+  servicesContext,
+} from './domain/contexts.server.ts'
 // Also for its copy of the English texts.
 export { findSharePicture } from './domain/share-pictures/index.server.ts'
 export { answerForm } from './site/forms/answer-form.server.ts'
@@ -93,7 +99,9 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // Lets browsers keep the page for going back, and revalidate it otherwise.
   if (isPublic(request, status, context)) headers.set('Cache-Control', 'private, no-cache')
-  return new Response(html, { status, headers })
+  const receiver = context.get(markupContext)
+  if (receiver) receiver.markup = html
+  return new Response(receiver ? null : html, { status, headers })
 }
 
 /** The id of the page's route; layouts and the root precede it. */

@@ -114,8 +114,8 @@ export async function renderPreview(
   const address = addressOf(documents)
   if (!address) return undefined
   const request = new Request(facts.siteUrl + address)
-  const response = await parts.built.router.renderPublic(request, { ...facts, nonce }, parts.clock)
-  return response.text()
+  const { text } = await parts.built.router.renderPublic(request, { ...facts, nonce }, parts.clock)
+  return text
 }
 
 function replaceDocument(

@@ -24,6 +24,13 @@ export function contentOf(context: Readonly<RouterContextProvider>, url: URL): L
   return context.get(publicContext).content[languageOf(url.pathname)]
 }
 
+/** Takes the markup of a page that is stored: as the body of a response it would be encoded and decoded again. */
+export interface MarkupReceiver {
+  markup?: string
+}
+
+export const markupContext = createContext<MarkupReceiver | null>(null)
+
 /** Milliseconds. Provided to live requests and to pages rendered each day: a page stored for good would show an old date. */
 export const clockContext = createContext<() => number>()
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { InlineSources } from '../../app/platform/http/variables.ts'
 
 /**
@@ -18,6 +19,19 @@ function digests(page: string, element: 'script' | 'style', attribute: string): 
   // Includes inert scripts: the start script runs one of them with the same text.
   const sources = Array.from(page.matchAll(tag), ([, text = '']) => text)
     .filter(Boolean)
-    .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .map(element === 'style' ? styleDigest : digest)
   return [...new Set(sources)]
+}
+
+function digest(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/** Pages share few styles, each half as long as a page. */
+const styleDigests = new LRUCache<string, string>({ max: 20 })
+
+function styleDigest(text: string): string {
+  const known = styleDigests.get(text) ?? digest(text)
+  styleDigests.set(text, known)
+  return known
 }

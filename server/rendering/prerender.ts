@@ -80,14 +80,14 @@ async function renderCopy(
 ): Promise<StoredPage> {
   const marker = randomBytes(16).toString('base64url')
   const { content, uses } = trackContent(facts.content)
-  const response = await router.renderPublic(
+  const page = await router.renderPublic(
     new Request(facts.siteUrl + path),
     { ...facts, content, nonce: marker },
     clock,
   )
-  if (response.status !== status)
-    throw new UnexpectedStatus(`${path} answered ${response.status} instead of ${status}`)
-  const { html, scripts, styles } = takeSources(await response.text(), marker)
+  if (page.status !== status)
+    throw new UnexpectedStatus(`${path} answered ${page.status} instead of ${status}`)
+  const { html, scripts, styles } = takeSources(page.text, marker)
   const identity = Buffer.from(html)
   const kind =
     status === 404 ? 'missing' : isDataPath(new URL(path, facts.siteUrl).pathname) ? 'data' : 'page'

@@ -7,7 +7,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import type { PublicFacts } from '../../app/domain/contexts.server.ts'
+import type { MarkupReceiver, PublicFacts } from '../../app/domain/contexts.server.ts'
 import { isStaffPath } from '../../app/domain/paths.ts'
 import type { RequestServices } from '../../app/domain/services.server.ts'
 import type { findSharePicture } from '../../app/domain/share-pictures/index.server.ts'
@@ -18,10 +18,16 @@ import { withoutLanguage } from '../../app/platform/i18n/language-path.ts'
 import type { AppBuild } from './app-build.ts'
 import { refusalRenderer } from './refusal-page.ts'
 
+/** A page's markup, or its data. */
+export interface RenderedPage {
+  status: number
+  text: string
+}
+
 /** The app as the framework built it. */
 export interface Router {
   /** Renders a public page; the clock is for pages that show the day. A loader that reads visitor data throws. */
-  renderPublic(request: Request, facts: PublicFacts, clock?: () => number): Promise<Response>
+  renderPublic(request: Request, facts: PublicFacts, clock?: () => number): Promise<RenderedPage>
   /** Handles the request of one visitor. */
   handleVisit(request: Request, facts: PublicFacts, services: RequestServices): Promise<Response>
 }
@@ -56,13 +62,17 @@ export function routerOf(build: AppBuild, mode: 'production' | 'development'): R
   const handle = mode === 'production' ? createRequestHandler(withPublicManifest(build), mode) : handleStaff
   const renderRefusal = refusalRenderer(build, mode)
   // The build has its own copy of each module, so the keys must come out of it.
-  const { publicContext, clockContext, servicesContext, refusalContext, answerForm } = build.entry.module
+  const { publicContext, clockContext, markupContext, servicesContext, refusalContext, answerForm } =
+    build.entry.module
   return {
-    renderPublic(request, facts, clock) {
+    async renderPublic(request, facts, clock) {
       const context = new RouterContextProvider()
+      const receiver: MarkupReceiver = {}
       context.set(publicContext, facts)
+      context.set(markupContext, receiver)
       if (clock) context.set(clockContext, clock)
-      return handle(request, context)
+      const response = await handle(request, context)
+      return { status: response.status, text: receiver.markup ?? (await response.text()) }
     },
     async handleVisit(request, facts, services) {
       const answer = await answerForm(services, request)

@@ -67,9 +67,9 @@ function changeTexts(value: unknown, change: (text: string, field: string) => st
 
 async function render(router: Router, path: string): Promise<ReturnType<typeof takeSources>> {
   const request = new Request(facts.siteUrl + path)
-  const response = await router.renderPublic(request, facts, Date.now)
-  expect(response.status, path).toBe(200)
-  return takeSources(await response.text(), marker)
+  const { status, text } = await router.renderPublic(request, facts, Date.now)
+  expect(status, path).toBe(200)
+  return takeSources(text, marker)
 }
 
 /** A page's executable markup, without its data, which never run. */
