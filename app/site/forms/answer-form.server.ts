@@ -36,5 +36,6 @@ export async function answerForm(services: RequestServices, request: Request): P
   const { result, status, cookies, retryAfterMs } = await formAction(services, request, form)
   const headers = cookieHeaders(cookies)
   if (retryAfterMs !== undefined) headers.set('Retry-After', String(Math.ceil(retryAfterMs / 1000)))
-  return Response.json(result, { status, headers })
+  // The form in the page still holds what was typed.
+  return Response.json({ ...result, typed: result.typed && {} }, { status, headers })
 }
