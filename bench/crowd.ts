@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../test/free-port.ts'
 import { attackNames, startAttack } from './attacks.ts'
+import { median } from './measure-load.ts'
 import { withSite, withTemporaryFolder } from './temporary-site.ts'
 
 /**
@@ -65,10 +66,6 @@ async function measure(port: number): Promise<number> {
   agent.destroy()
   durations.sort((one, other) => one - other)
   return durations[Math.floor(durations.length * 0.99)] ?? Number.NaN
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 function read(agent: Agent, port: number): Promise<void> {

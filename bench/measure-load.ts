@@ -42,3 +42,7 @@ export async function measureLoad(
 export function describeTiming({ perSecond, p50, p99 }: LoadTiming): string {
   return `${Math.round(perSecond)}/s, p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms`
 }
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+}

@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { startSite } from '../e2e/test.ts'
+import { median } from './measure-load.ts'
 import { withTemporaryFolder } from './temporary-site.ts'
 
 /**
@@ -94,8 +95,4 @@ async function repeatView(context: BrowserContext): Promise<number> {
   )
   await page.close()
   return paint
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }

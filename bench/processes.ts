@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { statusOf, until } from '../e2e/deploy/programs.ts'
 import { type RunningSite, startSite } from '../e2e/test.ts'
 import { freePort } from '../test/free-port.ts'
 import { runPostgres } from '../test/postgres.ts'
@@ -114,15 +114,8 @@ async function startCaddy(folder: string, port: number, sites: readonly RunningS
     },
     stdio: 'ignore',
   })
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const isReady = await fetch(address).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return child
-    await delay(200)
-  }
-  throw new Error('Caddy does not pass requests on')
+  await until(async () => (await statusOf(address)) === 200, 20_000)
+  return child
 }
 
 async function answeredRequests(metricsPort: number): Promise<number> {

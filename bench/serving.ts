@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { median } from './measure-load.ts'
 import { withSite, withTemporaryFolder } from './temporary-site.ts'
 
 /**
@@ -114,8 +115,4 @@ async function measure(url: string): Promise<number> {
   const { stdout } = await promisify(execFile)('wrk', options)
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(stdout)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
