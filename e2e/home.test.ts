@@ -24,9 +24,16 @@ test('the language switches in place and keeps typed text, scroll position and d
       ),
   )
   expect(scroll).toBeGreaterThan(1000)
+  // What shows during the switch stays until both checks have seen it.
+  const seen = Promise.withResolvers<void>()
+  await page.route('**/*.data*', async (route) => {
+    await seen.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Translate to English' }).click()
   await expect(page.getByRole('button', { name: 'Traduzindo...' })).toBeDisabled()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('...')
+  seen.resolve()
 
   await expect(page).toHaveURL(/\/en$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
