@@ -98,3 +98,32 @@ test('headers that never end time out', async () => {
   expect(text).toMatch(/^HTTP\/1.1 408 /)
   expect(requestedPaths).toEqual([])
 })
+
+test('each of many late clients is told so', async () => {
+  await serve({ headersTimeoutMs: 200 }, largeBody)
+  const answers = Array.from({ length: 60 }, async () => {
+    const socket = server.connect()
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n')
+    let text = ''
+    for await (const chunk of socket) text += chunk
+    return text
+  })
+  for (const answer of await Promise.all(answers))
+    expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/)
+})
+
+test('a refusal does not become a part of a response that has begun', async () => {
+  server = await startWireServer({
+    fetch: () =>
+      new Response(new ReadableStream({ start: (unfinished) => unfinished.enqueue(Buffer.from('begun')) })),
+  })
+  const socket = server.connect()
+  socket.write(requests(1))
+  let text = ''
+  for await (const chunk of socket) {
+    text += chunk
+    if (text.includes('begun')) socket.write('nonsense\r\n\r\n')
+  }
+  expect(text).toContain('begun')
+  expect(text.match(/HTTP\/1.1/g)).toHaveLength(1)
+})

@@ -1,7 +1,8 @@
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import { plainPage } from './plain-page.ts'
 import { readBody } from './read-body.ts'
+import { spreadOverTurns } from './spread-over-turns.ts'
 import type { AppVariables } from './variables.ts'
 
 const urlEncoded = 'application/x-www-form-urlencoded'
@@ -79,25 +80,8 @@ const maxParts = 20
 
 /** Longer than a message of ordinary length. */
 const shortBytes = 8 * 1024
-/** A form of 64 kB takes between one and two milliseconds. */
-const longFormSpacingMs = 10
-
-/**
- * Lets so many callers go on in each turn of the event loop. Other requests are answered between them, and new connections
- * accepted, of which Node takes one each turn.
- */
-function spreadOverTurns(each: number): () => Promise<void> {
-  let turn = Promise.resolve()
-  let free = 0
-  return () => {
-    if (free === 0) {
-      turn = turn.then(() => setImmediate())
-      free = each
-    }
-    free--
-    return turn
-  }
-}
+/** A form of 64 kB takes about two milliseconds. */
+const longFormSpacingMs = 20
 
 /** Lets one caller go on at a time, in intervals, so that long forms take a small part of the server's time however many come. */
 function spacedBy(intervalMs: number): () => Promise<void> {

@@ -1,34 +1,38 @@
+interface ReadBodyLimits {
+  maxBytes: number
+  timeoutMs: number
+}
+
 /**
  * Reads a request's body of up to `maxBytes` within `timeoutMs`. A stated length beyond the limit is refused before the first
  * byte is read.
  */
 export async function readBody(
   request: Request,
-  { maxBytes, timeoutMs }: { maxBytes: number; timeoutMs: number },
+  { maxBytes, timeoutMs }: ReadBodyLimits,
 ): Promise<Buffer<ArrayBuffer> | 'too-large' | 'aborted'> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return 'too-large'
-  if (!request.body) return Buffer.alloc(0)
-  const reader = request.body.getReader()
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    reader.cancel().catch(() => {})
-  }, timeoutMs)
-  const chunks: Uint8Array[] = []
-  let size = 0
+  const late = Promise.withResolvers<'aborted'>()
+  const timer = setTimeout(() => late.resolve('aborted'), timeoutMs)
   try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (isLate) return 'aborted'
-      if (done) return Buffer.concat(chunks)
-      size += value.length
-      if (size > maxBytes) return 'too-large'
-      chunks.push(value)
-    }
+    return await Promise.race([read(request, maxBytes), late.promise])
   } catch {
     // The client went away; this is no error of the site.
     return 'aborted'
   } finally {
     clearTimeout(timer)
   }
+}
+
+async function read(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer> | 'too-large'> {
+  // Node reads no more than the stated length; without a stream, this takes half the work.
+  if (request.headers.has('content-length')) return Buffer.from(await request.arrayBuffer())
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > maxBytes) return 'too-large'
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }

@@ -4,7 +4,11 @@ const urlEncoded = 'application/x-www-form-urlencoded'
  * Makes the request for the router: with the origin of `SITE_URL`, whatever the Host header or a proxy's headers say, and with the
  * body that `limitBody` read and checked.
  */
-export function routerRequest(request: Request, siteUrl: string, form: Buffer | undefined): Request {
+export function routerRequest(
+  request: Request,
+  siteUrl: string,
+  form: Buffer<ArrayBuffer> | undefined,
+): Request {
   const { pathname, search } = new URL(request.url)
   const { method, signal } = request
   // Not `new URL(path, siteUrl)`: a path such as `//evil.example` would change the host.
@@ -12,11 +16,11 @@ export function routerRequest(request: Request, siteUrl: string, form: Buffer | 
     method,
     signal,
     headers: routerHeaders(request, siteUrl, form),
-    ...(form?.length && { body: new Uint8Array(form) }),
+    ...(form?.length && { body: form }),
   })
 }
 
-function routerHeaders(request: Request, siteUrl: string, form: Buffer | undefined): Headers {
+function routerHeaders(request: Request, siteUrl: string, form: Buffer<ArrayBuffer> | undefined): Headers {
   const headers = new Headers(request.headers)
   for (const name of [...headers.keys()]) if (/^(x-)?forwarded/.test(name)) headers.delete(name)
   headers.set('host', new URL(siteUrl).host)

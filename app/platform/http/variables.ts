@@ -21,6 +21,6 @@ export interface AppVariables {
   Variables: ReadyAnswersEnv['Variables'] & {
     responseKind: ResponseKind
     clientAddress: string
-    body: Buffer
+    body: Buffer<ArrayBuffer>
   }
 }
