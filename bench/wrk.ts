@@ -34,7 +34,8 @@ export async function runWrk(
         failed.status + failed.connect + failed.read + failed.write + failed.timeout))
     end`,
   )
-  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', file, address]
+  // Past 2 seconds, `wrk` would count an answer as an error.
+  const options = ['-t1', '--timeout', '10s', `-c${connections}`, `-d${seconds}s`, '-s', file, address]
   const { stdout } = await promisify(execFile)('wrk', [...options, '--', round])
   const [answers = 0, duration = 0, p50 = 0, p95 = 0, p99 = 0, failed = 0] =
     /RESULT (.*)/.exec(stdout)?.[1]?.split(' ').map(Number) ?? []
