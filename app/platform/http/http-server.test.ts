@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startWireServer, type WireServer } from '../../../test/wire.ts'
 import type { ConnectionLimits } from './http-server.ts'
+import { readBody } from './read-body.ts'
 
 /** Larger than the network's buffers, so that the rest stays in the process. */
 const largeBody = Buffer.alloc(48 * 1024 * 1024, 'x')
@@ -126,4 +127,14 @@ test('a refusal does not become a part of a response that has begun', async () =
   }
   expect(text).toContain('begun')
   expect(text.match(/HTTP\/1.1/g)).toHaveLength(1)
+})
+
+test('a body that stops before its stated length is given up, and its connection closed', async () => {
+  server = await startWireServer({
+    fetch: async (request: Request) =>
+      new Response(String(await readBody(request, { maxBytes: 10, timeoutMs: 50 }))),
+  })
+  expect(await server.send('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n01234')).toMatch(
+    /aborted$/,
+  )
 })

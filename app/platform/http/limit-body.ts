@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import { plainPage } from './plain-page.ts'
-import { readBody } from './read-body.ts'
+import { type ReadBodyLimits, readBody } from './read-body.ts'
 import { spreadOverTurns } from './spread-over-turns.ts'
 import type { AppVariables } from './variables.ts'
 
@@ -9,12 +9,9 @@ const urlEncoded = 'application/x-www-form-urlencoded'
 const formMediaTypes = [urlEncoded, 'multipart/form-data']
 
 /** What a form may hold: bytes, and the parts that take time to parse. */
-export interface BodyLimits {
-  maxBytes: number
+export interface BodyLimits extends ReadBodyLimits {
   /** Fields of a form that is URL-encoded, microseconds each. */
   maxFields: number
-  /** Milliseconds until the whole body must have come. */
-  timeoutMs: number
 }
 
 /** Pages whose forms are longer than others, or hold files. */

@@ -1,5 +1,6 @@
-interface ReadBodyLimits {
+export interface ReadBodyLimits {
   maxBytes: number
+  /** Milliseconds until the whole body must have come. */
   timeoutMs: number
 }
 
@@ -25,7 +26,7 @@ export async function readBody(
 }
 
 async function read(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer> | 'too-large'> {
-  // Node reads no more than the stated length; without a stream, this takes half the work.
+  // Node reads no more than the stated length. A stream would take more work.
   if (request.headers.has('content-length')) return Buffer.from(await request.arrayBuffer())
   const chunks: Uint8Array[] = []
   let size = 0

@@ -20,7 +20,7 @@ export function routerRequest(
   })
 }
 
-function routerHeaders(request: Request, siteUrl: string, form: Buffer<ArrayBuffer> | undefined): Headers {
+function routerHeaders(request: Request, siteUrl: string, form: Buffer | undefined): Headers {
   const headers = new Headers(request.headers)
   for (const name of [...headers.keys()]) if (/^(x-)?forwarded/.test(name)) headers.delete(name)
   headers.set('host', new URL(siteUrl).host)
