@@ -84,6 +84,28 @@ test('the button says how many animals fit, and shows them in place', async ({ p
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
+test('a number is shown only for the form as it is', async ({ page }) => {
+  await page.goto('/nossos-touros')
+  await page.waitForSelector(ready)
+  const numbered = page.getByRole('button', { name: /^Mostrar \d+ touros?$/ })
+  const status = page.getByRole('status').filter({ hasText: /com estes filtros/ })
+  await page.getByRole('searchbox').fill('a')
+  await expect(numbered).toBeVisible()
+  await expect(status).toBeAttached()
+
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/contagem?*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('searchbox').fill('ar')
+  expect(await numbered.count()).toBe(0)
+  expect(await status.count()).toBe(0)
+  answer.resolve()
+  await expect(numbered).toBeVisible()
+  await expect(status).toBeAttached()
+})
+
 test('what is typed before the app runs stays, and a lost connection shows no number', async ({ page }) => {
   await page.goto('/nossos-touros')
   await page.getByRole('searchbox').fill('aroeira')

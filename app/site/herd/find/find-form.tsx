@@ -18,7 +18,10 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
   const form = useRef<HTMLFormElement>(null)
   const { list, search, fields } = filter
   const isPregnancies = list === 'pregnancies'
-  const { count, recount } = useLiveCount(herdLists[list], search)
+  const { count, isChanged, recount } = useLiveCount(herdLists[list], search)
+
+  // The number of the list would be wrong for a form that has changed since.
+  const announced = isChanged ? count : total
 
   const shownSearch = useRef(search)
   // Links and the browser's history change the query, too. What was typed before the app ran stays.
@@ -79,7 +82,8 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
           : t('Mostrar {animals}', { animals: countedAnimals(t, list, count) })}
       </button>
       <p role="status" className="sr-only">
-        {t('{animals} com estes filtros', { animals: countedAnimals(t, list, count ?? total) })}
+        {announced !== undefined &&
+          t('{animals} com estes filtros', { animals: countedAnimals(t, list, announced) })}
       </p>
     </form>
   )
