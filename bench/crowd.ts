@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../test/free-port.ts'
 import { attackNames, startAttack } from './attacks.ts'
-import { median } from './measure-load.ts'
+import { startNginx } from './nginx.ts'
+import { median, percentile } from './percentiles.ts'
 import { withSite, withTemporaryFolder } from './temporary-site.ts'
 
 /**
@@ -21,7 +20,8 @@ const settleMs = 60_000
 
 await withTemporaryFolder('crowd', (folder) =>
   withSite(folder, async ({ address }) => {
-    const nginx = await startNginx(folder)
+    await writeFile(join(folder, 'index.html'), 'x'.repeat(30_000))
+    const nginx = await startNginx(folder, `root ${folder};`)
     const servers = { site: Number(new URL(address).port), ...(nginx && { nginx: nginx.port }) }
     if (!nginx) console.log('nginx is missing (Debian: nginx-light): not compared')
     await delay(settleMs)
@@ -64,8 +64,7 @@ async function measure(port: number): Promise<number> {
   }
   await Promise.all(open)
   agent.destroy()
-  durations.sort((one, other) => one - other)
-  return durations[Math.floor(durations.length * 0.99)] ?? Number.NaN
+  return percentile(durations, 0.99)
 }
 
 function read(agent: Agent, port: number): Promise<void> {
@@ -75,20 +74,4 @@ function read(agent: Agent, port: number): Promise<void> {
       response.once('close', resolve)
     }).once('error', () => resolve())
   })
-}
-
-async function startNginx(folder: string) {
-  const port = await freePort()
-  await writeFile(join(folder, 'index.html'), 'x'.repeat(30_000))
-  const file = join(folder, 'nginx.conf')
-  await writeFile(
-    file,
-    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr crit;
-     events { worker_connections 4096; }
-     http { access_log off; client_body_temp_path ${folder}; server { listen 127.0.0.1:${port}; root ${folder}; } }`,
-  )
-  const child = spawn('nginx', ['-c', file], { stdio: 'ignore' })
-  const isMissing = new Promise<true>((resolve) => child.once('error', () => resolve(true)))
-  if (await Promise.race([isMissing, delay(1_000, false)])) return undefined
-  return { port, process: child }
 }

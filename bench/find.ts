@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
 import { readContent, seedContent } from '../app/domain/publishing/index.server.ts'
 import { manyBulls } from '../test/large-herd.ts'
+import { percentile } from './percentiles.ts'
 import { processorTimeMs } from './processor-time.ts'
 import { withSite, withTemporaryFolder } from './temporary-site.ts'
 
@@ -45,8 +46,7 @@ async function measure(address: string, search: string, pid: number | undefined)
     durations.push(performance.now() - began)
   }
   const processorMs = ((await processorTimeMs(pid)) - processorBefore) / rounds
-  durations.sort((one, other) => one - other)
-  const p95 = durations[Math.floor(rounds * 0.95)] ?? 0
+  const p95 = percentile(durations, 0.95)
   const [plain, compressed] = [Buffer.byteLength(html), brotliCompressSync(html).length]
   const share = (bytes: number, former: number) => `${bytes} B (${(bytes / former).toFixed(3)} of before)`
   console.log(

@@ -6,6 +6,7 @@ import type { DatabaseAddress } from '../app/platform/database/open-database.ser
 import type { Database, Tables } from '../app/platform/database/schema.ts'
 import { runPostgres } from '../test/postgres.ts'
 import { describeTiming, type LoadTiming, measureLoad } from './measure-load.ts'
+import { median } from './percentiles.ts'
 import { withSite, withTemporaryFolder } from './temporary-site.ts'
 import { contactPath, contactScript, runWrk } from './wrk.ts'
 
@@ -71,7 +72,7 @@ async function compare(
       ),
     )
   }
-  const [lead, insert] = [median(leads), median(inserts)]
+  const [lead, insert] = [medianRound(leads), medianRound(inserts)]
   console.log(`${name}, ${connections} at a time, median of ${rounds} rounds`)
   console.log(`  bare inserts        ${describeTiming(insert)}`)
   console.log(
@@ -135,9 +136,9 @@ async function insertRows(database: Database, { lead, words, mail }: LeadRows): 
   })
 }
 
-function median(timings: readonly LoadTiming[]): LoadTiming {
-  const sorted = timings.toSorted((one, other) => one.perSecond - other.perSecond)
-  const middle = sorted[Math.floor(sorted.length / 2)]
+function medianRound(timings: readonly LoadTiming[]): LoadTiming {
+  const rate = median(timings.map(({ perSecond }) => perSecond))
+  const middle = timings.find(({ perSecond }) => perSecond === rate)
   if (!middle) throw new Error('no rounds')
   return middle
 }

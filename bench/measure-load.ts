@@ -1,3 +1,5 @@
+import { percentile } from './percentiles.ts'
+
 export interface LoadTiming {
   perSecond: number
   /** Percentiles in milliseconds. */
@@ -29,20 +31,14 @@ export async function measureLoad(
     }),
   )
   const seconds = (performance.now() - start) / 1000
-  durations.sort((a, b) => a - b)
-  const percentile = (share: number) => durations[Math.floor(durations.length * share)] ?? Number.NaN
   return {
     perSecond: durations.length / seconds,
-    p50: percentile(0.5),
-    p95: percentile(0.95),
-    p99: percentile(0.99),
+    p50: percentile(durations, 0.5),
+    p95: percentile(durations, 0.95),
+    p99: percentile(durations, 0.99),
   }
 }
 
 export function describeTiming({ perSecond, p50, p99 }: LoadTiming): string {
   return `${Math.round(perSecond)}/s, p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms`
-}
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -4,6 +4,7 @@ import { readPublished } from '../app/domain/publishing/stored-documents.server.
 import type { Database } from '../app/platform/database/schema.ts'
 import type { RunningSite } from '../e2e/test.ts'
 import { markOf, marksIn, numberedHerd } from '../test/numbered-documents.ts'
+import { percentile } from './percentiles.ts'
 
 interface WatchOptions {
   publications: number
@@ -60,13 +61,12 @@ async function readFor(site: RunningSite, end: Promise<unknown>) {
     request.finally(() => running.delete(request))
   }
   await Promise.all(running)
-  durations.sort((one, other) => one - other)
   return {
     answers: durations.length,
     versions: versions.size,
     mixed,
     failed,
-    p99: durations[Math.floor(durations.length * 0.99)] ?? Number.NaN,
+    p99: percentile(durations, 0.99),
   }
 
   async function read(path: string): Promise<void> {

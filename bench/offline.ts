@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { startSite } from '../e2e/test.ts'
-import { median } from './measure-load.ts'
+import { median } from './percentiles.ts'
 import { withTemporaryFolder } from './temporary-site.ts'
 
 /**

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
+import { median } from './percentiles.ts'
 import { withSite, withTemporaryFolder } from './temporary-site.ts'
 
 /**
@@ -75,24 +76,21 @@ function report(
   const [first] = withScripts
   if (!first) return
   const scores = Object.keys(first.categories).map((name) => {
-    const all = withScripts.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100))
-    return `${name} ${all.sort((a, b) => a - b)[Math.floor(all.length / 2)]} (lowest ${all[0]})`
+    const all = scoresOf(withScripts, name)
+    return `${name} ${median(all)} (lowest ${Math.min(...all)})`
   })
-  const ratio = (audit: string) => median(withScripts, audit) / median(withoutScripts, audit)
+  const ratio = (audit: string) => medianOf(withScripts, audit) / medianOf(withoutScripts, audit)
   const weights = transferred(first)
-  const bare = withoutScripts.map(({ categories }) =>
-    Math.round((categories['performance']?.score ?? 0) * 100),
-  )
-  const bareMedian = bare.sort((a, b) => a - b)[Math.floor(bare.length / 2)]
+  const bareMedian = median(scoresOf(withoutScripts, 'performance'))
   console.log(`${path}  median of ${rounds}: ${scores.join(', ')}; performance without scripts ${bareMedian}`)
   for (const audit of ['first-contentful-paint', 'largest-contentful-paint'])
     console.log(
-      `  ${audit}: ${Math.round(median(withScripts, audit))} ms, ${ratio(audit).toFixed(3)} of the page without scripts`,
+      `  ${audit}: ${Math.round(medianOf(withScripts, audit))} ms, ${ratio(audit).toFixed(3)} of the page without scripts`,
     )
   for (const audit of ['speed-index', 'total-blocking-time', 'cumulative-layout-shift']) {
     const digits = audit === 'cumulative-layout-shift' ? 3 : 0
     const [value, valueWithout, valueOfEmpty] = [withScripts, withoutScripts, empty].map((results) =>
-      median(results, audit).toFixed(digits),
+      medianOf(results, audit).toFixed(digits),
     )
     console.log(`  ${audit}: ${value}, without scripts ${valueWithout}, page of one sentence ${valueOfEmpty}`)
   }
@@ -101,9 +99,13 @@ function report(
     if (score !== null && score < 1) console.log(`  below full score: ${id} ${score} (${title})`)
 }
 
-function median(results: Result[], audit: string): number {
-  const values = results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN).sort((a, b) => a - b)
-  return values[Math.floor(values.length / 2)] ?? Number.NaN
+/** 0 to 100. */
+function scoresOf(results: Result[], category: string): number[] {
+  return results.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100))
+}
+
+function medianOf(results: Result[], audit: string): number {
+  return median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
 }
 
 /** Transferred bytes, in kB of 1,000. */

@@ -7,6 +7,7 @@ import { uploadFields } from '../app/staff/pictures/upload-result.ts'
 import { staffEmail } from '../e2e/test.ts'
 import { photograph } from '../test/photograph.ts'
 import { insertAccount, signIn } from './accounts.ts'
+import { median, percentile } from './percentiles.ts'
 import { withSite, withTemporaryFolder } from './temporary-site.ts'
 
 /**
@@ -65,7 +66,8 @@ async function measureLeads(address: string, cookie: string): Promise<void> {
     await uploading
     await delay(8_000)
   }
-  const share = (all: number[]) => `p50 ${percentile(all, 0.5)} ms, p99 ${percentile(all, 0.99)} ms`
+  const share = (all: number[]) =>
+    `p50 ${median(all).toFixed(1)} ms, p99 ${percentile(all, 0.99).toFixed(1)} ms`
   console.log(`leads, ${leadsPerSecond} a second, ${idle.length} each`)
   console.log(`  alone                    ${share(idle)}`)
   console.log(
@@ -108,13 +110,4 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
-}
-
-function median(values: number[]): number {
-  return percentile(values, 0.5)
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return Math.round((sorted[Math.floor(sorted.length * share)] ?? Number.NaN) * 10) / 10
 }

@@ -12,6 +12,7 @@ import type { RunningSite } from '../e2e/test.ts'
 import { withLargeHerd } from '../test/large-herd.ts'
 import { runPostgres } from '../test/postgres.ts'
 import { watchForMixedVersions } from './mixed-versions.ts'
+import { percentile } from './percentiles.ts'
 import { withSite, withTemporaryFolder } from './temporary-site.ts'
 
 /**
@@ -76,8 +77,7 @@ async function measureSales(database: Database, sites: readonly RunningSite[]): 
     )
   }
   for (const [index, each] of durations.entries()) {
-    each.sort((one, other) => one - other)
-    const p95 = each[Math.floor(each.length * 0.95)] ?? Number.NaN
+    const p95 = percentile(each, 0.95)
     console.log(
       `sold to shown, process ${index + 1}: p95 ${Math.round(p95)} ms, ${(p95 / saleLimitMs).toFixed(2)} of the limit`,
     )

@@ -1,11 +1,12 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { median } from './measure-load.ts'
+import { startNginx } from './nginx.ts'
+import { median } from './percentiles.ts'
 import { withSite, withTemporaryFolder } from './temporary-site.ts'
+import { runWrk } from './wrk.ts'
 
 /**
  * `npm run bench:serving [-- PATH]`: a stored page over 50 kept connections, beside a bare `node:http` server that writes the same
@@ -21,7 +22,7 @@ await withTemporaryFolder('serving', (folder) =>
   withSite(folder, async ({ address }) => {
     const page = await readPage(address + path)
     const bare = await startBareServer(page, folder)
-    const nginx = await startNginx(page, folder).catch(() => undefined)
+    const nginx = await startNginxWith(page, folder)
     if (!nginx) console.log('nginx is missing (Debian: nginx-light): not compared')
     try {
       const servers = new Map([
@@ -31,7 +32,7 @@ await withTemporaryFolder('serving', (folder) =>
       ])
       const perSecond = new Map([...servers.keys()].map((name) => [name, [] as number[]]))
       for (let round = 0; round < rounds; round++)
-        for (const [name, server] of servers) perSecond.get(name)?.push(await measure(server + path))
+        for (const [name, server] of servers) perSecond.get(name)?.push(await measure(server + path, folder))
       const reference = median(perSecond.get('bare node:http') ?? [])
       console.log(`${path}, ${page.body.length} B, ${connections} connections, median of ${rounds} rounds`)
       for (const [name, results] of perSecond)
@@ -39,7 +40,6 @@ await withTemporaryFolder('serving', (folder) =>
           `  ${name}: ${Math.round(median(results))}/s, ${(median(results) / reference).toFixed(2)} of bare`,
         )
     } finally {
-      // Not SIGKILL: nginx's worker would outlive its master and hold the output open.
       for (const server of [bare, nginx]) server?.process.kill('SIGTERM')
     }
   }),
@@ -79,40 +79,20 @@ async function startBareServer({ body, headers }: Page, folder: string): Promise
   return { address: `http://127.0.0.1:${Number(port)}`, process: child }
 }
 
-async function startNginx({ body, headers }: Page, folder: string): Promise<Server> {
-  await promisify(execFile)('nginx', ['-v'])
+async function startNginxWith({ body, headers }: Page, folder: string): Promise<Server | undefined> {
   await writeFile(join(folder, 'index'), body)
-  const port = 20_000 + (process.pid % 20_000)
   const names = headers.filter((_, index) => index % 2 === 0)
   const added = names
     .map((name, index) => [name, headers[index * 2 + 1] ?? ''] as const)
     .filter(([name]) => !/^(content-length|content-type|etag)$/i.test(name))
     .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`)
-  const file = join(folder, 'nginx.conf')
-  await writeFile(
-    file,
-    `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; pid ${folder}/nginx.pid; error_log stderr crit;
-     events { worker_connections 1024; }
-     http { access_log off; open_file_cache max=10; keepalive_requests 1000000000;
-       server { listen 127.0.0.1:${port}; location / { root ${folder}; default_type text/html; ${added.join(' ')} try_files /index =404; } } }`,
-  )
-  const child = spawn('nginx', ['-c', file], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const address = `http://127.0.0.1:${port}`
-  for (let attempt = 0; attempt < 50; attempt++) {
-    const isUp = await fetch(address).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isUp) return { address, process: child }
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  child.kill('SIGKILL')
-  throw new Error('nginx does not answer')
+  const file = `root ${folder}; default_type text/html; ${added.join(' ')} try_files /index =404;`
+  const nginx = await startNginx(folder, `location / { ${file} }`)
+  return nginx && { address: `http://127.0.0.1:${nginx.port}`, process: nginx.process }
 }
 
-async function measure(url: string): Promise<number> {
-  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '-H', 'Accept-Encoding: br', url]
-  const { stdout } = await promisify(execFile)('wrk', options)
-  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(stdout)
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
+async function measure(url: string, folder: string): Promise<number> {
+  const script = `wrk.headers["Accept-Encoding"] = "${headers['Accept-Encoding']}"`
+  const { perSecond } = await runWrk(url, { folder, script, connections, seconds, round: '' })
+  return perSecond
 }

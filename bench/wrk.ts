@@ -8,7 +8,7 @@ import type { LoadTiming } from './measure-load.ts'
 export interface WrkOptions {
   /** For the script. */
   folder: string
-  /** Lua: at least a function `request`. */
+  /** Lua: a function `request`, or settings of the one request that is repeated. */
   script: string
   connections: number
   seconds: number
