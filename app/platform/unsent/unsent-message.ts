@@ -104,8 +104,8 @@ function isFailure(value: unknown): value is SendFailure {
 }
 
 /**
- * Corrects times that a wrong clock wrote: a phone without power for long starts in 1970, or a clock was set back. Such a message
- * counts as one that the visitor must be asked about, and an end that cannot be was never told.
+ * Corrects times that a wrong clock wrote: a phone starts in 1970 after a long time without power, or a clock was set back. The
+ * message then counts as too old to be sent without asking the visitor, and an implausible day of deletion as not announced yet.
  */
 export function withPlausibleTimes(message: UnsentMessage, now: number): UnsentMessage {
   const { writtenAt, deleteAt, nextAttemptAt } = message
