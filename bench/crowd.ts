@@ -15,8 +15,6 @@ const rounds = 3
 const measureMs = 10_000
 /** The engine compiles what it runs often. */
 const warmUpMs = 3_000
-/** After a start, the site compresses its pages further. */
-const settleMs = 60_000
 
 await withTemporaryFolder('crowd', (folder) =>
   withSite(folder, async ({ address }) => {
@@ -24,7 +22,6 @@ await withTemporaryFolder('crowd', (folder) =>
     const nginx = await startNginx(folder, `root ${folder};`)
     const servers = { site: Number(new URL(address).port), ...(nginx && { nginx: nginx.port }) }
     if (!nginx) console.log('nginx is missing (Debian: nginx-light): not compared')
-    await delay(settleMs)
     for (const [name, port] of Object.entries(servers)) {
       const alone: number[] = []
       const attacked = new Map(attackNames.map((attack) => [attack, [] as number[]]))

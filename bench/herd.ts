@@ -82,6 +82,6 @@ function measurePages(project: string): Promise<number[]> {
       Promise.all(
         pages.map(async (page) => brotliCompressSync(await (await fetch(address + page)).text()).length),
       ),
-    { command: [process.execPath, join(project, 'server/start.ts')] },
+    { command: [process.execPath, join(project, 'server/start.ts')], beginsUnsettled: true },
   )
 }

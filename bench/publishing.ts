@@ -35,6 +35,7 @@ await withTemporaryFolder('publishing', async (folder) => {
   const start = <T>(name: string, work: (site: RunningSite) => Promise<T>) =>
     withSite(join(folder, name), work, {
       environment: { DATABASE_URL: url, SITE_URL: 'http://localhost:3000' },
+      beginsUnsettled: true,
     })
   try {
     for (const name of ['first start', 'start with pages on disk']) {

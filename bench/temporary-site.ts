@@ -17,21 +17,32 @@ export async function withTemporaryFolder(
   }
 }
 
+interface SiteOptions {
+  environment?: Record<string, string>
+  command?: [string, ...string[]]
+  /** Begins at once, although the site compresses its pages further half a minute after its start. */
+  beginsUnsettled?: boolean
+}
+
 /** Runs the site as a process of its own and ends it afterwards. */
 export async function withSite<T>(
   dataDir: string,
   work: (site: RunningSite) => Promise<T>,
-  {
-    environment = {},
-    command,
-  }: { environment?: Record<string, string>; command?: [string, ...string[]] } = {},
+  { environment = {}, command, beginsUnsettled = false }: SiteOptions = {},
 ): Promise<T> {
   const site = await startSite(dataDir, environment, command)
   try {
+    if (!beginsUnsettled) await untilSettled(site)
     return await work(site)
   } finally {
     const ended = once(site.process, 'exit')
     site.process.kill('SIGKILL')
     await ended
   }
+}
+
+function untilSettled({ process: { stdout } }: RunningSite): Promise<void> {
+  return new Promise((resolve) =>
+    stdout?.on('data', (chunk: Buffer) => chunk.includes('content version settled') && resolve()),
+  )
 }

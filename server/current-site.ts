@@ -22,8 +22,10 @@ interface CurrentSiteOptions<Version> {
   load(previous: Version): Promise<Version>
   /** Runs when requests begin to get another version. */
   onShown?(): void
-  /** Runs once no newer version has come for a while; `signal` ends it when one comes. */
+  /** Runs once no newer version has come for a while, also for `initial`; `signal` ends it when one comes. */
   settle(version: Version, signal: AbortSignal): Promise<void>
+  /** Milliseconds without a publication after which a version is settled. */
+  settleDelayMs?: number
 }
 
 /** Milliseconds between two questions for the newest version; each process adds up to a fifth at random. */
@@ -32,8 +34,8 @@ const pollIntervalMs = 1_000
 /** Milliseconds until a version that could not be shown is tried again. */
 const retryDelayMs = 5_000
 
-/** Milliseconds without a publication after which a version is settled. */
-const settleDelayMs = 30_000
+/** Staff often publish several changes in a row, and after a start visitors who waited come first. */
+const defaultSettleDelayMs = 30_000
 
 /**
  * Follows the versions of the content, also those that other processes publish. A version that cannot be shown is logged, and the
@@ -46,13 +48,14 @@ export function followContent<Version extends { number: number }>({
   load,
   onShown,
   settle,
+  settleDelayMs = defaultSettleDelayMs,
 }: CurrentSiteOptions<Version>): CurrentSite<Version> {
   let current = initial
   let failed: { number: number; retryAt: number; error?: unknown } = { number: 0, retryAt: 0 }
   let refreshing: Promise<void> | undefined
   const stopping = new AbortController()
   let settling = new AbortController()
-  let settled: Promise<void> | undefined
+  let settled = settleLater(initial)
 
   async function showNewest(): Promise<void> {
     const number = await readVersion(database)
@@ -65,7 +68,7 @@ export function followContent<Version extends { number: number }>({
       onShown?.()
       settling.abort()
       settling = new AbortController()
-      settled = settleLater(current, AbortSignal.any([settling.signal, stopping.signal]))
+      settled = settleLater(current)
     } catch (error) {
       const isFinal = error instanceof ContentError
       const retryAt = isFinal ? Number.POSITIVE_INFINITY : performance.now() + retryDelayMs
@@ -74,10 +77,12 @@ export function followContent<Version extends { number: number }>({
     }
   }
 
-  async function settleLater(version: Version, signal: AbortSignal): Promise<void> {
+  async function settleLater(version: Version): Promise<void> {
+    const signal = AbortSignal.any([settling.signal, stopping.signal])
     try {
       await delay(settleDelayMs, undefined, { signal, ref: false })
       await settle(version, signal)
+      if (!signal.aborted) log.info('content version settled', { version: version.number })
     } catch (error) {
       if (!signal.aborted) log.error('content version not settled', { version: version.number, error })
     }

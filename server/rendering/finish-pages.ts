@@ -1,4 +1,9 @@
-import { removePages, type StoredPage, writePages } from '../../app/platform/http/files/page-store.ts'
+import {
+  hasPages,
+  removePages,
+  type StoredPage,
+  writePages,
+} from '../../app/platform/http/files/page-store.ts'
 import { compress } from './prerender.ts'
 
 /** Compresses the pages as far as possible, while they are served. `signal` ends it early. */
@@ -13,7 +18,7 @@ export async function compressFurther(copies: Map<string, StoredPage>, signal: A
 export function pageKeeper(): (folder: string, copies: ReadonlyMap<string, StoredPage>) => Promise<void> {
   let kept: string | undefined
   return async (folder, copies) => {
-    await writePages(folder, copies)
+    if (!(await hasPages(folder))) await writePages(folder, copies)
     const before = kept
     kept = folder
     // Another process may have deleted them.

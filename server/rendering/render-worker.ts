@@ -21,5 +21,5 @@ const log = jsonLog((line) => process.stdout.write(`${line}\n`))
 /** Runs in a worker thread. */
 export default function render({ facts, copies }: RenderTask): Promise<Map<string, StoredPage>> {
   const all = { ...facts, log, isPublicPath: (path: string) => isPublicPath(facts.content, path) }
-  return renderPages(built, all, copies, 'quick')
+  return renderPages(built, all, copies)
 }
