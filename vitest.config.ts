@@ -5,7 +5,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     include: ['app/**/*.test.{ts,tsx}', 'content/**/*.test.ts', 'server/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['test/build.ts', 'test/postgres.ts'],
+    globalSetup: ['test/build.ts', 'test/templates.ts'],
     // As in production. React's development build takes twice as long for a page; `development.test.ts` runs it.
     env: { NODE_ENV: 'production' },
     setupFiles: ['test/noise.ts'],

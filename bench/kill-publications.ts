@@ -4,7 +4,8 @@ import { openSiteDatabase, openSiteDatabaseForCommand } from '../app/domain/data
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { staffEmail, startSite } from '../e2e/test.ts'
-import { insertAccount, signIn } from './accounts.ts'
+import { insertAccount } from '../test/insert-account.ts'
+import { signIn } from './accounts.ts'
 import { type KillMoment, kill, startAndKill, whenPagesAreStored } from './kill-starts.ts'
 import {
   publishDrafts,

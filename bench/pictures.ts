@@ -5,8 +5,9 @@ import { openSiteDatabase } from '../app/domain/database/site-database.server.ts
 import { makeSizes } from '../app/platform/pictures/make-sizes.server.ts'
 import { uploadFields } from '../app/staff/pictures/upload-result.ts'
 import { staffEmail } from '../e2e/test.ts'
+import { insertAccount } from '../test/insert-account.ts'
 import { photograph } from '../test/photograph.ts'
-import { insertAccount, signIn } from './accounts.ts'
+import { signIn } from './accounts.ts'
 import { median, percentile } from './percentiles.ts'
 import { withSite, withTemporaryFolder } from './temporary-site.ts'
 

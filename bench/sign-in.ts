@@ -1,6 +1,7 @@
 import { hashPassword, isPassword } from '../app/domain/accounts/embedded/passwords.server.ts'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
-import { insertAccount, signIn } from './accounts.ts'
+import { insertAccount } from '../test/insert-account.ts'
+import { signIn } from './accounts.ts'
 import { describeTiming, measureLoad } from './measure-load.ts'
 import { withSite, withTemporaryFolder } from './temporary-site.ts'
 

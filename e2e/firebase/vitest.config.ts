@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     root: join(import.meta.dirname, '../..'),
     include: ['e2e/firebase/*.test.ts'],
-    globalSetup: ['test/postgres.ts'],
+    globalSetup: ['test/templates.ts'],
     setupFiles: ['test/noise.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/firebase.json' }]],
     testTimeout: 30_000,
