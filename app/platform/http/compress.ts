@@ -1,11 +1,8 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
+import { compressBody } from './files/precompress.ts'
 import { chooseEncoding } from './files/serve-file.ts'
 
 const minBytes = 1024
-/** 0 to 11; 4 takes about as long as gzip and is smaller. */
-const brotliQuality = 4
 
 /**
  * Compresses rendered texts, quickly; files are precompressed. Waits for the whole body, so that a page whose rendering fails midway
@@ -22,7 +19,9 @@ export function compress(): MiddlewareHandler {
       bodies: { br: true, gzip: true },
     })
     const compressed =
-      plain.length < minBytes || encoding === 'identity' ? undefined : await compressBody(plain, encoding)
+      plain.length < minBytes || encoding === 'identity'
+        ? undefined
+        : await compressBody(plain, encoding, 'quick')
     const newHeaders = new Headers(headers)
     newHeaders.set('Content-Length', String((compressed ?? plain).length))
     if (compressed) newHeaders.set('Content-Encoding', encoding)
@@ -33,10 +32,4 @@ export function compress(): MiddlewareHandler {
 
 function isText(type: string): boolean {
   return /^text\/|[/+](json|xml)\b/.test(type)
-}
-
-function compressBody(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  if (encoding === 'gzip') return promisify(gzip)(body)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }
-  return promisify<Buffer, { params: Record<number, number> }, Buffer>(brotliCompress)(body, { params })
 }
