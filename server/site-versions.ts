@@ -15,7 +15,7 @@ import {
 import type { Services } from '../app/domain/services.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import type { FileStore } from '../app/platform/http/files/file-store.ts'
-import type { readPageStore, StoredPage } from '../app/platform/http/files/page-store.ts'
+import { hasPages, type readPageStore, type StoredPage } from '../app/platform/http/files/page-store.ts'
 import type { Log } from '../app/platform/log.server.ts'
 import type { ReadPicture } from '../app/platform/pictures/serve-picture.ts'
 import { ranchDay } from '../app/platform/ranch-time.ts'
@@ -25,7 +25,7 @@ import { listBudget } from './offline/copy-budget.ts'
 import { copyList, copyListFile } from './offline/copy-list.ts'
 import { oncePerDay } from './once-per-day.ts'
 import { prunePages } from './prune-pages.ts'
-import { compressFurther, pageKeeper } from './rendering/finish-pages.ts'
+import { compressFurther, pageKeeper, takeFinished } from './rendering/finish-pages.ts'
 import { keptCopies } from './rendering/kept-copies.ts'
 import { nextPages } from './rendering/next-pages.ts'
 import { copyAt } from './rendering/page-copies.ts'
@@ -97,8 +97,11 @@ export function versionSettler({ readPages }: VersionParts) {
   const keep = pageKeeper()
   return async ({ copies, facts }: RenderedVersion, signal: AbortSignal): Promise<void> => {
     if (!readPages) return
+    const folder = await pagesFolder(buildFolder, facts)
+    const isFinished = [...copies.values()].every(({ effort }) => effort === 'best')
+    if (!isFinished && (await hasPages(folder))) takeFinished(copies, await readPages(folder))
     await compressFurther(copies, signal)
-    if (!signal.aborted) await keep(await pagesFolder(buildFolder, facts), copies)
+    if (!signal.aborted) await keep(folder, copies)
   }
 }
 

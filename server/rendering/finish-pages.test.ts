@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bodyDigest } from '../../app/platform/http/files/file-store.ts'
 import { readPageStore, type StoredPage } from '../../app/platform/http/files/page-store.ts'
-import { compressFurther, pageKeeper } from './finish-pages.ts'
+import { compressFurther, pageKeeper, takeFinished } from './finish-pages.ts'
 import { compress } from './prerender.ts'
 
 let folder = ''
@@ -37,6 +37,24 @@ test('pages that were compressed quickly become smaller and keep their digest', 
   expect(best?.file.bodies.br?.length).toBeLessThan(quick.file.bodies.br?.length ?? 0)
   await compressFurther(copies, new AbortController().signal)
   expect(copies.get('/')).toBe(best)
+})
+
+test('pages that another process has compressed further are taken over, except when they show something else', async () => {
+  const changed = { ...page, file: { ...page.file, digest: 'another' } }
+  const copies = new Map([
+    ['/', page],
+    ['/blog', changed],
+  ])
+  const finished: StoredPage = { ...page, effort: 'best' }
+  takeFinished(
+    copies,
+    new Map([
+      ['/', finished],
+      ['/blog', finished],
+      ['/equipe', finished],
+    ]),
+  )
+  expect(Object.fromEntries(copies)).toEqual({ '/': finished, '/blog': changed })
 })
 
 test('nothing is compressed once a newer version has come', async () => {

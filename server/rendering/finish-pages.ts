@@ -14,6 +14,15 @@ export async function compressFurther(copies: Map<string, StoredPage>, signal: A
   }
 }
 
+/** Takes over bodies of the same pages that another process has compressed further. */
+export function takeFinished(
+  copies: Map<string, StoredPage>,
+  finished: ReadonlyMap<string, StoredPage>,
+): void {
+  for (const [address, page] of finished)
+    if (copies.get(address)?.file.digest === page.file.digest) copies.set(address, page)
+}
+
 /** Stores the pages of each version for the next start, and deletes those that the same function stored before. */
 export function pageKeeper(): (folder: string, copies: ReadonlyMap<string, StoredPage>) => Promise<void> {
   let kept: string | undefined
