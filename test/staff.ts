@@ -1,5 +1,4 @@
-import { argon2 } from 'node:crypto'
-import { promisify } from 'node:util'
+import { hashPassword } from '../app/domain/accounts/embedded/passwords.server.ts'
 import type { DatabaseKind } from './database.ts'
 import { insertAccount } from './insert-account.ts'
 import { type TestSite, testSite } from './site.ts'
@@ -46,21 +45,16 @@ export async function staffSite(kind: DatabaseKind, environment: Record<string, 
   return { site, time, staff }
 }
 
+const lowestCost = { memory: 8, passes: 1, parallelism: 1 }
+
 /** Signs in with an account that did not register: that takes ten times as long and leaves a lead and a mail. */
 async function signedInStaff(site: TestSite, now: number): Promise<Visitor> {
   const { email, password } = veterinarian
-  await insertAccount(site.services.database, email.toLowerCase(), await quickDigest(password), now)
+  const digest = await hashPassword(password, lowestCost)
+  await insertAccount(site.services.database, email.toLowerCase(), digest, now)
   const browser = visitor(site)
   await browser.post('/envio/entrar', { email, password })
   return browser
-}
-
-/** As the site stores passwords, at the lowest cost. */
-async function quickDigest(password: string): Promise<string> {
-  const nonce = Buffer.from('eight-by')
-  const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 }
-  const digest = await promisify(argon2)('argon2id', { message: password, nonce, ...cost })
-  return `$argon2id$v=19$m=8,t=1,p=1$${nonce.toString('base64')}$${digest.toString('base64')}`
 }
 
 export async function leadIdOf(site: TestSite, name: string): Promise<string> {

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
-import { runPostgres } from './postgres.ts'
+import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
+import { runOnServer, runPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +21,7 @@ export const migratedTemplate = 'migrated'
 /** Starts PostgreSQL, and migrates a database of each kind: tests copy them, which takes a tenth of the time of migrating. */
 export default async function prepareDatabases(project: TestProject): Promise<() => Promise<void>> {
   const server = await runPostgres({ survivesPowerLoss: false })
-  await createDatabase(server.url, migratedTemplate)
+  await runOnServer(server.url, `create database ${migratedTemplate}`)
   await migrate({ kind: 'postgres', url: `${server.url}/${migratedTemplate}` })
   const folder = await mkdtemp(join(tmpdir(), 'matriz-migrated-'))
   await migrate({ kind: 'embedded', folder })
@@ -33,14 +33,7 @@ export default async function prepareDatabases(project: TestProject): Promise<()
   }
 }
 
-async function createDatabase(server: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${server}/postgres` })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-}
-
-async function migrate(address: Parameters<typeof openSiteDatabase>[0]): Promise<void> {
+async function migrate(address: DatabaseAddress): Promise<void> {
   const database = await openSiteDatabase(address)
   await database.destroy()
 }

@@ -2,13 +2,19 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 /** OWASP's first recommendation; memory in KiB. A change applies to new passwords, since each digest names its own cost. */
-const argon2Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const
+const argon2Cost: Argon2Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
+
+interface Argon2Cost {
+  memory: number
+  passes: number
+  parallelism: number
+}
 
 /** The password's digest in the PHC format, `$argon2id$v=19$m=…,t=…,p=…$salt$digest`. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = argon2Cost): Promise<string> {
   const salt = randomBytes(16)
-  const digest = await derive(password, salt, argon2Cost)
-  const { memory, passes, parallelism } = argon2Cost
+  const digest = await derive(password, salt, cost)
+  const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(digest)}`
 }
 
@@ -29,7 +35,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
 function derive(
   password: string,
   nonce: Buffer,
-  { memory, passes, parallelism }: { memory: number; passes: number; parallelism: number },
+  { memory, passes, parallelism }: Argon2Cost,
 ): Promise<Buffer> {
   // Devices compose accented letters from different code points.
   const message = password.normalize('NFKC')
