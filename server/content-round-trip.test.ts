@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   type Change,
+  changesOf,
   checkDocuments,
   compareDocuments,
   publishChanges,
@@ -38,7 +39,6 @@ const changes: Change[] = [
     collection: 'bulls',
     id: otherBull.id,
     document: { ...otherBull, name: 'Outro Nome' },
-    position: 99,
   },
   {
     kind: 'document',
@@ -57,7 +57,9 @@ const changes: Change[] = [
 it('exported content gives an empty database the same pages, byte by byte', async () => {
   const files = join(folder, 'files')
   const first = await testSite('embedded')
-  await publishChanges(first.services.database, changes, { ...options, action: 'publish' })
+  await publishChanges(first.services.database, changes, {
+    ...{ ...options, action: 'publish', order: { bulls: documents.bulls.toReversed() } },
+  })
   await first.refresh()
   await writeDocumentFiles(files, await published(first))
   const expected = await everyPage(first)
@@ -68,11 +70,9 @@ it('exported content gives an empty database the same pages, byte by byte', asyn
     const second = await testSite(kind)
     const given = checkDocuments(await readDocumentFiles(files), pictures)
     const { documents: before } = await readPublished(second.services.database)
-    const differences = compareDocuments(before, given).map((each) => ({
-      ...each,
-      kind: 'document' as const,
-    }))
-    await publishChanges(second.services.database, differences, { ...options, action: 'import' })
+    await publishChanges(second.services.database, changesOf(compareDocuments(before, given)), {
+      ...{ ...options, action: 'import', order: given },
+    })
     await second.refresh()
     expect(await everyPage(second)).toEqual(expected)
     const again = join(folder, kind)

@@ -11,6 +11,7 @@ import {
   writeExportedPictures,
 } from '../../app/domain/pictures/index.server.ts'
 import {
+  changesOf,
   checkDocuments,
   compareDocuments,
   type EntryDifference,
@@ -71,13 +72,12 @@ async function printDifferences(work: Work): Promise<void> {
 
 async function importDocuments(work: Work): Promise<void> {
   const { database, storage, folder } = work
-  const { documents, pictures, names } = await compareWithFolder(work)
+  const { documents, pictures, names, order } = await compareWithFolder(work)
   if (documents.length === 0 && pictures.length === 0) return console.log('Nothing differs.')
   const added = pictures.filter(({ difference }) => difference === 'new').map(({ picture }) => picture)
   await storeExportedFiles(storage, folder, added)
-  const changes = documents.map((each) => ({ ...each, kind: 'document' as const }))
-  const { version } = await publishChanges(database, changes, {
-    ...{ by: '', now: Date.now(), action: 'import', batch: randomUUID(), pictures: names },
+  const { version } = await publishChanges(database, changesOf(documents), {
+    ...{ by: '', now: Date.now(), action: 'import', batch: randomUUID(), pictures: names, order },
     alongside: (transaction) => importPictures(transaction, pictures),
   })
   console.log(`${count(documents, pictures)} published as version ${version}.`)
@@ -101,6 +101,7 @@ async function compareWithFolder({ database, folder }: Work) {
     documents: compareDocuments((await readPublished(database)).documents, documents),
     pictures: await comparePictures(database, exported),
     names,
+    order: documents,
   }
 }
 

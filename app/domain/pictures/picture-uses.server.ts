@@ -10,6 +10,7 @@ export async function readPictureUses(database: Kysely<Tables>): Promise<Map<str
     .select(['collection', 'id', 'published', 'draft'])
     .orderBy('collection')
     .orderBy('position')
+    .orderBy('id')
     .execute()
   const uses = new Map<string, PictureUse[]>()
   for (const { collection, id, published, draft } of entries) {

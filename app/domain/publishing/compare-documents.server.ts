@@ -2,6 +2,7 @@ import { englishState, isText, textDigest } from '../content/index.server.ts'
 import type { UncheckedDocuments } from './check-documents.server.ts'
 import { type CollectionName, listNames, singleNames } from './collections.server.ts'
 import type { EntryKey } from './entries.server.ts'
+import type { Change } from './publish-changes.server.ts'
 
 /** A field whose value differs. */
 export interface FieldDifference {
@@ -14,16 +15,24 @@ export interface FieldDifference {
 export interface EntryDifference extends EntryKey {
   /** Null for a withdrawn entry. */
   document: object | null
-  position?: number
   difference: 'new' | 'changed' | 'moved' | 'withdrawn'
   fields: FieldDifference[]
 }
 
 /** What publishing `after` changes. Entries that `after` lacks are withdrawn. */
 export function compareDocuments(before: UncheckedDocuments, after: UncheckedDocuments): EntryDifference[] {
-  const singles = singleNames.flatMap((name) => compareEntry(name, name, 0, 0, before[name], after[name]))
+  const singles = singleNames.flatMap((name) =>
+    compareEntry({ collection: name, id: name }, before[name], after[name]),
+  )
   const lists = listNames.flatMap((name) => compareLists(name, listOf(before[name]), listOf(after[name])))
   return [...singles, ...lists]
+}
+
+/** The changes that publish differences. A document that only moved is not one: it gets its place from the order of the list. */
+export function changesOf(differences: readonly EntryDifference[]): Change[] {
+  return differences
+    .filter(({ difference }) => difference !== 'moved')
+    .map(({ collection, id, document }) => ({ kind: 'document', collection, id, document }))
 }
 
 function compareLists(
@@ -31,32 +40,27 @@ function compareLists(
   before: readonly Listed[],
   after: readonly Listed[],
 ): EntryDifference[] {
-  const places = new Map(before.map((entry, position) => [entry.id, { entry, position }]))
+  const old = new Map(before.map((entry) => [entry.id, entry]))
   const remaining = new Set(after.map(({ id }) => id))
   const withdrawn = before
     .filter(({ id }) => !remaining.has(id))
     .map(({ id }) => ({ difference: 'withdrawn' as const, collection, id, document: null, fields: [] }))
-  const kept = after.flatMap((entry, position) => {
-    const old = places.get(entry.id)
-    return compareEntry(collection, entry.id, old?.position, position, old?.entry, entry)
-  })
+  const oldOrder = before.filter(({ id }) => remaining.has(id))
+  const newOrder = after.filter(({ id }) => old.has(id))
+  const moved = new Set(newOrder.filter(({ id }, place) => oldOrder[place]?.id !== id))
+  const kept = after.flatMap((entry) =>
+    compareEntry({ collection, id: entry.id }, old.get(entry.id), entry, moved.has(entry)),
+  )
   return [...kept, ...withdrawn]
 }
 
-function compareEntry(
-  collection: CollectionName,
-  id: string,
-  oldPosition: number | undefined,
-  position: number,
-  before: unknown,
-  after: unknown,
-): EntryDifference[] {
+function compareEntry(key: EntryKey, before: unknown, after: unknown, isMoved = false): EntryDifference[] {
   const document = withKnownDigests(after, before) as object
-  const change = { collection, id, document, position }
+  const change = { ...key, document }
   if (before === undefined) return [{ difference: 'new', ...change, fields: [] }]
   const fields = compareFields(before, document)
   if (fields.length > 0) return [{ difference: 'changed', ...change, fields }]
-  return oldPosition === position ? [] : [{ difference: 'moved', ...change, fields }]
+  return isMoved ? [{ difference: 'moved', ...change, fields }] : []
 }
 
 /** The fields in which two documents differ, in the order of the second. */

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import type { CollectionName } from './collections.server.ts'
+import { lastPositions } from './entry-order.server.ts'
 import type { ContentEntriesTable, ContentRevisionsTable } from './tables.ts'
 
 export interface EntryKey {
@@ -114,7 +115,10 @@ export async function writeEntries(
   entries: ReadonlyMap<string, StoredEntry>,
   { by, now, ...change }: Revision,
 ): Promise<void> {
-  const nextPosition = await positionCounter(transaction, writes, entries)
+  const entered = writes.filter(
+    ({ key, state }) => state.position === undefined && !entries.has(entryName(key)),
+  )
+  const nextPosition = await lastPositions(transaction, new Set(entered.map(({ key }) => key.collection)))
   const numbered = writes.map((write) => {
     const entry = entries.get(entryName(write.key))
     const position = write.state.position ?? entry?.position ?? nextPosition(write.key.collection)
@@ -150,31 +154,6 @@ export async function writeEntries(
         })),
       )
       .execute()
-  }
-}
-
-/** Counts the places after the last of each collection that new entries enter. */
-async function positionCounter(
-  transaction: Transaction<Tables>,
-  writes: readonly EntryWrite[],
-  entries: ReadonlyMap<string, StoredEntry>,
-): Promise<(collection: CollectionName) => number> {
-  const entered = writes.filter(
-    ({ key, state }) => state.position === undefined && !entries.has(entryName(key)),
-  )
-  const next = new Map<CollectionName, number>()
-  for (const collection of new Set(entered.map(({ key }) => key.collection))) {
-    const { last } = await transaction
-      .selectFrom('content_entries')
-      .select(({ fn }) => fn.max('position').as('last'))
-      .where('collection', '=', collection)
-      .executeTakeFirstOrThrow()
-    next.set(collection, last === null ? 0 : Number(last) + 1)
-  }
-  return (collection) => {
-    const position = next.get(collection) ?? 0
-    next.set(collection, position + 1)
-    return position
   }
 }
 

@@ -15,6 +15,7 @@ export {
   singleSchemas,
 } from './collections.server.ts'
 export {
+  changesOf,
   compareDocuments,
   compareFields,
   type EntryDifference,

@@ -4,6 +4,7 @@ import type { Database, Tables } from '../../platform/database/schema.ts'
 import { isText } from '../content/index.server.ts'
 import type { ListName } from './collections.server.ts'
 import { lockContent, writeEntry } from './entries.server.ts'
+import { firstPosition } from './entry-order.server.ts'
 
 export interface NewEntry {
   collection: ListName
@@ -107,13 +108,4 @@ function slugOf(name: string): string {
     .replace(/^-|-$/g, '')
     .slice(0, 48)
     .replace(/-$/, '')
-}
-
-async function firstPosition(transaction: Transaction<Tables>, collection: string): Promise<number> {
-  const { first } = await transaction
-    .selectFrom('content_entries')
-    .select(({ fn }) => fn.min('position').as('first'))
-    .where('collection', '=', collection)
-    .executeTakeFirstOrThrow()
-  return first === null ? 0 : Number(first) - 1
 }

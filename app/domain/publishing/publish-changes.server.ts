@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { ContentError } from '../content/index.server.ts'
-import { checkDocuments } from './check-documents.server.ts'
+import { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
 import { cleanDocument } from './clean-document.server.ts'
 import type { Documents } from './collections.server.ts'
 import { fileOf } from './document-files.server.ts'
@@ -15,6 +15,7 @@ import {
   type StoredEntry,
   writeEntries,
 } from './entries.server.ts'
+import { orderEntries } from './entry-order.server.ts'
 import { readPublished, readVersion } from './stored-documents.server.ts'
 import type { ContentAction } from './tables.ts'
 
@@ -25,8 +26,6 @@ export type Change = EntryKey &
         kind: 'document'
         /** Null withdraws the entry: its page ends, and its id stays taken. */
         document: object | null
-        /** Place within the collection, from 0; the last place for a new entry without one. */
-        position?: number
       }
     | { kind: 'draft' }
     /** Replaces top-level fields, such as the state of an animal, and leaves the rest of a draft unpublished. */
@@ -46,6 +45,8 @@ export interface ChangeOptions {
   pictures: ReadonlySet<string>
   /** The version that the changes were made from; a newer one refuses them. */
   expectedVersion?: number
+  /** Documents whose lists give the entries their order. Without them, new entries are the last. */
+  order?: UncheckedDocuments
   /** Writes rows that belong to the publication, in its transaction. */
   alongside?(transaction: Transaction<Tables>): Promise<void>
 }
@@ -74,7 +75,7 @@ export function publishChanges(
 async function publishIn(
   transaction: Transaction<Tables>,
   changes: readonly Change[],
-  { by, now, action, note = '', batch = '', pictures, expectedVersion, alongside }: ChangeOptions,
+  { by, now, action, note = '', batch = '', pictures, expectedVersion, order, alongside }: ChangeOptions,
 ): Promise<Publication> {
   await lockContent(transaction)
   if (expectedVersion !== undefined && (await readVersion(transaction)) !== expectedVersion)
@@ -88,6 +89,7 @@ async function publishIn(
     if (some.length < changes.length)
       for (const [name, entry] of await readEntries(transaction, some)) entries.set(name, entry)
   }
+  if (order) await orderEntries(transaction, order)
   await alongside?.(transaction)
   const { version, documents } = await readPublished(transaction)
   return { version, documents: checkDocuments(documents, pictures) }
@@ -117,7 +119,7 @@ function writeOf(change: Change, entry: StoredEntry | undefined): EntryWrite {
 function newState(
   change: Change,
   entry: StoredEntry | undefined,
-): { published: string | null; draft: string | null; position?: number | undefined } {
+): { published: string | null; draft: string | null } {
   const fail = (reason: string): never => {
     throw new ContentError(`${change.collection}/${change.id} ${reason}`, {
       reason,
@@ -126,11 +128,7 @@ function newState(
   }
   switch (change.kind) {
     case 'document':
-      return {
-        published: change.document && JSON.stringify(change.document),
-        draft: null,
-        position: change.position,
-      }
+      return { published: change.document && JSON.stringify(change.document), draft: null }
     case 'draft':
       if (!entry?.draft) return fail('has no draft')
       return { published: entry.draft, draft: null }

@@ -236,7 +236,7 @@ describe('comparing documents', () => {
     const after = retitled({ pt, en: title.en, enOf: textDigest(pt) })
     expect(compareDocuments(documents, after)).toEqual([
       {
-        ...{ difference: 'changed', collection: 'home', id: 'home', position: 0 },
+        ...{ difference: 'changed', collection: 'home', id: 'home' },
         document: { ...documents.home, title: { ...title, pt } },
         fields: [{ field: 'title.pt', before: title.pt, after: pt }],
       },
@@ -246,9 +246,9 @@ describe('comparing documents', () => {
   it('finds new, withdrawn and moved entries', () => {
     const [first, second, third, ...more] = documents.bulls
     if (!first || !second || !third) throw new Error('too few bulls')
-    const bulls = [second, { ...first, id: 'touro-99' }, third, ...more]
+    const bulls = [third, { ...first, id: 'touro-99' }, second, ...more]
     expect(
       compareDocuments(documents, { ...documents, bulls }).map(({ difference, id }) => `${difference} ${id}`),
-    ).toEqual(['moved touro-02', 'new touro-99', 'withdrawn touro-01'])
+    ).toEqual(['moved touro-03', 'new touro-99', 'moved touro-02', 'withdrawn touro-01'])
   })
 })

@@ -27,6 +27,7 @@ export async function readPublished(database: Database): Promise<PublishedDocume
     .where('published', 'is not', null)
     .orderBy('collection')
     .orderBy('position')
+    .orderBy('id')
     .execute()
   const documents: Record<string, unknown> = Object.fromEntries(listNames.map((name) => [name, []]))
   for (const { collection, id, published } of rows) {

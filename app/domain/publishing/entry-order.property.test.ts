@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documents, pictures } from '../../../test/content.ts'
+import { databaseKinds, newDatabase } from '../../../test/database.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { changesOf, compareDocuments } from './compare-documents.server.ts'
+import { createEntry } from './new-entry.server.ts'
+import { type Change, publishChanges } from './publish-changes.server.ts'
+import { readPublished, seedContent } from './stored-documents.server.ts'
+
+const publishing = { by: 'ana@example.com', now: 1_795_000_000_000, pictures, action: 'publish' } as const
+const [ebook] = documents.ebooks
+if (!ebook) throw new Error('no eBook')
+const ids = ['a', 'b', 'c', 'd', 'e', 'f']
+const ebookWith = (id: string) => ({ ...ebook, id })
+
+const id = fc.constantFrom(...ids)
+const steps = fc.array(
+  fc.oneof(
+    fc.record({
+      kind: fc.constant('import' as const),
+      order: fc.shuffledSubarray(ids, { minLength: 1 }),
+    }),
+    fc.record({ kind: fc.constantFrom('withdraw' as const, 'publish' as const), id }),
+    fc.record({ kind: fc.constantFrom('first' as const, 'last' as const) }),
+  ),
+  { minLength: 2, maxLength: 8 },
+)
+type Step = (typeof steps extends fc.Arbitrary<infer Steps> ? Steps : never) extends (infer Each)[]
+  ? Each
+  : never
+
+describe.each(databaseKinds)('the order of a list in the %s database', (kind) => {
+  let opened: Awaited<ReturnType<typeof newDatabase>>
+  beforeAll(async () => {
+    opened = await newDatabase(kind)
+    await seedContent(opened.database, documents, publishing.now)
+  })
+  afterAll(() => opened.remove())
+
+  const publishedIds = async (database: Database) =>
+    ((await readPublished(database)).documents['ebooks'] as { id: string }[]).map((each) => each.id)
+
+  /** Does a step, and returns the ids that the list should have then. */
+  async function take(database: Database, step: Step, before: readonly string[]): Promise<readonly string[]> {
+    switch (step.kind) {
+      case 'import': {
+        const given = { ...documents, ebooks: step.order.map(ebookWith) }
+        const { documents: stored } = await readPublished(database)
+        await publishChanges(database, changesOf(compareDocuments(stored, given)), {
+          ...{ ...publishing, order: given },
+        })
+        return step.order
+      }
+      case 'first':
+      case 'last': {
+        const { id: _, ...document } = ebook ?? {}
+        const created = await createEntry(database, {
+          ...{ collection: 'ebooks', document, id: '', place: step.kind, by: publishing.by, now: 1 },
+        })
+        if (created.kind !== 'created') throw new Error(created.kind)
+        await publishChanges(database, [{ kind: 'draft', collection: 'ebooks', id: created.id }], publishing)
+        return step.kind === 'first' ? [created.id, ...before] : [...before, created.id]
+      }
+      default: {
+        const document = step.kind === 'publish' ? ebookWith(step.id) : null
+        const change: Change = { kind: 'document', collection: 'ebooks', id: step.id, document }
+        if (!document && !before.includes(step.id)) return before
+        await publishChanges(database, [change], publishing)
+        if (!document) return before.filter((each) => each !== step.id)
+        // A restored entry returns to its place, which another sequence of steps would have to know; the others keep theirs.
+        const after = await publishedIds(database)
+        expect(after.filter((each) => each !== step.id)).toEqual(before.filter((each) => each !== step.id))
+        return after
+      }
+    }
+  }
+
+  it('is that of the files and of the staff’s choice after any imports, withdrawals and publications', async () => {
+    const { database } = opened
+    await fc.assert(
+      fc.asyncProperty(steps, async (sequence) => {
+        await database.deleteFrom('content_revisions').where('collection', '=', 'ebooks').execute()
+        await database.deleteFrom('content_entries').where('collection', '=', 'ebooks').execute()
+        let expected: readonly string[] = []
+        for (const step of sequence) {
+          expected = await take(database, step, expected)
+          expect(await publishedIds(database)).toEqual(expected)
+        }
+        const rows = await database
+          .selectFrom('content_entries')
+          .select('position')
+          .where('collection', '=', 'ebooks')
+          .execute()
+        expect(new Set(rows.map(({ position }) => position)).size).toBe(rows.length)
+      }),
+      { numRuns: 12 },
+    )
+  })
+})
