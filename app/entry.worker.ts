@@ -25,7 +25,7 @@ declare const self: ServiceWorkerGlobalScope
  * The service worker (docs/decisions/0040-own-service-worker.md), built as one classic script, `/sw.js`. It is the same for all
  * content: what it keeps is in the copy list.
  */
-self.addEventListener('install', (event) => install(event, site))
+self.addEventListener('install', install)
 self.addEventListener('activate', activate)
 self.addEventListener('sync', sendOnSync)
 self.addEventListener('push', showPush)

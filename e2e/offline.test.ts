@@ -268,7 +268,7 @@ test('nothing is kept for a visitor who saves data', async ({ page, network }) =
   expect(network.requests.filter((path) => /^\/(sw\.js|sem-sinal)/.test(path))).toEqual([])
 })
 
-test('pages of accounts and staff never pass through the worker, even when it is asked to keep them', async ({
+test('pages of accounts and staff are never kept, even when the worker is asked to; without signal they lead to the offline page', async ({
   page,
   network,
   site,
@@ -291,7 +291,20 @@ test('pages of accounts and staff never pass through the worker, even when it is
   expect(kept.filter((address) => /^(\/en)?\/(conta|painel)/.test(address))).toEqual([])
   expect(await keptText(page)).not.toContain(staffEmail)
   network.state = 'none'
-  await expect(page.goto('/conta')).rejects.toThrow(/ERR_/)
+  for (const path of [
+    ...['/conta', '/conta/entrar', '/conta/confirmar?codigo=x', '/meus-dados', '/meus-dados/ver', '/painel'],
+    ...['/painel/rebanho?tipo=bulls', '/en/conta', '/en/meus-dados', '/en/painel'],
+  ]) {
+    await page.goto(path)
+    // Only the Portuguese copies are on this phone.
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Sem sinal')
+    await expect(page.getByText('Conta, dados pessoais e painel'), path).toBeVisible()
+    expect(await page.getByRole('link', { name: 'Tentar de novo' }).getAttribute('href')).toBe(path)
+  }
+  expect(await keptText(page)).not.toContain(staffEmail)
+  network.state = 'signal'
+  await page.getByRole('link', { name: 'Tentar de novo' }).click()
+  await expect(page).toHaveURL(/\/en\/painel$/)
 })
 
 /** Everything that the browser keeps, as text. */

@@ -48,7 +48,7 @@ export function isOwnDataPath(path: string): boolean {
   return path.startsWith(ownDataPaths.ownData)
 }
 
-export function isAccountPath(path: string): boolean {
+function isAccountPath(path: string): boolean {
   return path.startsWith(accountPaths.account)
 }
 
@@ -57,6 +57,11 @@ export const staffPath = '/painel'
 
 export function isStaffPath(path: string): boolean {
   return path.startsWith(staffPath)
+}
+
+/** Whether a Portuguese path belongs to one visitor or to staff. No copy of such a page is kept. */
+export function isPrivatePath(path: string): boolean {
+  return isAccountPath(path) || isOwnDataPath(path) || isStaffPath(path)
 }
 
 /** Shown without signal for addresses of which the phone has no copy. Not indexed. */

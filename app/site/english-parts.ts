@@ -1,4 +1,4 @@
-import { isAccountPath, isHerdPath, isOwnDataPath, isStaffPath, paths } from '../domain/paths.ts'
+import { isHerdPath, isOwnDataPath, isPrivatePath, isStaffPath, paths } from '../domain/paths.ts'
 import { addEnglish, type Dictionary } from '../platform/i18n/english.ts'
 import { type Language, withoutLanguage } from '../platform/i18n/language-path.ts'
 import type { english as accountTexts } from './english/accounts.english.ts'
@@ -64,7 +64,7 @@ const extraParts = new Set<EnglishPart>()
 /** Loads the English texts of a page; loaded parts are not fetched again. @throws when that fails. */
 export async function loadEnglish(pathname: string): Promise<void> {
   const path = withoutLanguage(pathname)
-  if (isAccountPath(path) || isOwnDataPath(path) || isStaffPath(path)) extraParts.add(fetchAccountTexts)
+  if (isPrivatePath(path)) extraParts.add(fetchAccountTexts)
   if (isOwnDataPath(path)) extraParts.add(fetchOwnDataTexts)
   if (isHerdPath(path)) extraParts.add(fetchHerdTexts)
   if (isStaffPath(path)) extraParts.add(fetchStaffTexts)

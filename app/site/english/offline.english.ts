@@ -11,6 +11,8 @@ export const english = {
   'Este celular guarda as páginas do site para você ler no curral. Com sinal, elas se atualizam sozinhas.':
     'This phone saves the pages of this site so that you can read them in the corral. With signal, they update themselves.',
   'A página {address} não está guardada neste celular.': 'The page {address} is not saved on this phone.',
+  'Conta, dados pessoais e painel não ficam guardados no celular: eles precisam de sinal.':
+    'Account, personal data and staff panel are not saved on the phone: they need signal.',
   'Filtros, comparações e cálculos precisam de sinal.': 'Filters, comparisons and calculations need signal.',
   'Ver a página sem filtro': 'See the page without filters',
   'Guardado neste celular': 'Saved on this phone',

@@ -1,20 +1,15 @@
 import { isForeignCache } from '../caches.ts'
-import type { SiteAddresses } from './site-addresses.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Where browsers can route requests by themselves, the worker does not even start for those that it leaves alone. */
+/** Where browsers can route requests by themselves, the worker does not even start for posts, which it leaves alone. */
 interface RoutingEvent extends ExtendableEvent {
   addRoutes?(rules: readonly { condition: object; source: 'network' }[]): Promise<void>
 }
 
 /** A new worker replaces the old one without waiting for all pages to close: both read the same copies. */
-export function install(event: RoutingEvent, { privatePrefixes }: SiteAddresses): void {
-  const conditions = [
-    { requestMethod: 'POST' },
-    ...privatePrefixes.map((prefix) => ({ urlPattern: { pathname: `${prefix}*` } })),
-  ]
-  const rules = conditions.map((condition) => ({ condition, source: 'network' as const }))
+export function install(event: RoutingEvent): void {
+  const rules = [{ condition: { requestMethod: 'POST' }, source: 'network' as const }]
   event.waitUntil(
     Promise.all([
       self.skipWaiting(),

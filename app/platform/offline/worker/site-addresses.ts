@@ -1,6 +1,6 @@
 /** What the worker knows of the site's addresses. */
 export interface SiteAddresses {
-  /** Paths of pages that belong to one visitor begin with these. The worker never handles them. */
+  /** Paths of pages that belong to one visitor begin with these. The worker never keeps them. */
   privatePrefixes: readonly string[]
   /** The pages for addresses without a copy: in the language of a path, and in the other. */
   offlinePagesFor(pathname: string): readonly string[]

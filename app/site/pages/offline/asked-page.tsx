@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { isPrivatePath } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { withoutLanguage } from '../../../platform/i18n/language-path.ts'
 import { SiteLink } from '../../../platform/ui/link.tsx'
 import { type AskedAddress, askedAddress } from './asked-address.ts'
 
@@ -21,10 +23,15 @@ export function AskedPage() {
   if (asked.isKeptAsData) return <p role="status">{t('Abrindo a cópia…')}</p>
   const { address } = asked
   const [plain = ''] = address.split('?')
+  const isPrivate = isPrivatePath(withoutLanguage(plain))
   return (
     <div className="grid justify-items-start gap-4 rounded-lg border-2 border-ink p-4">
-      <p className="wrap-anywhere">{t('A página {address} não está guardada neste celular.', { address })}</p>
-      {plain !== address && (
+      <p className="wrap-anywhere">
+        {isPrivate
+          ? t('Conta, dados pessoais e painel não ficam guardados no celular: eles precisam de sinal.')
+          : t('A página {address} não está guardada neste celular.', { address })}
+      </p>
+      {plain !== address && !isPrivate && (
         <p>
           {t('Filtros, comparações e cálculos precisam de sinal.')}{' '}
           <SiteLink href={plain} className="underline underline-offset-4">
