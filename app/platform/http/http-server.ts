@@ -56,17 +56,10 @@ export function createHttpServer(
       requestTimeout: limits.requestTimeoutMs,
       connectionsCheckingInterval: Math.min(limits.headersTimeoutMs, maxCheckIntervalMs),
     },
-    (incoming, outgoing) => {
-      const connection = connections.get(incoming.socket) ?? { current: undefined, waiting: [] }
-      connections.set(incoming.socket, connection)
-      // Its body is in memory, whether or not the client reads it; Node stops reading requests from a client that doesn't.
-      if (!connection.current && answerReady?.(incoming, outgoing)) return
-      const begin = () => start(incoming, outgoing, connection)
-      if (!connection.current) begin()
-      else if (connection.waiting.length < limits.maxPipelined) connection.waiting.push(begin)
-      else incoming.socket.destroy()
-    },
+    accept,
   )
+  // Without a listener, Node answers at once, whether or not the client reads.
+  server.on('checkExpectation', accept)
   const turnForRefusal = spreadOverTurns(refusalsPerTurn)
   server.on('clientError', async (error: NodeJS.ErrnoException, socket) => {
     await turnForRefusal()
@@ -76,6 +69,15 @@ export function createHttpServer(
   server.timeout = limits.idleTimeoutMs
   return server
 
+  function accept(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const connection = connections.get(incoming.socket) ?? { current: undefined, waiting: [] }
+    connections.set(incoming.socket, connection)
+    const begin = () => start(incoming, outgoing, connection)
+    if (!connection.current) begin()
+    else if (connection.waiting.length < limits.maxPipelined) connection.waiting.push(begin)
+    else incoming.socket.destroy()
+  }
+
   function start(incoming: IncomingMessage, outgoing: ServerResponse, connection: Connection): void {
     connection.current = outgoing
     outgoing.once('close', () => {
@@ -83,6 +85,7 @@ export function createHttpServer(
       if (incoming.socket.destroyed) connection.waiting = []
       else connection.waiting.shift()?.()
     })
+    if (answerReady?.(incoming, outgoing)) return
     // RFC 9112 §3.2: another program on the way may use the other host.
     if ((incoming.headersDistinct['host']?.length ?? 0) > 1)
       outgoing.writeHead(400, { Connection: 'close' }).end()
