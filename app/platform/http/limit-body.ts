@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
+import { checkParts } from './check-parts.ts'
 import { plainPage } from './plain-page.ts'
 import { type ReadBodyLimits, readBody } from './read-body.ts'
 import { spreadOverTurns } from './spread-over-turns.ts'
@@ -52,15 +53,14 @@ export function limitBody({ longForms, ...limits }: LimitBodyOptions): Middlewar
       if (c.req.header('content-encoding')) return refuse(415)
       const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? ''
       if (!formMediaTypes.includes(mediaType)) return refuse(415)
-      const isTooMuch =
-        mediaType === urlEncoded
-          ? hasMore(body, '&', maxFields)
-          : longForm
-            ? hasMore(body, '\r\nContent-Disposition:', maxParts)
-            : hasMore(body, '\n', maxLines)
-      if (isTooMuch) return refuse(413)
-      // Any bytes are a URL-encoded form.
-      if (mediaType !== urlEncoded && !(await isForm(body, type))) return refuse(400)
+      if (mediaType === urlEncoded) {
+        // Any bytes are a URL-encoded form.
+        if (hasMore(body, '&', maxFields)) return refuse(413)
+      } else {
+        const parts = checkParts(body, type, longForm ? maxParts : maxFields)
+        if (parts === 'too-much' || (!longForm && hasMore(body, '\n', maxLines))) return refuse(413)
+        if (parts === 'malformed' || !(await isForm(body, type))) return refuse(400)
+      }
       await (body.length > shortBytes ? turnForLong() : turnForShort())
     }
     c.set('body', body)
@@ -70,7 +70,7 @@ export function limitBody({ longForms, ...limits }: LimitBodyOptions): Middlewar
 
 /*
  * Limits of the time that parsing takes: microseconds per field or header, of which 64 kB hold thousands. Visitors' forms have up
- * to 20 fields, one of them with up to 1,000 line breaks. Files have any number of line ends, so their parts are counted.
+ * to 20 fields, one of them with up to 1,000 line breaks. Files have any number of line ends.
  */
 const maxLines = 2_000
 const maxParts = 20
@@ -92,7 +92,7 @@ function spacedBy(intervalMs: number): () => Promise<void> {
 }
 
 /** Whether a separator occurs more than `limit` times. */
-export function hasMore(body: Buffer, separator: string, limit: number): boolean {
+function hasMore(body: Buffer, separator: string, limit: number): boolean {
   let count = 0
   for (let at = body.indexOf(separator); at >= 0 && count <= limit; at = body.indexOf(separator, at + 1))
     count++

@@ -1,6 +1,6 @@
 import { readStaffEmail } from '../../domain/accounts/index.server.ts'
 import type { Services } from '../../domain/services.server.ts'
-import { hasMore } from '../../platform/http/limit-body.ts'
+import { checkParts } from '../../platform/http/check-parts.ts'
 import { readBody } from '../../platform/http/read-body.ts'
 import { type UploadRefusal, type UploadResult, uploadFields } from './upload-result.ts'
 
@@ -63,8 +63,7 @@ function refused(refusal: UploadRefusal, fields = noFields): ReceivedUpload {
 
 /** Undefined for a body that is no form with files. */
 async function parseForm(body: Buffer<ArrayBuffer>, type: string): Promise<FormData | undefined> {
-  const boundary = /^multipart\/form-data;.*boundary="?([^";]{1,70})/i.exec(type)?.[1]
-  if (!boundary || hasMore(body, `--${boundary}`, maxParts)) return undefined
+  if (checkParts(body, type, maxParts) !== 'accepted') return undefined
   try {
     return await new Response(body, { headers: { 'Content-Type': type } }).formData()
   } catch {
