@@ -63,9 +63,9 @@ export const pregnanciesPageSchema = v.object({
 
 /** What the pages of all animals and pregnancies say. */
 export const animalPageSchema = v.object({
-  /** At the top of each page; missing when there is nothing to add. */
+  /** At the top of the pages of sample animals. */
   note: v.optional(text),
-  /** In few words, for the pictures that links show. */
+  /** In few words, for the pictures that links to sample animals show. */
   pictureNote: v.optional(text),
   /** How buyers check a registration. */
   registration: text,

@@ -53,6 +53,12 @@ const exams = v.optional(
   ),
 )
 
+/**
+ * Whether an animal or pregnancy is of the demonstration: its page and picture say that it is fictitious. Those that staff add or
+ * import lack it.
+ */
+const isSample = v.optional(v.boolean())
+
 /** Facts that every animal can have. RGN is the registration at birth, RGD the definitive one. */
 const animal = {
   id,
@@ -80,6 +86,7 @@ export const bullSchema = v.object({
       'the second badge is Elite, Premium, Champion or Superior',
     ),
   ]),
+  isSample,
 })
 
 export const girAnimalSchema = v.object({
@@ -99,6 +106,7 @@ export const girAnimalSchema = v.object({
     ),
     v.minLength(1),
   ),
+  isSample,
 })
 
 export const pregnancySchema = v.object({
@@ -115,6 +123,7 @@ export const pregnancySchema = v.object({
   badges: v.pipe(v.array(choice(['Validado', 'Premium'], 'a badge is Validado or Premium')), v.minLength(1)),
   photographs,
   videos,
+  isSample,
 })
 
 export type Bull = Localized<v.InferOutput<typeof bullSchema>>

@@ -24,7 +24,7 @@ export interface ShownWith {
 
 /** What the share picture of an animal shows. */
 export function describeAnimal(shared: HerdAnimal, shownWith: ShownWith): SharePicture {
-  const note = shownWith.content.animalPage.pictureNote
+  const note = shared.animal.isSample && shownWith.content.animalPage.pictureNote
   return { ...describe(shared, shownWith), ...(note && { note }) }
 }
 

@@ -8,7 +8,7 @@ import { shortName } from './strengths.server.ts'
 
 const bull: Bull = {
   ...{ id: 'touro-1', state: 'available', name: 'Aroeira', rgn: 'MTZG 1', born: '2023-06-28' },
-  ...{ weightKg: 841, badges: ['PO', 'Elite'] },
+  ...{ weightKg: 841, badges: ['PO', 'Elite'], isSample: true },
 }
 const girAnimal: GirAnimal = {
   ...{ id: 'gir-1', state: 'available', name: 'Valsa', rgn: 'MTZL 1', rgd: 'MTL A 1', born: '2020-02-01' },
@@ -17,6 +17,7 @@ const girAnimal: GirAnimal = {
 const pregnancy: Pregnancy = {
   ...{ id: 'prenhez-1', state: 'available', breed: 'girolando-1/2', donor: 'Alvorada', sire: 'Boreal' },
   ...{ donorMilkLitres: 9400, confirmed: '2026-10-01', priceCents: 350_000, badges: ['Validado'] },
+  isSample: true,
 }
 
 function shown(shared: HerdAnimal, language: Language = 'pt') {
@@ -133,13 +134,10 @@ it('the picture is also told in words', () => {
   )
 })
 
-it('the note that the ranch gives all its animals is on the picture, and none without it', () => {
+it('the picture of a sample animal says that it is fictitious, that of a real one does not', () => {
   expect(shown({ list: 'pregnancies', animal: pregnancy }, 'en').note).toBe('Fictitious animal')
-  const { pictureNote: _, ...animalPage } = content.pt.animalPage
-  const real = describeAnimal(
-    { list: 'bulls', animal: bull },
-    { language: 'pt', content: { ...content.pt, animalPage }, ranch },
-  )
+  const { isSample: _, ...animal } = bull
+  const real = shown({ list: 'bulls', animal })
   expect(real).not.toHaveProperty('note')
   expect(sharePictureAlt(real)).not.toContain('fictício')
 })

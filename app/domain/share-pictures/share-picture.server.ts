@@ -23,7 +23,7 @@ export interface SharePicture {
   source?: string
   /** The animal's first photograph, or its breed's drawing. */
   photograph?: Pick<Picture, 'src' | 'data-focus-x' | 'data-focus-y'>
-  /** What the ranch says of all its animals: `Animal fictício`. */
+  /** What the ranch says of sample animals: `Animal fictício`. */
   note?: string
 }
 

@@ -37,6 +37,7 @@ export function mergeRow(
   for (const [field, value] of row.fields)
     if (fieldOf(field).collections.includes(collection)) setField(merged, field, value, isExact)
   removeNameless(merged, entry)
+  if (identifyingFields.some((field) => merged[field] !== entry[field])) delete merged['isSample']
   const older: RowMerge['older'] = []
   const withoutValue: string[] = []
   let losesTraits = false
@@ -84,6 +85,9 @@ export function mergeRow(
     return all
   }
 }
+
+/** A row that changes one makes another animal of an entry: of a sample, a real one. */
+const identifyingFields = ['name', 'rgn', 'donor', 'sire'] as const
 
 /** Negative when the first run is older. Runs read like `2026-1`. */
 export function compareRuns(one: string, other: string): number {

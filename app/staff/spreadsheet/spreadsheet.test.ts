@@ -91,6 +91,9 @@ describe.each(databaseKinds)('a spreadsheet, with the %s database', (kind) => {
       evaluations: [{ programme: 'PMGZ', run: '2026-2', traits: { STAY: { value: 51.2, deca: 1 } } }],
     })
     expect(await bullOf('touro-02')).toMatchObject({ name: 'Outro Nome', state: 'reserved' })
+    // Another name makes another animal of a sample, another weight does not.
+    expect(await bullOf('touro-01')).toHaveProperty('isSample', true)
+    expect(await bullOf('touro-02')).not.toHaveProperty('isSample')
     const result = await pageOf(await staff.get(address))
     result.getByText('Mudados: 2')
 
@@ -131,7 +134,7 @@ describe.each(databaseKinds)('a spreadsheet, with the %s database', (kind) => {
           kind: 'fields',
           collection: 'bulls',
           id: 'touro-02',
-          fields: { state: 'available', name: 'Baluarte da Matriz' },
+          fields: { state: 'available', name: 'Baluarte da Matriz', isSample: true },
         },
       ],
       { by: '', now: 1, action: 'state', pictures },
@@ -195,6 +198,7 @@ describe.each(databaseKinds)('a spreadsheet, with the %s database', (kind) => {
       state: 'hidden',
       born: '2025-02-01',
     })
+    expect(bulls.at(-1)).not.toHaveProperty('isSample')
     expect(bulls[1]?.['state']).toBe('hidden')
     await staff.post(second.address, { intent: 'undo' })
     expect(await contentFiles()).toEqual(before)

@@ -27,6 +27,7 @@ export interface AnimalPageParts {
     badges: readonly string[]
     photographs?: AnimalPhotograph[] | undefined
     videos?: Bull['videos'] | undefined
+    isSample?: boolean | undefined
   }
   /** The picture of link previews. */
   share: SharePreview
@@ -51,7 +52,7 @@ export function animalPage(parts: AnimalPageParts) {
     state: animal.state,
     name,
     description,
-    note: content.animalPage.note,
+    note: animal.isSample ? content.animalPage.note : undefined,
     registrationText: content.animalPage.registration,
     badges: animal.badges.map((badge) => badgeText(badge, language)),
     photographs: animal.photographs ?? [],

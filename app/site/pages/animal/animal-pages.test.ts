@@ -89,6 +89,17 @@ describe.each(animals)('%s', (path, collection, document) => {
     expect(await again.text()).toContain('</html>')
   })
 
+  it('says that a sample animal is fictitious, and nowhere that a real one is', async () => {
+    const saysSo = async (address: string) =>
+      /fictíci|fictitious|inventad|invented/i.test(await (await site.request(address)).text())
+    const addresses = [path, `/en${path}`]
+    expect(await Promise.all(addresses.map(saysSo))).toEqual([true, true])
+    const { isSample: _, ...real } = document
+    await publish(collection, real)
+    expect(await Promise.all(addresses.map(saysSo))).toEqual([false, false])
+    await publish(collection, document)
+  })
+
   it('shows its note, a code for paper, and a share link without a number', async () => {
     const page = await open(path)
     page.getByText('Animal fictício, de demonstração: nomes, registros e números são inventados.')
