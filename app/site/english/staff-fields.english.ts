@@ -20,8 +20,11 @@ export const english = {
   'Aviso sobre touro jovem': 'Caution about a young bull',
   Cuidado: 'Caution',
   'Páginas dos animais': 'Pages of the animals',
-  'Aviso no alto da página, se houver': 'Note at the top of the page, if any',
-  'Aviso curto na imagem de compartilhamento, se houver': 'Short note on the share picture, if any',
+  'Animal de exemplo, fictício': 'Sample animal, fictitious',
+  'Desligue quando o animal for seu: a página e a imagem deixam de dizer que é fictício.':
+    'Turn it off when the animal is yours: page and picture then no longer say that it is fictitious.',
+  'Aviso no alto da página dos animais de exemplo': 'Note at the top of the pages of sample animals',
+  'Aviso curto na imagem dos animais de exemplo': 'Short note on the pictures of sample animals',
   'Como conferir o registro': 'How to check the registration',
   'Onde entra o valor com sinal, escreva difference entre chaves; sem sinal, value entre chaves.':
     'Write difference in braces where the value with its sign goes, or value in braces without a sign.',

@@ -14,8 +14,12 @@ describe.each(databaseKinds)('animals of the first start, in the %s database,', 
   async function migrated(note: string) {
     const { database, remove } = await newDatabase(kind)
     cleanups.push(remove)
-    const entry = async (collection: string, seed: object & { id?: string }, published: object = seed) => {
-      const id = seed.id ?? collection
+    const entry = async (
+      collection: string,
+      seed: { id: string; [field: string]: unknown },
+      published: object = seed,
+    ) => {
+      const { id } = seed
       const key = { collection, id, position: 0, revision: 2, updated_at: 0, updated_by: '' }
       const draft = JSON.stringify({ ...published, weightKg: 900 })
       await database
@@ -29,7 +33,7 @@ describe.each(databaseKinds)('animals of the first start, in the %s database,', 
       ]
       await database.insertInto('content_revisions').values(revisions).execute()
     }
-    await entry('animalPage', { note: { pt: note } })
+    await entry('animalPage', { id: 'animalPage', note: { pt: note } })
     await entry('bulls', bull, { ...bull, state: 'sold' })
     await entry('bulls', { ...bull, id: 'touro-02' }, { ...bull, id: 'touro-02', rgn: 'REAL 2' })
     await entry('pregnancies', pregnancy)
