@@ -3,6 +3,7 @@ import { accountPaths, ownDataPaths, paths } from '../app/domain/paths.ts'
 import { staffPaths } from '../app/domain/staff-paths.ts'
 import { type Language, languages } from '../app/platform/i18n/language-path.ts'
 import { addressIn, filledPages, guestPages } from '../test/addresses.ts'
+import { visitsAll } from '../test/scope.ts'
 import { expectAccessible } from './axe.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { expect, opener, ready, staffEmail, test } from './test.ts'
@@ -34,8 +35,8 @@ function widthIn(theme: 'light' | 'dark', language: Language): number {
   return themeAt('phone', language) === theme ? widths.phone : widths.desktop
 }
 
-for (const address of [...guestPages, ...filledPages])
-  for (const language of languages) {
+for (const [index, address] of [...guestPages, ...filledPages].entries())
+  for (const language of visitsAll ? languages : ([index % 2 === 0 ? 'pt' : 'en'] as const)) {
     const path = addressIn(address, language)
     const onPhone = themeAt('phone', language)
     const onDesktop = themeAt('desktop', language)

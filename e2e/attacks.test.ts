@@ -5,7 +5,8 @@ import { picturesPath } from '../app/domain/pictures/index.ts'
 import { spreadsheetPath, staffPaths } from '../app/domain/staff-paths.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
 import { entryPath, historyPath, previewPath } from '../app/staff/sections/sections.ts'
-import { distinctPages, documents } from '../test/content.ts'
+import { distinctPages, documents, templateOf } from '../test/content.ts'
+import { visited } from '../test/scope.ts'
 import {
   type HostileDocument,
   hostileDocuments,
@@ -86,8 +87,8 @@ test('no script in any text runs on a page, with the Content-Security-Policy and
   }
 })
 
-/** Each page of visitors, and the second of the long lists. */
-const publicAddresses = distinctPages
+/** Each page of visitors (in `npm test` one of each template), and the second of the long lists. */
+const publicAddresses = visited(distinctPages, templateOf)
   .flatMap(({ path, pages }) => (pages > 1 ? [path, `${path}?pagina=2`] : [path]))
   .flatMap((path) => languages.map((language) => inLanguage(path, language)))
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { inLanguage } from '../app/platform/i18n/language-path.ts'
-import { publicPages } from '../test/content.ts'
+import { publicPages, templateOf } from '../test/content.ts'
+import { visited } from '../test/scope.ts'
 import {
   ageLine,
   brokenPictures,
@@ -20,9 +21,9 @@ import { staffEmail, startSite } from './test.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** Every public address of a language, list pages included. */
+/** Every public address of a language, list pages included; in `npm test` those of one page of each template. */
 function addresses(language: 'pt' | 'en'): string[] {
-  return publicPages.flatMap(({ path, pages }) =>
+  return visited(publicPages, templateOf).flatMap(({ path, pages }) =>
     Array.from(
       { length: pages },
       (_, index) => inLanguage(path, language) + (index ? `?pagina=${index + 1}` : ''),

@@ -1,11 +1,12 @@
 import { accountPaths, ownDataPaths, paths } from '../app/domain/paths.ts'
 import { leadPath, staffPaths } from '../app/domain/staff-paths.ts'
 import { inLanguage, type Language } from '../app/platform/i18n/language-path.ts'
-import { distinctPages } from './content.ts'
+import { distinctPages, templateOf } from './content.ts'
+import { visited } from './scope.ts'
 
-/** Portuguese addresses of the pages for guests: public pages, a list's second page, comparisons, an unknown address, account pages. */
+/** Portuguese addresses of the pages for guests: public pages (in `npm test` one of each template), a list's second page, comparisons, an unknown address, account pages. */
 export const guestPages: readonly string[] = [
-  ...distinctPages.map(({ path }) => path),
+  ...visited(distinctPages, templateOf).map(({ path }) => path),
   `${paths.bulls}?pagina=2`,
   `${paths.compare}?a=touro-01,touro-12,gir-01,prenhez-01&peso-STAY=2`,
   `${paths.compare}?a=touro-01,touro-12&peso-STAY=2`,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { publicPages as listPublicPages } from '../app/domain/public-pages.server.ts'
+import { publicPages as listPublicPages, type PublicPage } from '../app/domain/public-pages.server.ts'
 import { pictureNames, readContent, siteContent } from '../app/domain/publishing/index.server.ts'
 import { root } from '../server/build.ts'
 
@@ -12,5 +12,7 @@ export const publicPages = listPublicPages(content)
 export const distinctPages = publicPages.filter(
   ({ route, isStored }, index, all) => isStored || all.findIndex((page) => page.route === route) === index,
 )
+/** Breed pages are a list of animals or one of placeholders. */
+export const templateOf = ({ route, pages }: PublicPage) => `${route} ${route === 'breed' && pages > 1}`
 /** The names that documents may use for pictures. */
 export const pictures = await pictureNames(join(root, 'content'))

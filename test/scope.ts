@@ -1,0 +1,8 @@
+/** Whether tests visit every page in every state (`npm run test:all`), or one page of each template (`npm test`). */
+export const visitsAll = process.env['TEST_ALL'] === 'true'
+
+/** Every entry in `npm run test:all`; in `npm test` the first of each kind. */
+export function visited<T>(entries: readonly T[], kindOf: (entry: T) => unknown): readonly T[] {
+  if (visitsAll) return entries
+  return [...new Map(entries.toReversed().map((entry) => [kindOf(entry), entry])).values()].toReversed()
+}
