@@ -263,7 +263,7 @@ async function createServices(
   }
 }
 
-function openRetention({ settings, log, clock }: Process, database: Database) {
+function openRetention({ settings, log, clock, metrics }: Process, database: Database) {
   return startRetention({
     database,
     clock,
@@ -271,5 +271,6 @@ function openRetention({ settings, log, clock }: Process, database: Database) {
     months: settings.retentionMonths,
     hasEmbeddedAccounts: settings.identity.kind === 'embedded',
     files: { database: settings.database, mails: join(settings.dataDir, 'mail') },
+    onFailure: () => metrics?.countRetentionFailure(),
   })
 }

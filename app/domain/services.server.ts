@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/schema.ts'
 import type { Log } from '../platform/log.server.ts'
+import type { MailCopies } from '../platform/mail/mail-copies.server.ts'
 import type { Identity } from './accounts/identity.server.ts'
 import type { ReadNumbers } from './inbox/numbers/numbers.ts'
 import type { LeadKind } from './leads/index.ts'
@@ -63,8 +64,8 @@ export interface Services extends Pick<SiteFacts, 'siteUrl'> {
     nonce: string,
     addressOf: (documents: Documents) => string | undefined,
   ): Promise<string | undefined>
-  /** Removes copies of deleted mails and, soon, the other traces of a person's erased data. Empty `address`: of no address. */
-  removeTraces(mails: readonly string[], address: string): Promise<void>
+  /** Removes copies of mails and the other traces of a person's erased data. */
+  removeTraces(erased: MailCopies): Promise<void>
   /** For the operator's metrics. */
   countLead(kind: LeadKind): void
   /** Milliseconds. */

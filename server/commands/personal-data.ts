@@ -54,8 +54,8 @@ async function deleteEverything(settings: Settings, database: Database, who: Dat
   const ranchEmail = contacts.email ?? (await readContent(root)).ranch.email
   const { leads, accounts, mails } = await erasePersonalData(database, who)
   // The ranch receives the mails of all leads: its address would match them all.
-  const ownAddress = who.email === ranchEmail.toLowerCase() ? '' : who.email
-  const copies = await removeCopies(join(dataDir, 'mail'), { mails, address: ownAddress })
+  const addresses = who.email && who.email !== ranchEmail.toLowerCase() ? [who.email] : []
+  const copies = await removeCopies(join(dataDir, 'mail'), { mails, addresses })
   console.log(
     `${describeCount(leads, 'lead')} anonymised, ${describeCount(accounts, 'account')} removed, ${describeCount(copies, 'copy', 'copies')} of mails removed.`,
   )

@@ -14,6 +14,7 @@ export interface SiteMetrics {
   countLead(kind: LeadKind): void
   countSend(outcome: SendOutcome): void
   countDatabaseFailure(failure: DatabaseFailure): void
+  countRetentionFailure(): void
   /** Adds what is read when the metrics are. */
   watch(site: WatchedSite): void
 }
@@ -57,6 +58,11 @@ export function openMetrics(version: string): SiteMetrics {
     labelNames: ['reason'] as const,
     registers,
   })
+  const retentionFailures = new Counter({
+    name: 'matriz_retention_failures_total',
+    help: 'Failed steps of the retention; the log names them',
+    registers,
+  })
   // An alert needs the zero before the first event.
   for (const kind of Object.keys(leadKindLabels)) leads.inc({ kind }, 0)
   for (const outcome of sendOutcomes) sends.inc({ outcome }, 0)
@@ -67,6 +73,7 @@ export function openMetrics(version: string): SiteMetrics {
     countLead: (kind) => leads.inc({ kind }),
     countSend: (outcome) => sends.inc({ outcome }),
     countDatabaseFailure: (reason) => failures.inc({ reason }),
+    countRetentionFailure: () => retentionFailures.inc(),
     watch: (site) => watchSite(registry, site),
   }
 }

@@ -2,41 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../../platform/database/is-postgres.server.ts'
 import type { DatabaseAddress } from '../../platform/database/open-database.server.ts'
 import type { Tables } from '../../platform/database/schema.ts'
-import {
-  markTraces,
-  rewriteFile,
-  sqlitePath,
-  truncateWriteAheadLog,
-} from '../../platform/database/sqlite.server.ts'
+import { rewriteFile, sqlitePath, truncateWriteAheadLog } from '../../platform/database/sqlite.server.ts'
 import { tableNames } from '../database/index.server.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-
 /**
- * Removes the traces of erased rows from the embedded database's files, after each round of the retention. The file is
- * rewritten at most once a day, as visitors wait meanwhile: about 6 ms per megabyte. PostgreSQL frees its space itself.
- */
-export function createTraceRemover(address: DatabaseAddress): (erased: number, now: number) => void {
-  if (address.kind === 'postgres') return () => {}
-  const path = sqlitePath(address.folder)
-  let hasTraces = false
-  let rewrittenAt = Number.NEGATIVE_INFINITY
-  return (erased, now) => {
-    hasTraces ||= erased > 0
-    // Never waits: the connection that writes may be this process's own.
-    if (hasTraces && now - rewrittenAt >= dayMs) {
-      if (rewriteFile(path, 0)) {
-        hasTraces = false
-        rewrittenAt = now
-      }
-    } else if (erased > 0) markTraces(path)
-    truncateWriteAheadLog(path, 0)
-  }
-}
-
-/**
- * Rewrites the embedded database's file without the traces of erased rows. Waits up to `timeoutMs` for writers. Returns false
- * when they still write.
+ * Rewrites the embedded database's file without the traces of erased rows. Nobody writes meanwhile, so this is for commands. Waits
+ * up to `timeoutMs` for writers. Returns false when they still write.
  */
 export function rewriteDatabase(address: DatabaseAddress, timeoutMs: number): boolean {
   return address.kind === 'postgres' || rewriteFile(sqlitePath(address.folder), timeoutMs)

@@ -12,23 +12,21 @@ export interface ExpiredLeadsOptions {
    * tell whether the account exists and keeps all registrations.
    */
   hasEmbeddedAccounts: boolean
-  onBatch(count: number): void
+  onBatch(batch: { leads: number; mails: readonly string[] }): void
 }
 
-/** Anonymises expired leads and deletes their mails. Returns the ids of the mails. */
+/** Anonymises expired leads and deletes their mails, whose ids each batch names. */
 export async function anonymiseExpiredLeads(
   database: Database,
   { before, hasEmbeddedAccounts, onBatch }: ExpiredLeadsOptions,
-): Promise<string[]> {
-  const mailIds: string[] = []
+): Promise<void> {
   for (;;) {
     const ids = await findExpiredLeads(database, { before, hasEmbeddedAccounts, limit: leadsPerTransaction })
-    if (ids.length === 0) return mailIds
-    const deleted = await database
+    if (ids.length === 0) return
+    const mails = await database
       .transaction()
       .execute((transaction) => eraseSubjectRows(transaction, { lead: ids }))
-    mailIds.push(...deleted)
-    onBatch(ids.length)
-    if (ids.length < leadsPerTransaction) return mailIds
+    onBatch({ leads: ids.length, mails })
+    if (ids.length < leadsPerTransaction) return
   }
 }

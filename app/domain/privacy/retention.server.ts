@@ -1,53 +1,42 @@
 import type { DatabaseAddress } from '../../platform/database/open-database.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.server.ts'
-import { removeCopies } from '../../platform/mail/mail-copies.server.ts'
-import { ranchDay } from '../../platform/ranch-time.ts'
-import { deleteExpiredAttempts } from '../../platform/rate-limit/attempts.server.ts'
-import { deleteExpiredInvitations, deleteUnverifiedAccounts } from '../accounts/index.server.ts'
-import { clearSenders } from '../leads/index.server.ts'
-import { emptyOldNotes } from '../publishing/index.server.ts'
-import { createTraceRemover } from './deleted-traces.server.ts'
-import { anonymiseExpiredLeads } from './expired-leads.server.ts'
-import { deleteOldOwnDataLinks } from './own-data/links.server.ts'
-import { deleteOldSubmissionDigests } from './submission-retention.server.ts'
+import { type MailCopies, removeCopies } from '../../platform/mail/mail-copies.server.ts'
+import { truncateDatabaseLog } from './deleted-traces.server.ts'
+import { monthsBefore } from './months-before.ts'
+import { type RetentionRound, retentionSteps } from './retention-steps.server.ts'
 
-export interface RetentionOptions {
+export interface RetentionOptions extends Omit<RetentionRound, 'now' | 'onMailsDeleted'> {
   database: Database
   clock: () => number
   log: Log
-  /** Leads, chat data and counts of page views are kept for this long after the last contact, notes about sales after the sale. */
-  months: number
-  hasEmbeddedAccounts: boolean
   /** Where copies of deleted rows remain: the database's files and the folder of mails. */
   files?: { database: DatabaseAddress; mails: string }
+  onFailure?: () => void
 }
 
-const minuteMs = 60 * 1000
-const intervalMs = 5 * minuteMs
-/** The privacy notice promises this limit for digests of client addresses. */
-const addressDigestRetentionMs = 15 * minuteMs
-const linkMailRetentionMs = 30 * 24 * 60 * minuteMs
+const intervalMs = 5 * 60 * 1000
 
 export interface Retention {
-  /** Removes the traces of rows that were erased on request: copies of these mails and of an address now, others within a day. */
-  removeTraces(mails: readonly string[], address: string): Promise<void>
+  /** Removes the traces of rows that were erased on request: copies of mails, and the database's log. */
+  removeTraces(copies: MailCopies): Promise<void>
   stop(): Promise<void>
 }
 
-/** Deletes and anonymises expired data, now and every five minutes until it is stopped. */
+/** Deletes and anonymises expired data, now and every five minutes until it is stopped. Several processes may do this at the same time. */
 export function startRetention(options: RetentionOptions): Retention {
-  const removeTraces = options.files ? createTraceRemover(options.files.database) : () => {}
-  let erasedOnRequest = 0
-  let running = run()
+  const { clock, log, files, months, onFailure } = options
+  /** Copies that are to be removed. They stay listed until they are. */
+  const copies: MailCopies[] = []
+  let running = runRound()
   const timer = setInterval(() => {
-    running = running.then(run)
+    running = running.then(runRound)
   }, intervalMs)
   timer.unref()
   return {
-    async removeTraces(mails, address) {
-      erasedOnRequest += 1
-      if (options.files) await removeCopies(options.files.mails, { mails, address })
+    async removeTraces(erased) {
+      copies.push(erased)
+      await runSteps(traceSteps())
     },
     async stop() {
       clearInterval(timer)
@@ -55,77 +44,41 @@ export function startRetention(options: RetentionOptions): Retention {
     },
   }
 
-  async function run(): Promise<void> {
-    try {
-      const erased = await applyRetention(options)
-      removeTraces(erased + erasedOnRequest, options.clock())
-      erasedOnRequest = 0
-    } catch (error) {
-      options.log.error('retention failed', { error })
+  async function runRound(): Promise<void> {
+    const now = clock()
+    await runSteps(retentionSteps({ ...options, now, onMailsDeleted: (mails) => copies.push({ mails }) }))
+    await runSteps(traceSteps(monthsBefore(now, months)))
+  }
+
+  function traceSteps(before?: number) {
+    return {
+      'copies of mails': () => removeListedCopies(before),
+      'write-ahead log': async () => files && truncateDatabaseLog(files.database, 0),
     }
   }
-}
 
-/** Several processes may run this at the same time. Returns how many rows with personal data were erased. */
-async function applyRetention(options: RetentionOptions): Promise<number> {
-  const { database, clock, log, months, hasEmbeddedAccounts, files } = options
-  const now = clock()
-  const before = subtractMonths(now, months)
-  await deleteExpiredAttempts({ database, clock })
-  await deleteOldSubmissionDigests(database, now)
-  await clearSenders(database, now - addressDigestRetentionMs)
-  const accounts = await deleteUnverifiedAccounts(database, now)
-  const invitations = await deleteExpiredInvitations(database, now)
-  const sessions = await deleteExpiredSessions(database, now)
-  await database.deleteFrom('pending_sheets').where('expires_at', '<=', now).execute()
-  const linkMailIds = [
-    ...(await deleteOldLinkMails(database, now)),
-    ...(await deleteOldOwnDataLinks(database, now)),
-  ]
-  await database.deleteFrom('own_data_acts').where('acted_at', '<', before).execute()
-  await database.deleteFrom('chat_references').where('opened_at', '<', before).execute()
-  await database.deleteFrom('chat_openings').where('day', '<', ranchDay(before)).execute()
-  await database.deleteFrom('view_counts').where('day', '<', ranchDay(before)).execute()
-  await database
-    .deleteFrom('daily_mails')
-    .where('day', '<', ranchDay(now - linkMailRetentionMs))
-    .execute()
-  const notes = await emptyOldNotes(database, before)
-  let leads = 0
-  const leadMailIds = await anonymiseExpiredLeads(database, {
-    before,
-    hasEmbeddedAccounts,
-    onBatch: (count) => {
-      leads += count
-      log.info('leads anonymised', { count })
-    },
-  })
-  const mails = [...linkMailIds, ...leadMailIds]
-  if (files) await removeCopies(files.mails, { mails, before })
-  return accounts + invitations + sessions + notes + leads + mails.length
-}
+  async function removeListedCopies(before = 0): Promise<void> {
+    if (!files) return
+    const listed = copies.splice(0)
+    try {
+      await removeCopies(files.mails, {
+        mails: listed.flatMap(({ mails = [] }) => mails),
+        addresses: listed.flatMap(({ addresses = [] }) => addresses),
+        before,
+      })
+    } catch (error) {
+      copies.push(...listed)
+      throw error
+    }
+  }
 
-async function deleteExpiredSessions(database: Database, now: number): Promise<number> {
-  const { numDeletedRows } = await database
-    .deleteFrom('sessions')
-    .where('expires_at', '<=', now)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-async function deleteOldLinkMails(database: Database, now: number): Promise<string[]> {
-  const mails = await database
-    .deleteFrom('mails')
-    .where('lead_id', 'is', null)
-    .where('state', '<>', 'waiting')
-    .where('created_at', '<', now - linkMailRetentionMs)
-    .returning('id')
-    .execute()
-  return mails.map(({ id }) => id)
-}
-
-function subtractMonths(now: number, months: number): number {
-  const date = new Date(now)
-  date.setUTCMonth(date.getUTCMonth() - months)
-  return date.getTime()
+  async function runSteps(steps: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {
+    for (const [step, run] of Object.entries(steps))
+      try {
+        await run()
+      } catch (error) {
+        log.error('retention failed', { step, error })
+        onFailure?.()
+      }
+  }
 }

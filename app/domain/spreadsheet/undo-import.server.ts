@@ -43,6 +43,7 @@ export async function readImports(database: Database): Promise<SheetImport[]> {
     .selectFrom('sheet_imports')
     .selectAll()
     .orderBy('imported_at', 'desc')
+    .orderBy('id')
     .limit(listLength)
     .execute()
   return rows.map(importOf)

@@ -1,13 +1,22 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { isPostgres } from './is-postgres.server.ts'
 import type { Database } from './schema.ts'
 import type { Migrations } from './schema-definition.ts'
 
-/** Runs and records all pending migrations in one transaction: a process that is killed leaves the schema as it was. */
+/**
+ * Runs and records all pending migrations in one transaction: a process that is killed leaves the schema as it was. On PostgreSQL
+ * they take as long as they take, as does waiting for another process that migrates.
+ */
 export async function migrateToLatest(database: Database, migrations: Migrations): Promise<void> {
   const provider = { getMigrations: async () => ({ ...migrations }) }
-  const { error } = await new Migrator({ db: database, provider }).migrateToLatest()
-  if (error) throw error
+  await database.connection().execute(async (connection) => {
+    // The limit of the connections is for visitors' requests.
+    if (isPostgres(database)) await sql`set statement_timeout = 0`.execute(connection)
+    const { error } = await new Migrator({ db: connection, provider }).migrateToLatest()
+    if (error) throw error
+    if (isPostgres(database)) await sql`reset statement_timeout`.execute(connection)
+  })
 }
 
 /**

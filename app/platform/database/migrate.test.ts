@@ -1,3 +1,4 @@
+import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { afterEach, describe, expect, it } from 'vitest'
 import { databaseKinds, newDatabaseAddress } from '../../../test/database.ts'
@@ -37,6 +38,24 @@ describe.each(databaseKinds)('migrating the %s database', (kind) => {
     await next.destroy()
   })
 })
+
+it('migrations on PostgreSQL have no limit of time; requests have it again after them', async () => {
+  const { address, remove } = await newDatabaseAddress('postgres')
+  cleanups.push(remove)
+  const limits: (string | undefined)[] = []
+  const migration: Migration = {
+    up: async (database) => void limits.push(await statementTimeout(database)),
+  }
+  const database = await openDatabase(address, { '1': migration })
+  cleanups.push(() => database.destroy())
+  limits.push(await statementTimeout(database))
+  expect(limits).toEqual(['0', '10s'])
+})
+
+async function statementTimeout<T>(database: Kysely<T>): Promise<string | undefined> {
+  const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(database)
+  return rows[0]?.statement_timeout
+}
 
 async function tableNames(database: Awaited<ReturnType<typeof openDatabase>>): Promise<string[]> {
   const tables = await database.introspection.getTables()

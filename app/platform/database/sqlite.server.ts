@@ -84,37 +84,30 @@ function openFile(path: string, timeout: number): DatabaseSync {
   return file
 }
 
-/**
- * `user_version` of files from which no row was erased since their last rewrite. `secure_delete` overwrites deleted rows, but
- * not the copies that SQLite leaves in the unused part of a page when it moves rows between pages.
- */
+/** `user_version` of files that have always overwritten deleted rows, or were rewritten since they do. */
 const traceFreeVersion = 2
 const tracesVersion = 1
 
-/** Rewrites a file of an older version, or one with marked traces that `rewriteFile` has not removed. Needs the file for itself. */
+/**
+ * Rewrites a file of an older version, or one that a killed restore has left with traces; on a full disk, the next start does.
+ * Needs the file for itself.
+ */
 export function removeOldTraces(path: string): void {
-  const file = openFile(path, serverLockTimeoutMs)
-  try {
+  changeFile(path, serverLockTimeoutMs, (file) => {
     if (file.prepare('pragma user_version').get()?.['user_version'] !== traceFreeVersion) rewrite(file)
-    file.exec('pragma wal_checkpoint(truncate)')
-  } finally {
-    file.close()
-  }
+  })
+  truncateWriteAheadLog(path, serverLockTimeoutMs)
 }
 
-/** Records that rows were erased, whose traces the next rewrite removes: `rewriteFile`, or the next start. False while another process writes. */
-export function markTraces(path: string): boolean {
-  return changeFile(path, 0, (file) => file.exec(`pragma user_version = ${tracesVersion}`))
-}
-
-/** The same as a part of the transaction that erases the rows. */
+/** Records in the transaction that replaces all rows that the file needs a rewrite: `rewriteFile`, or the next start. */
 export async function markTracesIn(transaction: Transaction<Tables>): Promise<void> {
   await sql`pragma main.user_version = ${sql.lit(tracesVersion)}`.execute(transaction)
 }
 
 /**
- * Rewrites the file with its rows alone, in about 6 ms per megabyte. Waits up to `timeoutMs` for writers, which wait meanwhile.
- * Returns false when they still write.
+ * Rewrites the file with its rows alone, in about 6 ms per megabyte. `secure_delete` overwrites deleted rows, but not the copies
+ * that SQLite leaves in the unused part of a page when it moves rows between pages. Waits up to `timeoutMs` for writers, which wait
+ * meanwhile. Returns false when they still write, or when the disk has no room for a second file.
  */
 export function rewriteFile(path: string, timeoutMs: number): boolean {
   return changeFile(path, timeoutMs, rewrite)
@@ -124,7 +117,7 @@ function rewrite(file: DatabaseSync): void {
   file.exec(`vacuum; pragma user_version = ${traceFreeVersion}`)
 }
 
-const busyCode = 5
+const [busyCode, fullCode] = [5, 13]
 
 function changeFile(path: string, timeoutMs: number, change: (file: DatabaseSync) => void): boolean {
   const file = openFile(path, timeoutMs)
@@ -132,7 +125,8 @@ function changeFile(path: string, timeoutMs: number, change: (file: DatabaseSync
     change(file)
     return true
   } catch (error) {
-    if (error instanceof Error && 'errcode' in error && error.errcode === busyCode) return false
+    if (error instanceof Error && 'errcode' in error && [busyCode, fullCode].includes(Number(error.errcode)))
+      return false
     throw error
   } finally {
     file.close()

@@ -2,18 +2,12 @@ import type { RouterContextProvider } from 'react-router'
 import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
 import { formatCursor, readTypedFilter } from '../../domain/inbox/filter-parameters.ts'
 import { findReferences } from '../../domain/inbox/find-references.server.ts'
+import { readInboxPage } from '../../domain/inbox/inbox-page.server.ts'
 import { readMailTrouble } from '../../domain/inbox/lead-mails.server.ts'
 import { summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
 import { parseFilter, placesOf } from '../../domain/inbox/parse-filter.server.ts'
 import { readOwners } from '../../domain/inbox/staff-names.server.ts'
-import {
-  countOverdueLeads,
-  findDueLeads,
-  findLeads,
-  isRowId,
-  readBatchState,
-} from '../../domain/leads/index.server.ts'
-import type { LeadFilter } from '../../domain/leads/index.ts'
+import { countOverdueLeads, isRowId, readBatchState } from '../../domain/leads/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { staffContext } from '../staff-middleware.server.ts'
@@ -51,7 +45,7 @@ export async function loadInbox(context: Readonly<RouterContextProvider>, url: U
     email: context.get(staffContext).email,
   })
   if (!parsed.valid) return { ...page, wrong: parsed.wrong, due: [], leads: [], references: [], next: null }
-  const { due, leads, next } = await findPage(database, parsed.filter, today)
+  const { due, leads, next } = await readInboxPage(database, parsed.filter, { today, pageSize, maxDue })
   const summarize = (lead: (typeof leads)[number]) => summarizeLead(lead, { url, content, owners, now })
   return {
     ...page,
@@ -59,21 +53,7 @@ export async function loadInbox(context: Readonly<RouterContextProvider>, url: U
     due: due.map(summarize),
     leads: leads.map(summarize),
     references: await findReferences(database, parsed.filter.search ?? ''),
-    next,
-  }
-}
-
-/** Leads that are due stand on top of the first page, and nowhere else. */
-async function findPage(database: RequestServices['database'], filter: LeadFilter, today: string) {
-  const due = await findDueLeads(database, filter, { until: today, limit: maxDue })
-  const ids = due.map(({ id }) => id)
-  const found = await findLeads(database, filter, pageSize + 1, ids)
-  const leads = found.slice(0, pageSize)
-  const last = leads.at(-1)
-  return {
-    due: filter.after ? [] : due,
-    leads,
-    next: found.length > pageSize && last ? formatCursor(last) : null,
+    next: next ? formatCursor(next) : null,
   }
 }
 

@@ -129,6 +129,7 @@ export function readLongestOpen(
     .where('status', '=', 'new')
     .where('suspected_spam', '=', 0)
     .orderBy('received_at')
+    .orderBy('id')
     .limit(limit)
     .execute()
 }

@@ -43,6 +43,7 @@ export async function readLeadChanges(
     .select(leadChangeColumns)
     .where('lead_id', 'in', leadIds)
     .orderBy('changed_at', 'desc')
+    .orderBy('id')
     .limit(limit)
     .execute()
   return rows.map(toLeadChange)

@@ -28,6 +28,6 @@ export async function deleteOwnData(services: ActServices, email: string): Promi
     async (transaction, counts) => recordAct(transaction, 'deleted', { now, ...counts }),
   )
   // The ranch receives the mails of all leads: its address would match them all.
-  await services.removeTraces(mails, email === ranch.email.toLowerCase() ? '' : email)
+  await services.removeTraces({ mails, addresses: email === ranch.email.toLowerCase() ? [] : [email] })
   return { leads, accounts }
 }

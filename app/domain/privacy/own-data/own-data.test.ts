@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { databaseKinds } from '../../../../test/database.ts'
 import { openOwnData, ownDataLink } from '../../../../test/own-data.ts'
 import { pageOf } from '../../../../test/page.ts'
+import { readFiles } from '../../../../test/read-files.ts'
 import { referralSite, sendReferred } from '../../../../test/referrals.ts'
 import { eventually, type TestSite, testSite } from '../../../../test/site.ts'
 import { message, signedIn } from '../../../../test/staff.ts'
@@ -100,7 +101,12 @@ describe.each(databaseKinds)('a visitor’s own data, on the %s database', (kind
 
     const asking = await pageOf(await browser.get(`${ownDataView}?apagar=sim`))
     asking.getByRole('checkbox', { name: 'Sim, quero apagar tudo.' })
+    const folders = [site.dataDir, site.databaseFolder].filter(Boolean)
+    const files = async () => (await Promise.all(folders.map(readFiles))).join('\n')
+    expect(await files()).toContain(person.email)
     const deleted = await browser.post(ownDataView, { operation: 'delete', confirm: 'yes' })
+    // Neither in the write-ahead log nor in free pages nor in copies of mails.
+    expect(await files()).not.toContain(person.email)
     expect([deleted.status, deleted.headers.get('location')]).toEqual([303, `${ownData}?aviso=apagado`])
     const rows = await Promise.all(
       (['leads', 'mails', 'accounts', 'sessions', 'own_data_links', 'lead_words'] as const).map((table) =>
