@@ -5,6 +5,7 @@ import { herdXlsx } from '../app/domain/spreadsheet/export-herd.server.ts'
 import { readHerd } from '../app/domain/spreadsheet/herd.server.ts'
 import { comparePending, importSheet } from '../app/domain/spreadsheet/import-sheet.server.ts'
 import { discardPending, readPending, storeSheet } from '../app/domain/spreadsheet/pending-sheets.server.ts'
+import { readSheets } from '../app/domain/spreadsheet/read-sheets.server.ts'
 import { undoImport } from '../app/domain/spreadsheet/undo-import.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { documents, pictures } from '../test/content.ts'
@@ -99,7 +100,8 @@ async function dryRun(database: Database, file: Buffer): Promise<void> {
 
 async function upload(database: Database, file: Buffer) {
   const now = Date.now()
-  const id = await storeSheet(database, { file, fileName: 'rebanho.xlsx', by, now })
+  const sheets = await readSheets(file)
+  const id = await storeSheet(database, { sheets, fileName: 'rebanho.xlsx', by, now })
   const pending = await readPending(database, id, { by, now })
   const comparison = pending && comparePending(pending)
   if (!comparison) throw new Error('the sheet cannot be compared')

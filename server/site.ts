@@ -10,6 +10,7 @@ import { startRetention } from '../app/domain/privacy/retention.server.ts'
 import { pictureNames, publishChanges } from '../app/domain/publishing/index.server.ts'
 import { deliverPush, removeForeignDevices } from '../app/domain/push-devices/index.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
+import { sheetReader } from '../app/domain/spreadsheet/sheet-reader.server.ts'
 import { openViewCounter, pageViewReceiver } from '../app/domain/views/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { siteSecret } from '../app/platform/database/site-secret.server.ts'
@@ -240,6 +241,7 @@ async function createServices(
     staffEmails: settings.staffEmails,
     tellsWebhook: settings.webhook !== undefined,
     readNumbers: createNumbersReader(),
+    readSheets: sheetReader(),
     removeTraces,
     pushKey,
     pushHosts: settings.pushHosts,

@@ -14,6 +14,7 @@ import type {
   SiteContent,
 } from './publishing/index.server.ts'
 import type { SiteFacts } from './site-facts.ts'
+import type { ReadSheets } from './spreadsheet/sheet-reader.server.ts'
 import type { ViewCounter } from './views/view-counter.ts'
 
 /** Built once from the settings and handed to every request. */
@@ -45,6 +46,7 @@ export interface Services extends Pick<SiteFacts, 'siteUrl'> {
   secret: string
   /** Counts the last 12 weeks and caches those that are over. */
   readNumbers: ReadNumbers
+  readSheets: ReadSheets
   /**
    * Publishes changes of the content, and resolves when this process shows them.
    * @throws {ContentError} that names entry and field; nothing has changed then.

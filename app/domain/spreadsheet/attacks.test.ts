@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { documents } from '../../../test/content.ts'
@@ -6,9 +7,10 @@ import { csvFile, xlsxFile } from '../../../test/spreadsheets/files.ts'
 import { compareSheet } from './compare-sheet.server.ts'
 import { herdCsv } from './export-herd.server.ts'
 import { herdOf } from './herd.server.ts'
-import { maxSheetBytes, maxUnpackedBytes } from './limits.ts'
+import { maxCells, maxRows, maxSheetBytes, maxSheets, maxTextLength, maxUnpackedBytes } from './limits.ts'
 import { readImport } from './read-import.server.ts'
 import { readSheets } from './read-sheets.server.ts'
+import { sheetReader } from './sheet-reader.server.ts'
 
 const herd = herdOf(documents)
 
@@ -58,23 +60,44 @@ function zip(entries: readonly ZipEntry[]): Buffer {
 
 const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
+const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+
+interface WorkbookParts {
+  head?: string
+  claimed?: number
+  namespace?: string
+  /** The sheet's part within `xl/`. */
+  path?: string
+  /** The list of sheets. */
+  sheets?: string
+  strings?: string
+}
+
 /** A workbook with one sheet of this XML. */
 function workbook(
   sheetData: string,
-  { head = '', claimed }: { head?: string; claimed?: number } = {},
+  {
+    head = '',
+    claimed,
+    namespace = '',
+    path = 'worksheets/sheet1.xml',
+    sheets = '<sheet name="A" sheetId="1" r:id="rId1"/>',
+    strings = '',
+  }: WorkbookParts = {},
 ): Buffer {
-  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
-  const sheet = `<?xml version="1.0"?>${head}<worksheet ${main}><sheetData>${sheetData}</sheetData></worksheet>`
+  const main = `xmlns="${mainNamespace}"`
+  const sheet = `<?xml version="1.0"?>${head}<worksheet ${main} ${namespace}><sheetData>${sheetData}</sheetData></worksheet>`
   const parts: Record<string, string> = {
     '[Content_Types].xml':
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"></Types>',
-    'xl/workbook.xml': `<workbook ${main} xmlns:r="${type}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${type}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook ${main} xmlns:r="${type}"><sheets>${sheets}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${type}/worksheet" Target="${path}"/><Relationship Id="rId2" Type="${type}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/sharedStrings.xml': `<sst ${main}>${strings}</sst>`,
   }
   return zip([
     ...Object.entries(parts).map(([name, text]) => ({ name, content: Buffer.from(text) })),
     {
-      name: 'xl/worksheets/sheet1.xml',
+      name: `xl/${path}`,
       content: Buffer.from(sheet),
       ...(claimed !== undefined && { claimed }),
     },
@@ -84,47 +107,105 @@ function workbook(
 const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
 const plainRows = `<row r="1">${text('A1', 'RGN')}${text('B1', 'Nome')}</row><row r="2">${text('A2', 'MTZG 1182')}${text('B2', 'X')}</row>`
 
+/** In a process of its own, as uploads are read. */
+const readApart = sheetReader()
+
 describe('a hostile workbook', () => {
   it('is told from a harmless one', async () => {
-    expect(await readSheets(workbook(plainRows))).toEqual([
-      {
-        name: 'A',
-        rows: [
-          ['RGN', 'Nome'],
-          ['MTZG 1182', 'X'],
-        ],
-      },
-    ])
+    const rows = [
+      ['RGN', 'Nome'],
+      ['MTZG 1182', 'X'],
+    ]
+    expect(await readApart(workbook(plainRows))).toEqual([{ name: 'A', rows }])
   })
 
   it.each([
-    ['that unpacks to more than the limit', undefined],
-    ['that unpacks to more than its directory claims', 10],
-    ['that claims to be empty', 0],
-  ])('%s is refused', async (_what, claimed) => {
+    ['that unpacks to more than the limit', undefined, 'too-large'],
+    ['that unpacks to more than its directory claims', 10, 'unreadable'],
+    ['that claims to be empty', 0, 'unreadable'],
+  ])('%s is refused', async (_what, claimed, fault) => {
     const bomb = workbook(plainRows + ' '.repeat(maxUnpackedBytes), claimed === undefined ? {} : { claimed })
     expect(bomb.length).toBeLessThan(maxSheetBytes)
-    await expect(readSheets(bomb)).rejects.toThrow('too-large')
+    expect(await readApart(bomb)).toBe(fault)
   })
 
-  it('whose parts together unpack to more than the limit is refused', async () => {
+  it('whose parts together unpack to more than the limit is refused, and one of too many parts', async () => {
     const content = Buffer.alloc(maxUnpackedBytes / 10, 32)
     const parts = Array.from({ length: 11 }, (_, index) => ({ name: `xl/media/${index}.png`, content }))
-    await expect(readSheets(zip(parts))).rejects.toThrow('too-large')
+    expect(await readApart(zip(parts))).toBe('too-large')
+    const many = Array.from({ length: 300 }, (_, index) => ({
+      name: `${index}.xml`,
+      content: Buffer.from(''),
+    }))
+    expect(await readApart(zip(many))).toBe('too-large')
   })
 
   it.each([
-    ['XFD1', 'too-many-columns'],
-    ['A1048576', 'too-many-rows'],
-    ['XFD1048576', 'too-many-rows'],
-    ['A99999999', 'unreadable'],
-    ['XFD&#49;', 'unreadable'],
-  ])('with a cell at %s is refused before its rows and columns are filled', async (place, fault) => {
+    'XFD1',
+    'A1048576',
+    'XFD1048576',
+    'A99999999',
+    'XFD&#49;',
+    'ZZZZZZ2',
+    'ZZZZZZZZZZZZ2',
+    '',
+    '-1',
+    'A-1',
+  ])('with a cell at %j is refused, or its cell is at another place', async (place) => {
     const row = place.replace(/\D/g, '') || '1'
-    for (const quote of ['"', "'"]) {
-      const cell = `<c t="inlineStr" r=${quote}${place}${quote}><is><t>x</t></is></c>`
-      await expect(readSheets(workbook(`<row r=${quote}${row}${quote}>${cell}</row>`))).rejects.toThrow(fault)
-    }
+    const cell = `<c t="inlineStr" r="${place}"><is><t>x</t></is></c>`
+    expectBounded(await readApart(workbook(`<row r="${row}">${cell}</row>`)))
+  })
+
+  const far = (attribute: string) => `<row r="1"><c ${attribute} t="inlineStr"><is><t>x</t></is></c></row>`
+  const sheetEntries = Array.from(
+    { length: 2_000 },
+    (_, index) => `<sheet name="A${index}" sheetId="${index + 1}" r:id="rId1"/>`,
+  )
+
+  it.each<[string, Buffer]>([
+    [
+      'attributes of a namespace',
+      workbook(far('x:r="ZZZZZZ2"'), { namespace: `xmlns:x="${mainNamespace}"` }),
+    ],
+    ['a sheet outside its folder', workbook(far('r="XFD1048576"'), { path: 'elsewhere/sheet.xml' })],
+    ['a name with a line break', workbook(far('r="XFD1048576"'), { path: 'worksheets/a\nb.xml' })],
+    ['names of prototypes', workbook(far('r="constructor1"'), { path: '__proto__/constructor.xml' })],
+    ['2,000 entries of one sheet', workbook(plainRows.repeat(200), { sheets: sheetEntries.join('') })],
+    ['a million shared strings', workbook(plainRows, { strings: '<si><t>x</t></si>'.repeat(1_000_000) })],
+    [
+      'one long string in each cell',
+      workbook(
+        Array.from({ length: 9_000 }, (_, row) => `<row r="${row + 1}"><c t="s"><v>0</v></c></row>`).join(''),
+        { strings: `<si><t>${'x'.repeat(2_000)}</t></si>` },
+      ),
+    ],
+    ['elements within one another', workbook('<a>'.repeat(1_000_000))],
+    ['rows without an end', workbook('<row/>'.repeat(1_000_000))],
+  ])('with %s costs its own process only', async (_what, file) => {
+    expect(file.length).toBeLessThan(200_000)
+    expectBounded(await readApart(file))
+  })
+
+  it('keeps others from sending one, and only until it is read', async () => {
+    const slow = readApart(workbook(far('r="ZZZZZZ2"')))
+    expect(await readApart(csvFile([['RGN']]))).toBe('busy')
+    expect(await slow).toBe('too-much-work')
+    expect(await readApart(csvFile([['RGN']]))).toEqual([{ name: '', rows: [['RGN']] }])
+  })
+
+  it('of any texts where places and names belong is refused or read within the limits', async () => {
+    const text = fc.oneof(
+      fc.constantFrom(...['A1', 'ZZZ9999999', '__proto__', 'constructor', '\n', '../', '&amp;', '1e9', '-1']),
+      fc.string({ maxLength: 6 }).map((any) => any.replace(/[<&"]/g, '')),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 5, maxLength: 5 }), async ([a, b, c, d, e]) => {
+        const rows = `<row r="${a}"><c r="${b}" t="${c}"><v>${d}</v></c></row>`
+        expectBounded(await readApart(workbook(rows, { strings: `<si><t>${e}</t></si>` })))
+      }),
+      { numRuns: 12 },
+    )
   })
 
   it('with entities that expand is read without expanding them', async () => {
@@ -167,6 +248,17 @@ describe('a hostile workbook', () => {
     await expect(readSheets(broken)).rejects.toThrow(/unreadable|too-large|empty/)
   })
 })
+
+/** A fault, or sheets within the limits. */
+function expectBounded(read: Awaited<ReturnType<typeof readApart>>): void {
+  if (typeof read === 'string') {
+    expect(read).toMatch(/^(too-|unreadable|empty)/)
+    return
+  }
+  expect(read.length).toBeLessThanOrEqual(maxSheets)
+  expect(read.flatMap(({ rows }) => rows).length).toBeLessThanOrEqual(maxRows * maxSheets)
+  expect(JSON.stringify(read).length).toBeLessThan(maxTextLength + 10 * maxCells)
+}
 
 describe('a hostile text file', () => {
   it.each([

@@ -10,7 +10,6 @@ import {
   type ReadImport,
   readImport,
 } from './read-import.server.ts'
-import { readSheets } from './read-sheets.server.ts'
 import { SheetError } from './sheet-error.ts'
 
 /** An uploaded file as staff have set it up so far. */
@@ -27,16 +26,15 @@ const maxFileNameLength = 120
 const initialSettings: ImportSettings = { programme: '', runs: {}, newIn: 'bulls' }
 
 interface Upload {
-  file: Buffer
+  sheets: Sheet[]
   fileName: string
   by: string
   /** Milliseconds since 1970. */
   now: number
 }
 
-/** Reads and keeps an uploaded file for a day. Returns its id. @throws {SheetError} */
-export async function storeSheet(database: Database, { file, fileName, by, now }: Upload): Promise<string> {
-  const sheets = await readSheets(file)
+/** Keeps the sheets of an uploaded file for a day. Returns the file's id. @throws {SheetError} */
+export async function storeSheet(database: Database, { sheets, fileName, by, now }: Upload): Promise<string> {
   const name = fileName.slice(-maxFileNameLength)
   if (!hasHeader(sheets, await readHerd(database))) throw new SheetError('no-header')
   const id = randomUUID()

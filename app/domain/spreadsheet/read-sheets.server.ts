@@ -1,7 +1,15 @@
 import readXlsxFile from 'read-excel-file/universal'
 import type { Cell } from './cell-values.server.ts'
 import type { Sheet } from './columns.server.ts'
-import { maxCellLength, maxColumns, maxRows, maxSheetBytes, maxSheets, maxTextLength } from './limits.ts'
+import {
+  maxCellLength,
+  maxCells,
+  maxColumns,
+  maxRows,
+  maxSheetBytes,
+  maxSheets,
+  maxTextLength,
+} from './limits.ts'
 import { readCsv } from './read-csv.server.ts'
 import { SheetError } from './sheet-error.ts'
 import { unpackXlsx } from './unpack-xlsx.server.ts'
@@ -12,7 +20,11 @@ const compoundStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 /** Binary workbooks before 1997, and web pages that call themselves .xls. */
 const otherStarts = [Buffer.from([0x09, 0x08]), Buffer.from([0x09, 0x04]), Buffer.from('<')]
 
-/** Reads the sheets of an .xlsx or CSV file. Formulas are not evaluated: their stored results are read. @throws {SheetError} */
+/**
+ * Reads the sheets of an .xlsx or CSV file. Formulas are not evaluated: their stored results are read. Some files take any memory and
+ * time: `sheetReader` bounds both.
+ * @throws {SheetError}
+ */
 export async function readSheets(file: Buffer): Promise<Sheet[]> {
   if (file.length === 0) throw new SheetError('empty')
   if (file.length > maxSheetBytes) throw new SheetError('too-large')
@@ -26,14 +38,13 @@ export async function readSheets(file: Buffer): Promise<Sheet[]> {
 }
 
 async function readXlsx(file: Buffer): Promise<Sheet[]> {
-  const unpacked = unpackXlsx(file)
   try {
-    const sheets = await readXlsxFile(new Blob([new Uint8Array(unpacked)]))
+    const sheets = await readXlsxFile(new Blob([unpackXlsx(file)]))
     return sheets
       .slice(0, maxSheets)
       .map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellOf)) }))
-  } catch {
-    throw new SheetError('unreadable')
+  } catch (error) {
+    throw error instanceof SheetError ? error : new SheetError('unreadable')
   }
 }
 
@@ -48,11 +59,13 @@ function withoutBlankEnd({ name, rows }: Sheet): Sheet {
 }
 
 function checkSizes(sheets: readonly Sheet[]): void {
+  let cells = 0
   let length = 0
   for (const { rows } of sheets) {
     if (rows.length > maxRows) throw new SheetError('too-many-rows')
     for (const row of rows) {
       if (row.length > maxColumns) throw new SheetError('too-many-columns')
+      cells += row.length
       for (const cell of row) {
         const cellLength = typeof cell === 'string' ? cell.length : 0
         if (cellLength > maxCellLength) throw new SheetError('too-large')
@@ -60,7 +73,7 @@ function checkSizes(sheets: readonly Sheet[]): void {
       }
     }
   }
-  if (length > maxTextLength) throw new SheetError('too-large')
+  if (length > maxTextLength || cells > maxCells) throw new SheetError('too-large')
 }
 
 function startsWith(file: Buffer, start: Buffer): boolean {

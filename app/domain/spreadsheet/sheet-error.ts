@@ -7,6 +7,10 @@ export type SheetFault =
   | 'too-many-rows'
   | 'too-many-columns'
   | 'no-header'
+  /** It takes more memory or time than a sheet may. */
+  | 'too-much-work'
+  /** Another file is being read. */
+  | 'busy'
 
 export class SheetError extends Error {
   readonly fault: SheetFault

@@ -34,6 +34,10 @@ export const english = {
     'The spreadsheet has too many columns: the limit is 400. Delete empty columns at the right.',
   'Não achamos o cabeçalho. Ele deve estar nas 12 primeiras linhas, com colunas como Nome e RGN.':
     'We could not find the header. It must be in the first 12 rows, with columns such as Nome and RGN.',
+  'Esta planilha é complexa demais para ler. Copie os dados para uma planilha nova, ou salve como .csv, e envie de novo.':
+    'This spreadsheet is too complex to read. Copy its data into a new spreadsheet, or save it as .csv, and send it again.',
+  'Estamos lendo outra planilha. Envie de novo daqui a alguns segundos.':
+    'We are reading another spreadsheet. Send it again in a few seconds.',
 
   // Dry run
   'Conferir a planilha': 'Check the spreadsheet',

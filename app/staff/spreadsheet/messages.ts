@@ -26,6 +26,12 @@ export function faultText(t: Translate, fault: SheetFault): string {
       return t(
         'Não achamos o cabeçalho. Ele deve estar nas 12 primeiras linhas, com colunas como Nome e RGN.',
       )
+    case 'too-much-work':
+      return t(
+        'Esta planilha é complexa demais para ler. Copie os dados para uma planilha nova, ou salve como .csv, e envie de novo.',
+      )
+    case 'busy':
+      return t('Estamos lendo outra planilha. Envie de novo daqui a alguns segundos.')
   }
 }
 

@@ -25,19 +25,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Takes a spreadsheet and leads to its dry run. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { database, clock } = context.get(servicesContext)
+  const { database, clock, readSheets } = context.get(servicesContext)
   const file = (await request.formData()).get('file')
   try {
     if (!(file instanceof File)) throw new SheetError(isTooLarge(request) ? 'too-large' : 'empty')
+    const sheets = await readSheets(Buffer.from(await file.arrayBuffer()))
+    if (typeof sheets === 'string') throw new SheetError(sheets)
     const id = await storeSheet(database, {
-      file: Buffer.from(await file.arrayBuffer()),
+      sheets,
       fileName: file.name,
       by: context.get(staffContext).email,
       now: clock(),
     })
     return redirect(inLanguage(sheetImportPath(id), languageOf(url.pathname)))
   } catch (error) {
-    if (error instanceof SheetError) return data({ fault: error.fault }, { status: 422 })
+    if (error instanceof SheetError)
+      return data({ fault: error.fault }, { status: error.fault === 'busy' ? 503 : 422 })
     throw error
   }
 }

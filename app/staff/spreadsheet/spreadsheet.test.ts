@@ -369,4 +369,12 @@ describe.each(databaseKinds)('a spreadsheet, with the %s database', (kind) => {
     const { response } = await upload(Buffer.alloc(6 * 1024 * 1024, 65))
     expect((await pageOf(response)).getByRole('alert').textContent).toMatch(/5 MB/)
   })
+
+  it('that is read while another one is gets a sentence, and the other one goes on', async () => {
+    const sends = await Promise.all([upload(csvFile(sheet)), upload(csvFile(sheet))])
+    const [imported, busy] = sends.sort((one, other) => one.response.status - other.response.status)
+    expect(imported?.address).toMatch(/planilha/)
+    expect(busy?.response.status).toBe(503)
+    if (busy) (await pageOf(busy.response)).getByText(/Estamos lendo outra planilha/)
+  })
 })

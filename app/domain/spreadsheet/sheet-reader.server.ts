@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import type { Sheet } from './columns.server.ts'
+import type { SheetFault } from './sheet-error.ts'
+
+/** Reads the sheets of an .xlsx or CSV file, or says why it cannot. */
+export type ReadSheets = (file: Buffer) => Promise<Sheet[] | SheetFault>
+
+const maxHeapMb = 256
+const timeoutMs = 10_000
+/** More than the limits of cells and their texts allow. */
+const maxOutputBytes = 64 * 1024 * 1024
+
+const script = join(import.meta.dirname, 'read-sheets-process.ts')
+
+/**
+ * Reads each file in a process of its own, one at a time. A file that takes too much memory or time ends that process: a worker
+ * thread that runs out of memory can end the whole site.
+ */
+export function sheetReader(): ReadSheets {
+  let isReading = false
+  return async (file) => {
+    if (isReading) return 'busy'
+    isReading = true
+    try {
+      return await readApart(file)
+    } finally {
+      isReading = false
+    }
+  }
+}
+
+function readApart(file: Buffer): Promise<Sheet[] | SheetFault> {
+  const { promise, resolve, reject } = Promise.withResolvers<Sheet[] | SheetFault>()
+  const reader = execFile(
+    process.execPath,
+    [`--max-old-space-size=${maxHeapMb}`, '--permission', '--allow-fs-read=*', script],
+    { timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: maxOutputBytes },
+    (error, output) => {
+      if (!error) resolve(JSON.parse(output))
+      // Node ends with 1 when the script is broken, and by a signal when it is killed or out of memory.
+      else if (error.code === 1) reject(error)
+      else resolve('too-much-work')
+    },
+  )
+  // The process may end before it has read the file.
+  reader.stdin?.on('error', () => {})
+  reader.stdin?.end(file)
+  return promise
+}
