@@ -13,6 +13,7 @@ export { englishState, textDigest, textsIn } from './english.server.ts'
 export * from './fields.server.ts'
 export { homeSchema } from './home.server.ts'
 export { localizeContent, type PictureOf, pictureFields } from './localize-content.server.ts'
+export { maxMarkdownLength } from './markdown.server.ts'
 export {
   bullExchangeSchema,
   catalogueSchema,

@@ -1,54 +1,100 @@
-import { Marked, type Token, type Tokens } from 'marked'
+import MarkdownIt, { type Token } from 'markdown-it'
+import { ContentError } from './parse-content.server.ts'
+
+/** Characters that staff may write; about 5,000 words. */
+export const maxMarkdownLength = 30_000
+/** Characters that are parsed: legal texts grow by the company's data. The parser takes up to a second for the worst of them. */
+const maxParsedLength = 2 * maxMarkdownLength
+/** Elements within one another. The parser leaves out what is nested more deeply. */
+const maxNesting = 20
 
 /**
  * Markdown as safe HTML: HTML in it is shown as text, and links with another scheme than `https:` and `mailto:` lose their
  * address. Links within the site start with `/` or `#`.
+ * @throws {ContentError} for texts that are too long or nested too deeply.
  */
 export function markdownToHtml(markdown: string): string {
-  return marked.parse(markdown, { async: false })
+  return parser.renderer.render(parse(markdown).tokens, parser.options, {})
 }
 
-/** Error messages for the ranch about HTML and links that `markdownToHtml` does not render. */
+/** Error messages for the ranch about what `markdownToHtml` does not render. */
 export function markdownFaults(markdown: string): string[] {
-  const faults: string[] = []
-  marked.walkTokens(marked.lexer(markdown), (token: Token) => {
-    if (token.type === 'html') faults.push(`HTML is shown as text: ${token.raw.trim()}`)
-    if ((token.type === 'link' || token.type === 'image') && !isAllowed(token))
-      faults.push(`an address starts with https:, mailto:, / or #, and a picture's with /: ${token['href']}`)
-  })
-  return faults
+  if (markdown.length > maxMarkdownLength) return [tooLong]
+  try {
+    return parse(markdown).faults
+  } catch (error) {
+    return [error instanceof ContentError ? error.reason : unreadable]
+  }
 }
 
-const marked = new Marked({
-  renderer: {
-    html: ({ text }) => escapeHtml(text),
-    link(token) {
-      const text = this.parser.parseInline(token.tokens)
-      if (!isAllowed(token)) return text
-      const target = /^https:/i.test(token.href) ? ' target="_blank" rel="noopener"' : ''
-      return `<a href="${escapeHtml(token.href)}"${target}>${text}</a>`
-    },
-    image: (token) =>
-      isAllowed(token)
-        ? `<img src="${escapeHtml(token.href)}" alt="${escapeHtml(token.text)}">`
-        : escapeHtml(token.text),
-  },
-})
+const tooLong = 'a long text has at most 30,000 characters'
+const tooDeep = 'a long text has at most 20 levels'
+const unreadable = 'a long text cannot be read as Markdown'
+
+const parser = new MarkdownIt({ html: true, linkify: true, maxNesting: maxNesting + 2 })
+parser.linkify.set({ fuzzyLink: false })
+// `readAddress` decides, so that unsafe links are found.
+parser.validateLink = () => true
+parser.renderer.rules['html_block'] = (tokens, index) => escapeHtml(tokens[index]?.content ?? '')
+parser.renderer.rules['html_inline'] = parser.renderer.rules['html_block']
+parser.renderer.rules['unsafe_image'] = parser.renderer.rules['html_block']
+
+function parse(markdown: string): { tokens: Token[]; faults: string[] } {
+  if (markdown.length > maxParsedLength) throw new ContentError(tooLong)
+  const faults: string[] = []
+  try {
+    const tokens = parser.parse(markdown, {})
+    readTokens(tokens, 0, faults)
+    return { tokens, faults }
+  } catch (error) {
+    throw error instanceof ContentError ? error : new ContentError(unreadable)
+  }
+}
+
+/** Collects faults, and removes unsafe addresses. @throws {ContentError} */
+function readTokens(tokens: readonly Token[], level: number, faults: string[]): void {
+  let isUnsafe = false
+  for (const token of tokens) {
+    const depth = level + token.level
+    if (depth > maxNesting) throw new ContentError(tooDeep)
+    if (token.type.startsWith('html_')) faults.push(`HTML is shown as text: ${token.content.trim()}`)
+    if (token.type === 'link_open') isUnsafe = !readAddress(token, 'href', faults)
+    if (token.type.startsWith('link_')) token.hidden = isUnsafe
+    if (token.type === 'image' && !readAddress(token, 'src', faults)) token.type = 'unsafe_image'
+    if (token.type === 'th_open' || token.type === 'td_open') alignWithoutStyle(token)
+    if (token.children) readTokens(token.children, depth + 1, faults)
+  }
+}
+
+/** Keeps only the address of a link or picture; false for one that is not allowed. */
+function readAddress(token: Token, name: 'href' | 'src', faults: string[]): boolean {
+  const address = String(token.attrGet(name) ?? '')
+  token.attrs = [[name, address]]
+  if (name === 'src') token.attrs.push(['alt', ''])
+  else if (/^https:/i.test(address)) token.attrs.push(['target', '_blank'], ['rel', 'noopener'])
+  if (isAllowed(address, name)) return true
+  faults.push(`an address starts with https:, mailto:, / or #, and a picture's with /: ${address}`)
+  return false
+}
 
 const ownOrigin = 'https://own.invalid'
 
-function isAllowed({ type, href }: Pick<Tokens.Generic, 'type'> & { href?: string }): boolean {
-  if (!href || !URL.canParse(href, ownOrigin)) return false
-  const { protocol, origin } = new URL(href, ownOrigin)
-  if (href.startsWith('/')) return origin === ownOrigin
-  if (type === 'image') return false
-  return href.startsWith('#') || (/^(https|mailto):/i.test(href) && ['https:', 'mailto:'].includes(protocol))
+function isAllowed(address: string, name: 'href' | 'src'): boolean {
+  if (!address || !URL.canParse(address, ownOrigin)) return false
+  const { protocol, origin } = new URL(address, ownOrigin)
+  if (address.startsWith('/')) return origin === ownOrigin
+  if (name === 'src') return false
+  return (
+    address.startsWith('#') || (/^(https|mailto):/i.test(address) && ['https:', 'mailto:'].includes(protocol))
+  )
+}
+
+/** The Content-Security-Policy admits no `style` attributes. */
+function alignWithoutStyle(token: Token): void {
+  const [, side] = /text-align:(\w+)/.exec(String(token.attrGet('style') ?? '')) ?? []
+  token.attrs = side ? [['align', side]] : null
 }
 
 function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  return parser.utils.escapeHtml(text)
 }

@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { findExecutable } from '../../../test/executable.ts'
 import { scriptInjections } from '../../../test/script-injections.ts'
 import { markdownFaults, markdownToHtml } from './markdown.server.ts'
+import { ContentError } from './parse-content.server.ts'
 
 describe('code that a browser would run', () => {
   test('is found in nearly all of the injections themselves', () => {
@@ -36,3 +38,178 @@ it('HTML and unsafe links are reported to the ranch', () => {
   expect(markdownFaults('a <b>b</b>')).toEqual(['HTML is shown as text: <b>', 'HTML is shown as text: </b>'])
   expect(markdownFaults('> [x](http://example.com)')).toEqual([expect.stringContaining('http://example.com')])
 })
+
+it('tables are aligned without style attributes, and text looks like itself', () => {
+  const html = markdownToHtml('| a | b |\n|:-:|--:|\n| 1 | "2" |\n\nana@example.com www.example.com ~~não~~')
+  expect(html).toContain('<th align="center">a</th>')
+  expect(html).toContain('<td align="right">&quot;2&quot;</td>')
+  expect(html).toContain('<a href="mailto:ana@example.com">ana@example.com</a> www.example.com <s>não</s>')
+  expect(html).not.toContain('style')
+})
+
+const maxLength = 30_000
+const maxLevels = 20
+
+/** Beginnings and ends that nest, and how much of one another they hold. */
+const nestings: [string, string][] = [
+  ['> ', ''],
+  ['>', ''],
+  ['- ', ''],
+  ['1. ', ''],
+  ['> - ', ''],
+  ['*a ', ' a*'],
+  ['**a ', ' a**'],
+  ['~~a ', ' a~~'],
+  ['*a _', '_ a*'],
+  ['[', '](/a)'],
+  ['![', '](/a)'],
+  ['[![', '](/a)](/b)'],
+  ['![', '][a]'],
+  ['<b>', '</b>'],
+  ['(', ')'],
+]
+
+describe('a text that nests', () => {
+  it.each(nestings)('%j up to the longest text is refused or rendered, in bounded time', (open, close) => {
+    for (const levels of [10, 25, 500, Math.floor(maxLength / (open.length + close.length))])
+      expectBounded(`${open.repeat(levels)}a${close.repeat(levels)}`)
+  })
+
+  it.each(['> ', '- ', '1. ', '*a ', '**a '])('%j more than 20 times is told so', (open) => {
+    const [, close = ''] = nestings.find(([each]) => each === open) ?? []
+    const text = `${open.repeat(60)}a${close.repeat(60)}`
+    expect(markdownFaults(text)).toEqual([`a long text has at most ${maxLevels} levels`])
+    expect(() => markdownToHtml(text)).toThrow(ContentError)
+  })
+
+  it('lists of nine levels is fine', () => {
+    const list = Array.from({ length: 9 }, (_, index) => `${'  '.repeat(index)}- a`).join('\n')
+    expect(markdownFaults(list)).toEqual([])
+    expect(markdownToHtml(list).match(/<ul>/g)).toHaveLength(9)
+  })
+})
+
+/** Pieces of which parsers try many readings. */
+const pieces = [
+  ...[
+    '*',
+    '_',
+    '**',
+    '*a_',
+    '**a ',
+    'a**b',
+    '~~a ',
+    '`',
+    '``a`',
+    '[',
+    '![',
+    '[a](',
+    '[a][',
+    '](',
+    '[](',
+    '[]()',
+  ],
+  ...[
+    '[a](<',
+    '[a](b "',
+    '[^a',
+    '[[]',
+    '[*',
+    '(',
+    ')',
+    '<',
+    '</',
+    '<a ',
+    '<a b="',
+    '<a>',
+    '<!--',
+    '<?',
+    '<!A',
+  ],
+  ...[
+    '<![CDATA[',
+    '<http://',
+    '<a@',
+    '<div>\n',
+    '> ',
+    '- ',
+    '* ',
+    '1. ',
+    '1)\n',
+    '- a\n  ',
+    '\t',
+    ' ',
+    '\n',
+    '\\',
+  ],
+  ...[
+    '| a |\n|-|\n',
+    '|',
+    '|a',
+    '|-',
+    'a|b\n',
+    '# ',
+    '#',
+    'a\n=\n',
+    '---\n',
+    '```\n',
+    '~~~a\n',
+    '[a]: b\n',
+    '&',
+  ],
+  ...[
+    '&#',
+    '&amp',
+    'https://a ',
+    'http:',
+    '//',
+    'www.a ',
+    'a@',
+    'a@b.c ',
+    '"',
+    "'",
+    '\0',
+    '\ud83d',
+    'ç',
+    '—_',
+  ],
+]
+
+it('a text of repeated pieces is refused or rendered, in bounded time and size', () => {
+  const piece = fc.constantFrom(...pieces)
+  const text = fc
+    .tuple(
+      fc.array(piece, { minLength: 1, maxLength: 3 }),
+      fc.constantFrom('', 'a', '\n', ' a\n'),
+      fc.boolean(),
+    )
+    .map(([parts, between, isStaircase]) => {
+      const unit = parts.join('') + between
+      if (!isStaircase) return unit.repeat(maxLength / unit.length)
+      const steps = Array.from({ length: 150 }, (_, index) => `${' '.repeat(index)}${unit}`)
+      return steps.join('\n').slice(0, maxLength)
+    })
+  fc.assert(fc.property(text, expectBounded), { numRuns: 60 })
+})
+
+it('a table of many columns and rows takes bounded time', () => {
+  const row = `${'|a'.repeat(500)}\n`
+  expectBounded(`${row}${'|-'.repeat(500)}\n${'|\n'.repeat(14_000)}`)
+})
+
+it('a text above the length is told so, and far above it never parsed', () => {
+  expect(markdownFaults('a'.repeat(maxLength))).toEqual([])
+  expect(markdownFaults('a'.repeat(maxLength + 1))).toEqual(['a long text has at most 30,000 characters'])
+  expect(() => markdownToHtml('a'.repeat(2 * maxLength + 1))).toThrow(ContentError)
+})
+
+/** A parser of quadratic time reaches the time limit of a test. */
+function expectBounded(text: string): void {
+  const faults = markdownFaults(text)
+  try {
+    expect(markdownToHtml(text).length).toBeLessThan(40 * maxLength)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ContentError)
+    expect(faults).toHaveLength(1)
+  }
+}

@@ -11,16 +11,18 @@ export function prose(markdown: string): string {
 
 /** A legal text as HTML, with the company's data in place of `{cnpj}` and the like. */
 export function legalText(markdown: string, { ranch, siteUrl }: SiteFacts): string {
-  const values: Readonly<Record<string, string>> = {
-    name: ranch.name,
-    legalName: ranch.company.name,
-    cnpj: ranch.company.cnpj,
-    address: ranch.company.address,
-    privacyOfficer: ranch.privacy.officer,
-    privacyEmail: ranch.privacy.email,
-    email: ranch.email,
-    phone: formatPhoneNumber(ranch.whatsapp),
-    siteUrl,
-  }
-  return prose(markdown.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder))
+  const values = new Map(
+    Object.entries({
+      name: ranch.name,
+      legalName: ranch.company.name,
+      cnpj: ranch.company.cnpj,
+      address: ranch.company.address,
+      privacyOfficer: ranch.privacy.officer,
+      privacyEmail: ranch.privacy.email,
+      email: ranch.email,
+      phone: formatPhoneNumber(ranch.whatsapp),
+      siteUrl,
+    }),
+  )
+  return prose(markdown.replace(/\{(\w+)\}/g, (placeholder, name: string) => values.get(name) ?? placeholder))
 }

@@ -272,6 +272,8 @@ export const english = {
   'Esta característica não está na lista.': 'This trait is not in the list.',
   'Este código já está em uso.': 'This code is taken.',
   'Este código já é de outro animal.': 'This code belongs to another animal.',
+  'Há listas ou citações demais umas dentro das outras.': 'Too many lists or quotes lie within one another.',
+  'Não conseguimos ler a formatação deste texto.': 'We could not read the formatting of this text.',
   'O P % vai de 0 a 100.': 'The P % is 0 to 100.',
   'O endereço começa com https://.': 'The address starts with https://.',
   'O leite da doadora vai de 5.000 a 20.000 litros.': "The donor's milk is 5,000 to 20,000 litres.",
@@ -285,6 +287,7 @@ export const english = {
     'A link starts with https:, mailto:, / or #, and a picture with /:',
   'Um touro pesa de 200 a 1.400 kg.': 'A bull weighs 200 to 1,400 kg.',
   'Uma lactação dura de 100 a 400 dias.': 'A lactation lasts 100 to 400 days.',
+  'Um texto longo tem até 30.000 caracteres.': 'A long text has up to 30,000 characters.',
   'Uma lactação vai de 1.000 a 20.000 kg.': 'A lactation is 1,000 to 20,000 kg.',
   'Use letras minúsculas sem acento, números e hifens.':
     'Use small letters without accents, digits and hyphens.',

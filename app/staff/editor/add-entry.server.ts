@@ -1,5 +1,4 @@
 import { ContentError } from '../../domain/content/index.server.ts'
-import { prose } from '../../domain/content/prose.server.ts'
 import type { ListName } from '../../domain/publishing/collections.server.ts'
 import { changeList, type FormValues, parseListChange } from '../../domain/publishing/forms/form-values.ts'
 import {
@@ -25,6 +24,7 @@ import {
   newIdName,
   placeName,
 } from './editor-state.ts'
+import { previewText } from './preview-text.server.ts'
 
 /** The editor of a new entry again, with its code and place. */
 export interface NewEntryResult extends EditorResult {
@@ -62,8 +62,10 @@ export async function addEntry({ services, collection, by, form }: Addition): Pr
   const change = parseListChange(readField(form, listName))
   if (change) return page(200, changeList(values, change))
   const markdown = readField(form, markdownName)
-  if (markdown)
-    return page(200, values, { preview: { name: markdown, html: prose(values.get(markdown) ?? '') } })
+  if (markdown) {
+    const shown = previewText(values, markdown)
+    return page(shown.errors.length > 0 ? 422 : 200, values, shown)
+  }
   const { database, clock } = services
   const created = await createEntry(database, { collection, document, id, place, by, now: clock() })
   if (created.kind !== 'created') return page(422, values, { idError: idErrors[created.kind] })

@@ -1,4 +1,3 @@
-import { prose } from '../../domain/content/prose.server.ts'
 import { isListName } from '../../domain/publishing/collections.server.ts'
 import type { DraftOutcome } from '../../domain/publishing/drafts.server.ts'
 import { readEditableEntry } from '../../domain/publishing/editable-entry.server.ts'
@@ -35,6 +34,7 @@ import {
   revisionName,
   theirRevisionName,
 } from './editor-state.ts'
+import { previewText } from './preview-text.server.ts'
 import { valueLines } from './value-lines.server.ts'
 
 /** What a post leads to: another page, or the editor again. */
@@ -64,8 +64,10 @@ export async function editEntry(edit: Edit): Promise<EditorOutcome> {
   const change = parseListChange(readField(form, listName))
   if (change) return page(200, changeList(values, change))
   const markdown = readField(form, markdownName)
-  if (markdown)
-    return page(200, values, { preview: { name: markdown, html: prose(values.get(markdown) ?? '') } })
+  if (markdown) {
+    const { errors, ...shown } = previewText(values, markdown)
+    return page(errors.length > 0 ? 422 : 200, values, { errors: new Map(errors), ...shown })
+  }
   const action = actionOf(readField(form, actionName))
   if (action === 'withdraw') return withdraw(edit)
   const outcome = await save(edit, document)

@@ -111,6 +111,23 @@ describe.each(databaseKinds)('the editor, on the %s database,', (kind) => {
     page.getByText('<b>texto</b>', { selector: '.rich-text p' })
   })
 
+  it('shows and publishes no long text that takes the server too long', async () => {
+    const path = '/painel/conteudo/articles/melhoramento-genetico'
+    const { fields } = await openEditor(staff, path)
+    const nested = { ...fields, 'body.pt': '> '.repeat(2_200) }
+    for (const action of [{ markdown: 'body.pt' }, { do: 'publish' }]) {
+      const response = await staff.post(path, { ...nested, ...action })
+      expect(response.status).toBe(422)
+      const page = await pageOf(response)
+      page.getAllByText('Há listas ou citações demais umas dentro das outras.')
+      page.getByDisplayValue(/^(> ){2100}/)
+    }
+    const long = { ...fields, 'body.pt': '*a_'.repeat(20_000), markdown: 'body.pt' }
+    const refused = await staff.post(path, long)
+    expect(refused.status).toBe(422)
+    ;(await pageOf(refused)).getAllByText('O texto é longo demais.')
+  })
+
   it('leads to the preview once the draft is saved', async () => {
     const { fields } = await openEditor(staff, '/painel/conteudo/bulls/touro-03')
     const response = await staff.post('/painel/conteudo/bulls/touro-03', {

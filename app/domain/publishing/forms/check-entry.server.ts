@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { maxMarkdownLength } from '../../content/index.server.ts'
 import type { FormField } from './form-fields.ts'
 import type { FormValues } from './form-values.ts'
 import { missingReason, type Reason, reasonText } from './reason-texts.server.ts'
@@ -25,7 +26,7 @@ function reasonOf(issue: v.GenericIssue): Reason {
 }
 
 /** Longest value of a control, in characters. */
-const maxLengths: Partial<Record<FormField['control'], number>> = { markdown: 100_000, text: 5_000 }
+const maxLengths: Partial<Record<FormField['control'], number>> = { markdown: maxMarkdownLength, text: 5_000 }
 const maxLineLength = 500
 
 /** The controls with more text than their fields hold. */
