@@ -122,8 +122,8 @@ function describeDocument({ difference, collection, id, fields }: EntryDifferenc
   return [`${difference} ${name}`, ...fields.map(describeField)].join('\n')
 }
 
-function describeField({ field, before, after }: FieldDifference): string {
-  return `  ${field}: ${shown(before)} → ${shown(after)}`
+function describeField({ path, before, after }: FieldDifference): string {
+  return `  ${path.join('.')}: ${shown(before)} → ${shown(after)}`
 }
 
 function shown(value: unknown): string {

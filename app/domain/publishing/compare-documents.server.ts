@@ -2,12 +2,12 @@ import { englishState, isText, textDigest } from '../content/index.server.ts'
 import type { UncheckedDocuments } from './check-documents.server.ts'
 import { type CollectionName, listNames, singleNames } from './collections.server.ts'
 import type { EntryKey } from './entries.server.ts'
+import type { FieldPath } from './field-path.ts'
 import type { Change } from './publish-changes.server.ts'
 
 /** A field whose value differs. */
 export interface FieldDifference {
-  /** Key path such as `evaluations.0.traits.STAY.value`. */
-  field: string
+  path: FieldPath
   before: unknown
   after: unknown
 }
@@ -64,16 +64,12 @@ function compareEntry(key: EntryKey, before: unknown, after: unknown, isMoved = 
 }
 
 /** The fields in which two documents differ, in the order of the second. */
-export function compareFields(
-  before: unknown,
-  after: unknown,
-  path: readonly string[] = [],
-): FieldDifference[] {
+export function compareFields(before: unknown, after: unknown, path: FieldPath = []): FieldDifference[] {
   if (isRecordOrList(before) && isRecordOrList(after))
     return [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap((key) =>
-      compareFields(before[key], after[key], [...path, key]),
+      compareFields(valueAt(before, key), valueAt(after, key), [...path, key]),
     )
-  return before === after ? [] : [{ field: path.join('.'), before, after }]
+  return before === after ? [] : [{ path, before, after }]
 }
 
 /** English that stays while its Portuguese changes in a file is stale, although the file names no digest. */
@@ -97,7 +93,7 @@ function listOf(value: unknown): Listed[] {
 }
 
 function valueAt(value: unknown, key: string | number): unknown {
-  return isRecordOrList(value) ? value[key] : undefined
+  return isRecordOrList(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }
 
 function isRecordOrList(value: unknown): value is Record<string, unknown> {

@@ -1,7 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { Database } from '../../platform/database/schema.ts'
-import { type EntryKey, lockContent, readEntry, writeEntry } from './entries.server.ts'
-import { type Conflict, mergeDocuments } from './merge-documents.server.ts'
+import type { Transaction } from 'kysely'
+import type { Database, Tables } from '../../platform/database/schema.ts'
+import { contentMistake, OutdatedChanges } from './change-errors.server.ts'
+import { type EntryKey, lockContent, readEntry, type StoredEntry, writeEntry } from './entries.server.ts'
+import { type Conflict, mergeDocuments, openConflicts, withChoices } from './merge-documents.server.ts'
+import { isSameDocument } from './rebase-draft.server.ts'
+import { readRevisions } from './revisions.server.ts'
 
 export interface DraftOptions extends EntryKey {
   /** May be invalid: only published documents are checked. */
@@ -23,32 +26,78 @@ export type DraftOutcome =
 export function saveDraft(database: Database, options: DraftOptions): Promise<DraftOutcome> {
   return database.transaction().execute(async (transaction) => {
     await lockContent(transaction)
-    const { collection, id, document, baseRevision, by, now } = options
+    const { document, baseRevision } = options
     const entry = await readEntry(transaction, options)
     const revision = entry?.revision ?? 0
-    const merge =
-      revision === baseRevision
-        ? { document, conflicts: [] }
-        : mergeDocuments(
-            await documentAt(transaction, options, baseRevision),
-            document,
-            JSON.parse(entry?.draft ?? entry?.published ?? '{}'),
-          )
-    const merged = merge.document as object
-    if (merge.conflicts.length > 0)
-      return { kind: 'conflict', revision, document: merged, conflicts: merge.conflicts }
-    const json = JSON.stringify(merged)
-    // A draft that equals what is published is none.
-    const isPublished = isDeepStrictEqual(JSON.parse(json), JSON.parse(entry?.published ?? 'null'))
-    const draft = isPublished ? null : json
-    const saved = await writeEntry(
-      transaction,
-      { collection, id },
-      { published: entry?.published ?? null, draft },
-      { by, now, action: 'edit', document: json, note: '', batch: '' },
-    )
-    return { kind: 'saved', revision: saved, document: merged }
+    const saved = async (document: object): Promise<DraftOutcome> => ({
+      ...{ kind: 'saved', document },
+      revision: await writeDraft(transaction, entry, { ...options, document }),
+    })
+    if (revision === baseRevision) return saved(document)
+    const base = await documentAt(transaction, options, baseRevision)
+    const theirs: unknown = JSON.parse(entry?.draft ?? entry?.published ?? '{}')
+    const merge = mergeDocuments(base, document, theirs)
+    const merged = withChoices(merge, new Map()) as object
+    const conflicts = openConflicts(merge)
+    if (conflicts.length > 0) return { kind: 'conflict', revision, document: merged, conflicts }
+    return saved(merged)
   })
+}
+
+/**
+ * Takes the newest change of a draft back: the draft before it, if there was one.
+ * @throws {OutdatedChanges} when the revision is not the entry's newest, or not of a draft.
+ * @throws {ContentError} when there was nothing before it.
+ */
+export function undoDraft(
+  database: Database,
+  { revision, by, now, ...key }: EntryKey & { revision: number; by: string; now: number },
+): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    await lockContent(transaction)
+    const entry = await readEntry(transaction, key)
+    const [newest] = await readRevisions(transaction, key, { limit: 1 })
+    if (newest?.revision !== revision || newest.action !== 'edit') throw new OutdatedChanges()
+    if (revision === 1) throw contentMistake(key, 'has no earlier version')
+    const before = await editedJson(transaction, key, revision - 1)
+    // A withdrawal leaves no document.
+    const document: object | null = before ? JSON.parse(before) : null
+    await writeDraft(transaction, entry, { ...key, document, by, now })
+  })
+}
+
+/**
+ * Makes the draft of an earlier revision the draft again.
+ * @throws {OutdatedChanges} when the entry's newest revision is not the expected one.
+ */
+export function restoreDraft(
+  database: Database,
+  { expectedRevision, ...draft }: Omit<DraftOptions, 'baseRevision'> & { expectedRevision: number },
+): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    await lockContent(transaction)
+    const entry = await readEntry(transaction, draft)
+    if (entry?.revision !== expectedRevision) throw new OutdatedChanges()
+    await writeDraft(transaction, entry, draft)
+  })
+}
+
+/** Stores a document as the draft of an entry; null discards the draft. Returns the new revision. */
+async function writeDraft(
+  transaction: Transaction<Tables>,
+  entry: StoredEntry | undefined,
+  { collection, id, document, by, now }: EntryKey & { document: object | null; by: string; now: number },
+): Promise<number> {
+  const published = entry?.published ?? null
+  const json = document ? JSON.stringify(document) : ''
+  // A draft that equals what is published is none.
+  const draft = json === '' || isSameDocument(collection, json, published) ? null : json
+  return writeEntry(
+    transaction,
+    { collection, id },
+    { published, draft },
+    { by, now, action: 'edit', document: json, note: '', batch: '' },
+  )
 }
 
 export async function countDrafts(database: Database): Promise<number> {
@@ -61,11 +110,15 @@ export async function countDrafts(database: Database): Promise<number> {
 }
 
 /** What editors saw after a revision: the draft or the document. An empty document for revision 0, which a new entry starts from. */
-export async function documentAt(
+export async function documentAt(database: Database, key: EntryKey, revision: number): Promise<unknown> {
+  return JSON.parse((await editedJson(database, key, revision)) || '{}')
+}
+
+async function editedJson(
   database: Database,
   { collection, id }: EntryKey,
   revision: number,
-): Promise<unknown> {
+): Promise<string | undefined> {
   const row = await database
     .selectFrom('content_revisions')
     .select(['document', 'draft'])
@@ -73,5 +126,5 @@ export async function documentAt(
     .where('entry_id', '=', id)
     .where('revision', '=', revision)
     .executeTakeFirst()
-  return JSON.parse(row?.draft ?? (row?.document || '{}'))
+  return row?.draft ?? row?.document
 }

@@ -66,7 +66,7 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
       kind: 'conflict',
       revision: 2,
       document: { ...bull, name: 'Nome da Bia', weightKg: 901 },
-      conflicts: [{ field: 'name', base: bull.name, mine: 'Nome da Bia', theirs: 'Nome da Ana' }],
+      conflicts: [{ path: ['name'], base: bull.name, mine: 'Nome da Bia', theirs: 'Nome da Ana' }],
     })
     const { draft } = await database
       .selectFrom('content_entries')
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     expect((await created('Um')).kind).toBe('saved')
     expect(await created('Dois', bia)).toMatchObject({
       kind: 'conflict',
-      conflicts: [{ field: 'name', base: undefined, mine: 'Dois', theirs: 'Um' }],
+      conflicts: [{ path: ['name'], base: undefined, mine: 'Dois', theirs: 'Um' }],
     })
   })
 

@@ -1,6 +1,7 @@
 /** The server's public module of publishing. */
 
 export { type BatchRevision, readBatch } from './batches.server.ts'
+export { OutdatedChanges } from './change-errors.server.ts'
 export { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
 export {
   type CollectionName,
@@ -23,7 +24,7 @@ export {
 } from './compare-documents.server.ts'
 export { discardDrafts } from './discard-drafts.server.ts'
 export { collectionOf, readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
-export { countDrafts, saveDraft } from './drafts.server.ts'
+export { countDrafts, restoreDraft, saveDraft, undoDraft } from './drafts.server.ts'
 export {
   countEnglishGaps,
   countGaps,
@@ -33,11 +34,11 @@ export {
 } from './english-gaps.server.ts'
 export { type EntryKey, lockContent } from './entries.server.ts'
 export { type EntryRow, readEntryRows } from './entry-rows.server.ts'
+export { type FieldPath, fieldName } from './field-path.ts'
 export { emptyOldNotes, readNotes } from './notes.server.ts'
 export {
   type Change,
   type ChangeOptions,
-  OutdatedChanges,
   type Publication,
   publishChanges,
 } from './publish-changes.server.ts'
@@ -45,7 +46,7 @@ export { pictureNames, readContent } from './read-content.server.ts'
 export { type Draft, readDrafts } from './read-drafts.server.ts'
 export {
   type Revision,
-  readPublishedBefore,
+  readPublications,
   readRevisions,
   wasPrivacyVersionPublished,
 } from './revisions.server.ts'

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { mergeDocuments } from './merge-documents.server.ts'
+import { fieldName, fieldPath, setAt } from './field-path.ts'
+import { type ConflictChoice, mergeDocuments, openConflicts, withChoices } from './merge-documents.server.ts'
 
 const base = {
   name: 'Aroeira',
@@ -47,9 +49,10 @@ it('keeps each person’s changes, and reports the fields that both changed diff
       for (const path of leaves) {
         const [original, one, other] = [base, edited(mine), edited(theirs)].map((each) => valueAt(each, path))
         const isConflict = one !== original && other !== original && one !== other
-        const found = conflicts.find(({ field }) => field === path.join('.'))
+        const keys = path.map(String)
+        const found = conflicts.find((conflict) => isDeepStrictEqual(conflict.path, keys))
         expect(found).toEqual(
-          isConflict ? { field: path.join('.'), base: original, mine: one, theirs: other } : undefined,
+          isConflict ? { path: keys, base: original, mine: one, theirs: other } : undefined,
         )
         expect(valueAt(document, path)).toBe(one === original ? other : one)
       }
@@ -69,7 +72,7 @@ it.each([
 
 it('a list that both lengthened is one conflict', () => {
   const { conflicts } = mergeDocuments({ a: [1] }, { a: [1, 2] }, { a: [1, 3] })
-  expect(conflicts).toEqual([{ field: 'a', base: [1], mine: [1, 2], theirs: [1, 3] }])
+  expect(conflicts).toEqual([{ path: ['a'], base: [1], mine: [1, 2], theirs: [1, 3] }])
 })
 
 it('a list that one lengthened has the new item, and the other’s change of an item is a conflict', () => {
@@ -79,5 +82,54 @@ it('a list that one lengthened has the new item, and the other’s change of an 
 
 it('a removed field that the other changed is a conflict', () => {
   const { conflicts } = mergeDocuments({ a: 1 }, {}, { a: 2 })
-  expect(conflicts).toEqual([{ field: 'a', base: 1, mine: undefined, theirs: 2 }])
+  expect(conflicts).toEqual([{ path: ['a'], base: 1, mine: undefined, theirs: 2 }])
+})
+
+const evaluation = (programme: string, traits: object) => ({ programme, run: '2026-1', traits })
+const [stay, weight, milk] = [{ STAY: { value: 1 } }, { 'P.365': { value: 2 } }, { LEITE: { value: 3 } }]
+
+it('joins evaluations by programme and trait, also when one side has a further programme', () => {
+  const merged = mergeDocuments(
+    [evaluation('PMGZ', { ...stay, ...weight })],
+    [evaluation('PMGZ', { ...stay, 'P.365': { value: 9 } })],
+    [evaluation('ANCP', milk), evaluation('PMGZ', { STAY: { value: 5 }, ...weight })],
+  )
+  expect(merged).toEqual({
+    document: [evaluation('PMGZ', { STAY: { value: 5 }, 'P.365': { value: 9 } }), evaluation('ANCP', milk)],
+    conflicts: [],
+  })
+})
+
+it('a programme that one removed and the other changed is one conflict of the list', () => {
+  const { conflicts } = mergeDocuments([evaluation('PMGZ', stay)], [], [evaluation('PMGZ', milk)])
+  expect(conflicts.map(({ path }) => path)).toEqual([[]])
+})
+
+/** Any key, such as names of prototypes and codes with points. */
+const anyKey = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom('', '.', 'P.365', 'AOL (cm²)', '~2e~', '__proto__', 'constructor', 'toString', 'enOf'),
+)
+
+it('a path is read from its name as it was written', () => {
+  fc.assert(
+    fc.property(fc.array(anyKey, { minLength: 1 }), (path) => {
+      expect(fieldPath(fieldName(path))).toEqual(path)
+      expect(fieldName(path)).toMatch(/^[\w.~-]+$/)
+    }),
+  )
+})
+
+it('a choice between two values of any path gives the document of that side', () => {
+  fc.assert(
+    fc.property(fc.array(anyKey, { minLength: 1, maxLength: 4 }), (path) => {
+      const [before, mine, theirs] = [1, 2, 3].map((value) => setAt({ other: 'x' }, path, { value }))
+      const merge = mergeDocuments(before, mine, theirs)
+      const [conflict] = openConflicts(merge)
+      expect(conflict?.path).toEqual([...path, 'value'])
+      const choose = (choice: ConflictChoice) =>
+        withChoices(merge, new Map([[fieldName([...path, 'value']), choice]]))
+      expect([choose('base'), choose('mine'), choose('theirs')]).toEqual([before, mine, theirs])
+    }),
+  )
 })

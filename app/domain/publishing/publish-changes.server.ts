@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
-import { ContentError } from '../content/index.server.ts'
+import { contentMistake, OutdatedChanges } from './change-errors.server.ts'
 import { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
 import { cleanDocument } from './clean-document.server.ts'
 import type { Documents } from './collections.server.ts'
-import { fileOf } from './document-files.server.ts'
 import {
   type EntryKey,
   type EntryWrite,
@@ -16,20 +15,26 @@ import {
   writeEntries,
 } from './entries.server.ts'
 import { orderEntries } from './entry-order.server.ts'
+import { rebasedDraft } from './rebase-draft.server.ts'
+import { readPublications } from './revisions.server.ts'
 import { readPublished, readVersion } from './stored-documents.server.ts'
 import type { ContentAction } from './tables.ts'
 
-/** What to publish of an entry. */
-export type Change = EntryKey &
-  (
+/** What to publish of an entry. A draft that stays keeps what its author changed, and follows the site in the rest. */
+export type Change = EntryKey & {
+  /** The entry's revision that the change was made from; a newer one refuses the change. */
+  expectedRevision?: number
+} & (
     | {
         kind: 'document'
-        /** Null withdraws the entry: its page ends, and its id stays taken. */
+        /** Null withdraws the entry and its draft: its page ends, and its id stays taken. */
         document: object | null
       }
     | { kind: 'draft' }
-    /** Replaces top-level fields, such as the state of an animal, and leaves the rest of a draft unpublished. */
+    /** Replaces top-level fields, such as the state of an animal. */
     | { kind: 'fields'; fields: Readonly<Record<string, unknown>> }
+    /** Takes the entry's newest publication back: the document before it, or none. A newer publication refuses the change. */
+    | { kind: 'undo'; revision: number }
   )
 
 export interface ChangeOptions {
@@ -51,9 +56,6 @@ export interface ChangeOptions {
   alongside?(transaction: Transaction<Tables>): Promise<void>
 }
 
-/** Somebody else has published since the expected version. */
-export class OutdatedChanges extends Error {}
-
 export interface Publication {
   version: number
   documents: Documents
@@ -62,7 +64,7 @@ export interface Publication {
 /**
  * Publishes changes as a new version, all or none, after a check of the whole content.
  * @throws {ContentError} that names entry and field; nothing has changed then.
- * @throws {OutdatedChanges} when the newest version is not the expected one.
+ * @throws {OutdatedChanges} when the newest version, or an entry's newest revision, is not the expected one.
  */
 export function publishChanges(
   database: Database,
@@ -82,8 +84,11 @@ async function publishIn(
     throw new OutdatedChanges()
   await insertNextVersion(transaction, { by, now, note })
   const entries = await readEntries(transaction, changes)
+  for (const change of changes)
+    if (isOutdated(change, entries.get(entryName(change)))) throw new OutdatedChanges()
   for (const some of withoutRepetition(changes)) {
-    const writes = some.map((change) => writeOf(change, entries.get(entryName(change))))
+    const writes: EntryWrite[] = []
+    for (const change of some) writes.push(await writeOf(transaction, change, entries.get(entryName(change))))
     await writeEntries(transaction, writes, entries, { by, now, action, note, batch })
     // Later changes of the same entries start from what was written.
     if (some.length < changes.length)
@@ -108,34 +113,44 @@ function withoutRepetition(changes: readonly Change[]): Change[][] {
   return groups
 }
 
-function writeOf(change: Change, entry: StoredEntry | undefined): EntryWrite {
-  const { collection, id } = change
-  const given = newState(change, entry)
-  const state = { ...given, published: given.published && cleanDocument(collection, given.published) }
-  return { key: { collection, id }, state, document: state.published ?? '' }
+function isOutdated({ expectedRevision }: Change, entry: StoredEntry | undefined): boolean {
+  return expectedRevision !== undefined && (entry?.revision ?? 0) !== expectedRevision
 }
 
-/** @throws {ContentError} when there is no document to change or no draft to publish. */
-function newState(
+/** @throws {ContentError} when there is no document to change, no draft to publish, or no publication to take back. */
+async function writeOf(
+  transaction: Transaction<Tables>,
   change: Change,
   entry: StoredEntry | undefined,
-): { published: string | null; draft: string | null } {
-  const fail = (reason: string): never => {
-    throw new ContentError(`${change.collection}/${change.id} ${reason}`, {
-      reason,
-      place: { file: fileOf(change.collection), id: change.id, field: [] },
-    })
-  }
+): Promise<EntryWrite> {
+  const { collection, id } = change
+  const given = await publishedAfter(transaction, change, entry)
+  const published = given && cleanDocument(collection, given)
+  const isWithdrawn = change.kind === 'document' && published === null
+  const draft = change.kind === 'draft' || isWithdrawn ? null : rebasedDraft(entry, published)
+  return { key: { collection, id }, state: { published, draft }, document: published ?? '' }
+}
+
+/** The entry's published document after a change, as JSON; null for none. */
+async function publishedAfter(
+  transaction: Transaction<Tables>,
+  change: Change,
+  entry: StoredEntry | undefined,
+): Promise<string | null> {
   switch (change.kind) {
     case 'document':
-      return { published: change.document && JSON.stringify(change.document), draft: null }
+      return change.document && JSON.stringify(change.document)
     case 'draft':
-      if (!entry?.draft) return fail('has no draft')
-      return { published: entry.draft, draft: null }
-    case 'fields': {
-      if (!entry?.published) return fail('is not published')
-      const changed = (json: string) => JSON.stringify({ ...JSON.parse(json), ...change.fields })
-      return { published: changed(entry.published), draft: entry.draft && changed(entry.draft) }
+      if (!entry?.draft) throw contentMistake(change, 'has no draft')
+      return entry.draft
+    case 'fields':
+      if (!entry?.published) throw contentMistake(change, 'is not published')
+      return JSON.stringify({ ...JSON.parse(entry.published), ...change.fields })
+    case 'undo': {
+      const [newest, before] = await readPublications(transaction, change, 2)
+      if (newest?.revision !== change.revision) throw new OutdatedChanges()
+      if (newest.action === 'seed') throw contentMistake(change, 'has no earlier version')
+      return before?.document ? JSON.stringify(before.document) : null
     }
   }
 }

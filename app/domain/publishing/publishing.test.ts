@@ -6,11 +6,12 @@ import { root } from '../../../server/build.ts'
 import { documents } from '../../../test/content.ts'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { textDigest } from '../content/index.server.ts'
+import { OutdatedChanges } from './change-errors.server.ts'
 import type { Documents } from './collections.server.ts'
 import { compareDocuments } from './compare-documents.server.ts'
 import { readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
 import { readEntry } from './entries.server.ts'
-import { type Change, OutdatedChanges, publishChanges } from './publish-changes.server.ts'
+import { type Change, publishChanges } from './publish-changes.server.ts'
 import { pictureNames } from './read-content.server.ts'
 import { readPublished, readVersion, seedContent } from './stored-documents.server.ts'
 
@@ -238,7 +239,7 @@ describe('comparing documents', () => {
       {
         ...{ difference: 'changed', collection: 'home', id: 'home' },
         document: { ...documents.home, title: { ...title, pt } },
-        fields: [{ field: 'title.pt', before: title.pt, after: pt }],
+        fields: [{ path: ['title', 'pt'], before: title.pt, after: pt }],
       },
     ])
   })

@@ -3,9 +3,12 @@ import { documents } from '../../../test/content.ts'
 import { newDatabase } from '../../../test/database.ts'
 import { textDigest } from '../content/index.server.ts'
 import { listSchemas } from './collections.server.ts'
+import { saveDraft } from './drafts.server.ts'
 import { readEditableEntry } from './editable-entry.server.ts'
+import { fieldName } from './field-path.ts'
 import { describeFields, documentValues, readDocument } from './forms/index.server.ts'
-import { type Pick, saveMergedDraft, saveResolvedDraft } from './resolve-conflicts.server.ts'
+import type { ConflictChoice } from './merge-documents.server.ts'
+import { saveResolvedDraft } from './resolve-conflicts.server.ts'
 import { seedContent } from './stored-documents.server.ts'
 
 const cleanups: (() => Promise<void>)[] = []
@@ -65,20 +68,20 @@ it('1,000 interleaved edits of two people lose no field', async () => {
     })
     for (const edit of edits) {
       const options = { ...key, ...edit, baseRevision: revision, now }
-      const outcome = await saveMergedDraft(database, options)
+      const outcome = await saveDraft(database, options)
       if (outcome.kind === 'saved') expected.set(edit.name, edit.value)
       else {
         conflicts++
-        expect(outcome.conflicts.map(({ field }) => field)).toEqual([edit.name])
-        const pick: Pick = random(2) === 0 ? 'mine' : 'theirs'
-        const picks = new Map([[edit.name, pick]])
+        expect(outcome.conflicts.map(({ path }) => fieldName(path))).toEqual([edit.name])
+        const choice: ConflictChoice = random(2) === 0 ? 'mine' : 'theirs'
+        const choices = new Map([[edit.name, choice]])
         const resolved = await saveResolvedDraft(database, {
           ...options,
           theirRevision: outcome.revision,
-          picks,
+          choices,
         })
         expect(resolved.kind).toBe('saved')
-        if (pick === 'mine') expected.set(edit.name, edit.value)
+        if (choice === 'mine') expected.set(edit.name, edit.value)
       }
     }
     const values = documentValues(fields, (await read()).document)
@@ -92,7 +95,7 @@ it('two people’s changes of a text’s languages are joined, and the English b
   const { document, revision } = await read()
   const title = documents.courses[0]?.title
   const edit = (by: string, changed: object) =>
-    saveMergedDraft(database, {
+    saveDraft(database, {
       ...key,
       by,
       now,
@@ -103,7 +106,7 @@ it('two people’s changes of a text’s languages are joined, and the English b
   const outcome = await edit('bia', { ...title, en: 'Newer', enOf: textDigest(title?.pt ?? '') })
   expect(outcome).toMatchObject({
     kind: 'conflict',
-    conflicts: [{ field: 'title.en', mine: 'Newer', theirs: 'New' }],
+    conflicts: [{ path: ['title', 'en'], mine: 'Newer', theirs: 'New' }],
   })
 })
 
@@ -114,11 +117,11 @@ it('a field without a choice stays a conflict, and the value before both can be 
     ...{ ...key, by, now, baseRevision: revision },
     document: { ...document, locations },
   })
-  await saveMergedDraft(database, options('ana', ['Bahia']))
+  await saveDraft(database, options('ana', ['Bahia']))
   const mine = options('bia', ['Goiás', 'Paraná'])
   const theirRevision = revision + 1
-  const undecided = await saveResolvedDraft(database, { ...mine, theirRevision, picks: new Map() })
-  expect(undecided).toMatchObject({ kind: 'conflict', conflicts: [{ field: 'locations' }] })
-  await saveResolvedDraft(database, { ...mine, theirRevision, picks: new Map([['locations', 'base']]) })
+  const undecided = await saveResolvedDraft(database, { ...mine, theirRevision, choices: new Map() })
+  expect(undecided).toMatchObject({ kind: 'conflict', conflicts: [{ path: ['locations'] }] })
+  await saveResolvedDraft(database, { ...mine, theirRevision, choices: new Map([['locations', 'base']]) })
   expect((await read()).document).toEqual(document)
 })

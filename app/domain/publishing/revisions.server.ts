@@ -34,24 +34,22 @@ export async function readRevisions(
   return rows.map(toRevision)
 }
 
-/** The last published document before a revision, or of all; undefined when there was none. */
-export async function readPublishedBefore(
+/** At most so many publications of a document, the newest first: every revision but those of drafts. */
+export async function readPublications(
   database: Database,
   { collection, id }: EntryKey,
-  revision?: number,
-): Promise<object | undefined> {
-  const query = database
+  limit: number,
+): Promise<Revision[]> {
+  const rows = await database
     .selectFrom('content_revisions')
     .selectAll()
     .where('collection', '=', collection)
     .where('entry_id', '=', id)
-    // Every action but this one publishes.
     .where('action', '<>', 'edit')
     .orderBy('revision', 'desc')
-    .limit(1)
-  const before = revision === undefined ? query : query.where('revision', '<', revision)
-  const row = await before.executeTakeFirst()
-  return (row && toRevision(row).document) ?? undefined
+    .limit(limit)
+    .execute()
+  return rows.map(toRevision)
 }
 
 /** Whether some published privacy notice had this version. */

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { type Change, compareFields, type FieldDifference, listSchemas } from '../publishing/index.server.ts'
+import {
+  type Change,
+  compareFields,
+  type FieldDifference,
+  type FieldPath,
+  listSchemas,
+} from '../publishing/index.server.ts'
 import type { HerdCollection } from './fields.server.ts'
 import { type Animal, animalFinder, type Herd, type HerdEntry } from './herd.server.ts'
 import { mergeRow, type RowMerge, type Runs } from './merge-row.server.ts'
@@ -39,7 +45,7 @@ export type RefusedRow = RowOf &
     | { reason: 'older-run'; programme: string; run: string; published: string }
     | { reason: 'twice'; first: number }
     /** The animal would not fit the site's rules. */
-    | { reason: 'invalid'; field: string }
+    | { reason: 'invalid'; collection: HerdCollection; path: FieldPath }
   )
 
 /** What an import changes, before anything is stored. */
@@ -180,8 +186,8 @@ export function compareSheet(
     const schema: v.GenericSchema<unknown, HerdEntry> = listSchemas[collection]
     const { success, output, issues } = v.safeParse(schema, entry)
     if (success) return output
-    const path = issues[0]?.path?.map(({ key }) => String(key)).join('.') ?? ''
-    result.refused.push({ ...place, reason: 'invalid', field: path })
+    const path = (issues[0]?.path ?? []).map(({ key }) => String(key))
+    result.refused.push({ ...place, reason: 'invalid', collection, path })
     return undefined
   }
 }
@@ -204,8 +210,8 @@ function newAnimal(row: SheetRow, collection: CompareOptions['newIn']): Record<s
 
 /** The top-level fields that differ; undefined ones are removed. */
 function changedFields(differences: readonly FieldDifference[], after: HerdEntry): Record<string, unknown> {
-  const keys = new Set(differences.map(({ field }) => field.split('.', 1).join()))
-  return Object.fromEntries([...keys].map((key) => [key, after[key]]))
+  const keys = new Set(differences.flatMap(({ path }) => path.slice(0, 1)))
+  return Object.fromEntries(Array.from(keys, (key) => [key, after[key]]))
 }
 
 /** Animals that are for sale in lists that the sheet is about, and not in the sheet. */

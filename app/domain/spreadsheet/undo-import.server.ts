@@ -1,11 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
-import {
-  type BatchRevision,
-  type Change,
-  OutdatedChanges,
-  publishChanges,
-  readBatch,
-} from '../publishing/index.server.ts'
+import { OutdatedChanges, publishChanges, readBatch } from '../publishing/index.server.ts'
 import { valueAt } from './merge-row.server.ts'
 
 export interface SheetImport {
@@ -54,19 +48,21 @@ export async function findImport(database: Database, id: string): Promise<SheetI
   return row && importOf(row)
 }
 
-/** Gives all animals of an import the values that they had before, as one publication. */
+/** Gives all animals of an import the values that they had before, as one publication. Drafts keep what their authors changed. */
 export async function undoImport(database: Database, id: string, options: UndoOptions): Promise<UndoOutcome> {
   const found = await findImport(database, id)
   if (!found || found.undoneAt !== null) return { kind: 'gone' }
-  const { version, revisions } = await readBatch(database, id)
+  const revisions = await readBatch(database, id)
   const later = revisions.filter(({ isNewest }) => !isNewest)
-  const names = later.map(({ id, before, after }) => String(valueAt(after ?? before, 'name') ?? id))
+  const names = later.map(({ id, document }) => String(valueAt(document, 'name') ?? id))
   if (later.length > 0 && !options.keepsLaterChanges) return { kind: 'changed-since', names }
-  const changes = revisions.filter(({ isNewest }) => isNewest).map(reverted)
+  const changes = revisions
+    .filter(({ isNewest }) => isNewest)
+    .map(({ collection, id, revision }) => ({ kind: 'undo' as const, collection, id, revision }))
   const { by, now, pictures } = options
   try {
     await publishChanges(database, changes, {
-      ...{ by, now, pictures, action: 'undo', batch: id, expectedVersion: version },
+      ...{ by, now, pictures, action: 'undo', batch: id },
       async alongside(transaction) {
         await transaction
           .updateTable('sheet_imports')
@@ -76,22 +72,11 @@ export async function undoImport(database: Database, id: string, options: UndoOp
       },
     })
   } catch (error) {
-    // Somebody has published meanwhile: that may be a later change.
+    // Somebody has published an animal meanwhile.
     if (error instanceof OutdatedChanges) return undoImport(database, id, options)
     throw error
   }
   return { kind: 'undone' }
-}
-
-/** Only fields that the import changed, so that a draft of the animal stays. */
-function reverted({ collection, id, before, after }: BatchRevision): Change {
-  if (!before || !after) return { kind: 'document', collection, id, document: before }
-  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
-  const changed = [...keys].filter(
-    (key) => JSON.stringify(valueAt(before, key)) !== JSON.stringify(valueAt(after, key)),
-  )
-  const fields = Object.fromEntries(changed.map((key) => [key, valueAt(before, key)]))
-  return { kind: 'fields', collection, id, fields }
 }
 
 function importOf(row: {

@@ -39,10 +39,8 @@ export const english = {
   'Anotação, só para a equipe (comprador, valor…)': 'Note, for staff only (buyer, price…)',
   '{name}: {state}. Já está no site.': '{name}: {state}. It is on the site.',
   Desfazer: 'Undo',
-  'Esta situação já mudou de novo. Veja o histórico do animal.':
-    'This status has changed again. See the history of the animal.',
-
-  // Publishing
+  'Nada mudou: alguém publicou este animal de novo depois. Veja o histórico dele.':
+    'Nothing changed: someone has published this animal again since. See its history.',
   'Nada foi publicado.': 'Nothing was published.',
   'O rascunho já foi publicado ou descartado.': 'The draft was published or discarded before.',
   'Ainda não está no site.': 'It is not on the site yet.',
@@ -79,10 +77,10 @@ export const english = {
   'Feito. Já está no site.': 'Done. It is on the site.',
   'Feito. Está salvo como rascunho.': 'Done. It is saved as a draft.',
   'Esta versão já não pode voltar como está:': 'This version cannot come back as it is:',
-  'Nada mudou: não há versão anterior, ou alguém mudou este item agora. Confira abaixo.':
-    'Nothing changed: there is no earlier version, or someone changed this item just now. See below.',
-
-  // Preview
+  'Nada mudou: não há essa versão no histórico.': 'Nothing changed: the history has no such version.',
+  'Nada mudou: alguém mexeu neste item depois que você abriu esta página. Confira abaixo e tente de novo.':
+    'Nothing changed: someone has edited this item since you opened this page. Check below and try again.',
+  'Não há versão anterior.': 'There is no earlier version.',
   'Prévia, ainda não publicada': 'Preview, not published yet',
   'Os formulários não enviam nada aqui.': 'Forms send nothing here.',
   'Prévia: sem rascunho, igual ao site': 'Preview: no draft, the same as the site',

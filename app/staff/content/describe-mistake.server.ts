@@ -36,6 +36,7 @@ function explain(reason: string, language: Language): string {
   const t = translator(language)
   if (reason === 'has no draft') return t('O rascunho já foi publicado ou descartado.')
   if (reason === 'is not published') return t('Ainda não está no site.')
+  if (reason === 'has no earlier version') return t('Não há versão anterior.')
   const { text, detail } = reasonText(reason)
   return [t(text), detail].filter(Boolean).join(' ')
 }

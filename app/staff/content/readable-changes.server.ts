@@ -4,6 +4,7 @@ import { type CollectionName, compareFields } from '../../domain/publishing/inde
 import { decimal, money, shortDate } from '../../platform/i18n/format.ts'
 import { type Translate, translator } from '../../platform/i18n/language.tsx'
 import type { Language } from '../../platform/i18n/language-path.ts'
+import { isRecord } from '../../platform/is-record.ts'
 import { findField } from './field-label.server.ts'
 
 /** A changed field as staff read it. */
@@ -23,10 +24,9 @@ export function readableChanges(
 ): ReadableChange[] {
   const t = translator(language)
   return compareFields(before ?? {}, after ?? {})
-    .filter(({ field }) => !field.endsWith('.enOf'))
+    .filter(({ path, before, after }) => path.at(-1) !== 'enOf' || isRecord(before ?? after))
     .map((difference) => {
-      const keys = difference.field.split('.')
-      const { label, field, rest } = findField(collection, keys, language)
+      const { label, field, rest } = findField(collection, difference.path, language)
       const text =
         rest[0] === 'pt' || rest[0] === 'en' ? ` (${t(rest[0] === 'pt' ? 'Português' : 'Inglês')})` : ''
       const read = (value: unknown) => readableValue(value, field, language, t)

@@ -1,11 +1,12 @@
+import type { ConflictChoice } from '../../domain/publishing/merge-documents.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import {
   actionName,
   type ConflictField,
   type ConflictView,
+  choiceName,
   type Entries,
-  pickName,
   revisionName,
   theirRevisionName,
   type ValueLine,
@@ -34,7 +35,7 @@ export function ConflictForm({ conflict, values }: ConflictFormProps) {
       <input type="hidden" name={revisionName} value={conflict.baseRevision} />
       <input type="hidden" name={theirRevisionName} value={conflict.theirRevision} />
       {conflict.fields.map((field) => (
-        <ConflictChoice key={field.field} field={field} />
+        <ConflictFieldset key={field.name} field={field} />
       ))}
       <button
         type="submit"
@@ -48,15 +49,21 @@ export function ConflictForm({ conflict, values }: ConflictFormProps) {
   )
 }
 
-function ConflictChoice({ field }: { field: ConflictField }) {
+function ConflictFieldset({ field }: { field: ConflictField }) {
   const { t } = useLanguage()
-  const option = (pick: 'mine' | 'theirs' | 'base', label: UiText) => (
+  const option = (choice: ConflictChoice, label: UiText) => (
     <label className="grid cursor-pointer content-start gap-2 rounded-lg border-2 border-ink-soft/50 p-3 has-checked:border-ink has-checked:bg-paper-deep">
       <span className="flex min-h-11 items-center gap-3 font-semibold">
-        <input type="radio" name={pickName(field.field)} value={pick} required className="size-6 shrink-0" />
+        <input
+          type="radio"
+          name={choiceName(field.name)}
+          value={choice}
+          required
+          className="size-6 shrink-0"
+        />
         {t(label)}
       </span>
-      <ValueLines lines={field[pick]} />
+      <ValueLines lines={field[choice]} />
     </label>
   )
   return (

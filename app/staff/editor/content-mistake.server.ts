@@ -1,4 +1,5 @@
 import { ContentError } from '../../domain/content/index.server.ts'
+import { fieldName } from '../../domain/publishing/field-path.ts'
 import { type FieldErrors, reasonText } from '../../domain/publishing/forms/index.server.ts'
 import { collectionOf, type EntryKey } from '../../domain/publishing/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
@@ -25,7 +26,7 @@ export function refusalOf(
   if (!(error instanceof ContentError)) throw error
   const { place, reason } = error
   const isOwn = place && collectionOf(place.file) === collection && (place.id ?? id) === id
-  const name = isOwn ? place.field.join('.') : ''
+  const name = isOwn ? fieldName(place.field) : ''
   if (name) return { errors: new Map([[name, reasonText(reason)]]) }
   const documentOf = (key: EntryKey) =>
     [documents[key.collection]].flat().find((each) => !('id' in each) || each.id === key.id)

@@ -1,7 +1,8 @@
 import { isListName } from '../../domain/publishing/collections.server.ts'
-import type { DraftOutcome } from '../../domain/publishing/drafts.server.ts'
+import { type DraftOutcome, saveDraft } from '../../domain/publishing/drafts.server.ts'
 import { readEditableEntry } from '../../domain/publishing/editable-entry.server.ts'
 import type { EntryKey } from '../../domain/publishing/entries.server.ts'
+import { fieldName } from '../../domain/publishing/field-path.ts'
 import { fieldAt } from '../../domain/publishing/forms/field-at.ts'
 import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
 import { changeList, type FormValues, parseListChange } from '../../domain/publishing/forms/form-values.ts'
@@ -13,11 +14,8 @@ import {
   readDocument,
   readValues,
 } from '../../domain/publishing/forms/index.server.ts'
-import {
-  type Pick,
-  saveMergedDraft,
-  saveResolvedDraft,
-} from '../../domain/publishing/resolve-conflicts.server.ts'
+import type { ConflictChoices } from '../../domain/publishing/merge-documents.server.ts'
+import { saveResolvedDraft } from '../../domain/publishing/resolve-conflicts.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
@@ -25,12 +23,12 @@ import { refusalOf } from './content-mistake.server.ts'
 import { fieldsOf, schemaOf } from './editor-form.server.ts'
 import {
   actionName,
+  choiceName,
   type Done,
   type EditorAction,
   type EditorResult,
   listName,
   markdownName,
-  pickName,
   revisionName,
   theirRevisionName,
 } from './editor-state.ts'
@@ -86,11 +84,11 @@ function save({ services, key, by, form }: Edit, document: object): Promise<Draf
   const baseRevision = wholeNumber(readField(form, revisionName))
   const options = { ...key, document, baseRevision, by, now: clock() }
   const theirRevision = readField(form, theirRevisionName)
-  if (!theirRevision) return saveMergedDraft(database, options)
+  if (!theirRevision) return saveDraft(database, options)
   return saveResolvedDraft(database, {
     ...options,
     theirRevision: wholeNumber(theirRevision),
-    picks: picksOf(form),
+    choices: choicesOf(form),
   })
 }
 
@@ -98,12 +96,15 @@ function wholeNumber(value: string): number {
   return /^\d{1,9}$/.test(value) ? Number(value) : 0
 }
 
-function picksOf(form: FormData): ReadonlyMap<string, Pick> {
-  const picks = new Map<string, Pick>()
-  for (const [name, value] of form)
-    if (name.startsWith(pickName('')) && (value === 'mine' || value === 'theirs' || value === 'base'))
-      picks.set(name.slice(pickName('').length), value)
-  return picks
+function choicesOf(form: FormData): ConflictChoices {
+  const start = choiceName('')
+  return new Map(
+    [...form].flatMap(([name, value]) =>
+      name.startsWith(start) && (value === 'mine' || value === 'theirs' || value === 'base')
+        ? [[name.slice(start.length), value]]
+        : [],
+    ),
+  )
 }
 
 /** Publishes the saved draft. The draft stays when the content refuses it. */
@@ -147,10 +148,13 @@ function conflictPage(
       action,
       baseRevision: wholeNumber(readField(form, revisionName)),
       theirRevision: revision,
-      fields: conflicts.map(({ field, mine, theirs, base }) => {
-        const found = fieldAt(fields, field)
-        const lines = (value: unknown) => valueLines(found.field, value)
-        return { field, labels: found.labels, mine: lines(mine), theirs: lines(theirs), base: lines(base) }
+      fields: conflicts.map(({ path, mine, theirs, base }) => {
+        const { field, labels } = fieldAt(fields, path)
+        const lines = (value: unknown) => valueLines(field, value)
+        return {
+          ...{ name: fieldName(path), labels },
+          ...{ mine: lines(mine), theirs: lines(theirs), base: lines(base) },
+        }
       }),
     },
   })

@@ -14,9 +14,9 @@ export const markdownName = 'markdown'
 export const revisionName = 'revision'
 export const theirRevisionName = 'theirRevision'
 
-/** The name of the choice between the values of a conflict. */
-export function pickName(field: string): string {
-  return `pick:${field}`
+/** The name of the choice between the values of a conflict, by the name of its field. */
+export function choiceName(field: string): string {
+  return `choice:${field}`
 }
 
 export const newIdName = 'newId'
@@ -75,8 +75,8 @@ export interface ConflictView {
 }
 
 export interface ConflictField {
-  /** Key path such as `price.cents`. */
-  field: string
+  /** As `fieldName` writes it. */
+  name: string
   labels: readonly TrailPart[]
   mine: readonly ValueLine[]
   theirs: readonly ValueLine[]

@@ -207,9 +207,9 @@ describe.each(databaseKinds)('the editor, on the %s database,', (kind) => {
     for (const value of ['Nome Deles', 'Nome Meu', fields['name'] ?? ''])
       expect(group.textContent).toContain(value)
     expect(conflict.page.queryByRole('group', { name: 'RGN' })).toBeNull()
-    const undecided = await staff.post(path, { ...conflict.fields, 'pick:name': 'theirs', do: 'save' })
+    const undecided = await staff.post(path, { ...conflict.fields, 'choice:name': 'theirs', do: 'save' })
     expect(undecided.status).toBe(409)
-    const picks = { 'pick:name': 'theirs', 'pick:weightKg': 'mine' }
+    const picks = { 'choice:name': 'theirs', 'choice:weightKg': 'mine' }
     const saved = await staff.post(path, { ...conflict.fields, ...picks, do: 'publish' })
     expect(saved.headers.get('location')).toBe(`${path}?feito=no-ar`)
     expect(JSON.parse((await rowOf('touro-07')).published ?? '')).toMatchObject({

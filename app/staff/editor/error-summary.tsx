@@ -1,3 +1,4 @@
+import { fieldPath } from '../../domain/publishing/field-path.ts'
 import { fieldAt } from '../../domain/publishing/forms/field-at.ts'
 import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
 import type { Reason } from '../../domain/publishing/forms/reason-texts.server.ts'
@@ -20,7 +21,7 @@ export function ErrorSummary({ fields, errors }: ErrorSummaryProps) {
         {[...errors].map(([name, { text }]) => (
           <li key={name}>
             <a href={`#${name}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
-              {labelTrail(t, fieldAt(fields, name).labels)}: {t(text)}
+              {labelTrail(t, fieldAt(fields, fieldPath(name)).labels)}: {t(text)}
             </a>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type AnimalState, animalStateCodes } from '../../domain/herd/animal-states.ts'
-import { type EntryKey, readPublishedBefore, readRevisions } from '../../domain/publishing/index.server.ts'
+import { type EntryKey, OutdatedChanges, readPublications } from '../../domain/publishing/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { cleanText, maxTextLength } from '../../platform/forms/cleaning.ts'
 
@@ -54,48 +54,30 @@ export async function changeState(
 }
 
 /**
- * Publishes the state that an animal had before a change. False when the state has changed again since.
+ * Takes a change of state back.
+ * @throws {OutdatedChanges} when the animal was published again since, or the revision is no change of state.
  * @throws {ContentError}
  */
 export async function undoState(
   { database, publish }: Services,
   { collection, id, revision }: v.InferOutput<typeof undoSchema>,
   by: string,
-): Promise<boolean> {
+): Promise<void> {
   const change = await readStateChange(database, { collection, id }, revision)
-  if (!change?.isLatest) return false
-  await publish([{ kind: 'fields', collection, id, fields: { state: change.before } }], {
-    by,
-    action: 'undo',
-  })
-  return true
+  if (!change?.canUndo) throw new OutdatedChanges()
+  await publish([{ kind: 'undo', collection, id, revision }], { by, action: 'undo' })
 }
 
-interface StateChange {
-  before: AnimalState
-  after: AnimalState
-  /** Whether the animal still has the state that this change gave it. */
-  isLatest: boolean
-}
-
-/** A published change of an animal's state; undefined when the revision is none. */
+/** The newest publication of an animal, which its notice confirms and may take back; undefined when it changed no state. */
 export async function readStateChange(
   database: RequestServices['database'],
   key: EntryKey,
   revision: number,
-): Promise<StateChange | undefined> {
-  const [changed] = await readRevisions(database, key, { until: revision, limit: 1 })
-  if (changed?.revision !== revision || !['state', 'undo'].includes(changed.action)) return undefined
-  const after = stateOf(changed.document)
-  const before = stateOf(await readPublishedBefore(database, key, revision))
-  const current = stateOf(await readPublishedBefore(database, key))
-  return after && before ? { before, after, isLatest: current === after } : undefined
-}
-
-/** The number of the newest revision of a document. */
-export async function newestRevision(database: RequestServices['database'], key: EntryKey): Promise<number> {
-  const [newest] = await readRevisions(database, key, { limit: 1 })
-  return newest?.revision ?? 0
+): Promise<{ state: AnimalState; canUndo: boolean } | undefined> {
+  const [changed, before] = await readPublications(database, key, 2)
+  const state = stateOf(changed?.document)
+  if (changed?.revision !== revision || !state) return undefined
+  return { state, canUndo: changed.action === 'state' && stateOf(before?.document) !== state }
 }
 
 function stateOf(document: object | null | undefined): AnimalState | undefined {

@@ -1,5 +1,5 @@
 import type { AnimalState } from '../../domain/herd/animal-states.ts'
-import { type EntryKey, entriesOf, readRevisions } from '../../domain/publishing/index.server.ts'
+import { type EntryKey, entriesOf } from '../../domain/publishing/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import { entryName } from '../content/entry-name.server.ts'
@@ -27,10 +27,8 @@ export async function readStateNotice(
   const revision = Number(digits)
   const change = await readStateChange(database, entry, revision)
   if (!change) return undefined
-  const [made] = await readRevisions(database, entry, { until: revision, limit: 1 })
   return {
-    ...{ collection: entry.collection, id: entry.id, revision, state: change.after },
+    ...{ collection: entry.collection, id: entry.id, revision, ...change },
     name: entryName(entry, entry.document, languageOf(url.pathname)),
-    canUndo: change.isLatest && made?.action === 'state' && change.before !== change.after,
   }
 }

@@ -22,7 +22,7 @@ export function StateNotice({ notice, refusal, mistake }: StateNoticeProps) {
       <RefusalNotice
         text={
           refusal === 'outdated'
-            ? 'Esta situação já mudou de novo. Veja o histórico do animal.'
+            ? 'Nada mudou: alguém publicou este animal de novo depois. Veja o histórico dele.'
             : 'Não foi possível salvar. Confira e tente de novo.'
         }
       />

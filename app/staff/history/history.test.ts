@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
+import type { TestSite } from '../../../test/site.ts'
 import { staffEmail, staffSite } from '../../../test/staff.ts'
 import { saveDraft } from '../../domain/publishing/index.server.ts'
 
@@ -22,7 +23,18 @@ async function open(kind: (typeof databaseKinds)[number] = 'embedded') {
 const [pregnancy] = documents.pregnancies
 const [bull] = documents.bulls
 if (!pregnancy || !bull) throw new Error('too few animals')
+const key = { collection: 'bulls', id: bull.id } as const
 const history = `/painel/conteudo/pregnancies/${pregnancy.id}/historico`
+
+async function entryOf({ services }: TestSite) {
+  const { revision, published, draft } = await services.database
+    .selectFrom('content_entries')
+    .select(['revision', 'published', 'draft'])
+    .where('id', '=', key.id)
+    .executeTakeFirstOrThrow()
+  return { revision, published: JSON.parse(published ?? 'null'), draft: JSON.parse(draft ?? 'null') }
+}
+
 const publishing = { by: staffEmail, action: 'publish' } as const
 
 describe.each(databaseKinds)('the history on the %s database', (kind) => {
@@ -55,8 +67,78 @@ describe.each(databaseKinds)('the history on the %s database', (kind) => {
     expect(await (await site.request('/nossos-touros')).text()).not.toContain('Engano')
     expect(await (await site.request('/nossos-touros')).text()).toContain(bull.name)
     expect((await staff.post(bullHistory, { undo: '2' })).status, 'a second tap').toBe(409)
-    expect((await staff.post(bullHistory, { revision: '2' })).status).toBe(302)
+    expect((await staff.post(bullHistory, { revision: '2', newest: '3' })).status).toBe(302)
     expect(await (await site.request('/nossos-touros')).text()).toContain('Engano')
+  })
+
+  it('keeps a sale that is made at the moment of an undo, which is refused in words', async () => {
+    const { site, staff } = await open(kind)
+    const bullHistory = `/painel/conteudo/bulls/${bull.id}/historico`
+    let refusals = 0
+    for (let round = 0; round < 8; round++) {
+      await site.services.publish([{ kind: 'fields', ...key, fields: { state: 'available' } }], publishing)
+      const changed = { kind: 'fields', ...key, fields: { weightKg: 900 + round } } as const
+      await site.services.publish([changed], publishing)
+      const { revision } = await entryOf(site)
+      const sell = { ...key, state: 'sold', note: '' }
+      const [undone, sold] = await Promise.all([
+        staff.post(bullHistory, { undo: String(revision) }),
+        staff.post('/painel/rebanho', sell),
+      ])
+      expect(sold.status).toBe(302)
+      expect((await entryOf(site)).published).toMatchObject({ state: 'sold' })
+      if (undone.status === 302) continue
+      refusals++
+      expect(undone.status).toBe(409)
+      expect((await pageOf(undone)).getByRole('alert').textContent).toContain('alguém mexeu neste item')
+    }
+    // An undo that comes first is no conflict.
+    const { revision } = await entryOf(site)
+    await site.services.publish([{ kind: 'fields', ...key, fields: { name: 'Outro' } }], publishing)
+    expect((await staff.post(bullHistory, { undo: String(revision) })).status).toBe(409)
+    expect(refusals).toBeLessThanOrEqual(8)
+  })
+
+  it('never discards a colleague’s draft, and gives it the values that others published', async () => {
+    const { site, staff } = await open(kind)
+    const bullHistory = `/painel/conteudo/bulls/${bull.id}/historico`
+    const draft = { ...bull, weightKg: 903 }
+    await saveDraft(site.services.database, {
+      ...{ ...key, document: draft, baseRevision: 1, by: 'bia@example.com', now: 1 },
+    })
+    await staff.post('/painel/rebanho', { ...key, state: 'sold', note: '' })
+    expect((await entryOf(site)).draft).toEqual({ ...draft, state: 'sold' })
+    expect((await staff.post(bullHistory, { undo: '3' })).status).toBe(302)
+    expect(await entryOf(site)).toMatchObject({ published: bull, draft })
+
+    await staff.post('/painel/rebanho', { ...key, state: 'reserved', note: '' })
+    expect((await staff.post('/painel/rebanho', { ...key, revision: '5' })).status, 'the notice').toBe(302)
+    expect(await entryOf(site)).toMatchObject({ published: bull, draft })
+
+    const named = { kind: 'fields', ...key, fields: { name: 'Engano' } } as const
+    await site.services.publish([named], publishing)
+    await staff.post(bullHistory, { revision: '1', newest: '7' })
+    expect(await entryOf(site), 'an earlier version').toMatchObject({ published: bull, draft })
+
+    const outdated = await staff.post(bullHistory, { revision: '7', newest: '7' })
+    expect(outdated.status).toBe(409)
+    expect((await pageOf(outdated)).getByRole('alert').textContent).toContain('alguém mexeu neste item')
+  })
+
+  it('takes only the newest change of a draft back', async () => {
+    const { site, staff } = await open(kind)
+    const bullHistory = `/painel/conteudo/bulls/${bull.id}/historico`
+    const first = { ...bull, weightKg: 903 }
+    const save = (document: object, baseRevision: number) =>
+      saveDraft(site.services.database, { ...key, document, baseRevision, by: staffEmail, now: 1 })
+    await save(first, 1)
+    await staff.post('/painel/rebanho', { ...key, state: 'sold', note: '' })
+    await save({ ...first, state: 'sold', name: 'Outro' }, 3)
+    expect((await staff.post(bullHistory, { undo: '3' })).status, 'of an older revision').toBe(302)
+    await save({ ...first, name: 'Outro' }, 5)
+    expect((await staff.post(bullHistory, { undo: '6' })).status).toBe(302)
+    expect((await entryOf(site)).draft).toEqual({ ...first, name: 'Outro' })
+    expect((await staff.post(bullHistory, { undo: '6' })).status, 'a second tap').toBe(409)
   })
 })
 
@@ -74,7 +156,8 @@ describe('the history', () => {
       [{ kind: 'document', collection: 'bulls', id: bull.id, document: { ...bull, name: 'Novo' } }],
       publishing,
     )
-    const refused = await staff.post(`/painel/conteudo/bulls/${bull.id}/historico`, { revision: '1' })
+    const path = `/painel/conteudo/bulls/${bull.id}/historico`
+    const refused = await staff.post(path, { revision: '1', newest: '2' })
     expect(refused.status).toBe(422)
     expect((await pageOf(refused)).getByRole('alert').textContent).toContain('Peso: Um touro pesa')
     expect(await (await site.request('/nossos-touros')).text()).toContain('Novo')
@@ -82,7 +165,6 @@ describe('the history', () => {
 
   it('takes a draft back without touching what visitors see', async () => {
     const { site, staff } = await open()
-    const key = { collection: 'bulls', id: bull.id } as const
     await saveDraft(site.services.database, {
       ...{ ...key, document: { ...bull, name: 'Rascunho' }, baseRevision: 1, by: staffEmail, now: 1 },
     })
@@ -100,7 +182,10 @@ describe('the history', () => {
     const { staff } = await open()
     for (const entry of ['bulls/touro-999', 'nada/touro-01', 'girAnimals/gir-01', '__proto__/x'])
       expect((await staff.get(`/painel/conteudo/${entry}/historico`)).status, entry).toBe(404)
-    for (const fields of [{}, { revision: '1' }, { undo: '1' }, { revision: '-1' }, { undo: '9999999999' }])
+    for (const fields of [{}, { revision: '1' }, { undo: '2' }, { revision: '-1' }, { undo: '9999999999' }])
       expect((await staff.post(history, fields)).status).toBe(409)
+    const first = await staff.post(history, { undo: '1' })
+    expect(first.status).toBe(422)
+    expect((await pageOf(first)).getByRole('alert').textContent).toContain('Não há versão anterior.')
   })
 })

@@ -1,9 +1,9 @@
 import {
   type EntryKey,
   type Revision,
-  readPublishedBefore,
   readRevisions,
-  saveDraft,
+  restoreDraft,
+  undoDraft,
 } from '../../domain/publishing/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 
@@ -11,67 +11,62 @@ type Services = Pick<RequestServices, 'database' | 'clock' | 'publish'>
 
 export type Restoration = 'publicado' | 'rascunho'
 
-/** A document to return to. */
-interface Target {
-  document: object
-  /** A draft becomes a draft again; a published document is published. */
-  kind: Restoration
+interface Undo {
+  key: EntryKey
+  /** The change to take back. */
+  revision: number
+  by: string
 }
 
 /**
- * Makes the document of an earlier revision the current one again, as a new revision. Undefined when there is none to return to.
+ * Takes the newest change of an entry back, that of a draft or a publication. Everyone's other changes stay.
+ * @throws {OutdatedChanges} when the entry has changed since.
+ * @throws {ContentError} when there was nothing before the change, or when it no longer fits the rest of the content.
+ */
+export async function undoChange(
+  { database, clock, publish }: Services,
+  { key, revision, by }: Undo,
+): Promise<Restoration> {
+  const changed = await readRevision(database, key, revision)
+  if (changed?.action === 'edit') {
+    await undoDraft(database, { ...key, revision, by, now: clock() })
+    return 'rascunho'
+  }
+  await publish([{ kind: 'undo', ...key, revision }], { by, action: 'undo' })
+  return 'publicado'
+}
+
+interface Restore extends Undo {
+  /** The entry's newest revision, as the page showed it. */
+  newest: number
+}
+
+/**
+ * Makes the document of an earlier revision the current one again: that of a draft as the draft, a published one on the site.
+ * Undefined when there is no such document.
+ * @throws {OutdatedChanges} when the entry has changed since.
  * @throws {ContentError} when the document no longer fits the rest of the content.
  */
 export async function restoreRevision(
-  services: Services,
-  key: EntryKey,
-  revision: number,
-  by: string,
-): Promise<Restoration | undefined> {
-  const [newest] = await readRevisions(services.database, key, { limit: 1 })
-  if (!newest || revision >= newest.revision) return undefined
-  const [earlier] = await readRevisions(services.database, key, { until: revision, limit: 1 })
-  if (earlier?.revision !== revision || !earlier.document) return undefined
-  return restore(services, key, newest, { document: earlier.document, kind: kindOf(earlier) }, by)
-}
-
-/** Takes the newest change back. Undefined when it was the first. @throws {ContentError} */
-export async function undoNewest(
-  services: Services,
-  key: EntryKey,
-  revision: number,
-  by: string,
-): Promise<Restoration | undefined> {
-  const [newest, before] = await readRevisions(services.database, key, { limit: 2 })
-  // Someone changed the document after the page was loaded.
-  if (newest?.revision !== revision) return undefined
-  const kind = kindOf(newest)
-  const document =
-    kind === 'rascunho' ? before?.document : await readPublishedBefore(services.database, key, revision)
-  return document ? restore(services, key, newest, { document, kind }, by) : undefined
-}
-
-function kindOf({ action }: Revision): Restoration {
-  return action === 'edit' ? 'rascunho' : 'publicado'
-}
-
-async function restore(
   { database, clock, publish }: Services,
-  key: EntryKey,
-  newest: Revision,
-  { document, kind }: Target,
-  by: string,
+  { key, revision, newest: expectedRevision, by }: Restore,
 ): Promise<Restoration | undefined> {
-  if (kind === 'publicado') {
-    await publish([{ kind: 'document', ...key, document }], { by, action: 'undo' })
-    return kind
+  const earlier = await readRevision(database, key, revision)
+  if (!earlier?.document) return undefined
+  const { action, document } = earlier
+  if (action === 'edit') {
+    await restoreDraft(database, { ...key, document, expectedRevision, by, now: clock() })
+    return 'rascunho'
   }
-  const saved = await saveDraft(database, {
-    ...key,
-    document,
-    baseRevision: newest.revision,
-    by,
-    now: clock(),
-  })
-  return saved.kind === 'saved' ? kind : undefined
+  await publish([{ kind: 'document', ...key, document, expectedRevision }], { by, action: 'undo' })
+  return 'publicado'
+}
+
+async function readRevision(
+  database: Services['database'],
+  key: EntryKey,
+  revision: number,
+): Promise<Revision | undefined> {
+  const [found] = await readRevisions(database, key, { until: revision, limit: 1 })
+  return found?.revision === revision ? found : undefined
 }

@@ -22,7 +22,7 @@ const actionTexts: Readonly<Record<Revision['action'], UiText>> = {
 }
 
 /** Who changed what and when, the newest first. */
-export function RevisionList({ revisions }: { revisions: ListedRevision[] }) {
+export function RevisionList({ revisions, newest }: { revisions: ListedRevision[]; newest: number }) {
   const { t, language } = useLanguage()
   return (
     <ol className="mt-4 grid gap-3">
@@ -43,11 +43,12 @@ export function RevisionList({ revisions }: { revisions: ListedRevision[] }) {
             <ChangeList changes={changes} />
           </div>
           {isNewest
-            ? revision > 1 && <ReturnForm name="undo" revision={revision} text="Desfazer" />
+            ? revision > 1 && <ReturnForm name="undo" revision={revision} newest={newest} text="Desfazer" />
             : hasDocument && (
                 <ReturnForm
                   name="revision"
                   revision={revision}
+                  newest={newest}
                   text={action === 'edit' ? 'Voltar a este rascunho' : 'Voltar a esta versão'}
                 />
               )}
@@ -57,10 +58,18 @@ export function RevisionList({ revisions }: { revisions: ListedRevision[] }) {
   )
 }
 
-function ReturnForm({ name, revision, text }: { name: string; revision: number; text: UiText }) {
+interface ReturnFormProps {
+  name: 'undo' | 'revision'
+  revision: number
+  newest: number
+  text: UiText
+}
+
+function ReturnForm({ name, revision, newest, text }: ReturnFormProps) {
   const { t } = useLanguage()
   return (
     <form method="post" className="mt-2">
+      <input type="hidden" name="newest" value={newest} />
       <button
         type="submit"
         name={name}

@@ -2,10 +2,11 @@ import { data, redirect } from 'react-router'
 import { ContentError } from '../../domain/content/index.server.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { pageParameter } from '../../domain/paths.ts'
-import { readRevisions } from '../../domain/publishing/index.server.ts'
+import { OutdatedChanges, readRevisions } from '../../domain/publishing/index.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { describeMistake } from '../content/describe-mistake.server.ts'
 import { entryName } from '../content/entry-name.server.ts'
@@ -18,7 +19,7 @@ import { entryPath, historyPath } from '../sections/sections.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
-import { restoreRevision, undoNewest } from './restore.server.ts'
+import { restoreRevision, undoChange } from './restore.server.ts'
 import { RevisionList } from './revision-list.tsx'
 
 const pageSize = 30
@@ -30,12 +31,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const key = requestedEntry(params)
   const until = Number(url.searchParams.get(pageParameter)?.match(/^\d{1,9}$/)?.[0]) || undefined
   const found = await readRevisions(database, key, { limit: pageSize + 1, ...(until && { until }) })
-  const [newest] = found
+  const [newest] = until ? await readRevisions(database, key, { limit: 1 }) : found
   if (!newest) throw notFound()
   const revisions = found.slice(0, pageSize).map(({ document, ...revision }, index) => ({
     ...revision,
     hasDocument: document !== null,
-    isNewest: index === 0 && !until,
+    isNewest: revision.revision === newest.revision,
     changes:
       index + 1 < found.length
         ? readableChanges(key.collection, found[index + 1]?.document ?? null, document, language)
@@ -45,6 +46,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     key,
     name: entryName(key, found.find(({ document }) => document)?.document ?? {}, language),
     revisions,
+    newest: newest.revision,
     olderUntil: found.length > pageSize ? (found.at(-1)?.revision ?? null) : null,
     done: url.searchParams.get(doneParameter),
   }
@@ -57,14 +59,17 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const language = languageOf(url.pathname)
   const key = requestedEntry(params)
   const form = await request.formData()
-  const [undo, revision] = ['undo', 'revision'].map((name) => readRevisionNumber(readField(form, name)))
+  const [undo = 0, revision = 0, newest = 0] = ['undo', 'revision', 'newest'].map((name) =>
+    readRevisionNumber(readField(form, name)),
+  )
   try {
     const done = undo
-      ? await undoNewest(services, key, undo, by)
-      : revision && (await restoreRevision(services, key, revision, by))
-    if (!done) return data({ refused: true as const }, { status: 409 })
+      ? await undoChange(services, { key, revision: undo, by })
+      : await restoreRevision(services, { key, revision, newest, by })
+    if (!done) return data({ refusal: 'nothing' as const }, { status: 409 })
     return redirect(`${inLanguage(historyPath(key), language)}?${doneParameter}=${done}`)
   } catch (error) {
+    if (error instanceof OutdatedChanges) return data({ refusal: 'outdated' as const }, { status: 409 })
     if (!(error instanceof ContentError)) throw error
     return data({ mistake: describeMistake(error, language, () => undefined) }, { status: 422 })
   }
@@ -75,9 +80,15 @@ function readRevisionNumber(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }
 
+const refusalTexts = {
+  nothing: 'Nada mudou: não há essa versão no histórico.',
+  outdated:
+    'Nada mudou: alguém mexeu neste item depois que você abriu esta página. Confira abaixo e tente de novo.',
+} as const satisfies Record<string, UiText>
+
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { key, name, revisions, olderUntil, done } = loaderData
+  const { key, name, revisions, newest, olderUntil, done } = loaderData
   return (
     <StaffPage heading="Histórico" name={name}>
       <p className="mt-1 flex flex-wrap gap-x-5">
@@ -97,10 +108,8 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
           <MistakeNotice mistake={actionData.mistake} />
         </>
       )}
-      {actionData && 'refused' in actionData && (
-        <RefusalNotice text="Nada mudou: não há versão anterior, ou alguém mudou este item agora. Confira abaixo." />
-      )}
-      <RevisionList revisions={revisions} />
+      {actionData && 'refusal' in actionData && <RefusalNotice text={refusalTexts[actionData.refusal]} />}
+      <RevisionList revisions={revisions} newest={newest} />
       {olderUntil && (
         <PathLink
           path={historyPath(key)}

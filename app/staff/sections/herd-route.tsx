@@ -1,18 +1,18 @@
 import { data, redirect } from 'react-router'
 import { ContentError } from '../../domain/content/index.server.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
-import { type EntryKey, entriesOf } from '../../domain/publishing/index.server.ts'
+import {
+  type EntryKey,
+  entriesOf,
+  OutdatedChanges,
+  readPublications,
+} from '../../domain/publishing/index.server.ts'
 import { spreadsheetPath, staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { describeMistake } from '../content/describe-mistake.server.ts'
-import {
-  changeState,
-  newestRevision,
-  readStateRequest,
-  undoState,
-} from '../herd-state/change-state.server.ts'
+import { changeState, readStateRequest, undoState } from '../herd-state/change-state.server.ts'
 import { readStateNotice } from '../herd-state/read-state-notice.server.ts'
 import { StateNotice } from '../herd-state/state-notice.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
@@ -37,15 +37,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     entriesOf(services.documents).find((each) => each.collection === collection && each.id === id)?.document
   try {
     if (asked.kind === 'change') await changeState(services, asked.change, by)
-    else if (!(await undoState(services, asked.undo, by)))
-      return data({ refusal: 'outdated' as const }, { status: 409 })
+    else await undoState(services, asked.undo, by)
   } catch (error) {
+    if (error instanceof OutdatedChanges) return data({ refusal: 'outdated' as const }, { status: 409 })
     if (!(error instanceof ContentError)) throw error
     return data({ mistake: describeMistake(error, languageOf(url.pathname), find) }, { status: 422 })
   }
-  const revision = await newestRevision(services.database, key)
+  const [published] = await readPublications(services.database, key, 1)
   const query = new URLSearchParams(url.search)
-  query.set(changedParameter, `${key.collection}.${key.id}.${revision}`)
+  query.set(changedParameter, `${key.collection}.${key.id}.${published?.revision}`)
   return redirect(`${inLanguage(staffPaths.herd, languageOf(url.pathname))}?${query}`)
 }
 

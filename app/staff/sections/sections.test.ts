@@ -135,7 +135,7 @@ describe('a change of state', () => {
     expect((await pageOf(await staff.get(first))).queryByRole('button', { name: 'Desfazer' })).toBeNull()
     const undo = await staff.post('/painel/rebanho', { collection: 'bulls', id: bull.id, revision: '2' })
     expect(undo.status).toBe(409)
-    expect((await pageOf(undo)).getByRole('alert').textContent).toContain('já mudou de novo')
+    expect((await pageOf(undo)).getByRole('alert').textContent).toContain('publicou este animal de novo')
   })
 
   it('hides an animal from visitors', async () => {

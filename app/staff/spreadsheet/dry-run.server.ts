@@ -12,6 +12,7 @@ import type { ReadColumn } from '../../domain/spreadsheet/read-import.server.ts'
 import { figures } from '../../domain/spreadsheet/synonyms.ts'
 import { numericDate } from '../../platform/i18n/format.ts'
 import { htmlLang, type Language } from '../../platform/i18n/language-path.ts'
+import { fieldLabel } from '../content/field-label.server.ts'
 
 /** Rows of each list; the others are counted. */
 const shownRows = 50
@@ -24,6 +25,11 @@ export interface ShownChange {
   cells: { heading: string; before: string; after: string }[]
 }
 
+/** A refused row, with its field by its label. */
+export type ShownRefusal =
+  | Exclude<RefusedRow, { reason: 'invalid' }>
+  | { row: number; label: string; reason: 'invalid'; field: string }
+
 /** What an import changes, as its page shows it. */
 export interface ShownComparison {
   digest: string
@@ -31,7 +37,7 @@ export interface ShownComparison {
   changed: ShownChange[]
   new: { row: number; label: string; id: string }[]
   unmatched: UnmatchedRow[]
-  refused: RefusedRow[]
+  refused: ShownRefusal[]
   absent: string[]
   withoutValue: { trait: string; count: number }[]
 }
@@ -118,10 +124,16 @@ function shownComparison(
     })),
     new: comparison.new.slice(0, shownRows).map(({ row, label, id }) => ({ row, label, id })),
     unmatched: unmatched.slice(0, shownRows),
-    refused: refused.slice(0, shownRows),
+    refused: refused.slice(0, shownRows).map((row) => shownRefusal(row, language)),
     absent: absent.slice(0, shownRows).map(({ entry }) => String(entry['name'])),
     withoutValue: Array.from(withoutValue, ([trait, count]) => ({ trait, count })),
   }
+}
+
+function shownRefusal(refused: RefusedRow, language: Language): ShownRefusal {
+  if (refused.reason !== 'invalid') return refused
+  const { row, label, reason, collection, path } = refused
+  return { row, label, reason, field: fieldLabel(collection, path, language) }
 }
 
 function shownCell(cell: Cell, kind: 'day' | undefined, language: Language): string {

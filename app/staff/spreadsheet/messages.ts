@@ -1,7 +1,8 @@
-import type { RefusedRow, UnmatchedRow } from '../../domain/spreadsheet/compare-sheet.server.ts'
+import type { UnmatchedRow } from '../../domain/spreadsheet/compare-sheet.server.ts'
 import type { Problem } from '../../domain/spreadsheet/fields.server.ts'
 import type { SheetFault } from '../../domain/spreadsheet/sheet-error.ts'
 import type { Translate } from '../../platform/i18n/language.tsx'
+import type { ShownRefusal } from './dry-run.server.ts'
 
 /** Why a file was not read, and what to do. */
 export function faultText(t: Translate, fault: SheetFault): string {
@@ -60,7 +61,7 @@ function problemText(t: Translate, problem: Problem): string {
 }
 
 /** Why nothing of a row is imported. */
-export function refusalText(t: Translate, row: RefusedRow): string {
+export function refusalText(t: Translate, row: ShownRefusal): string {
   switch (row.reason) {
     case 'cell': {
       const { column, text, problem } = row.fault

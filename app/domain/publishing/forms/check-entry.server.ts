@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { maxMarkdownLength } from '../../content/index.server.ts'
+import { fieldName, fieldPath } from '../field-path.ts'
 import type { FormField } from './form-fields.ts'
 import type { FormValues } from './form-values.ts'
 import { missingReason, type Reason, reasonText } from './reason-texts.server.ts'
@@ -12,7 +13,7 @@ export function checkEntry(schema: v.GenericSchema, document: unknown): FieldErr
   const errors = new Map<string, Reason>()
   const { issues = [] } = v.safeParse(schema, document)
   for (const issue of issues) {
-    const name = v.getDotPath(issue) ?? ''
+    const name = fieldName((issue.path ?? []).map(({ key }) => String(key)))
     if (!errors.has(name)) errors.set(name, reasonOf(issue))
   }
   return errors
@@ -38,9 +39,9 @@ export function checkLengths(fields: readonly FormField[], values: FormValues): 
 }
 
 function maxLengthOf(fields: readonly FormField[], name: string): number {
-  const keys = name.split('.')
-  let field = fields.find(({ key }) => key === keys[0])
-  for (const key of keys.slice(1)) field = field && childOf(field, key)
+  const [first, ...rest] = fieldPath(name)
+  let field = fields.find(({ key }) => key === first)
+  for (const key of rest) field = field && childOf(field, key)
   return (field && maxLengths[field.control]) ?? maxLineLength
 }
 

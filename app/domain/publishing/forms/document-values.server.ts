@@ -1,8 +1,9 @@
 import { formatMoney, formatNumber } from '../../../platform/forms/typed-numbers.ts'
 import { isRecord } from '../../../platform/is-record.ts'
 import { textDigest } from '../../content/index.server.ts'
+import { nameWithin, valueAt } from '../field-path.ts'
 import { formatMark, markName } from './english-marks.ts'
-import { type FormField, nameWithin } from './form-fields.ts'
+import type { FormField } from './form-fields.ts'
 import type { FormValues } from './form-values.ts'
 
 /** The value of a hidden control for an optional group or list that is there, although nothing is in it. */
@@ -17,7 +18,7 @@ export function documentValues(fields: readonly FormField[], document: unknown):
 
 function groupEntries(group: readonly FormField[], value: unknown, name: string): Entries {
   return group.flatMap((field) => {
-    const each = valueAt(value, field.key)
+    const each = valueAt(value, [field.key])
     return each === undefined ? [] : fieldEntries(field, each, nameWithin(name, field.key))
   })
 }
@@ -66,10 +67,4 @@ function textEntries(text: Record<string, unknown>, name: string): Entries {
 
 function plainText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
-
-function valueAt(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? Reflect.get(value, key)
-    : undefined
 }

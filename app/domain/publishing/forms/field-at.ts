@@ -1,7 +1,8 @@
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import type { FieldPath } from '../field-path.ts'
 import type { FormField } from './form-fields.ts'
 
-/** A field by its key path such as `evaluations.0.traits.STAY.value`, with what leads to it. */
+/** A field by its path, with what leads to it. */
 export interface FoundField {
   /** Undefined for a part that is no field of its own, such as the English of a text. */
   field: FormField | undefined
@@ -13,11 +14,11 @@ export type TrailPart = UiText | number | { code: string }
 
 const languageLabels: Readonly<Record<string, UiText>> = { pt: 'Português', en: 'Inglês' }
 
-export function fieldAt(fields: readonly FormField[], name: string): FoundField {
+export function fieldAt(fields: readonly FormField[], path: FieldPath): FoundField {
   const labels: TrailPart[] = []
   let field: FormField | undefined
   let within = fields
-  for (const key of name.split('.')) {
+  for (const key of path) {
     if (field?.control === 'list') {
       labels.pop()
       labels.push(field.itemLabel, Number(key) + 1)

@@ -49,8 +49,3 @@ export type Option = { value: string; label: UiText } | { value: string; name: s
 
 export type ListField = Extract<FormField, { control: 'list' }>
 export type TraitsField = Extract<FormField, { control: 'traits' }>
-
-/** Joins a field's key to the name of the group around it: `('price', 'cents')` → `price.cents`. */
-export function nameWithin(parent: string, key: string): string {
-  return parent ? `${parent}.${key}` : key
-}

@@ -1,4 +1,6 @@
-/** What a form's controls contain, by their names, such as `evaluations.0.traits.STAY.value`. */
+import { keyOfName } from '../field-path.ts'
+
+/** What a form's controls contain, by their names, which `fieldName` writes: `evaluations.0.traits.STAY.value`. */
 export type FormValues = ReadonlyMap<string, string>
 
 /** Lists are cut after so many items. */
@@ -30,6 +32,16 @@ export function itemIndexes(values: FormValues, list: string): number[] {
     if (index) indexes.add(Number(index))
   }
   return [...indexes].sort((one, other) => one - other).slice(0, maxItems)
+}
+
+/** The codes of the traits whose fields have values, in their order. */
+export function codesWithin(values: FormValues, traits: string): string[] {
+  const codes = new Set<string>()
+  for (const name of values.keys()) {
+    const [code, field] = name.startsWith(`${traits}.`) ? name.slice(traits.length + 1).split('.') : []
+    if (code && field) codes.add(keyOfName(code))
+  }
+  return [...codes]
 }
 
 /** The values after a change of a list. Its items are numbered from 0 then. */

@@ -1,10 +1,11 @@
 import { parseMoney, parseNumber } from '../../../platform/forms/typed-numbers.ts'
 import { textDigest } from '../../content/index.server.ts'
 import { embedAddress } from '../../herd/index.server.ts'
+import { nameWithin } from '../field-path.ts'
 import { emptyMark } from './document-values.server.ts'
 import { confirmationName, markName, parseMark } from './english-marks.ts'
-import { type FormField, nameWithin } from './form-fields.ts'
-import { type FormValues, itemIndexes } from './form-values.ts'
+import type { FormField } from './form-fields.ts'
+import { codesWithin, type FormValues, itemIndexes } from './form-values.ts'
 
 /**
  * The document of a form's values. Only the fields of the form are read. Text that is no number stays text in the document, so
@@ -49,21 +50,10 @@ export function readDocument(fields: readonly FormField[], values: FormValues): 
   }
 
   function readTraits(group: readonly FormField[], name: string): Record<string, unknown> {
-    const codes = traitCodes(group, name)
-    const read = codes.map((code) => [code, readGroup(group, nameWithin(name, code))] as const)
+    const read = codesWithin(values, name).map(
+      (code) => [code, readGroup(group, nameWithin(name, code))] as const,
+    )
     return Object.fromEntries(read.filter(([, evaluation]) => Object.keys(evaluation).length > 0))
-  }
-
-  /** A code may contain a point; the key after it does not. */
-  function traitCodes(group: readonly FormField[], name: string): string[] {
-    const keys = new Set(group.map(({ key }) => key))
-    const rest = [...values.keys()]
-      .filter((each) => each.startsWith(`${name}.`))
-      .map((each) => each.slice(name.length + 1))
-    const codes = rest
-      .filter((each) => keys.has(each.slice(each.lastIndexOf('.') + 1)))
-      .map((each) => each.slice(0, Math.max(0, each.lastIndexOf('.'))))
-    return [...new Set(codes)].filter((code) => traitCode.test(code))
   }
 
   function readText({ control, isOptional }: FormField, name: string): object | undefined {
@@ -117,5 +107,3 @@ function oneLine(typed: string): string {
 function isTuple(fields: readonly FormField[]): boolean {
   return fields.length > 0 && fields.every(({ key }, index) => key === String(index))
 }
-
-const traitCode = /^[\p{L}\d][\p{L}\d .%/+-]{0,39}$/u

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import { type FormField, nameWithin } from '../../../domain/publishing/forms/form-fields.ts'
+import { nameWithin } from '../../../domain/publishing/field-path.ts'
+import type { FormField } from '../../../domain/publishing/forms/form-fields.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { useEditor, useHasError, useHasValue } from '../editor-context.ts'
 import { FieldError } from './field-error.tsx'

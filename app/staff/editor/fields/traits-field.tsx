@@ -1,4 +1,5 @@
-import { nameWithin } from '../../../domain/publishing/forms/form-fields.ts'
+import { nameWithin } from '../../../domain/publishing/field-path.ts'
+import { codesWithin } from '../../../domain/publishing/forms/form-values.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { useEditor } from '../editor-context.ts'
 import { errorId, FieldError } from './field-error.tsx'
@@ -33,12 +34,8 @@ const columns =
 function useTraits(name: string): { code: string; name: string }[] {
   const { traits, values } = useEditor()
   const known = new Set(traits.map(({ code }) => code))
-  const others = new Set<string>()
-  for (const each of values.keys()) {
-    const code = each.startsWith(`${name}.`) ? each.slice(name.length + 1, each.lastIndexOf('.')) : ''
-    if (code && !known.has(code)) others.add(code)
-  }
-  return [...traits, ...[...others].map((code) => ({ code, name: '' }))]
+  const others = codesWithin(values, name).filter((code) => !known.has(code))
+  return [...traits, ...others.map((code) => ({ code, name: '' }))]
 }
 
 interface TraitRowProps {
