@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { oneLine, plainLines } from '../../platform/forms/typed-text.ts'
 import { markdownFaults } from './markdown.server.ts'
 
 /**
@@ -26,18 +27,30 @@ export function control<Input>(name: Control): v.MetadataAction<Input, { readonl
 }
 
 /** One line that is the same in both languages, such as a name. */
-export const line = v.pipe(v.string(), v.trim(), v.nonEmpty('a text is missing'), control('line'))
+export const line = v.pipe(v.string(), v.transform(oneLine), v.nonEmpty('a text is missing'), control('line'))
 
 export const lines = v.pipe(v.array(line), v.nonEmpty('at least one text is needed'))
 
-const translation = {
-  en: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('an English text is missing'))),
-  enOf: v.optional(v.string()),
+/** The digest of the Portuguese that the English was made from. */
+const enOf = v.optional(v.pipe(v.string(), v.transform(oneLine)))
+
+/** A digest belongs to an English text. */
+function withoutLoneDigest<Text extends { en?: string | undefined; enOf?: string | undefined }>(
+  text: Text,
+): Text {
+  if (text.en !== undefined && text.enOf !== '') return text
+  const { enOf: _, ...rest } = text
+  return rest as Text
 }
 
 /** A text in Portuguese and English. */
 export const text = v.pipe(
-  v.object({ pt: v.pipe(v.string(), v.trim(), v.nonEmpty('a text is missing')), ...translation }),
+  v.object({
+    pt: v.pipe(v.string(), v.transform(oneLine), v.nonEmpty('a text is missing')),
+    en: v.optional(v.pipe(v.string(), v.transform(oneLine), v.nonEmpty('an English text is missing'))),
+    enOf,
+  }),
+  v.transform(withoutLoneDigest),
   control('text'),
 )
 
@@ -45,6 +58,7 @@ export const texts = v.pipe(v.array(text), v.nonEmpty('at least one text is need
 
 const markdownText = v.pipe(
   v.string(),
+  v.transform(plainLines),
   v.nonEmpty('a text is missing'),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
@@ -55,7 +69,8 @@ const markdownText = v.pipe(
 
 /** A long text in Portuguese and English with Markdown. */
 export const markdown = v.pipe(
-  v.object({ pt: markdownText, en: v.optional(markdownText), enOf: v.optional(v.string()) }),
+  v.object({ pt: markdownText, en: v.optional(markdownText), enOf }),
+  v.transform(withoutLoneDigest),
   control('markdown'),
 )
 
@@ -78,6 +93,7 @@ export const cents = v.pipe(
   v.number(),
   v.integer('money is held in whole cents'),
   v.minValue(1, 'a price is more than nothing'),
+  v.maxValue(1_000_000_000_00, 'a price is at most a billion'),
   control('money'),
 )
 
@@ -109,6 +125,7 @@ export const isoDate = v.pipe(
 
 export const webAddress = v.pipe(
   v.string(),
+  v.trim(),
   v.url('an address starts with https://'),
   v.startsWith('https://', 'an address starts with https://'),
   control('address'),

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { documents, pictures } from '../../../test/content.ts'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { OutdatedChanges } from './change-errors.server.ts'
 import { saveDraft } from './drafts.server.ts'
 import { type Change, publishChanges } from './publish-changes.server.ts'
 import { readPublished, seedContent } from './stored-documents.server.ts'
@@ -28,6 +29,15 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
   }
   const publishedBull = async (database: Database) =>
     ((await readPublished(database)).documents['bulls'] as (typeof bull)[])[0]
+  const entryOf = async (database: Database) => {
+    const entry = await database
+      .selectFrom('content_entries')
+      .select(['revision', 'published', 'draft'])
+      .where('id', '=', bull.id)
+      .executeTakeFirstOrThrow()
+    const [published, draft] = [entry.published, entry.draft].map((json) => JSON.parse(json ?? 'null'))
+    return { revision: entry.revision, published, draft }
+  }
   const save = (database: Database, document: object, baseRevision: number, who = ana) =>
     saveDraft(database, { ...key, ...who, document, baseRevision })
   const publish = (database: Database, change: Change) => publishChanges(database, [change], publishing)
@@ -110,6 +120,69 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
       kind: 'saved',
       revision: 5,
       document: { ...sold, name: 'Nome da Ana', weightKg: 901 },
+    })
+  })
+
+  it('never bring an animal back for sale by an undo at the moment of its sale', async () => {
+    const database = await open()
+    for (let round = 0; round < 12; round++) {
+      const { revision } = await entryOf(database)
+      const change = {
+        kind: 'fields',
+        ...key,
+        fields: { state: 'available', weightKg: 900 + round },
+      } as const
+      await publish(database, change)
+      const changes: Change[] = [
+        { kind: 'undo', ...key, revision: revision + 1 },
+        { kind: 'fields', ...key, fields: { state: 'sold' } },
+      ]
+      const outcomes = await Promise.allSettled(
+        (round % 2 ? changes : changes.toReversed()).map((each) => publish(database, each)),
+      )
+      expect(await publishedBull(database)).toMatchObject({ state: 'sold' })
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(OutdatedChanges)
+    }
+    const { revision } = await entryOf(database)
+    const outdated = { kind: 'document', ...key, document: bull, expectedRevision: revision - 1 } as const
+    await expect(publish(database, outdated)).rejects.toBeInstanceOf(OutdatedChanges)
+  })
+
+  it.each<[string, Change, object]>([
+    ['a document', { kind: 'document', ...key, document: { ...bull, name: 'Outro' } }, { name: 'Outro' }],
+    ['fields', { kind: 'fields', ...key, fields: { name: 'Outro' } }, { name: 'Outro' }],
+    ['a sale', { kind: 'fields', ...key, fields: { state: 'sold' } }, { state: 'sold' }],
+  ])('stay through a publication of %s and its undo', async (_case, change, changed) => {
+    const database = await open()
+    const draft = { ...bull, weightKg: 903 }
+    await save(database, draft, 1)
+    await publish(database, change)
+    expect((await entryOf(database)).draft).toEqual({ ...draft, ...changed })
+    await publish(database, { kind: 'undo', ...key, revision: 3 })
+    expect(await entryOf(database)).toMatchObject({ draft, published: bull })
+    await expect(publish(database, { kind: 'undo', ...key, revision: 3 })).rejects.toThrow(OutdatedChanges)
+  })
+
+  it('end when a publication has all that they change, and when they differ by spaces only', async () => {
+    const database = await open()
+    await save(database, { ...bull, name: 'Nome Novo' }, 1)
+    await publish(database, { kind: 'fields', ...key, fields: { name: 'Nome Novo' } })
+    expect((await entryOf(database)).draft).toBeNull()
+    await save(database, { ...bull, name: ' Nome Novo ' }, 3)
+    expect((await entryOf(database)).draft).toBeNull()
+  })
+
+  it('keep what their author changed where others publish another value, but never an older state', async () => {
+    const database = await open()
+    await save(database, { ...bull, name: 'Nome do Rascunho', weightKg: 903, state: 'reserved' }, 1)
+    await publish(database, {
+      kind: 'fields',
+      ...key,
+      fields: { weightKg: 950, scrotalCm: 40, state: 'sold' },
+    })
+    expect((await entryOf(database)).draft).toEqual({
+      ...{ ...bull, name: 'Nome do Rascunho', weightKg: 903, scrotalCm: 40, state: 'sold' },
     })
   })
 

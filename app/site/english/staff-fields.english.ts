@@ -277,6 +277,7 @@ export const english = {
   'O P % vai de 0 a 100.': 'The P % is 0 to 100.',
   'O endereço começa com https://.': 'The address starts with https://.',
   'O leite da doadora vai de 5.000 a 20.000 litros.': "The donor's milk is 5,000 to 20,000 litres.",
+  'O preço é alto demais.': 'The price is too high.',
   'O preço é maior que zero.': 'The price is more than zero.',
   'O primeiro selo de um touro é PO.': 'The first badge of a bull is PO.',
   'O texto não pode ter HTML:': 'The text must not contain HTML:',

@@ -98,7 +98,9 @@ describe.each(databaseKinds)('the drafts on the %s database', (kind) => {
     expect((await postMarked(site, staff.cookies, [`bulls/${bull.id}`], 'discard')).status).toBe(302)
     expect((await pageOf(await staff.get('/painel/rascunhos'))).queryAllByRole('region')).toEqual([])
     const history = `/painel/conteudo/bulls/${bull.id}/historico`
-    expect((await staff.post(history, { revision: '2' })).headers.get('location')).toContain('feito=rascunho')
+    expect((await staff.post(history, { revision: '2', newest: '3' })).headers.get('location')).toContain(
+      'feito=rascunho',
+    )
     ;(await pageOf(await staff.get('/painel/rascunhos'))).getByRole('region', { name: 'Nome Novo' })
   })
 })

@@ -3,8 +3,11 @@ import { databaseKinds } from '../../../test/database.ts'
 import { formOf, openEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
-import { staffSite } from '../../../test/staff.ts'
+import { staffEmail, staffSite } from '../../../test/staff.ts'
 import type { Visitor } from '../../../test/visitor.ts'
+import { fieldName } from '../../domain/publishing/field-path.ts'
+import { type CollectionName, saveDraft } from '../../domain/publishing/index.server.ts'
+import { entryPath } from '../sections/sections.ts'
 
 const home = '/painel/conteudo/home/home'
 const bull = '/painel/conteudo/bulls/touro-01'
@@ -24,7 +27,47 @@ describe.each(databaseKinds)('the editor, on the %s database,', (kind) => {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
+  const firstEntries = () =>
+    site.services.database
+      .selectFrom('content_entries')
+      .select('collection')
+      .select(({ fn }) => fn.min('id').as('id'))
+      .groupBy('collection')
+      .execute()
   const draftOf = async (id: string) => JSON.parse((await rowOf(id)).draft ?? 'null')
+
+  it('keeps evaluations of traits with any code, and takes the value of one from a colleague', async () => {
+    const path = '/painel/conteudo/bulls/touro-10'
+    const codes = ['PE_365', 'AOL (cm²)', 'P.365', 'toString', 'ÍNDICE Á%']
+    const { database } = site.services
+    const document = JSON.parse((await rowOf('touro-10')).published ?? '')
+    const [evaluation] = document.evaluations
+    const traits = {
+      ...evaluation.traits,
+      ...Object.fromEntries(codes.map((code) => [code, { value: 1.5 }])),
+    }
+    document.evaluations = [{ ...evaluation, traits }]
+    const saved = { collection: 'bulls', id: 'touro-10', document, by: staffEmail, now: 1 } as const
+    await saveDraft(database, { ...saved, baseRevision: 1 })
+    const { fields } = await openEditor(staff, path)
+    await staff.post(path, { ...fields, do: 'save' })
+    expect(await draftOf('touro-10')).toEqual(document)
+
+    for (const code of ['AOL (cm²)', 'P.365']) {
+      const { fields } = await openEditor(staff, path)
+      const name = fieldName(['evaluations', '0', 'traits', code, 'value'])
+      expect(fields[name]).toBe('1,5')
+      await staff.post(path, { ...fields, [name]: '7', do: 'save' })
+      const conflict = await staff.post(path, { ...fields, [name]: '8', do: 'save' })
+      expect(conflict.status).toBe(409)
+      const shown = formOf(await conflict.text())
+      const group = shown.page.getByRole('group', { name: new RegExp(code.replace(/[().]/g, '\\$&')) })
+      const choice = group.querySelector<HTMLInputElement>('input[value=theirs]')?.name ?? ''
+      await staff.post(path, { ...shown.fields, [choice]: 'theirs', do: 'save' })
+      traits[code] = { value: 7 }
+      expect((await draftOf('touro-10')).evaluations).toEqual([{ ...evaluation, traits }])
+    }
+  })
 
   it('saves nothing new when nothing was changed', async () => {
     const { fields } = await openEditor(staff, bull)
@@ -215,5 +258,15 @@ describe.each(databaseKinds)('the editor, on the %s database,', (kind) => {
     expect(JSON.parse((await rowOf('touro-07')).published ?? '')).toMatchObject({
       ...{ name: 'Nome Deles', rgn: 'MTZG 7777', weightKg: 902, scrotalCm: 36.5 },
     })
+  })
+
+  it('saves nothing new in any collection when nothing was changed', async () => {
+    for (const { collection, id } of await firstEntries()) {
+      const path = entryPath({ collection: collection as CollectionName, id })
+      const before = await draftOf(id)
+      const { fields } = await openEditor(staff, path)
+      expect((await staff.post(path, { ...fields, do: 'save' })).status, collection).toBe(302)
+      expect(await draftOf(id), collection).toEqual(before)
+    }
   })
 })

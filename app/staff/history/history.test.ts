@@ -74,10 +74,12 @@ describe.each(databaseKinds)('the history on the %s database', (kind) => {
   it('keeps a sale that is made at the moment of an undo, which is refused in words', async () => {
     const { site, staff } = await open(kind)
     const bullHistory = `/painel/conteudo/bulls/${bull.id}/historico`
-    let refusals = 0
-    for (let round = 0; round < 8; round++) {
-      await site.services.publish([{ kind: 'fields', ...key, fields: { state: 'available' } }], publishing)
-      const changed = { kind: 'fields', ...key, fields: { weightKg: 900 + round } } as const
+    for (let round = 0; round < 2; round++) {
+      const changed = {
+        kind: 'fields',
+        ...key,
+        fields: { state: 'available', weightKg: 900 + round },
+      } as const
       await site.services.publish([changed], publishing)
       const { revision } = await entryOf(site)
       const sell = { ...key, state: 'sold', note: '' }
@@ -88,15 +90,12 @@ describe.each(databaseKinds)('the history on the %s database', (kind) => {
       expect(sold.status).toBe(302)
       expect((await entryOf(site)).published).toMatchObject({ state: 'sold' })
       if (undone.status === 302) continue
-      refusals++
       expect(undone.status).toBe(409)
       expect((await pageOf(undone)).getByRole('alert').textContent).toContain('alguém mexeu neste item')
     }
-    // An undo that comes first is no conflict.
     const { revision } = await entryOf(site)
     await site.services.publish([{ kind: 'fields', ...key, fields: { name: 'Outro' } }], publishing)
     expect((await staff.post(bullHistory, { undo: String(revision) })).status).toBe(409)
-    expect(refusals).toBeLessThanOrEqual(8)
   })
 
   it('never discards a colleague’s draft, and gives it the values that others published', async () => {

@@ -1,13 +1,11 @@
 import { formatMoney, formatNumber } from '../../../platform/forms/typed-numbers.ts'
 import { isRecord } from '../../../platform/is-record.ts'
 import { textDigest } from '../../content/index.server.ts'
+import { embedAddress } from '../../herd/index.server.ts'
 import { nameWithin, valueAt } from '../field-path.ts'
 import { formatMark, markName } from './english-marks.ts'
 import type { FormField } from './form-fields.ts'
-import type { FormValues } from './form-values.ts'
-
-/** The value of a hidden control for an optional group or list that is there, although nothing is in it. */
-export const emptyMark = 'empty'
+import { emptyMark, type FormValues, storedLinkName } from './form-values.ts'
 
 type Entries = [name: string, value: string][]
 
@@ -45,6 +43,11 @@ function fieldEntries(field: FormField, value: unknown, name: string): Entries {
       return isRecord(value) ? textEntries(value, name) : []
     case 'switch':
       return typeof value === 'boolean' ? [[name, String(value)]] : []
+    case 'video': {
+      const address = plainText(value)
+      const stored: Entries = embedAddress(address) === address ? [] : [[storedLinkName(name), address]]
+      return [[name, address], ...stored]
+    }
     case 'money':
       return [[name, formatMoney(value)]]
     case 'number':

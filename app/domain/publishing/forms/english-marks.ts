@@ -19,10 +19,10 @@ export function confirmationName(text: string): string {
 }
 
 export function formatMark({ enOf, en, pt }: EnglishMark): string {
-  return `${enOf}:${en}:${pt}`
+  return `${en}:${pt}:${enOf}`
 }
 
 export function parseMark(value: string | undefined): EnglishMark | undefined {
-  const [, enOf = '', en = '', pt = ''] = /^([\w-]{0,16}):([\w-]{16}):([\w-]{16})$/.exec(value ?? '') ?? []
+  const [, en = '', pt = '', enOf = ''] = /^([\w-]{16}):([\w-]{16}):(.*)$/.exec(value ?? '') ?? []
   return en ? { enOf, en, pt } : undefined
 }

@@ -3,7 +3,15 @@ import { keyOfName } from '../field-path.ts'
 /** What a form's controls contain, by their names, which `fieldName` writes: `evaluations.0.traits.STAY.value`. */
 export type FormValues = ReadonlyMap<string, string>
 
-/** Lists are cut after so many items. */
+/** The value of a hidden control for an optional group or list that is there, although nothing is in it. */
+export const emptyMark = 'empty'
+
+/** The name of a hidden control with a video's link as it is stored: a link that is typed becomes the embed address. */
+export function storedLinkName(video: string): string {
+  return `${video}.stored`
+}
+
+/** Buttons add no more items to a list. */
 export const maxItems = 200
 
 /** A change of a list by one of its buttons. */
@@ -31,7 +39,7 @@ export function itemIndexes(values: FormValues, list: string): number[] {
     const [, index] = /^(\d{1,5})(?:\.|$)/.exec(name.slice(list.length + 1)) ?? []
     if (index) indexes.add(Number(index))
   }
-  return [...indexes].sort((one, other) => one - other).slice(0, maxItems)
+  return [...indexes].sort((one, other) => one - other)
 }
 
 /** The codes of the traits whose fields have values, in their order. */
@@ -49,7 +57,7 @@ export function changeList(values: FormValues, { kind, name }: ListChange): Form
   const [list, index] = kind === 'add' ? [name, Number.NaN] : splitItem(name)
   const indexes = itemIndexes(values, list)
   const at = indexes.indexOf(index)
-  if (kind === 'add') return withItems(values, list, [...indexes, null].slice(0, maxItems))
+  if (kind === 'add') return indexes.length < maxItems ? withItems(values, list, [...indexes, null]) : values
   if (at < 0) return values
   if (kind === 'remove')
     return withItems(

@@ -1,11 +1,11 @@
 import { parseMoney, parseNumber } from '../../../platform/forms/typed-numbers.ts'
+import { oneLine } from '../../../platform/forms/typed-text.ts'
 import { textDigest } from '../../content/index.server.ts'
 import { embedAddress } from '../../herd/index.server.ts'
 import { nameWithin } from '../field-path.ts'
-import { emptyMark } from './document-values.server.ts'
 import { confirmationName, markName, parseMark } from './english-marks.ts'
 import type { FormField } from './form-fields.ts'
-import { codesWithin, type FormValues, itemIndexes } from './form-values.ts'
+import { codesWithin, emptyMark, type FormValues, itemIndexes, storedLinkName } from './form-values.ts'
 
 /**
  * The document of a form's values. Only the fields of the form are read. Text that is no number stays text in the document, so
@@ -39,6 +39,11 @@ export function readDocument(fields: readonly FormField[], values: FormValues): 
       case 'text':
       case 'markdown':
         return readText(field, name)
+      case 'video': {
+        const typed = readValue(field, values.get(name) ?? '')
+        const isLink = typeof typed === 'string' && typed !== values.get(storedLinkName(name))
+        return isLink ? embedAddress(typed) : typed
+      }
       default:
         return readValue(field, values.get(name) ?? '')
     }
@@ -85,8 +90,6 @@ function readValue(field: FormField, typed: string): unknown {
       return text === '' ? undefined : parseMoney(text)
     case 'switch':
       return text === 'true' || (text === 'false' ? false : field.isOptional ? undefined : false)
-    case 'video':
-      return embedAddress(text)
     case 'day':
       return text === '' && field.isOptional ? undefined : isoDay(text)
     default:
@@ -98,10 +101,6 @@ function readValue(field: FormField, typed: string): unknown {
 function isoDay(typed: string): string {
   const [, day = '', month = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed) ?? []
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed
-}
-
-function oneLine(typed: string): string {
-  return typed.replace(/\s*\n\s*/g, ' ').trim()
 }
 
 function isTuple(fields: readonly FormField[]): boolean {

@@ -66,6 +66,7 @@ const reasonTexts: Readonly<Record<string, UiText>> = {
   'a gestation lasts 240 to 320 days': 'Uma gestação dura de 240 a 320 dias.',
   'a range begins before it ends': 'A faixa começa antes de terminar.',
   'money is held in whole cents': 'Escreva um valor como 3.500,00.',
+  'a price is at most a billion': 'O preço é alto demais.',
   'a price is more than nothing': 'O preço é maior que zero.',
   'a day is written like 2024-05-27': 'Escolha uma data que exista.',
   'a run reads like 2026-1': 'Escreva como 2026-1.',

@@ -1,4 +1,5 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react'
+import { storedLinkName } from '../../../domain/publishing/forms/form-values.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { useEditor } from '../editor-context.ts'
 import { FieldLabel } from './field-label.tsx'
@@ -10,7 +11,9 @@ type LineControl = 'line' | 'email' | 'phone' | 'address' | 'video' | 'code' | '
 /** One line: text, number, money, day or address. What is typed is never checked by the browser, so that drafts can be saved. */
 export function LineField({ field, name, number }: FieldProps<FieldOf<LineControl>>) {
   const { t } = useLanguage()
-  const value = useEditor().values.get(name) ?? ''
+  const { values } = useEditor()
+  const value = values.get(name) ?? ''
+  const storedLink = field.control === 'video' && values.get(storedLinkName(name))
   const unit = field.control === 'number' ? field.unit : undefined
   return (
     <LabelledControl name={name} label={<FieldLabel field={field} number={number} />} hint={field.hint}>
@@ -24,6 +27,7 @@ export function LineField({ field, name, number }: FieldProps<FieldOf<LineContro
             defaultValue={value}
             autoComplete="off"
           />
+          {storedLink && <input type="hidden" name={storedLinkName(name)} value={storedLink} />}
           {unit && <span className="shrink-0 text-ink-soft">{t(unit)}</span>}
         </span>
       )}
