@@ -50,6 +50,8 @@ export function startAvifWorker({ database, storage, queue, clock, log }: AvifWo
       for (const each of widthsOf(width)) {
         const avif = await whenFree(() => makeAvif(largest, each))
         if (!avif) return
+        const shortage = await storage.findShortage(avif.length)
+        if (shortage) throw new Error(`no room for pictures: ${shortage}`)
         await storage.put({ digest, width: each, type: 'avif' }, avif)
       }
       const { numUpdatedRows } = await database

@@ -157,6 +157,37 @@ describe.each(databaseKinds)('pictures in the %s database', (kind) => {
     await pictures.close()
   })
 
+  it.each([
+    ['quota', { maxBytes: 1 }],
+    ['disk-full', { freeBytes: async () => 256 * 1024 ** 2 }],
+  ] as const)(
+    'are refused for lack of room (%s), and nothing is stored; known ones stay',
+    async (refusal, limits) => {
+      const database = await open(kind)
+      const photo = await photograph({ width: 50, height: 40 })
+      const before = openAt(database)
+      const known = await before.pictures.store(upload(photo))
+      await before.pictures.close()
+      const files = await filesOf(database)
+      const { pictures } = openAt(database, databaseStorage(database, limits))
+      expect(await pictures.store(upload(await photograph({ width: 60, height: 40 })))).toEqual({ refusal })
+      expect(await pictures.store(upload(photo))).toEqual(known)
+      await pictures.close()
+      expect(await filesOf(database)).toEqual(files)
+    },
+  )
+
+  it('may fill the quota to the last byte, as WebP and AVIF together', async () => {
+    const database = await open(kind)
+    const { pictures } = openAt(database)
+    await pictures.store(upload(await photograph({ width: 50, height: 40 })))
+    await eventually(async () => (await filesOf(database)).length === 2)
+    await pictures.close()
+    const maxBytes = (await filesOf(database)).reduce((sum, { bytes }) => sum + bytes.length, 0)
+    expect(await databaseStorage(database, { maxBytes }).findShortage(0)).toBeUndefined()
+    expect(await databaseStorage(database, { maxBytes }).findShortage(1)).toBe('quota')
+  })
+
   it('that are deleted while their AVIF files are made leave none', async () => {
     const database = await open(kind)
     const storage = databaseStorage(database)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../platform/database/schema.ts'
-import { makeSizes } from '../../platform/pictures/make-sizes.server.ts'
+import { makeSizes, RefusedPicture } from '../../platform/pictures/make-sizes.server.ts'
 import type { PictureStorage } from '../../platform/pictures/picture-storage.server.ts'
 import type { UploadedPicture } from './uploaded-picture.ts'
 import { altColumns } from './uploaded-pictures.server.ts'
@@ -33,6 +33,8 @@ export async function storePicture(
     .executeTakeFirst()
   if (known) return known
   const { width, height, files } = await makeSizes(original)
+  const shortage = await storage.findShortage(files.reduce((sum, { bytes }) => sum + bytes.length, 0))
+  if (shortage) throw new RefusedPicture(shortage)
   for (const file of files) await storage.put({ digest, width: file.width, type: 'webp' }, file.bytes)
   await database
     .insertInto('pictures')

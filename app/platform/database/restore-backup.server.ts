@@ -11,6 +11,7 @@ import {
   openSqlite,
   removeSqlite,
   rewriteFile,
+  sqliteFileOf,
   stagingPath,
   truncateWriteAheadLog,
 } from './sqlite.server.ts'
@@ -48,7 +49,7 @@ type Restore = (
 
 /** The copy is a file beside the database, attached for the transaction that replaces the rows. */
 const restoreToSqlite: Restore = async (database, backup, schema, { overwrite, report }) => {
-  const path = await pathOf(database)
+  const path = await sqliteFileOf(database)
   const copyPath = stagingPath(dirname(path))
   removeSqlite(copyPath)
   try {
@@ -117,11 +118,4 @@ async function checkEmpty(database: Kysely<Tables>, { tables }: SchemaDefinition
   for (const { name } of tables.filter(({ isBackedUp, name }) => isBackedUp && name !== 'secrets'))
     if (await database.selectFrom(name).select(sql`1`.as('one')).limit(1).executeTakeFirst())
       throw new DatabaseNotEmpty()
-}
-
-async function pathOf(database: Database): Promise<string> {
-  const { rows } = await sql<{
-    file: string
-  }>`select file from pragma_database_list where name = 'main'`.execute(database)
-  return rows[0]?.file ?? ''
 }

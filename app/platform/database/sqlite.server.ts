@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { DatabaseInUse, DatabaseMissing } from './errors.server.ts'
 import type { OnDatabaseFailure } from './failures.server.ts'
 import { logFailures } from './log-failures.server.ts'
-import type { Tables } from './schema.ts'
+import type { Database, Tables } from './schema.ts'
 import { ImmediateSqliteDialect } from './sqlite-dialect.server.ts'
 
 /** The server answers nobody while it waits for another process. */
@@ -20,6 +20,14 @@ export function sqlitePath(folder: string): string {
 /** The file in which a restore prepares its copy. A killed restore leaves it behind; the next start removes it. */
 export function stagingPath(folder: string): string {
   return join(folder, 'restoring.sqlite')
+}
+
+/** The path of an open embedded database. */
+export async function sqliteFileOf(database: Database): Promise<string> {
+  const { rows } = await sql<{
+    file: string
+  }>`select file from pragma_database_list where name = 'main'`.execute(database)
+  return rows[0]?.file ?? ''
 }
 
 export function removeSqlite(path: string): void {

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { PictureFile, PictureType } from './picture-storage.server.ts'
+import type { PictureFile, PictureType, RoomShortage } from './picture-storage.server.ts'
 
 /** Pixels. */
 export const pictureWidths = [400, 800, 1600] as const
@@ -20,9 +20,9 @@ const avifEffort = 2
 sharp.concurrency(1)
 sharp.cache(false)
 
-export type PictureRefusal = 'heic' | 'not-a-picture' | 'too-many-pixels' | 'damaged'
+export type PictureRefusal = 'heic' | 'not-a-picture' | 'too-many-pixels' | 'damaged' | RoomShortage
 
-/** The file is no picture that the site takes. */
+/** The file is no picture that the site takes, or there is no room for it. */
 export class RefusedPicture extends Error {
   readonly reason: PictureRefusal
   constructor(reason: PictureRefusal) {

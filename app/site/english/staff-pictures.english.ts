@@ -62,6 +62,10 @@ export const english = {
     'This picture is too large: it has more than 50 megapixels. Make it smaller and upload it again.',
   'Esta foto está incompleta ou com defeito. Abra no celular, salve de novo e envie.':
     'This picture is incomplete or damaged. Open it on the phone, save it again and upload it.',
+  'As fotos do site já ocupam 2 GB, que é o limite. Apague fotos que não usa mais e envie de novo.':
+    'The site’s pictures already take 2 GB, which is the limit. Delete pictures that you no longer use and upload it again.',
+  'O disco do servidor está quase cheio. O espaço que resta é para as mensagens dos clientes. Avise quem cuida do site.':
+    'The server’s disk is almost full. The space that is left is for customers’ messages. Tell whoever runs the site.',
   'Muitas fotos chegaram ao mesmo tempo. Espere alguns segundos e envie de novo.':
     'Many pictures arrived at the same time. Wait a few seconds and upload it again.',
   'Outra foto sua ainda está sendo enviada. Espere ela terminar.':

@@ -44,11 +44,13 @@ export function safeStaffPath(back: string): string | undefined {
   return isOfStaff && !pathname.startsWith('//') ? pathname + search : undefined
 }
 
-const statuses: Record<UploadRefusal, 400 | 413 | 415 | 422 | 429 | 503> = {
+const statuses: Record<UploadRefusal, 400 | 413 | 415 | 422 | 429 | 503 | 507> = {
   heic: 415,
   'not-a-picture': 415,
   'too-many-pixels': 422,
   damaged: 422,
+  quota: 507,
+  'disk-full': 507,
   busy: 503,
   'one-at-a-time': 429,
   'too-large': 413,

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { metadataIn, photograph } from '../../../test/photograph.ts'
@@ -126,6 +126,22 @@ describe.each(databaseKinds)('pictures in the %s database', (kind) => {
     const script = await sendUpload(site, staff, { file: Buffer.from('<svg/>'), headers: json })
     expect([script.status, await script.json()]).toEqual([415, { refusal: 'not-a-picture' }])
     expect(await countPictures()).toBe(before)
+  })
+
+  it.each([
+    ['quota', /2 GB.*Apague/, /2 GB.*Delete/],
+    ['disk-full', /quase cheio.*Avise/, /almost full.*Tell/],
+  ] as const)('without room (%s) it says so and what to do', async (refusal, portuguese, english) => {
+    const store = vi.spyOn(site.services.pictures, 'store').mockResolvedValue({ refusal })
+    for (const [path, text] of [
+      ['/painel/fotos', portuguese],
+      ['/en/painel/fotos', english],
+    ] as const) {
+      const response = await sendUpload(site, staff, { file: Buffer.from('a'), path })
+      expect(response.status).toBe(507)
+      expect((await pageOf(response)).getByRole('alert').textContent).toMatch(text)
+    }
+    store.mockRestore()
   })
 
   it('more than 12 MB gets 413 and a sentence; a form without a file says so', async () => {

@@ -7,6 +7,9 @@ export const refusalTexts: Record<UploadRefusal | 'signed-out', UiText> = {
   'not-a-picture': 'Este arquivo não é uma foto que o site aceita. Envie JPEG, PNG ou WebP.',
   'too-many-pixels': 'Esta foto é grande demais: passa de 50 megapixels. Diminua e envie de novo.',
   damaged: 'Esta foto está incompleta ou com defeito. Abra no celular, salve de novo e envie.',
+  quota: 'As fotos do site já ocupam 2 GB, que é o limite. Apague fotos que não usa mais e envie de novo.',
+  'disk-full':
+    'O disco do servidor está quase cheio. O espaço que resta é para as mensagens dos clientes. Avise quem cuida do site.',
   busy: 'Muitas fotos chegaram ao mesmo tempo. Espere alguns segundos e envie de novo.',
   'one-at-a-time': 'Outra foto sua ainda está sendo enviada. Espere ela terminar.',
   'too-large': 'O arquivo passa de 12 MB. Diminua a foto e envie de novo.',
