@@ -111,6 +111,30 @@ export async function keepMessage(
   await expect(page.getByRole('main').getByRole('status')).toContainText(texts[language].kept)
 }
 
+/** As after many attempts: the next one is not due for minutes. */
+export async function delayNextAttempt(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const request = indexedDB.open('matriz')
+        request.onsuccess = () => {
+          const transaction = request.result.transaction('unsent', 'readwrite')
+          const store = transaction.objectStore('unsent')
+          const all: IDBRequest<object[]> = store.getAll()
+          all.onsuccess = () => {
+            for (const message of all.result) store.put({ ...message, nextAttemptAt: Date.now() + 300_000 })
+          }
+          transaction.oncomplete = () => {
+            request.result.close()
+            dispatchEvent(new Event('storage'))
+            resolve()
+          }
+        }
+      }),
+  )
+}
+
 /** All that the browser stores for the site, as one text. */
 export function readStorage(page: Page): Promise<string> {
   return page.evaluate(async () => {

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { expect, keptAddresses, ready, test, visitOnce } from './offline-helpers.ts'
 import type { RunningSite } from './test.ts'
-import { fillContact, readStorage, texts } from './unsent-helpers.ts'
+import { delayNextAttempt, fillContact, readStorage, texts } from './unsent-helpers.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -54,6 +54,28 @@ test('a message that was kept in Portuguese is sent from the English page as it 
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.locator('.page-top')).toContainText(en.sent)
   expect(leadsOf(site, 'Tina Idiomas')).toMatchObject([{ language: 'pt', page: '/' }])
+})
+
+test('the data of a page that the worker gets from the site starts the sending of waiting messages', async ({
+  page,
+  network,
+  site,
+}) => {
+  await visitOnce(page)
+  await page.reload()
+  await fillContact(page, 'Rosa Retorno')
+  network.state = 'none'
+  await page.getByRole('button', { name: pt.send }).click()
+  await expect(page.getByRole('button', { name: pt.line })).toBeVisible()
+  await delayNextAttempt(page)
+  // A page that comes from the phone says nothing about the signal.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Uso' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termos de Uso')
+  expect(leadsOf(site, 'Rosa Retorno')).toHaveLength(0)
+  network.state = 'signal'
+  await page.getByRole('contentinfo').getByRole('link', { name: 'É mesmo a Matriz?' }).click()
+  await expect(page.locator('.page-top')).toContainText(pt.sent)
+  expect(leadsOf(site, 'Rosa Retorno')).toHaveLength(1)
 })
 
 test('an update of the worker loses neither messages nor copies', async ({ page, network, site }) => {

@@ -4,9 +4,9 @@ import { type UnsentMessage, withPlausibleTimes } from '../app/platform/unsent/u
 /** A store in memory, and what it holds. */
 export function memoryStore(): {
   store: MessageStore
-  disk: { messages: Map<string, UnsentMessage>; deliveries: number[] }
+  disk: { messages: Map<string, UnsentMessage>; deliveries: string[] }
 } {
-  const disk = { messages: new Map<string, UnsentMessage>(), deliveries: [] as number[] }
+  const disk = { messages: new Map<string, UnsentMessage>(), deliveries: [] as string[] }
   const { messages } = disk
   return {
     disk,
@@ -25,9 +25,9 @@ export function memoryStore(): {
       async removeAll() {
         messages.clear()
       },
-      async finish(instance, now) {
+      async finish(instance) {
         messages.delete(instance)
-        disk.deliveries.push(now)
+        disk.deliveries.push(instance)
       },
       takeDeliveries: async () => disk.deliveries.splice(0),
     },

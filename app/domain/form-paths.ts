@@ -12,6 +12,7 @@ export const formPaths = {
   signOut: `${formsPath}sair`,
   forgottenPassword: `${formsPath}senha`,
   newPassword: `${formsPath}nova-senha`,
+  ownData: `${formsPath}meus-dados`,
 } as const
 
 export type FormPath = (typeof formPaths)[keyof typeof formPaths]

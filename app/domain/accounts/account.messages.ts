@@ -39,11 +39,6 @@ export function signInRefused(form: FormData, refusal: SignInRefusal, ticket?: s
   return { ...refused(refusals[refusal], typedIn(form)), ...(ticket && { ticket }) }
 }
 
-/** The browser received no response. */
-export function signInLost(form: FormData): SignInResult {
-  return signInRefused(form, 'other')
-}
-
 const refusals: Record<SignInRefusal, UiText> = {
   'user-not-found': 'Usuário não encontrado.',
   'wrong-password': 'Senha incorreta.',

@@ -1,45 +1,60 @@
 import { inLanguage, type Language } from '../i18n/language-path.ts'
+import { isRecord } from '../is-record.ts'
 import type { FormResult } from './form-result.ts'
 
 /** Sending again is safe, so a request that hangs is given up. */
 const requestTimeoutMs = 30_000
 
-/** The answer to a form that a script posts. */
-export interface FormAnswer<Result extends FormResult = FormResult> {
-  status: number
-  /** Undefined when the answer is not the site's own, such as a hotel's login page or a proxy's error page. */
-  result: Result | undefined
-  /** 0 when the answer names no time. */
-  retryAfterMs: number
-}
+/** What came of posting a form by a script. */
+export type PostOutcome<Result extends FormResult = FormResult> =
+  /** The form's own result: it is stored, or the site says what is wrong with it. */
+  | { kind: 'result'; status: number; result: Result; retryAfterMs: number }
+  /** The site, or a proxy in front of it, answered with an error. `result` is the form's own, if the site's form made the error. */
+  | { kind: 'error'; status: number; result: Result | undefined; retryAfterMs: number }
+  /** Nothing came, or the page of a public network. */
+  | { kind: 'no-answer' }
 
-/** Posts a form. @throws without an answer. */
+/** Posts a form. `controller` gives the request up. Never throws. */
 export async function postForm<Result extends FormResult>(
   path: string,
   body: URLSearchParams,
   language: Language,
-): Promise<FormAnswer<Result>> {
   // `AbortSignal.timeout` is younger than the oldest supported browsers (docs/browsers.md).
-  const controller = new AbortController()
+  controller = new AbortController(),
+): Promise<PostOutcome<Result>> {
   const timer = setTimeout(() => controller.abort(), requestTimeoutMs)
   try {
-    const { signal } = controller
-    const response = await fetch(inLanguage(path, language), { method: 'POST', body, signal })
-    const text = await response.text()
-    return {
-      status: response.status,
-      result: readResult(text),
-      retryAfterMs: Number(response.headers.get('Retry-After')) * 1000 || 0,
-    }
+    const response = await fetch(inLanguage(path, language), {
+      method: 'POST',
+      body,
+      signal: controller.signal,
+      // The site redirects no form. A public network's redirect would get what was typed.
+      redirect: 'manual',
+    })
+    return readOutcome<Result>(response, await response.text())
+  } catch {
+    return { kind: 'no-answer' }
   } finally {
     clearTimeout(timer)
   }
 }
 
+/** The rule of docs/product.md#unsent-messages. A redirect that is not followed has status 0. */
+function readOutcome<Result extends FormResult>(
+  { status, headers }: Response,
+  text: string,
+): PostOutcome<Result> {
+  const result = readResult<Result>(text)
+  const retryAfterMs = Number(headers.get('Retry-After')) * 1000 || 0
+  if (result && status < 500) return { kind: 'result', status, result, retryAfterMs }
+  if (!result && (status < 400 || status === 511)) return { kind: 'no-answer' }
+  return { kind: 'error', status, result, retryAfterMs }
+}
+
 function readResult<Result extends FormResult>(text: string): Result | undefined {
   try {
     const result = JSON.parse(text)
-    return result.errors ? result : undefined
+    return isRecord(result?.errors) ? result : undefined
   } catch {
     return undefined
   }

@@ -1,114 +1,139 @@
-import { type FormEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLanguage } from '../i18n/language.tsx'
-import type { Language } from '../i18n/language-path.ts'
 import type { FieldErrors, FormResult } from './form-result.ts'
 import { instanceField, landingField, newInstance } from './hidden-fields.ts'
-import { postForm } from './post-form.ts'
 import { readLanding } from './read-landing.ts'
+import { checkFirst, type FormAddition, type FormOptions, type SentForm, sendForm } from './send-form.ts'
 
-export interface FormOptions<Result extends FormResult = FormResult> {
-  /** Portuguese path that the script posts to; its response is the result as JSON. */
-  path: string
-  /** The server's rules. Undefined when the form is valid, or when the rules could not be loaded. */
-  check(form: FormData): Promise<Result | undefined> | Result | undefined
-  /** The result when no response comes. */
-  offlineResult(form: FormData): Result
-  /** Keeps the form in the browser when the site does not answer; its result replaces parts of `offlineResult`. */
-  keep?: (form: SentForm) => Promise<KeptResult>
-  /** The result is shown this long after sending at the earliest. */
-  minSendingMs?: number
+interface UseFormOptions<Result extends FormResult> extends FormOptions<Result> {
   /** The result of a post without script, which came with the document. */
   documentResult?: Result | undefined
   /** Called instead of showing a success in the form. */
   onSuccess?: ((result: Result) => void) | undefined
 }
 
-/** What replaces parts of a form's result when the site does not answer. */
-export interface KeptResult extends Partial<FormResult> {
-  /** Shown after the notice's text. */
-  more?: ReactNode
-}
-
-/** A form as the script posts it. */
-export interface SentForm {
-  path: string
-  body: URLSearchParams
-  language: Language
-  /** Name of what the form is about (`data-about` of the form); empty for a form about nothing in particular. */
-  about: string
-}
-
-/** Event of the window when the server has stored a form; its detail is the form's instance. */
+/** Event of the window when the server has stored a form. */
 export const formStoredEvent = 'form-stored'
 
+/** Event of the window when kept forms were sent; its detail lists their instances. */
+export const formsDeliveredEvent = 'forms-delivered'
+
+/** A visitor who still waits is told what happens. */
+const slowAfterMs = 8_000
+
 /** Checks, sends and shows the result of a form (docs/product.md#forms). The form's own controls hold what is typed. */
-export function useForm<Result extends FormResult>(options: FormOptions<Result>) {
-  const { path, check, offlineResult, keep, minSendingMs = 0, documentResult, onSuccess } = options
+export function useForm<Result extends FormResult>(options: UseFormOptions<Result>) {
+  const { path, keeping, minSendingMs = 0, documentResult, onSuccess } = options
   const { language } = useLanguage()
   const instance = useRef<string>(undefined)
+  const element = useRef<HTMLFormElement>(null)
   const isSubmitting = useRef(false)
-  const [state, setState] = useState<'idle' | 'sending'>('idle')
-  const [result, setResult] = useState<(Result & KeptResult) | undefined>(documentResult)
+  const controller = useRef<AbortController>(undefined)
+  const [state, setState] = useState<'idle' | 'sending' | 'slow'>('idle')
+  const [result, setResult] = useState<(Result & FormAddition) | undefined>(documentResult)
   const [editedFields, setEditedFields] = useState<ReadonlySet<string>>(new Set())
+  const isEdited = editedFields.size > 0
 
   async function submit(form: HTMLFormElement) {
     if (isSubmitting.current) return
     isSubmitting.current = true
+    element.current = form
     const content = new FormData(form)
-    const failure = await check(content)
-    setEditedFields(new Set())
-    if (failure) return show(form, failure)
-    setResult(undefined)
-    setState('sending')
+    const focus = holdFocus(form)
+    let slowTimer: ReturnType<typeof setTimeout> | undefined
+    try {
+      const checked = checkFirst(options, content)
+      const isChecking = checked instanceof Promise
+      if (isChecking) disable()
+      const refusal = isChecking ? await checked : checked
+      setEditedFields(new Set())
+      if (refusal) return show(form, refusal, focus)
+      if (!isChecking) disable()
+      slowTimer = setTimeout(() => setState('slow'), slowAfterMs)
+      const received = await send(form, content)
+      show(form, received, focus)
+      if (received.notice?.kind !== 'success' || !onSuccess) return
+      onSuccess(received)
+      setResult(undefined)
+    } finally {
+      clearTimeout(slowTimer)
+      isSubmitting.current = false
+      setState('idle')
+    }
+
+    function disable() {
+      focus.toButton()
+      setState('sending')
+      setResult(undefined)
+    }
+  }
+
+  async function send(form: HTMLFormElement, content: FormData): Promise<Result & FormAddition> {
     // A kept message that is being corrected has its instance already.
     instance.current ??= form.dataset['instance'] ?? newInstance()
     content.set(instanceField, instance.current)
     content.set(landingField, readLanding())
-    const [received] = await Promise.all([
-      send(content, form.dataset['about']),
+    controller.current = new AbortController()
+    const sent: SentForm = {
+      ...{ path, language, about: form.dataset['about'] ?? '' },
+      body: new URLSearchParams([...content].map(([field, value]) => [field, String(value)])),
+    }
+    const [{ kind, result: received }] = await Promise.all([
+      sendForm(options, sent, content, controller.current),
       minSendingMs && new Promise((resolve) => setTimeout(resolve, minSendingMs)),
     ])
-    if (!received.typed) {
-      form.reset()
-      delete form.dataset['instance']
-      instance.current = undefined
-    }
-    show(form, received)
-    if (received.notice?.kind !== 'success' || !onSuccess) return
-    onSuccess(received)
-    setResult(undefined)
+    if (kind === 'stored') void tellStored(instance.current, keeping)
+    if (!received.typed) clear(form)
+    return received
   }
 
-  async function send(content: FormData, about = ''): Promise<Result & KeptResult> {
-    const body = new URLSearchParams([...content].map(([field, value]) => [field, String(value)]))
-    const { status, result } = await postForm<Result>(path, body, language).catch(() => noAnswer)
-    if (status === 200) dispatchEvent(new CustomEvent(formStoredEvent, { detail: instance.current }))
-    // 403 and 413: the site refuses the form as it is. From 502 on, it is out of reach.
-    if (result && !(keep && status > 501)) return result
-    const failed = offlineResult(content)
-    if (!keep || status === 403 || status === 413) return failed
-    return keep({ path, body, language, about }).then(
-      (kept) => ({ ...failed, ...kept }),
-      () => failed,
-    )
+  /** Gives the request up, so that the form is kept. Sending it later is the same submission. */
+  function keepNow() {
+    // The pressed button is about to go.
+    element.current?.querySelector<HTMLElement>(submitButton)?.focus({ preventScroll: true })
+    controller.current?.abort()
   }
 
-  function show(form: HTMLFormElement, shown: Result) {
-    isSubmitting.current = false
-    // The page needs its new height before anything scrolls into view.
+  function clear(form: HTMLFormElement) {
+    form.reset()
+    delete form.dataset['instance']
+    instance.current = undefined
+  }
+
+  function show(form: HTMLFormElement, shown: Result & FormAddition, focus: HeldFocus) {
+    // The page needs its new height before anything scrolls into view, and its controls enabled before one gets the focus.
     flushSync(() => {
       setState('idle')
       setResult(shown)
     })
+    focus.back()
     revealResult(form, shown.errors)
   }
 
+  // The browser kept the form, which still shows what was typed, and has sent it meanwhile.
+  useEffect(() => {
+    function onDelivered(event: Event) {
+      const delivered: unknown = event instanceof CustomEvent && event.detail
+      if (!instance.current || !Array.isArray(delivered) || !delivered.includes(instance.current)) return
+      setResult(undefined)
+      if (element.current && !isEdited) clear(element.current)
+    }
+    addEventListener(formsDeliveredEvent, onDelivered)
+    return () => removeEventListener(formsDeliveredEvent, onDelivered)
+  })
+
+  const isSending = state !== 'idle'
   return {
-    state,
-    notice: { result, edited: editedFields.size > 0 },
-    /** Props of the `fieldset` around the fields: while sending, they keep content and focus but take no input. */
-    fieldset: state === 'sending' && { 'aria-disabled': true, onBeforeInput: preventInput },
+    state: isSending ? ('sending' as const) : state,
+    notice: {
+      result,
+      edited: isEdited,
+      isSlow: state === 'slow',
+      keepNow: keeping && keepNow,
+    },
+    /** Props of the `fieldset` around the fields. */
+    fieldset: { disabled: isSending },
     result,
     typed: (field: string) => result?.typed?.[field] ?? '',
     error: (field: string) => (editedFields.has(field) ? undefined : result?.errors[field]),
@@ -124,16 +149,38 @@ export function useForm<Result extends FormResult>(options: FormOptions<Result>)
   }
 }
 
-const noAnswer = { status: 0, result: undefined }
+async function tellStored(instance: string, keeping: FormOptions['keeping']): Promise<void> {
+  await keeping?.drop(instance).catch(() => {})
+  dispatchEvent(new Event(formStoredEvent))
+}
 
-function preventInput(event: SyntheticEvent): void {
-  event.preventDefault()
+/** `SubmitButton`; a form may have other buttons that submit it. */
+const submitButton = '[type="submit"][aria-disabled]'
+
+interface HeldFocus {
+  toButton(): void
+  back(): void
+}
+
+/** Controls lose the focus when they are disabled: meanwhile the submit button has it, which says that the form is being sent. */
+function holdFocus(form: HTMLFormElement): HeldFocus {
+  const held = document.activeElement
+  const button = form.querySelector<HTMLElement>(submitButton)
+  const isHeld = held instanceof HTMLElement && held !== button && form.contains(held)
+  return {
+    toButton: () => isHeld && button?.focus({ preventScroll: true }),
+    back() {
+      // A press on a disabled control leaves it with the body.
+      const isLeft = document.activeElement === button || document.activeElement === document.body
+      if (isHeld && isLeft) held.focus({ preventScroll: true })
+    },
+  }
 }
 
 /** Scrolls the notice above the button and the first wrong field into view, both when both fit, and focuses the field. */
 function revealResult(form: HTMLFormElement, errors: FieldErrors): void {
   const control = Array.from(form.elements).find((each) => errors[each.getAttribute('name') ?? ''])
-  for (const each of [form.querySelector('[type="submit"]'), control])
+  for (const each of [form.querySelector(submitButton), control])
     each?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   if (control instanceof HTMLElement) control.focus({ preventScroll: true })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
 import type { ToastNotice } from './toast-notice.ts'
 
@@ -7,6 +7,8 @@ interface ToastProps {
   notice: ToastNotice | undefined
   /** Closes by itself after a while. */
   closesItself?: boolean
+  /** Shown and announced while there is no notice. */
+  children?: ReactNode
 }
 
 const toastDurationMs = 10_000
@@ -15,7 +17,7 @@ const toastDurationMs = 10_000
  * The outcome of an action, announced to assistive technology. It takes space in the page instead of covering it
  * (docs/decisions/0024). Without a script it cannot be closed.
  */
-export function Toast({ notice, closesItself }: ToastProps) {
+export function Toast({ notice, closesItself, children }: ToastProps) {
   const { t } = useLanguage()
   const [closed, setClosed] = useState<ToastNotice>()
   const button = useRef<HTMLButtonElement>(null)
@@ -50,7 +52,7 @@ export function Toast({ notice, closesItself }: ToastProps) {
   // Screen readers announce a status whose container was there before it, and an alert that is added with its container.
   return (
     <div key={String(failure)} role={failure ? 'alert' : 'status'}>
-      {shown && (
+      {shown ? (
         <div className={`toast toast-${shown.kind}`}>
           <p>{t(shown.text)}</p>
           <button
@@ -66,6 +68,8 @@ export function Toast({ notice, closesItself }: ToastProps) {
             ×
           </button>
         </div>
+      ) : (
+        children
       )}
     </div>
   )

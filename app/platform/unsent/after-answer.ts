@@ -32,14 +32,19 @@ function delayMs(attempts: number, random: number): number {
   return Math.min(maxDelayMs, firstDelayMs * 2 ** Math.min(attempts - 1, 20)) * (0.5 + random / 2)
 }
 
-/** The next message to send, if any. At `urgent` moments only a delay that the server asked for counts. */
+/**
+ * The next message to send, if any. At `urgent` moments only a delay that the server asked for counts, and the one after the visitor's
+ * own attempt, which has just met an error of the server.
+ */
 export function nextToSend(
   messages: readonly UnsentMessage[],
   { now, urgent }: { now: number; urgent: boolean },
 ): UnsentMessage | undefined {
   return messages
     .filter(
-      ({ nextAttemptAt, lastFailure }) => nextAttemptAt <= now || (urgent && lastFailure !== 'over-limit'),
+      ({ nextAttemptAt, lastFailure, attempts }) =>
+        nextAttemptAt <= now ||
+        (urgent && lastFailure !== 'over-limit' && !(lastFailure === 'server-error' && attempts === 1)),
     )
     .sort((one, other) => one.nextAttemptAt - other.nextAttemptAt || one.writtenAt - other.writtenAt)[0]
 }

@@ -1,12 +1,18 @@
 import { formPageField, instanceField } from '../forms/hidden-fields.ts'
-import type { SentForm } from '../forms/use-form.ts'
+import type { KeepReason, SentForm } from '../forms/send-form.ts'
 import { isKeptForm } from './kept-forms.ts'
 import { messageStore } from './message-store.ts'
 import { requestSync } from './request-sync.ts'
 import { markUnsent, tellUnsent } from './unsent-mark.ts'
 
+/** A server that could not take the form gets some time before the form is sent again by itself. */
+const afterServerErrorMs = 10_000
+
 /** Stores a form that was not sent. @throws when the browser refuses, and for a form that is never kept. */
-export async function keepMessage({ path, body, language, about }: SentForm): Promise<void> {
+export async function keepMessage(
+  { path, body, language, about }: SentForm,
+  reason: KeepReason,
+): Promise<void> {
   if (!isKeptForm(path)) throw new Error('this form is never kept')
   const page = location.pathname + location.search
   const fields = new URLSearchParams(body)
@@ -19,8 +25,8 @@ export async function keepMessage({ path, body, language, about }: SentForm): Pr
     fields: String(fields),
     writtenAt: now,
     attempts: 1,
-    nextAttemptAt: now,
-    lastFailure: 'no-answer',
+    nextAttemptAt: reason === 'server-error' ? now + afterServerErrorMs : now,
+    lastFailure: reason,
     deleteAt: null,
     isConfirmed: false,
   })
@@ -28,4 +34,10 @@ export async function keepMessage({ path, body, language, about }: SentForm): Pr
   markUnsent()
   tellUnsent()
   void requestSync()
+}
+
+/** Removes a kept form, because the server has stored it. */
+export async function dropKept(instance: string): Promise<void> {
+  await messageStore.remove(instance)
+  tellUnsent()
 }

@@ -11,10 +11,10 @@ export interface MessageStore {
   change(instance: string, change: (message: UnsentMessage) => UnsentMessage): Promise<void>
   remove(instance: string): Promise<void>
   removeAll(): Promise<void>
-  /** Removes a message that the server acknowledged, and remembers only that and when. */
-  finish(instance: string, now: number): Promise<void>
-  /** Takes the moments of the acknowledgements that no page has shown yet. */
-  takeDeliveries(): Promise<number[]>
+  /** Removes a message that the server acknowledged, and remembers only its instance. */
+  finish(instance: string): Promise<void>
+  /** Takes the instances of acknowledged messages that no page has shown yet. */
+  takeDeliveries(): Promise<string[]>
 }
 
 export const messageStore: MessageStore = {
@@ -49,18 +49,20 @@ export const messageStore: MessageStore = {
   async removeAll() {
     await withStores('readwrite', ({ unsent }) => unsent.clear())
   },
-  async finish(instance, now) {
+  async finish(instance) {
     await withStores('readwrite', ({ unsent, deliveries, commit }) => {
       unsent.delete(instance)
-      deliveries.add(now)
+      deliveries.add(instance)
       commit()
     })
   },
   async takeDeliveries() {
-    return withStores('readwrite', ({ deliveries }) => {
+    const taken = await withStores('readwrite', ({ deliveries }) => {
       const request = deliveries.getAll()
       deliveries.clear()
       return request
     })
+    // Older versions of the site stored times.
+    return taken.map(String)
   },
 }

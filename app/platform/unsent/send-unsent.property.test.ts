@@ -70,7 +70,7 @@ function mayDie(store: MessageStore, step: () => void): MessageStore {
     change: (instance, change) => around(() => store.change(instance, change)),
     remove: (instance) => around(() => store.remove(instance)),
     removeAll: () => around(() => store.removeAll()),
-    finish: (instance, now) => around(() => store.finish(instance, now)),
+    finish: (instance) => around(() => store.finish(instance)),
     takeDeliveries: () => around(() => store.takeDeliveries()),
   }
 }

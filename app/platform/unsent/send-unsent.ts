@@ -35,7 +35,7 @@ export async function sendUnsent(
       tried.add(message.instance)
       await renew()
       const answer = await post(message, now())
-      if (answer.kind === 'delivered') await store.finish(message.instance, now())
+      if (answer.kind === 'delivered') await store.finish(message.instance)
       else
         await store.change(message.instance, (current) =>
           afterFailure(current, answer, { now: now(), random: random() }),

@@ -22,7 +22,7 @@ export function AccountPanel({ email, documentResult, onSettings, onSignedOut }:
   const { state, notice, submit } = useForm({
     path: formPaths.signOut,
     check: () => undefined,
-    offlineResult: signOutFailed,
+    failedResult: (_, { own }) => own ?? signOutFailed(),
     documentResult,
     onSuccess: onSignedOut,
   })

@@ -26,7 +26,7 @@ export function ConfirmForm({ code, email, setsPassword, documentResult }: Confi
   const { state, notice, fieldset, error, submit, edit } = useForm<SignInResult>({
     path: formPaths.confirm,
     check,
-    offlineResult: () => confirmRefused('failed'),
+    failedResult: (_, { own }) => own ?? confirmRefused('failed'),
     documentResult,
     onSuccess: () => location.assign(addressWithNotice('account', 'confirmado', language)),
   })

@@ -1,4 +1,4 @@
-import { type SignInResult, signInInvalid, signInLost } from '../../domain/accounts/account.messages.ts'
+import { type SignInResult, signInInvalid, signInRefused } from '../../domain/accounts/account.messages.ts'
 import { checkSignIn } from '../../domain/accounts/sign-in-rules.ts'
 import { formPaths } from '../../domain/form-paths.ts'
 import { accountPaths } from '../../domain/paths.ts'
@@ -24,7 +24,7 @@ export function LoginForm({ documentResult, onSignedIn }: LoginFormProps) {
   const { state, notice, fieldset, result, typed, error, submit, edit } = useForm<SignInResult>({
     path: formPaths.signIn,
     check,
-    offlineResult: signInLost,
+    failedResult: (form, { own }) => own ?? signInRefused(form, 'other'),
     documentResult,
     onSuccess: onSignedIn,
   })

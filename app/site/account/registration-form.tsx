@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import {
   registrationInvalid,
-  registrationLost,
+  registrationRefused,
 } from '../../domain/accounts/registration/registration.messages.ts'
 import { readRegistration } from '../../domain/accounts/registration/registration-fields.ts'
 import { checkRegistration } from '../../domain/accounts/registration/registration-rules.ts'
@@ -37,7 +37,7 @@ export function RegistrationForm({ documentResult, onRegistered }: RegistrationF
   const { state, notice, fieldset, typed, error, submit, edit, forget } = useForm({
     path: formPaths.registration,
     check,
-    offlineResult: registrationLost,
+    failedResult: (form, { own }) => own ?? registrationRefused(form, 'unexpected'),
     documentResult,
     onSuccess: onRegistered,
   })

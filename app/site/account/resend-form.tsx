@@ -13,7 +13,7 @@ export function ResendForm({ ticket, action }: { ticket: string; action: string 
   const { state, notice, submit } = useForm({
     path: formPaths.resend,
     check: () => undefined,
-    offlineResult: () => resendMessage('failed'),
+    failedResult: (_, { own }) => own ?? resendMessage('failed'),
   })
   return (
     <form method="post" action={inLanguage(action, language)} onSubmit={submit}>

@@ -69,6 +69,13 @@ export const english = {
   'Usamos os seus dados só para responder.': 'We use your data only to answer you.',
   'Enviar mensagem': 'Send message',
   'Enviando...': 'Sending...',
+  'Sem sinal: o site não respondeu. Tente de novo quando o sinal voltar.':
+    'No signal: the site did not answer. Try again when the signal returns.',
+  'O site ainda não respondeu: o sinal parece fraco. Continuamos tentando.':
+    'The site has not answered yet: the signal seems weak. We are still trying.',
+  'Se preferir, guarde a mensagem neste celular: enviamos quando o sinal melhorar.':
+    'If you prefer, save the message on this phone: we will send it when the signal improves.',
+  'Guardar agora': 'Save it now',
   'Nome deve ter pelo menos 2 caracteres': 'Name must have at least 2 characters',
   'Nome muito longo': 'Name is too long',
   'Nome deve conter apenas letras e espaços': 'Name may only contain letters and spaces',

@@ -2,6 +2,8 @@
 export const english = {
   'Guardada neste celular. Enviamos quando o sinal voltar.':
     'Saved on this phone. We will send it when the signal returns.',
+  'Guardamos a mensagem neste celular e tentamos de novo sozinhos. Se você enviar outra vez, ela chega uma vez só.':
+    'We saved the message on this phone and will try again by ourselves. If you send it again, it arrives only once.',
   'Sem sinal, e este navegador não deixa guardar a mensagem. O que você escreveu continua aqui.':
     'No signal, and this browser does not let us save the message. What you wrote is still here.',
   'Enviar por WhatsApp': 'Send by WhatsApp',

@@ -8,6 +8,7 @@ import { cookieHeaders, type FormAction } from '../../domain/form-action.server.
 import { type FormPath, formPaths } from '../../domain/form-paths.ts'
 import { contactAction } from '../../domain/leads/contact/contact.action.server.ts'
 import { waitingListAction } from '../../domain/leads/waiting-list/waiting-list.action.server.ts'
+import { ownDataAction } from '../../domain/privacy/own-data/own-data.action.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { withoutLanguage } from '../../platform/i18n/language-path.ts'
 
@@ -21,6 +22,7 @@ const actions: Readonly<Record<FormPath, FormAction>> = {
   [formPaths.signOut]: signOutAction,
   [formPaths.forgottenPassword]: forgottenPasswordAction,
   [formPaths.newPassword]: newPasswordAction,
+  [formPaths.ownData]: ownDataAction,
 }
 const actionByPath = new Map<string, FormAction>(Object.entries(actions))
 

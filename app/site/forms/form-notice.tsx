@@ -1,13 +1,17 @@
 import type { FormResult } from '../../platform/forms/form-result.ts'
-import type { KeptResult } from '../../platform/forms/use-form.ts'
+import type { FormAddition } from '../../platform/forms/send-form.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { Toast } from '../../platform/ui/toast.tsx'
 import { ChatLink } from '../layout/site-link.tsx'
 
 export interface FormNoticeProps {
-  result: (FormResult & KeptResult) | undefined
+  result: (FormResult & FormAddition) | undefined
   /** A field was edited since the result came. */
   edited: boolean
+  /** The form is being sent, and the visitor has waited for a while. */
+  isSlow?: boolean
+  /** For forms that the browser can keep. */
+  keepNow?: (() => void) | undefined
   /** The offered chat: its translated text, and the id of its subject. */
   chat?: { text: string; about?: string }
 }
@@ -16,10 +20,11 @@ export interface FormNoticeProps {
  * The result's notice, above the submit button. A failure sticks to the screen's edge until the first edit, in case the button
  * is out of view.
  */
-export function FormNotice({ result, edited, chat }: FormNoticeProps) {
+export function FormNotice({ result, edited, isSlow = false, keepNow, chat }: FormNoticeProps) {
   const { t } = useLanguage()
   const notice = result?.notice
-  if (notice?.kind !== 'failure') return <Toast notice={notice} />
+  if (notice?.kind !== 'failure')
+    return <Toast notice={notice}>{isSlow && <SlowLine keepNow={keepNow} />}</Toast>
   return (
     <div role="alert" className={`form-failure ${edited ? '' : 'form-failure-sticky'}`}>
       <div className="toast toast-failure">
@@ -34,8 +39,33 @@ export function FormNotice({ result, edited, chat }: FormNoticeProps) {
               {t('Abrir o WhatsApp')}
             </ChatLink>
           )}
+          {result?.second && <span className="mt-1 block font-normal">{t(result.second)}</span>}
           {result?.more}
         </p>
+      </div>
+    </div>
+  )
+}
+
+/** What happens while no answer comes, and what the visitor can do. */
+function SlowLine({ keepNow }: Pick<FormNoticeProps, 'keepNow'>) {
+  const { t } = useLanguage()
+  return (
+    <div className="toast toast-neutral">
+      <div className="py-2">
+        <p>{t('O site ainda não respondeu: o sinal parece fraco. Continuamos tentando.')}</p>
+        {keepNow && (
+          <>
+            <p>{t('Se preferir, guarde a mensagem neste celular: enviamos quando o sinal melhorar.')}</p>
+            <button
+              type="button"
+              className="min-h-11 font-semibold underline underline-offset-4"
+              onClick={keepNow}
+            >
+              {t('Guardar agora')}
+            </button>
+          </>
+        )}
       </div>
     </div>
   )

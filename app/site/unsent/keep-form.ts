@@ -1,4 +1,4 @@
-import type { SentForm } from '../../platform/forms/use-form.ts'
+import type { FormKeeping } from '../../platform/forms/send-form.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { loadUnsentEnglish } from '../english-parts.ts'
 
@@ -9,8 +9,16 @@ export function prepareToKeep(language: Language): void {
   Promise.all([loadKeeping(), loadUnsentEnglish(language)]).catch(() => {})
 }
 
-/** Keeps a form that was not sent (docs/product.md#unsent-messages). @throws when the script for it does not load. */
-export async function keepForm(form: SentForm) {
-  const [{ keepUnsent }] = await Promise.all([loadKeeping(), loadUnsentEnglish(form.language)])
-  return keepUnsent(form)
+/** Keeps forms that were not sent (docs/product.md#unsent-messages). Both throw when their script does not load. */
+export const formKeeping: FormKeeping = {
+  async keep(form, reason) {
+    const [{ keepUnsent }] = await Promise.all([loadKeeping(), loadUnsentEnglish(form.language)])
+    return keepUnsent(form, reason)
+  },
+  async drop(instance) {
+    const { hasMessages } = await import('../../platform/unsent/has-messages.ts')
+    if (!(await hasMessages())) return
+    const { dropKept } = await loadKeeping()
+    await dropKept(instance)
+  },
 }

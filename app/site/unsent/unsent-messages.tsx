@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { Toast } from '../../platform/ui/toast.tsx'
 import type { ToastNotice } from '../../platform/ui/toast-notice.ts'
@@ -7,7 +8,7 @@ import { Dialog } from '../layout/dialog.tsx'
 import { formatDay } from '../phone-clock.ts'
 import { fillCorrection } from './correct-message.ts'
 import { UnsentList } from './unsent-list.tsx'
-import { readQueue, subscribe } from './unsent-queue.ts'
+import { onPageChange, readQueue, subscribe } from './unsent-queue.ts'
 
 /** The line about unsent messages on each page, the list that it opens, and the notice when one was sent. */
 export function UnsentMessages() {
@@ -31,6 +32,10 @@ export function UnsentMessages() {
     if (count === 0) setOpen(false)
     else fillCorrection(readQueue().messages)
   }, [count])
+
+  const { pathname, search } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes
+  useEffect(onPageChange, [pathname, search])
 
   const now = Date.now()
   const needsVisitor = messages.some((each) => stageOf(each, now) !== 'sends-itself')

@@ -1,4 +1,5 @@
-import { formStoredEvent } from '../../platform/forms/use-form.ts'
+import { formStoredEvent, formsDeliveredEvent } from '../../platform/forms/use-form.ts'
+import { isRecord } from '../../platform/is-record.ts'
 import { messageStore } from '../../platform/unsent/message-store.ts'
 import { requestSync } from '../../platform/unsent/request-sync.ts'
 import { sendFromBrowser } from '../../platform/unsent/send-from-browser.ts'
@@ -52,6 +53,7 @@ export async function refresh(): Promise<void> {
       if (end) await messageStore.change(each.instance, (message) => ({ ...message, deleteAt: end }))
     }
   queue = { messages, delivered: queue.delivered + deliveries.length }
+  if (deliveries.length > 0) dispatchEvent(new CustomEvent(formsDeliveredEvent, { detail: deliveries }))
   for (const listener of listeners) listener()
   schedule(now)
 }
@@ -91,13 +93,15 @@ const sendNow = () => void send({ urgent: true })
 const sendWhenVisible = () => (document.visibilityState === 'visible' ? sendNow() : clearTimeout(timer))
 const sendWhenReturned = ({ persisted }: PageTransitionEvent) => persisted && sendNow()
 const readAgain = () => void refresh().catch(console.error)
-const hearWorker = ({ data }: MessageEvent) => isWorkerMessage(data) && readAgain()
+function onWorkerMessage({ data }: MessageEvent<unknown>): void {
+  if (isWorkerMessage(data)) readAgain()
+  // The data of a page came from the site, and not from a copy.
+  else if (isRecord(data) && data['type'] === 'age' && data['age'] === null) sendNow()
+}
 
-/** A form was sent: there is signal, and it may be the correction of a kept message. */
-async function onFormStored(event: Event): Promise<void> {
-  const instance: unknown = event instanceof CustomEvent && event.detail
-  if (typeof instance === 'string') await messageStore.remove(instance).catch(console.error)
-  sendNow()
+/** Another page was opened. Where a worker answers, its message says whether the answer was the site's. */
+export function onPageChange(): void {
+  if (listeners.size > 0 && !navigator.serviceWorker?.controller) sendNow()
 }
 
 function start(): void {
@@ -106,8 +110,8 @@ function start(): void {
   addEventListener('pageshow', sendWhenReturned)
   addEventListener('storage', readAgain)
   addEventListener(unsentEvent, readAgain)
-  addEventListener(formStoredEvent, onFormStored)
-  navigator.serviceWorker?.addEventListener('message', hearWorker)
+  addEventListener(formStoredEvent, sendNow)
+  navigator.serviceWorker?.addEventListener('message', onWorkerMessage)
   navigator.serviceWorker?.startMessages()
   sendNow()
 }
@@ -119,6 +123,6 @@ function stop(): void {
   removeEventListener('pageshow', sendWhenReturned)
   removeEventListener('storage', readAgain)
   removeEventListener(unsentEvent, readAgain)
-  removeEventListener(formStoredEvent, onFormStored)
-  navigator.serviceWorker?.removeEventListener('message', hearWorker)
+  removeEventListener(formStoredEvent, sendNow)
+  navigator.serviceWorker?.removeEventListener('message', onWorkerMessage)
 }

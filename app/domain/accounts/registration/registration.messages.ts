@@ -55,8 +55,3 @@ export function registrationTooMany(form: FormData): FormResult {
   const text = 'Muitos envios em pouco tempo. Aguarde alguns minutos ou entre em contato pelo WhatsApp.'
   return refused(text, readRegistration(form), { offersChat: true })
 }
-
-/** The browser received no response. */
-export function registrationLost(form: FormData): FormResult {
-  return registrationRefused(form, 'unexpected')
-}

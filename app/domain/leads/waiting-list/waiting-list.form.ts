@@ -1,5 +1,5 @@
 import { readForm } from '../../../platform/forms/check-form.ts'
-import type { FormOptions } from '../../../platform/forms/use-form.ts'
+import type { FormFailure, FormOptions } from '../../../platform/forms/send-form.ts'
 import { formPaths } from '../../form-paths.ts'
 import { type WaitingListResult, waitingListFailed, waitingListInvalid } from './waiting-list.messages.ts'
 import { checkWaitingList, waitingListSchema } from './waiting-list.schema.ts'
@@ -8,7 +8,7 @@ import { checkWaitingList, waitingListSchema } from './waiting-list.schema.ts'
 export const waitingListForm: FormOptions<WaitingListResult> = {
   path: formPaths.waitingList,
   check,
-  offlineResult,
+  failedResult,
   // docs/product.md#waiting-list
   minSendingMs: 1000,
 }
@@ -19,8 +19,9 @@ function check(form: FormData): WaitingListResult | undefined {
   return checked.valid ? undefined : waitingListInvalid(typed, checked.errors)
 }
 
-/** Also logs the failure (docs/product.md#waiting-list). */
-function offlineResult(form: FormData): WaitingListResult {
-  console.error('waiting list: no answer came')
-  return waitingListFailed(readForm(waitingListSchema, form))
+/** An error is only logged, and the form remains (docs/product.md#waiting-list). */
+function failedResult(form: FormData, { kind }: FormFailure): WaitingListResult {
+  console.error(`waiting list: ${kind === 'error' ? 'an error came' : 'no answer came'}`)
+  const typed = readForm(waitingListSchema, form)
+  return kind === 'error' ? waitingListInvalid(typed, {}) : waitingListFailed(typed)
 }

@@ -13,7 +13,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { PrivacyNote } from '../../forms/privacy-note.tsx'
-import { keepForm, prepareToKeep } from '../../unsent/keep-form.ts'
+import { formKeeping, prepareToKeep } from '../../unsent/keep-form.ts'
 
 interface AskFormProps {
   id: string
@@ -29,7 +29,7 @@ export function AskForm({ id, name, heading, interest }: AskFormProps) {
   const documentResult = useActionData<FormResult>()
   const { state, notice, fieldset, typed, error, submit, edit } = useForm({
     ...contactForm,
-    keep: keepForm,
+    keeping: formKeeping,
     documentResult,
   })
   const fields = { typed, error }

@@ -31,7 +31,7 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
   const { state, notice, fieldset, typed, error, submit, edit } = useForm<FormResult>({
     path: formPaths.forgottenPassword,
     check,
-    offlineResult: (form) => resetRefused(form, 'failed'),
+    failedResult: (form, { own }) => own ?? resetRefused(form, 'failed'),
     documentResult: actionData,
   })
   return (

@@ -12,7 +12,7 @@ import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { PrivacyNote } from '../../forms/privacy-note.tsx'
-import { keepForm, prepareToKeep } from '../../unsent/keep-form.ts'
+import { formKeeping, prepareToKeep } from '../../unsent/keep-form.ts'
 
 /** docs/product.md#contact-form. Posts to its page until the script runs. */
 export function ContactForm() {
@@ -20,7 +20,7 @@ export function ContactForm() {
   const documentResult = useActionData<FormResult>()
   const { state, notice, fieldset, typed, error, submit, edit } = useForm({
     ...contactForm,
-    keep: keepForm,
+    keeping: formKeeping,
     documentResult,
   })
   const fields = { typed, error }

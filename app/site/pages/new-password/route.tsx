@@ -56,7 +56,7 @@ export default function NewPassword({ loaderData: { code, state }, actionData }:
   } = useForm<SignInResult>({
     path: formPaths.newPassword,
     check,
-    offlineResult: (form) => resetRefused(form, 'failed'),
+    failedResult: (form, { own }) => own ?? resetRefused(form, 'failed'),
     documentResult: actionData,
     onSuccess: () => location.assign(addressWithNotice('account', 'nova-senha', language)),
   })

@@ -1,10 +1,15 @@
 import { data } from 'react-router'
+import { checkEmail } from '../../../domain/accounts/sign-in-rules.ts'
 import { publicContext, servicesContext } from '../../../domain/contexts.server.ts'
+import { formPaths } from '../../../domain/form-paths.ts'
 import { ownDataNoticeIn } from '../../../domain/privacy/own-data/notices.ts'
 import { ownDataAction } from '../../../domain/privacy/own-data/own-data.action.server.ts'
+import { ownDataRefused } from '../../../domain/privacy/own-data/own-data.messages.ts'
+import { type FormResult, readFields } from '../../../platform/forms/form-result.ts'
 import { Honeypot } from '../../../platform/forms/honeypot.tsx'
 import { SubmitButton } from '../../../platform/forms/submit-button.tsx'
 import { TextField } from '../../../platform/forms/text-field.tsx'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { PageLink } from '../../layout/site-link.tsx'
@@ -23,29 +28,46 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Asks for the link to what the site keeps about an address (docs/product.md#own-data). */
-export default function OwnData({ loaderData: { notice, privacyEmail }, actionData }: Route.ComponentProps) {
+export default function OwnData({
+  loaderData: { notice: pageNotice, privacyEmail },
+  actionData,
+}: Route.ComponentProps) {
   const { t } = useLanguage()
+  const { state, notice, fieldset, typed, error, submit, edit } = useForm({
+    path: formPaths.ownData,
+    check,
+    failedResult: (form, { own }) => own ?? ownDataRefused('failed', readFields(form, ['email'])),
+    documentResult: actionData,
+  })
   return (
     <OwnDataPage
       heading="Os seus dados"
       lead="Veja o que este site guarda sobre você, baixe em um arquivo ou apague. Não precisa ter conta."
-      notice={actionData ? undefined : notice}
+      notice={actionData ? undefined : pageNotice}
     >
-      <form method="post" noValidate className="max-w-xl">
-        <TextField
-          name="email"
-          label="E-mail"
-          hint="O mesmo que você usou no site. Mandamos para ele um link que vale por 1 hora."
-          kind="email"
-          autoComplete="email"
-          typed={(field) => actionData?.typed?.[field] ?? ''}
-          error={(field) => actionData?.errors[field]}
-          required
-        />
-        <Honeypot />
-        <FormNotice result={actionData} edited={false} />
-        <SubmitButton state="idle" className="button-terracotta mt-5">
-          {t('Enviar o link')}
+      <form
+        method="post"
+        noValidate
+        className="max-w-xl"
+        onSubmit={submit}
+        onChange={({ target }) => 'name' in target && edit(String(target.name))}
+      >
+        <fieldset {...fieldset}>
+          <TextField
+            name="email"
+            label="E-mail"
+            hint="O mesmo que você usou no site. Mandamos para ele um link que vale por 1 hora."
+            kind="email"
+            autoComplete="email"
+            typed={typed}
+            error={error}
+            required
+          />
+          <Honeypot />
+        </fieldset>
+        <FormNotice {...notice} />
+        <SubmitButton state={state} className="button-terracotta mt-5">
+          {t(state === 'sending' ? 'Enviando...' : 'Enviar o link')}
         </SubmitButton>
       </form>
       <div className="grid max-w-xl gap-3 text-ink-soft">
@@ -63,4 +85,10 @@ export default function OwnData({ loaderData: { notice, privacyEmail }, actionDa
       </div>
     </OwnDataPage>
   )
+}
+
+function check(form: FormData): FormResult | undefined {
+  const typed = readFields(form, ['email'])
+  const checked = checkEmail(typed.email)
+  return checked.valid ? undefined : ownDataRefused('invalid-email', typed, checked.errors)
 }

@@ -11,7 +11,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { PrivacyNote } from '../../forms/privacy-note.tsx'
-import { keepForm, prepareToKeep } from '../../unsent/keep-form.ts'
+import { formKeeping, prepareToKeep } from '../../unsent/keep-form.ts'
 
 interface WaitingListFormProps {
   course: Course
@@ -24,7 +24,7 @@ export function WaitingListForm({ course, documentResult, onJoined }: WaitingLis
   const { t, content, language } = useLanguage()
   const { state, notice, fieldset, typed, error, submit, edit } = useForm({
     ...waitingListForm,
-    keep: keepForm,
+    keeping: formKeeping,
     documentResult,
     onSuccess: onJoined,
   })

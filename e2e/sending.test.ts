@@ -1,0 +1,208 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Locator } from '@playwright/test'
+import { expect, listenFor, type RunningSite, ready, test } from './test.ts'
+import { delayNextAttempt, fillContact, readStorage, texts } from './unsent-helpers.ts'
+
+const failure = 'Erro ao enviar mensagem. Tente novamente ou entre em contato pelo WhatsApp.'
+const noSignal = 'Sem sinal: o site não respondeu. Tente de novo quando o sinal voltar.'
+
+interface FormJourney {
+  path: string
+  fields: Record<string, string>
+  /** The field in which the visitor presses Enter. */
+  last: string
+  sending: string
+  /** What the form shows without signal or after an error; nothing where the failure is only logged. */
+  shown: readonly string[]
+}
+
+const contact = { name: 'Edna Espera', email: 'edna@example.com', city: 'Sinop' }
+
+const journeys: Record<string, FormJourney> = {
+  contact: {
+    path: '/',
+    fields: { ...contact, interest: 'iatf', message: 'Bom dia' },
+    ...{ last: 'name', sending: 'Enviando...', shown: [failure, 'Abrir o WhatsApp'] },
+  },
+  'question about an animal': {
+    path: '/nossos-touros/touro-01',
+    fields: { ...contact, message: 'Tem exame?' },
+    ...{ last: 'city', sending: 'Enviando...', shown: [failure, 'Abrir o WhatsApp'] },
+  },
+  'waiting list': {
+    path: '/formacao-tecnica/interesse/inseminacao-iatf',
+    fields: { name: 'Edna Espera', crmv: 'MG-1', phone: '(38) 99999-0000', location: 'Goiás' },
+    ...{ last: 'phone', sending: 'Enviando...', shown: [] },
+  },
+  login: {
+    path: '/conta/entrar',
+    fields: { email: 'edna@example.com', password: 'segredo' },
+    ...{ last: 'email', sending: 'Entrando...' },
+    shown: ['Erro no login. Verifique suas credenciais.', noSignal],
+  },
+  registration: {
+    path: '/conta/cadastro',
+    fields: {
+      ...{ userType: 'produtor', nomeCompleto: 'Edna Espera', email: 'edna@example.com' },
+      ...{ telefone: '66 99999-0000', estado: 'Mato Grosso', nomeFazenda: 'Boa Vista', cidade: 'Sinop' },
+      ...{ numeroCabecas: '200', password: 'segredo' },
+    },
+    ...{ last: 'estado', sending: 'Enviando...', shown: ['Erro inesperado. Tente novamente.', noSignal] },
+  },
+  'forgotten password': {
+    path: '/conta/senha',
+    fields: { email: 'edna@example.com' },
+    ...{ last: 'email', sending: 'Enviando...', shown: [noSignal] },
+  },
+  'own data': {
+    path: '/meus-dados',
+    fields: { email: 'edna@example.com' },
+    ...{ last: 'email', sending: 'Enviando...', shown: [noSignal] },
+  },
+}
+
+for (const [name, journey] of Object.entries(journeys))
+  test(`while it is sent nothing in the form can be changed, and then all that was typed is there: ${name}`, async ({
+    browser,
+    site,
+  }) => {
+    const page = await browser.newPage({ baseURL: site.address })
+    const noise = listenFor(page)
+    await page.goto(journey.path)
+    await page.waitForSelector(ready)
+    const form = page.locator('main form[method=post]').last()
+    await fill(form, journey.fields)
+    await page.waitForLoadState('networkidle')
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const posted: (string | null)[] = []
+    await page.route('**/envio/*', async (route) => {
+      posted.push(route.request().postData())
+      await released
+      // Forms that are kept meet an error that is no reason to keep them.
+      if (/contato|lista-de-espera/.test(route.request().url()))
+        await route.fulfill({ status: 404, body: '' })
+      else await route.abort()
+    })
+    const last = form.locator(`[name=${journey.last}]`)
+    await last.press('Enter')
+    const button = form.getByRole('button', { name: journey.sending })
+    await expect(button).toBeFocused()
+    await expect(button).toBeDisabled()
+    for (const control of await form.locator('fieldset :is(input, select, textarea, button)').all())
+      await expect(control).toBeDisabled()
+    for (const key of ['Backspace', 'ControlOrMeta+X', 'ArrowDown', 'x', 'Enter'])
+      await page.keyboard.press(key)
+    release()
+    await expect(form.locator('fieldset')).toBeEnabled()
+    for (const text of journey.shown) await expect(form.getByRole('alert')).toContainText(text)
+    if (journey.shown.length === 0) await expect(form.getByRole('alert')).toHaveCount(0)
+    for (const [field, value] of Object.entries(journey.fields)) {
+      if (field === 'userType') await expect(form.locator(`[value=${value}]`)).toBeChecked()
+      else await expect(form.locator(`[name=${field}]`)).toHaveValue(value)
+      expect(new URLSearchParams(posted[0] ?? '').get(field)).toBe(value)
+    }
+    expect(posted).toHaveLength(1)
+    await expect(last).toBeFocused()
+    expect(await readStorage(page)).not.toContain('Edna')
+    expect(noise()).toEqual(journey.shown.length === 0 ? ['waiting list: an error came'] : [])
+    await page.close()
+  })
+
+test('an error of the server is told as one, the message is kept, too, and sending again makes one lead', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/')
+  await fillContact(page, 'Sara Servidor')
+  await page.route('**/envio/*', (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }))
+  await page.getByRole('button', { name: texts.pt.send }).click()
+  const alert = page.getByRole('form').getByRole('alert')
+  await expect(alert).toContainText(failure)
+  await expect(alert).toContainText('Guardamos a mensagem neste celular e tentamos de novo sozinhos.')
+  await expect(alert.getByRole('link', { name: 'Abrir o WhatsApp' })).toBeVisible()
+  await expect(page.getByRole('form').getByLabel('Nome completo')).toHaveValue('Sara Servidor')
+  await expect(page.getByRole('button', { name: texts.pt.line })).toBeVisible()
+  expect(await readStorage(page)).toContain('Sara+Servidor')
+
+  await page.unroute('**/envio/*')
+  await page.getByRole('button', { name: texts.pt.send }).click()
+  await expect(page.getByRole('form').getByRole('status')).toContainText('Mensagem enviada com sucesso!')
+  await expect(page.getByRole('button', { name: texts.pt.line })).toHaveCount(0)
+  expect(await readStorage(page)).not.toContain('Servidor')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.waitForLoadState('networkidle')
+  expect(leadsOf(site, 'Sara Servidor')).toHaveLength(1)
+})
+
+test('a form that was kept after an error of the server is cleared once the phone has sent it', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/en')
+  await fillContact(page, 'Tom Later')
+  await page.route('**/envio/*', (route) => route.fulfill({ status: 503, body: '<h1>Unavailable</h1>' }))
+  await page.getByRole('button', { name: texts.en.send }).click()
+  const form = page.getByRole('form')
+  await expect(form.getByRole('alert')).toContainText('We saved the message on this phone')
+  await page.unroute('**/envio/*')
+  // The first repeat waits for ten seconds.
+  await expect(page.locator('.page-top')).toContainText(texts.en.sent)
+  await expect(form.getByLabel('Full name')).toHaveValue('')
+  await expect(form.getByRole('alert')).toHaveCount(0)
+  expect(leadsOf(site, 'Tom Later')).toHaveLength(1)
+})
+
+test('on a silent line the form says what happens, and the message can be kept at once, as one lead', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  await fillContact(page, 'Caio Calado')
+  // It arrives, but no answer comes back.
+  await page.route('**/envio/*', async (route) => void (await route.fetch()), { times: 1 })
+  await page.getByRole('button', { name: texts.pt.send }).click()
+  await expect.poll(() => leadsOf(site, 'Caio Calado').length).toBe(1)
+  const status = page.getByRole('form').getByRole('status')
+  await page.clock.fastForward(3_000)
+  await expect(status).toBeEmpty()
+  await page.clock.fastForward(5_500)
+  await expect(status).toContainText('O site ainda não respondeu')
+  await page.getByRole('button', { name: 'Guardar agora' }).click()
+  await expect(status).toContainText(texts.pt.kept)
+  await expect(page.getByRole('form').getByLabel('Nome completo')).toHaveValue('')
+  await expect(page.locator('.page-top')).toContainText(texts.pt.sent)
+  expect(leadsOf(site, 'Caio Calado')).toHaveLength(1)
+})
+
+test('the data of a page that arrives starts the sending of waiting messages', async ({ page, site }) => {
+  await page.goto('/')
+  await fillContact(page, 'Rute Retorno')
+  await page.route('**/envio/*', (route) => route.abort())
+  await page.getByRole('button', { name: texts.pt.send }).click()
+  await expect(page.getByRole('button', { name: texts.pt.line })).toBeVisible()
+  await delayNextAttempt(page)
+  await page.unroute('**/envio/*')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Uso' }).click()
+  await expect(page.locator('.page-top')).toContainText(texts.pt.sent)
+  expect(leadsOf(site, 'Rute Retorno')).toHaveLength(1)
+})
+
+async function fill(form: Locator, fields: Record<string, string>): Promise<void> {
+  for (const [field, value] of Object.entries(fields)) {
+    if (field === 'userType') await form.locator(`[value=${value}]`).check()
+    else if (field === 'interest' || field === 'location')
+      await form.locator(`[name=${field}]`).selectOption(value)
+    else await form.locator(`[name=${field}]`).fill(value)
+  }
+}
+
+function leadsOf({ dataDir }: RunningSite, name: string): unknown[] {
+  const database = new DatabaseSync(join(dataDir, 'matriz.sqlite'), { readOnly: true })
+  try {
+    return database.prepare('select id from leads where name = ?').all(name)
+  } finally {
+    database.close()
+  }
+}
