@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { publishChanges } from '../app/domain/publishing/index.server.ts'
+import { operator, publishChanges } from '../app/domain/publishing/index.server.ts'
 import { readPublished } from '../app/domain/publishing/stored-documents.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import type { RunningSite } from '../e2e/test.ts'
@@ -35,7 +35,7 @@ export async function watchForMixedVersions(
     const { documents } = await readPublished(database)
     for (let number = 1; number <= publications; number++) {
       const changes = numberedHerd(documents, number).map((each) => ({ ...each, kind: 'document' as const }))
-      await publishChanges(database, changes, { by: '', now: Date.now(), action: 'publish', pictures })
+      await publishChanges(database, changes, { by: operator, now: Date.now(), action: 'publish', pictures })
       while (!(await (await fetch(`${site.address}/nossos-touros`)).text()).includes(markOf(number)))
         await delay(100)
     }

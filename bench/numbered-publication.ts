@@ -3,6 +3,7 @@ import type { Database } from '../app/platform/database/schema.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
 import { type RunningSite, staffEmail } from '../e2e/test.ts'
 import { pageAddress, pageDataAddress } from '../server/rendering/page-addresses.ts'
+import { fullAccess } from '../test/author.ts'
 import { documents, publicPages } from '../test/content.ts'
 import { markOf, marksIn, type NumberedDocument, numberedHerd } from '../test/numbered-documents.ts'
 import { saveDrafts } from '../test/save-drafts.ts'
@@ -26,7 +27,7 @@ const numberedKeys = numberedDocuments(0).map(({ collection, id }) => `${collect
 
 /** Returns the keys of the drafts in the panel's form. */
 export async function saveNumberedDrafts(database: Database, number: number): Promise<string[]> {
-  await saveDrafts(database, numberedDocuments(number), staffEmail)
+  await saveDrafts(database, numberedDocuments(number), fullAccess(staffEmail))
   return numberedKeys
 }
 

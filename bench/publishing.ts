@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
 import {
+  operator,
   pictureNames,
   publishChanges,
   readContent,
@@ -67,7 +68,7 @@ async function measureSales(database: Database, sites: readonly RunningSite[]): 
           fields: { state: sale % 2 === 0 ? 'sold' : 'available' },
         },
       ],
-      { by: '', now: Date.now(), action: 'state', pictures },
+      { by: operator, now: Date.now(), action: 'state', pictures },
     )
     const isShown = (html: string) => html.includes(bull.name) === (sale % 2 === 1)
     await Promise.all(

@@ -8,6 +8,7 @@ import { discardPending, readPending, storeSheet } from '../app/domain/spreadshe
 import { readSheets } from '../app/domain/spreadsheet/read-sheets.server.ts'
 import { undoImport } from '../app/domain/spreadsheet/undo-import.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
+import { fullAccess } from '../test/author.ts'
 import { documents, pictures } from '../test/content.ts'
 import { withTemporaryFolder } from './temporary-site.ts'
 
@@ -16,7 +17,7 @@ const animals = Number(process.argv[2] ?? 3000)
 const traits = 12
 const rounds = 3
 const maxDryRunMs = 3_000
-const by = 'ana@example.com'
+const by = fullAccess('ana@example.com')
 
 const [bull] = documents.bulls
 const [trait] = documents.traits
@@ -95,14 +96,14 @@ function herdOf(run: string, base: number) {
 }
 
 async function dryRun(database: Database, file: Buffer): Promise<void> {
-  await discardPending(database, (await upload(database, file)).id, by)
+  await discardPending(database, (await upload(database, file)).id, by.email)
 }
 
 async function upload(database: Database, file: Buffer) {
   const now = Date.now()
   const sheets = await readSheets(file)
   const id = await storeSheet(database, { sheets, fileName: 'rebanho.xlsx', by, now })
-  const pending = await readPending(database, id, { by, now })
+  const pending = await readPending(database, id, { by: by.email, now })
   const comparison = pending && comparePending(pending)
   if (!comparison) throw new Error('the sheet cannot be compared')
   return { id, digest: comparison.digest, changes: comparison.changed.length }

@@ -13,12 +13,13 @@ import {
   writeDocumentFiles,
 } from '../app/domain/publishing/index.server.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
+import { fullAccess } from '../test/author.ts'
 import { distinctPages, documents, pictures, publicPages } from '../test/content.ts'
 import { databaseKinds } from '../test/database.ts'
 import { type TestSite, testSite } from '../test/site.ts'
 import { pageAddress, pageDataAddress } from './rendering/page-addresses.ts'
 
-const options = { by: 'ana@example.com', now: 1_795_000_000_000, pictures }
+const options = { by: fullAccess('ana@example.com'), now: 1_795_000_000_000, pictures }
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'matriz-content-'))

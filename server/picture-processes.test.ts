@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fullAccess } from '../test/author.ts'
 import { documents } from '../test/content.ts'
 import { pageOf } from '../test/page.ts'
 import { photograph } from '../test/photograph.ts'
@@ -42,7 +43,7 @@ it('a picture is uploaded to one process, published in another, changed in the f
   const { home } = documents
   const publish = (document: object) =>
     two.services.publish([{ kind: 'document', collection: 'home', id: 'home', document }], {
-      by: staffEmail,
+      by: fullAccess(staffEmail),
       action: 'publish',
     })
   await publish({ ...home, about: { ...home.about, picture: digest } })

@@ -9,6 +9,7 @@ import { openSiteDatabase } from '../app/domain/database/site-database.server.ts
 import type { Change } from '../app/domain/publishing/index.server.ts'
 import { bodyDigest } from '../app/platform/http/files/file-store.ts'
 import { openStorage } from '../app/platform/pictures/open-storage.server.ts'
+import { fullAccess } from '../test/author.ts'
 import { documents } from '../test/content.ts'
 import { databaseKinds, newMigratedAddress } from '../test/database.ts'
 import { photograph } from '../test/photograph.ts'
@@ -49,7 +50,7 @@ beforeAll(async () => {
   }
   // The last one is not used.
   await staff.post(`/painel/fotos/${digests[0]}`, { altPt: 'Gado', altEn: '', focusX: '20', focusY: '90' })
-  await site.services.publish(changesWith(digests), { by: staffEmail, action: 'publish' })
+  await site.services.publish(changesWith(digests), { by: fullAccess(staffEmail), action: 'publish' })
   expected = await everything(site)
   await content(site, 'export', folder)
   await site.remove()

@@ -7,6 +7,7 @@ import { pictureOf, readPictures } from '../app/domain/pictures/index.server.ts'
 import { checkDocuments, readPublished, siteContent } from '../app/domain/publishing/index.server.ts'
 import { sharePicturePath } from '../app/domain/share-pictures/index.server.ts'
 import type { Language } from '../app/platform/i18n/language-path.ts'
+import { fullAccess } from '../test/author.ts'
 import { documents } from '../test/content.ts'
 import { eventually, type TestSite, testSite } from '../test/site.ts'
 import { staffEmail, staffSite } from '../test/staff.ts'
@@ -33,7 +34,7 @@ afterAll(async () => {
 async function publish(change: Partial<Bull> = {}): Promise<Bull> {
   const document = { ...first, name: `Aroeira ${randomUUID()}`, ...change } as Bull
   await site.services.publish([{ kind: 'document', collection: 'bulls', id: document.id, document }], {
-    by: staffEmail,
+    by: fullAccess(staffEmail),
     action: 'publish',
   })
   return document

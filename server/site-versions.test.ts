@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Change, publishChanges } from '../app/domain/publishing/index.server.ts'
+import { fullAccess } from '../test/author.ts'
 import { documents, pictures } from '../test/content.ts'
 import { databaseKinds } from '../test/database.ts'
 import { manyBulls } from '../test/large-herd.ts'
@@ -13,7 +14,12 @@ afterEach(async () => {
 
 const [bull] = documents.bulls
 if (!bull) throw new Error('no bull')
-const options = { by: 'ana@example.com', now: 1_795_000_000_000, action: 'publish', pictures } as const
+const options = {
+  by: fullAccess('ana@example.com'),
+  now: 1_795_000_000_000,
+  action: 'publish',
+  pictures,
+} as const
 const named = (name: string): Change => ({
   kind: 'document',
   collection: 'bulls',

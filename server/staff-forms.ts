@@ -1,4 +1,4 @@
-import { readStaffEmail } from '../app/domain/accounts/staff.server.ts'
+import { readStaffMember } from '../app/domain/accounts/staff.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
 import { maxSheetBytes } from '../app/domain/spreadsheet/limits.ts'
 import { isEditorPath, spreadsheetPath } from '../app/domain/staff-paths.ts'
@@ -18,7 +18,7 @@ const editorLimits = { maxBytes: 1024 * 1024, maxFields: 5_000, timeoutMs: formT
 
 /** The forms of staff that are longer than visitors', with their limits. */
 export function staffForms(services: Services): LongForm[] {
-  const admits = async (request: Request) => (await readStaffEmail(services, request)) !== null
+  const admits = async (request: Request) => (await readStaffMember(services, request)) !== null
   return [
     {
       matches: (path) => withoutLanguage(pagePathOf(path)) === spreadsheetPath,

@@ -10,7 +10,7 @@ import { staffContext } from './staff-middleware.server.ts'
  * leads them to their own first page instead.
  */
 export const fullAccessMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  if (context.get(staffContext).mayReadLeads) return next()
+  if (context.get(staffContext).hasFullAccess) return next()
   const { pathname } = url
   if (request.method !== 'POST' && withoutLanguage(pathname) === staffPaths.inbox)
     throw redirect(inLanguage(editorStartPath, languageOf(pathname)))

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { servicesContext } from '../domain/contexts.server.ts'
+import { documentAccessReason } from '../domain/publishing/full-access.ts'
 import { ownFrame } from '../platform/framework/page-match.ts'
 import { languageOf } from '../platform/i18n/language-path.ts'
 import { AccessBoundary } from '../site/account/access-boundary.tsx'
@@ -17,12 +18,13 @@ export const middleware: Route.MiddlewareFunction[] = [staffMiddleware]
 export const handle = ownFrame
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { mayReadLeads } = context.get(staffContext)
+  const reader = context.get(staffContext)
+  const { hasFullAccess } = reader
   const services = context.get(servicesContext)
   return {
-    mayReadLeads,
-    waiting: await countWaiting(services, mayReadLeads),
-    unshown: await nameEntries(services.database, services.faultyEntries(), languageOf(url.pathname)),
+    hasFullAccess,
+    waiting: await countWaiting(services, reader),
+    unshown: await nameEntries(services.database, services.faultyEntries(), reader, languageOf(url.pathname)),
   }
 }
 
@@ -36,7 +38,8 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
 
 /** A refusal has no data: it is shown in the frame of public pages. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.data === fullAccessReason) return <NoFullAccess />
+  const reason = isRouteErrorResponse(error) ? error.data : undefined
+  if (reason === fullAccessReason || reason === documentAccessReason) return <NoFullAccess reason={reason} />
   if (!loaderData) return <AccessBoundary error={error} />
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (

@@ -11,6 +11,7 @@ import {
 } from '../../app/domain/publishing/index.server.ts'
 import { herdCsvPath, spreadsheetPath } from '../../app/domain/staff-paths.ts'
 import { root } from '../../server/build.ts'
+import { fullAccess } from '../../test/author.ts'
 import { photograph } from '../../test/photograph.ts'
 import { saveDrafts } from '../../test/save-drafts.ts'
 import { expect, staffEmail } from '../test.ts'
@@ -30,7 +31,7 @@ export async function seedHostileContent(dataDir: string): Promise<HostileDocume
       ({ collection, id, published }): Change => ({ kind: 'document', collection, id, document: published }),
     )
     await publishChanges(database, changes, {
-      ...{ by: staffEmail, now: Date.now(), action: 'publish', note: injections.join(' ') },
+      ...{ by: fullAccess(staffEmail), now: Date.now(), action: 'publish', note: injections.join(' ') },
       pictures: await pictureNames(join(root, 'content')),
     })
     const drafts = withDrafts(hostile).map(({ collection, id, draft }) => ({
@@ -38,7 +39,7 @@ export async function seedHostileContent(dataDir: string): Promise<HostileDocume
       id,
       document: draft,
     }))
-    await saveDrafts(database, drafts, staffEmail)
+    await saveDrafts(database, drafts, fullAccess(staffEmail))
   } finally {
     await database.destroy()
   }

@@ -16,6 +16,7 @@ import {
   compareDocuments,
   type EntryDifference,
   type FieldDifference,
+  operator,
   pictureNames,
   publishChanges,
   readDocumentFiles,
@@ -77,7 +78,7 @@ async function importDocuments(work: Work): Promise<void> {
   const added = pictures.filter(({ difference }) => difference === 'new').map(({ picture }) => picture)
   await storeExportedFiles(storage, folder, added)
   const { version } = await publishChanges(database, changesOf(documents), {
-    ...{ by: '', now: Date.now(), action: 'import', batch: randomUUID(), pictures: names, order },
+    ...{ by: operator, now: Date.now(), action: 'import', batch: randomUUID(), pictures: names, order },
     alongside: (transaction) => importPictures(transaction, pictures),
   })
   console.log(`${count(documents, pictures)} published as version ${version}.`)

@@ -3,6 +3,7 @@ import { listNames, singleNames } from '../../app/domain/publishing/collections.
 import type { Change } from '../../app/domain/publishing/index.server.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
 import { entryPath, newEntryPath } from '../../app/staff/sections/sections.ts'
+import { fullAccess } from '../author.ts'
 import { distinctPages, documents } from '../content.ts'
 import { formOf, openEditor } from '../editor.ts'
 import { findAttack, findExecutable } from '../executable.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
     description: { pt: 'Cuida do rebanho.' },
   }
   const change = { kind: 'document', collection: 'teamMembers', id: teamMember, document: member } as const
-  await site.services.publish([change], { by: 'ana@example.com', action: 'publish' })
+  await site.services.publish([change], { by: fullAccess('ana@example.com'), action: 'publish' })
 })
 afterAll(() => site.remove())
 
@@ -89,7 +90,7 @@ it('scripts in every text field of every collection are refused, or published as
     if (names.length > 0) await staff.post(path, { ...draft, ...Object.fromEntries(kept), do: 'save' })
     changes.push({ kind: 'draft', ...key })
   }
-  await site.services.publish(changes, { by: 'ana@example.com', action: 'publish' })
+  await site.services.publish(changes, { by: fullAccess('ana@example.com'), action: 'publish' })
   const after = await publicHtml()
   expect(after.join('')).toContain('alert(1)')
   for (const [index, html] of after.entries()) {

@@ -1,14 +1,10 @@
+import type { Author } from '../publishing/index.server.ts'
 import type { RequestServices, Services } from '../services.server.ts'
 import { admitEditor } from './editors/editors.server.ts'
 import { readSession, type SessionServices } from './sessions.server.ts'
 
 /** An account that may open the staff pages. */
-export interface StaffMember {
-  /** In lower case. */
-  email: string
-  /** False for editors: they change the site's content and see neither leads nor figures about them. */
-  mayReadLeads: boolean
-}
+export type StaffMember = Author
 
 type StaffServices = Pick<RequestServices, 'staffEmails' | 'database' | 'clock'>
 
@@ -17,19 +13,19 @@ type StaffServices = Pick<RequestServices, 'staffEmails' | 'database' | 'clock'>
  * everything. Only verified addresses have a session, so the address is enough.
  */
 export async function findStaffMember(services: StaffServices, email: string): Promise<StaffMember | null> {
-  if (services.staffEmails.includes(email)) return { email, mayReadLeads: true }
-  return (await admitEditor(services, email)) ? { email, mayReadLeads: false } : null
+  if (services.staffEmails.includes(email)) return { email, hasFullAccess: true }
+  return (await admitEditor(services, email)) ? { email, hasFullAccess: false } : null
 }
 
 /**
- * The address of the staff member who sends a request; null for all others. For handlers in front of the router, whose
+ * The staff member who sends a request; null for all others. For handlers in front of the router, whose
  * middleware answers the others.
  */
-export async function readStaffEmail(
+export async function readStaffMember(
   services: SessionServices & Pick<Services, 'staffEmails'>,
   request: Request,
-): Promise<string | null> {
+): Promise<StaffMember | null> {
   const session = await readSession(services, request)
   if (!session || session === 'unreachable') return null
-  return (await findStaffMember(services, session.account.email))?.email ?? null
+  return findStaffMember(services, session.account.email)
 }

@@ -13,6 +13,7 @@ import {
   writtenMsAgoField,
 } from '../../platform/forms/hidden-fields.ts'
 import { startRetention } from '../privacy/retention.server.ts'
+import { operator } from '../publishing/index.server.ts'
 
 const sites: TestSite[] = []
 afterEach(async () => {
@@ -90,7 +91,7 @@ describe.each(databaseKinds)('a message that a phone kept, on the %s database', 
     await site.services.publish(
       [{ kind: 'document', collection: 'bulls', id: animal.id, document: renamed }],
       {
-        by: '',
+        by: operator,
         action: 'publish',
         note: '',
         batch: '',
@@ -136,7 +137,7 @@ describe.each(databaseKinds)('a message that a phone kept, on the %s database', 
           document: { ...documents.privacy, version: '2027-01-01' },
         },
       ],
-      { by: '', action: 'publish', note: '', batch: '' },
+      { by: operator, action: 'publish', note: '', batch: '' },
     )
     const versions = [today, '2027-01-01', '1999-01-01', '%', `"x`, '']
     for (const [number, version] of versions.entries()) {

@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.server.ts'
 import { createFileCache } from '../../platform/pictures/file-cache.server.ts'
 import { filesOf, type PictureRefusal, RefusedPicture } from '../../platform/pictures/make-sizes.server.ts'
 import type { PictureFile, PictureStorage } from '../../platform/pictures/picture-storage.server.ts'
-import { publishChanges } from '../publishing/index.server.ts'
+import { type Author, publishChanges, requireAccess } from '../publishing/index.server.ts'
 import { startAvifWorker } from './avif-worker.server.ts'
 import { deletePicture } from './delete-picture.server.ts'
 import { readPictureUses } from './picture-uses.server.ts'
@@ -19,8 +19,8 @@ export interface Pictures {
   store(upload: Upload): Promise<StoredPicture | { refusal: PictureRefusal | 'busy' }>
   /** A file that pages show. */
   read(file: PictureFile): Promise<Buffer<ArrayBuffer> | undefined>
-  /** Changes texts and focus; pages that show the picture follow. */
-  change(digest: string, details: PictureDetails, options: { by: string; now: number }): Promise<void>
+  /** Changes texts and focus; pages that show the picture follow. @throws a 403 response when a document needs full access. */
+  change(digest: string, details: PictureDetails, options: { by: Author; now: number }): Promise<void>
   /** Returns false when a document names the picture. */
   delete(digest: string): Promise<boolean>
   close(): Promise<void>
@@ -63,8 +63,9 @@ export function openPictures(options: PicturesOptions): Pictures {
     },
     read: (file) => cache.get(keyOf(file), () => storage.get(file)),
     async change(digest, details, { by, now }) {
-      await changePicture(database, digest, details)
       const uses = (await readPictureUses(database)).get(digest) ?? []
+      requireAccess(by, uses)
+      await changePicture(database, digest, details)
       if (!uses.some(({ isPublished }) => isPublished)) return
       const names = await this.names()
       // A version without changed documents: processes read pictures with each version.

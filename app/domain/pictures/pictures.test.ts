@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
+import { fullAccess } from '../../../test/author.ts'
 import { type DatabaseKind, databaseKinds, newDatabase } from '../../../test/database.ts'
 import { keptLog } from '../../../test/mail.ts'
 import { photograph } from '../../../test/photograph.ts'
@@ -36,7 +37,12 @@ function openAt(database: Database, storage = databaseStorage(database), clock =
   return { pictures, events }
 }
 
-const upload = (original: Buffer) => ({ original, alt: { pt: '', en: '' }, by: 'ana@example.com', now: 1 })
+const upload = (original: Buffer) => ({
+  original,
+  alt: { pt: '', en: '' },
+  by: fullAccess('ana@example.com'),
+  now: 1,
+})
 
 const filesOf = (database: Database) =>
   database

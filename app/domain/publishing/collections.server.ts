@@ -44,9 +44,16 @@ import {
 type DocumentSchema = v.GenericSchema<unknown, object>
 type EntrySchema = v.GenericSchema<unknown, { id: string }>
 
-/** Documents that exist once: contacts, page texts, legal texts. */
-export const singleSchemas = {
+/** Documents that exist once and need full access: the ranch's contacts and account, the proof of them, and legal texts. */
+const fullAccessSchemas = {
   ranch: ranchSchema,
+  authenticity: authenticitySchema,
+  terms: termsSchema,
+  privacy: privacySchema,
+} satisfies Record<string, DocumentSchema>
+
+/** Documents that exist once and editors may change: page texts. */
+const pageSchemas = {
   home: homeSchema,
   catalogue: catalogueSchema,
   pregnanciesPage: pregnanciesPageSchema,
@@ -59,7 +66,6 @@ export const singleSchemas = {
   recipientCalculator: recipientCalculatorSchema,
   courseCalculator: courseCalculatorSchema,
   pregnancyCalendar: pregnancyCalendarSchema,
-  authenticity: authenticitySchema,
   team: teamSchema,
   geneticBank: geneticBankSchema,
   bullsPage: bullsPageSchema,
@@ -69,9 +75,10 @@ export const singleSchemas = {
   placeholderPage: placeholderPageSchema,
   advice: adviceSchema,
   blog: blogSchema,
-  terms: termsSchema,
-  privacy: privacySchema,
 } satisfies Record<string, DocumentSchema>
+
+/** Documents that exist once. */
+export const singleSchemas = { ...fullAccessSchemas, ...pageSchemas }
 
 /** Ordered lists of documents with ids. */
 export const listSchemas = {
@@ -98,6 +105,11 @@ export const listNames = Object.keys(listSchemas) as ListName[]
 /** Whether a collection holds several documents, to which staff can add. */
 export function isListName(name: CollectionName): name is ListName {
   return (listNames as readonly string[]).includes(name)
+}
+
+/** Whether only staff with full access read a collection's documents in the panel and change them. */
+export function needsFullAccess(name: CollectionName): boolean {
+  return Object.hasOwn(fullAccessSchemas, name)
 }
 
 /** All documents of the site, valid, in both languages. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
+import type { Author } from './authors.server.ts'
 import { type EntryKey, lockContent, readEntry, writeEntry } from './entries.server.ts'
 
 /** Discards drafts. Their documents stay in the history. */
@@ -6,12 +7,12 @@ export function discardDrafts(
   database: Database,
   keys: readonly EntryKey[],
   /** `now` in milliseconds since 1970. */
-  { by, now }: { by: string; now: number },
+  { by, now }: { by: Author; now: number },
 ): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     await lockContent(transaction)
     for (const key of keys) {
-      const entry = await readEntry(transaction, key)
+      const entry = await readEntry(transaction, key, by)
       if (!entry?.draft) continue
       const { published } = entry
       const revision = { by, now, action: 'edit', document: published ?? '', note: '', batch: '' } as const

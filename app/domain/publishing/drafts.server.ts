@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
+import { type Author, mayEdit, requireAccess } from './authors.server.ts'
 import { contentMistake, OutdatedChanges } from './change-errors.server.ts'
+import { listNames, singleNames } from './collections.server.ts'
 import { type EntryKey, lockContent, readEntry, type StoredEntry, writeEntry } from './entries.server.ts'
 import { type Conflict, mergeDocuments, openConflicts, withChoices } from './merge-documents.server.ts'
 import { isSameDocument } from './rebase-draft.server.ts'
@@ -11,7 +13,7 @@ export interface DraftOptions extends EntryKey {
   document: object
   /** The revision that the editor started from; 0 for a new entry. */
   baseRevision: number
-  by: string
+  by: Author
   /** Milliseconds since 1970. */
   now: number
 }
@@ -26,15 +28,15 @@ export type DraftOutcome =
 export function saveDraft(database: Database, options: DraftOptions): Promise<DraftOutcome> {
   return database.transaction().execute(async (transaction) => {
     await lockContent(transaction)
-    const { document, baseRevision } = options
-    const entry = await readEntry(transaction, options)
+    const { document, baseRevision, by } = options
+    const entry = await readEntry(transaction, options, by)
     const revision = entry?.revision ?? 0
     const saved = async (document: object): Promise<DraftOutcome> => ({
       ...{ kind: 'saved', document },
       revision: await writeDraft(transaction, entry, { ...options, document }),
     })
     if (revision === baseRevision) return saved(document)
-    const base = await documentAt(transaction, options, baseRevision)
+    const base = await documentAt(transaction, options, baseRevision, by)
     const theirs: unknown = JSON.parse(entry?.draft ?? entry?.published ?? '{}')
     const merge = mergeDocuments(base, document, theirs)
     const merged = withChoices(merge, new Map()) as object
@@ -51,15 +53,15 @@ export function saveDraft(database: Database, options: DraftOptions): Promise<Dr
  */
 export function undoDraft(
   database: Database,
-  { revision, by, now, ...key }: EntryKey & { revision: number; by: string; now: number },
+  { revision, by, now, ...key }: EntryKey & { revision: number; by: Author; now: number },
 ): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     await lockContent(transaction)
-    const entry = await readEntry(transaction, key)
-    const [newest] = await readRevisions(transaction, key, { limit: 1 })
+    const entry = await readEntry(transaction, key, by)
+    const [newest] = await readRevisions(transaction, key, by, { limit: 1 })
     if (newest?.revision !== revision || newest.action !== 'edit') throw new OutdatedChanges()
     if (revision === 1) throw contentMistake(key, 'has no earlier version')
-    const before = await editedJson(transaction, key, revision - 1)
+    const before = await editedJson(transaction, key, revision - 1, by)
     // A withdrawal leaves no document.
     const document: object | null = before ? JSON.parse(before) : null
     await writeDraft(transaction, entry, { ...key, document, by, now })
@@ -76,7 +78,7 @@ export function restoreDraft(
 ): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     await lockContent(transaction)
-    const entry = await readEntry(transaction, draft)
+    const entry = await readEntry(transaction, draft, draft.by)
     if (entry?.revision !== expectedRevision) throw new OutdatedChanges()
     await writeDraft(transaction, entry, draft)
   })
@@ -86,7 +88,7 @@ export function restoreDraft(
 async function writeDraft(
   transaction: Transaction<Tables>,
   entry: StoredEntry | undefined,
-  { collection, id, document, by, now }: EntryKey & { document: object | null; by: string; now: number },
+  { collection, id, document, by, now }: EntryKey & { document: object | null; by: Author; now: number },
 ): Promise<number> {
   const published = entry?.published ?? null
   const json = document ? JSON.stringify(document) : ''
@@ -100,25 +102,35 @@ async function writeDraft(
   )
 }
 
-export async function countDrafts(database: Database): Promise<number> {
+/** Counts the drafts that a person may publish. */
+export async function countDrafts(database: Database, reader: Author): Promise<number> {
+  const collections = [...singleNames, ...listNames].filter((name) => mayEdit(reader, name))
   const { count } = await database
     .selectFrom('content_entries')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('draft', 'is not', null)
+    .where('collection', 'in', collections)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 /** What editors saw after a revision: the draft or the document. An empty document for revision 0, which a new entry starts from. */
-export async function documentAt(database: Database, key: EntryKey, revision: number): Promise<unknown> {
-  return JSON.parse((await editedJson(database, key, revision)) || '{}')
+export async function documentAt(
+  database: Database,
+  key: EntryKey,
+  revision: number,
+  reader: Author,
+): Promise<unknown> {
+  return JSON.parse((await editedJson(database, key, revision, reader)) || '{}')
 }
 
 async function editedJson(
   database: Database,
   { collection, id }: EntryKey,
   revision: number,
+  reader: Author,
 ): Promise<string | undefined> {
+  requireAccess(reader, [{ collection }])
   const row = await database
     .selectFrom('content_revisions')
     .select(['document', 'draft'])

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { fullAccess } from '../../../test/author.ts'
 import { documents, pictures } from '../../../test/content.ts'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -13,8 +14,8 @@ afterEach(async () => {
 })
 
 const now = 1_795_000_000_000
-const ana = { by: 'ana@example.com', now }
-const bia = { by: 'bia@example.com', now }
+const ana = { by: fullAccess('ana@example.com'), now }
+const bia = { by: fullAccess('bia@example.com'), now }
 const [bull] = documents.bulls
 if (!bull) throw new Error('no bull')
 const key = { collection: 'bulls', id: bull.id } as const

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
+import { type Author, requireAccess } from './authors.server.ts'
 import type { EntryKey } from './entries.server.ts'
 
 /** A document as an editor opens it. */
@@ -14,10 +15,13 @@ export interface EditableEntry {
   updatedBy: string
 }
 
+/** @throws a 403 response unless the reader may edit the document. */
 export async function readEditableEntry(
   database: Database,
   { collection, id }: EntryKey,
+  reader: Author,
 ): Promise<EditableEntry | undefined> {
+  requireAccess(reader, [{ collection }])
   const entry = await database
     .selectFrom('content_entries')
     .selectAll()

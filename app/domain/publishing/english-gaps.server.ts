@@ -1,4 +1,5 @@
 import { englishState, textsIn } from '../content/index.server.ts'
+import { type Author, mayEdit } from './authors.server.ts'
 import { type Documents, listNames, singleNames } from './collections.server.ts'
 import type { EntryKey } from './entries.server.ts'
 
@@ -34,9 +35,10 @@ export function countGaps(gaps: readonly EnglishGap[]): EnglishCount {
   return { missing: gaps.length - stale, stale }
 }
 
-/** Counts the texts of all documents whose English is missing or stale. */
-export function countEnglishGaps(documents: Documents): EnglishCount {
-  const counts = entriesOf(documents).map(({ document }) => countGaps(englishGaps(document)))
+/** Counts the texts whose English is missing or stale, in the documents that a person may edit. */
+export function countEnglishGaps(documents: Documents, reader: Author): EnglishCount {
+  const entries = entriesOf(documents).filter(({ collection }) => mayEdit(reader, collection))
+  const counts = entries.map(({ document }) => countGaps(englishGaps(document)))
   return {
     missing: counts.reduce((sum, { missing }) => sum + missing, 0),
     stale: counts.reduce((sum, { stale }) => sum + stale, 0),

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { textDigest } from '../content/index.server.ts'
+import { operator } from './authors.server.ts'
 import { countEnglishGaps, englishGaps, entriesOf } from './english-gaps.server.ts'
 
 it('counts the texts whose English is missing or belongs to another Portuguese text', () => {
-  expect(countEnglishGaps(documents)).toEqual({ missing: 0, stale: 0 })
+  expect(countEnglishGaps(documents, operator)).toEqual({ missing: 0, stale: 0 })
   const { home } = documents
   const changed = {
     ...documents,
@@ -19,7 +20,7 @@ it('counts the texts whose English is missing or belongs to another Portuguese t
       photographs: [{ picture: 'x', alt: { pt: 'O touro no pasto' } }],
     })),
   }
-  expect(countEnglishGaps(changed)).toEqual({ missing: 1 + documents.bulls.length, stale: 1 })
+  expect(countEnglishGaps(changed, operator)).toEqual({ missing: 1 + documents.bulls.length, stale: 1 })
   expect(englishGaps(changed.home)).toEqual([
     { state: 'missing', field: ['title'], pt: 'Só em português' },
     { state: 'stale', field: ['description'], pt: 'Novo' },

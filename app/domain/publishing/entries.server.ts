@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
+import { type Author, requireAccess, requireEditor } from './authors.server.ts'
 import type { CollectionName } from './collections.server.ts'
 import { lastPositions } from './entry-order.server.ts'
 import type { ContentEntriesTable, ContentRevisionsTable } from './tables.ts'
@@ -26,7 +27,7 @@ const rowsPerStatement = 200
 /** Adds the row of a new version. Its number follows the newest, so the content must be locked. */
 export async function insertNextVersion(
   transaction: Transaction<Tables>,
-  { by, now, note }: { by: string; now: number; note: string },
+  { by, now, note }: { by: Author; now: number; note: string },
 ): Promise<void> {
   await transaction
     .insertInto('content_versions')
@@ -35,7 +36,7 @@ export async function insertNextVersion(
         eb(fn.coalesce(fn.max('number'), eb.lit(0)), '+', 1).as('next'),
       ),
       published_at: now,
-      published_by: by,
+      published_by: by.email,
       note,
     }))
     .execute()
@@ -44,15 +45,18 @@ export async function insertNextVersion(
 export async function readEntry(
   transaction: Transaction<Tables>,
   key: EntryKey,
+  by: Author,
 ): Promise<StoredEntry | undefined> {
-  return (await readEntries(transaction, [key])).get(entryName(key))
+  return (await readEntries(transaction, [key], by)).get(entryName(key))
 }
 
-/** Entries by their names. */
+/** Entries by their names. @throws a 403 response unless the author may change them. */
 export async function readEntries(
   transaction: Transaction<Tables>,
   keys: readonly EntryKey[],
+  by: Author,
 ): Promise<Map<string, StoredEntry>> {
+  requireAccess(by, keys)
   const entries = new Map<string, StoredEntry>()
   for (const collection of new Set(keys.map((key) => key.collection)))
     for (const some of chunks(keys.filter((key) => key.collection === collection))) {
@@ -90,7 +94,7 @@ export interface EntryWrite {
 }
 
 interface Revision extends Pick<Insertable<ContentRevisionsTable>, 'action' | 'note' | 'batch'> {
-  by: string
+  by: Author
   /** Milliseconds since 1970. */
   now: number
 }
@@ -102,19 +106,27 @@ export async function writeEntry(
   state: EntryState,
   { document, ...revision }: Revision & { document: string },
 ): Promise<number> {
-  const entry = await readEntry(transaction, key)
+  const entry = await readEntry(transaction, key, revision.by)
   const known = new Map(entry && [[entryName(key), entry]])
   await writeEntries(transaction, [{ key, state, document }], known, revision)
   return (entry?.revision ?? 0) + 1
 }
 
-/** Stores new states, each with a revision. `entries` holds what is stored before. An entry is written once. */
+/**
+ * Stores new states, each with a revision. `entries` holds what is stored before. An entry is written once.
+ * @throws a 403 response unless the author may change all of them.
+ */
 export async function writeEntries(
   transaction: Transaction<Tables>,
   writes: readonly EntryWrite[],
   entries: ReadonlyMap<string, StoredEntry>,
   { by, now, ...change }: Revision,
 ): Promise<void> {
+  requireAccess(
+    by,
+    writes.map(({ key }) => key),
+  )
+  await requireEditor(transaction, by)
   const entered = writes.filter(
     ({ key, state }) => state.position === undefined && !entries.has(entryName(key)),
   )
@@ -130,7 +142,7 @@ export async function writeEntries(
       .values(
         some.map(({ key, state: { published, draft }, position, revision }) => ({
           ...{ collection: key.collection, id: key.id, published, draft, position, revision },
-          ...{ updated_at: now, updated_by: by },
+          ...{ updated_at: now, updated_by: by.email },
         })),
       )
       .onConflict((conflict) =>
@@ -150,7 +162,7 @@ export async function writeEntries(
         some.map(({ key, state, document, revision }) => ({
           ...{ collection: key.collection, entry_id: key.id, revision, document },
           draft: state.draft === document ? null : state.draft,
-          ...{ changed_at: now, changed_by: by, ...change },
+          ...{ changed_at: now, changed_by: by.email, ...change },
         })),
       )
       .execute()

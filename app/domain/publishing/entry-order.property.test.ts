@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fullAccess } from '../../../test/author.ts'
 import { documents, pictures } from '../../../test/content.ts'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -8,7 +9,7 @@ import { createEntry } from './new-entry.server.ts'
 import { type Change, publishChanges } from './publish-changes.server.ts'
 import { readPublished, seedContent } from './stored-documents.server.ts'
 
-const publishing = { by: 'ana@example.com', now: 1_795_000_000_000, pictures, action: 'publish' } as const
+const publishing = { by: fullAccess('ana@example.com'), now: 1_795_000_000_000, pictures, action: 'publish' } as const
 const [ebook] = documents.ebooks
 if (!ebook) throw new Error('no eBook')
 const ids = ['a', 'b', 'c', 'd', 'e', 'f']

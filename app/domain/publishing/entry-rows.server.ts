@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
+import { type Author, requireAccess } from './authors.server.ts'
 import type { CollectionName } from './collections.server.ts'
 import type { EntryKey } from './entries.server.ts'
 
@@ -13,11 +14,16 @@ export interface EntryRow extends EntryKey {
   updatedBy: string
 }
 
-/** The entries of collections, in the order of the site. */
+/** The entries of collections, in the order of the site. @throws a 403 response unless the reader may edit all of them. */
 export async function readEntryRows(
   database: Database,
   collections: readonly CollectionName[],
+  reader: Author,
 ): Promise<EntryRow[]> {
+  requireAccess(
+    reader,
+    collections.map((collection) => ({ collection })),
+  )
   const rows = await database
     .selectFrom('content_entries')
     .select(['collection', 'id', 'draft', 'updated_at', 'updated_by'])

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { isText } from '../content/index.server.ts'
+import type { Author } from './authors.server.ts'
 import type { ListName } from './collections.server.ts'
 import { lockContent, writeEntry } from './entries.server.ts'
 import { firstPosition } from './entry-order.server.ts'
@@ -13,7 +14,7 @@ export interface NewEntry {
   /** Empty to propose one. */
   id: string
   place: 'first' | 'last'
-  by: string
+  by: Author
   /** Milliseconds since 1970. */
   now: number
 }
@@ -61,7 +62,7 @@ async function findSameDraft(
     .selectFrom('content_entries')
     .select(['id', 'draft'])
     .where('collection', '=', collection)
-    .where('updated_by', '=', by)
+    .where('updated_by', '=', by.email)
     .where('published', 'is', null)
     .where('draft', 'is not', null)
     .where('revision', '=', 1)

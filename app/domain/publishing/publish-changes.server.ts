@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
+import type { Author } from './authors.server.ts'
 import { contentMistake, OutdatedChanges } from './change-errors.server.ts'
 import { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
 import { cleanDocument } from './clean-document.server.ts'
@@ -38,8 +39,7 @@ export type Change = EntryKey & {
   )
 
 export interface ChangeOptions {
-  /** The staff member's address; empty for the operator's commands. */
-  by: string
+  by: Author
   /** Milliseconds since 1970. */
   now: number
   action: ContentAction
@@ -83,7 +83,7 @@ async function publishIn(
   if (expectedVersion !== undefined && (await readVersion(transaction)) !== expectedVersion)
     throw new OutdatedChanges()
   await insertNextVersion(transaction, { by, now, note })
-  const entries = await readEntries(transaction, changes)
+  const entries = await readEntries(transaction, changes, by)
   for (const change of changes)
     if (isOutdated(change, entries.get(entryName(change)))) throw new OutdatedChanges()
   for (const some of withoutRepetition(changes)) {
@@ -92,7 +92,7 @@ async function publishIn(
     await writeEntries(transaction, writes, entries, { by, now, action, note, batch })
     // Later changes of the same entries start from what was written.
     if (some.length < changes.length)
-      for (const [name, entry] of await readEntries(transaction, some)) entries.set(name, entry)
+      for (const [name, entry] of await readEntries(transaction, some, by)) entries.set(name, entry)
   }
   if (order) await orderEntries(transaction, order)
   await alongside?.(transaction)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { root } from '../../../server/build.ts'
+import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { textDigest } from '../content/index.server.ts'
@@ -21,7 +22,12 @@ afterEach(async () => {
 })
 
 const pictures = await pictureNames(join(root, 'content'))
-const options = { by: 'ana@example.com', now: 1_795_000_000_000, action: 'publish', pictures } as const
+const options = {
+  by: fullAccess('ana@example.com'),
+  now: 1_795_000_000_000,
+  action: 'publish',
+  pictures,
+} as const
 const [bull] = documents.bulls
 if (!bull) throw new Error('no bull')
 const renamed: Change = {
@@ -59,7 +65,7 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
     const database = await open()
     const stored = async () => {
       const key = { collection: 'bulls', id: bull.id } as const
-      return database.transaction().execute((transaction) => readEntry(transaction, key))
+      return database.transaction().execute((transaction) => readEntry(transaction, key, options.by))
     }
     const seeded = (await stored())?.published
     const { id, ...rest } = bull
@@ -114,7 +120,7 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
       .execute()
     expect(revisions.map(({ document }) => JSON.parse(document).name)).toEqual([bull.name, 'Outro Nome'])
     expect(revisions[1]).toMatchObject({
-      ...{ revision: 2, changed_by: options.by, action: 'publish', note: 'engano no nome' },
+      ...{ revision: 2, changed_by: options.by.email, action: 'publish', note: 'engano no nome' },
     })
   })
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
+import { type Author, mayEdit } from './authors.server.ts'
 import type { CollectionName } from './collections.server.ts'
 import type { EntryKey } from './entries.server.ts'
 
@@ -12,8 +13,8 @@ export interface Draft extends EntryKey {
   updatedBy: string
 }
 
-/** All drafts, the newest first. */
-export async function readDrafts(database: Database): Promise<Draft[]> {
+/** The drafts that a person may publish, the newest first. */
+export async function readDrafts(database: Database, reader: Author): Promise<Draft[]> {
   const rows = await database
     .selectFrom('content_entries')
     .selectAll()
@@ -22,12 +23,15 @@ export async function readDrafts(database: Database): Promise<Draft[]> {
     .orderBy('collection')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({
-    collection: row.collection as CollectionName,
-    id: row.id,
-    draft: JSON.parse(row.draft ?? '{}') as object,
-    published: row.published === null ? null : (JSON.parse(row.published) as object),
-    updatedAt: Number(row.updated_at),
-    updatedBy: row.updated_by,
-  }))
+  return rows
+    .map((row) => ({ ...row, collection: row.collection as CollectionName }))
+    .filter(({ collection }) => mayEdit(reader, collection))
+    .map((row) => ({
+      collection: row.collection,
+      id: row.id,
+      draft: JSON.parse(row.draft ?? '{}') as object,
+      published: row.published === null ? null : (JSON.parse(row.published) as object),
+      updatedAt: Number(row.updated_at),
+      updatedBy: row.updated_by,
+    }))
 }

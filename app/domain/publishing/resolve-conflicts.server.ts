@@ -15,8 +15,8 @@ export interface ResolvedDraft extends DraftOptions {
 export async function saveResolvedDraft(database: Database, options: ResolvedDraft): Promise<DraftOutcome> {
   const { baseRevision, theirRevision, choices, document } = options
   const [base, theirs] = [
-    await documentAt(database, options, baseRevision),
-    await documentAt(database, options, theirRevision),
+    await documentAt(database, options, baseRevision, options.by),
+    await documentAt(database, options, theirRevision, options.by),
   ]
   const merge = mergeDocuments(base, document, theirs)
   const merged = withChoices(merge, choices) as object

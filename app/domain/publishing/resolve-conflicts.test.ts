@@ -1,7 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
+import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
 import { newDatabase } from '../../../test/database.ts'
 import { textDigest } from '../content/index.server.ts'
+import { type Author, operator } from './authors.server.ts'
 import { listSchemas } from './collections.server.ts'
 import { saveDraft } from './drafts.server.ts'
 import { readEditableEntry } from './editable-entry.server.ts'
@@ -25,7 +27,7 @@ async function open() {
   cleanups.push(remove)
   await seedContent(database, documents, now)
   const read = async () => {
-    const entry = await readEditableEntry(database, key)
+    const entry = await readEditableEntry(database, key, operator)
     if (!entry) throw new Error('no course')
     return entry
   }
@@ -64,7 +66,7 @@ it('1,000 interleaved edits of two people lose no field', async () => {
       const name = (isMoney ? money[random(money.length)] : names[random(names.length)]) ?? ''
       const value = isMoney ? `${1 + round},${index}0` : `${by} ${round}`
       const values = new Map([...documentValues(fields, document), [name, value]])
-      return { by, name, value, document: { id: key.id, ...readDocument(fields, values) } }
+      return { by: fullAccess(by), name, value, document: { id: key.id, ...readDocument(fields, values) } }
     })
     for (const edit of edits) {
       const options = { ...key, ...edit, baseRevision: revision, now }
@@ -94,7 +96,7 @@ it('two people’s changes of a text’s languages are joined, and the English b
   const { database, read } = await open()
   const { document, revision } = await read()
   const title = documents.courses[0]?.title
-  const edit = (by: string, changed: object) =>
+  const edit = (by: Author, changed: object) =>
     saveDraft(database, {
       ...key,
       by,
@@ -102,8 +104,8 @@ it('two people’s changes of a text’s languages are joined, and the English b
       baseRevision: revision,
       document: { ...document, title: changed },
     })
-  await edit('ana', { ...title, pt: 'Novo', en: 'New', enOf: textDigest('Novo') })
-  const outcome = await edit('bia', { ...title, en: 'Newer', enOf: textDigest(title?.pt ?? '') })
+  await edit(fullAccess('ana'), { ...title, pt: 'Novo', en: 'New', enOf: textDigest('Novo') })
+  const outcome = await edit(fullAccess('bia'), { ...title, en: 'Newer', enOf: textDigest(title?.pt ?? '') })
   expect(outcome).toMatchObject({
     kind: 'conflict',
     conflicts: [{ path: ['title', 'en'], mine: 'Newer', theirs: 'New' }],
@@ -113,12 +115,12 @@ it('two people’s changes of a text’s languages are joined, and the English b
 it('a field without a choice stays a conflict, and the value before both can be chosen', async () => {
   const { database, read } = await open()
   const { document, revision } = await read()
-  const options = (by: string, locations: string[]) => ({
+  const options = (by: Author, locations: string[]) => ({
     ...{ ...key, by, now, baseRevision: revision },
     document: { ...document, locations },
   })
-  await saveDraft(database, options('ana', ['Bahia']))
-  const mine = options('bia', ['Goiás', 'Paraná'])
+  await saveDraft(database, options(fullAccess('ana'), ['Bahia']))
+  const mine = options(fullAccess('bia'), ['Goiás', 'Paraná'])
   const theirRevision = revision + 1
   const undecided = await saveResolvedDraft(database, { ...mine, theirRevision, choices: new Map() })
   expect(undecided).toMatchObject({ kind: 'conflict', conflicts: [{ path: ['locations'] }] })

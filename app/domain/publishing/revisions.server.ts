@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
+import { type Author, requireAccess } from './authors.server.ts'
 import type { EntryKey } from './entries.server.ts'
 import type { ContentAction, ContentRevisionsTable } from './tables.ts'
 
@@ -14,15 +15,18 @@ export interface Revision {
   action: ContentAction
   /** The whole document after the change; null for a withdrawn one. */
   document: object | null
+  /** Such as the buyer of a sold animal; empty for readers without full access. */
   note: string
 }
 
-/** At most so many revisions of a document, the newest first. */
+/** At most so many revisions of a document, the newest first. @throws a 403 response unless the reader may edit the document. */
 export async function readRevisions(
   database: Database,
   { collection, id }: EntryKey,
+  reader: Author,
   { until, limit }: { until?: number; limit: number },
 ): Promise<Revision[]> {
+  requireAccess(reader, [{ collection }])
   const query = database
     .selectFrom('content_revisions')
     .selectAll()
@@ -31,10 +35,10 @@ export async function readRevisions(
     .orderBy('revision', 'desc')
     .limit(limit)
   const rows = await (until === undefined ? query : query.where('revision', '<=', until)).execute()
-  return rows.map(toRevision)
+  return rows.map(toRevision).map((each) => (reader.hasFullAccess ? each : { ...each, note: '' }))
 }
 
-/** At most so many publications of a document, the newest first: every revision but those of drafts. */
+/** At most so many publications of a document, the newest first: every revision but those of drafts, without notes. */
 export async function readPublications(
   database: Database,
   { collection, id }: EntryKey,
@@ -49,7 +53,7 @@ export async function readPublications(
     .orderBy('revision', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(toRevision)
+  return rows.map(toRevision).map((each) => ({ ...each, note: '' }))
 }
 
 /** Whether some published privacy notice had this version. */

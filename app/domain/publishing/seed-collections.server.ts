@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
+import { operator } from './authors.server.ts'
 import { checkDocuments } from './check-documents.server.ts'
 import type { Documents } from './collections.server.ts'
 import { insertNextVersion, lockContent } from './entries.server.ts'
@@ -34,7 +35,7 @@ export async function seedNewCollections(
     // None are new when another process has stored them meanwhile.
     const entries = await newEntries(transaction, documents)
     if (entries.length === 0) return
-    await insertNextVersion(transaction, { by: '', now, note: '' })
+    await insertNextVersion(transaction, { by: operator, now, note: '' })
     await insertEntries(transaction, entries, now)
     await alongside?.(transaction)
     checkDocuments((await readPublished(transaction)).documents, pictures)

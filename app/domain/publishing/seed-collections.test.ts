@@ -3,6 +3,7 @@ import { documents, pictures } from '../../../test/content.ts'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ContentError } from '../content/index.server.ts'
+import { operator } from './index.server.ts'
 import { publishChanges } from './publish-changes.server.ts'
 import { seedNewCollections } from './seed-collections.server.ts'
 import { readPublished, readVersion, seedContent } from './stored-documents.server.ts'
@@ -39,7 +40,9 @@ describe.each(databaseKinds)('a collection that the %s database lacks', (kind) =
     const { database, expected } = await openOld()
     await seedNewCollections(database, documents, options)
     expect(await readPublished(database)).toEqual({ version: 2, documents: expected })
-    expect(await revisionsOf(database, 'blog')).toEqual([{ action: 'seed', revision: 1, changed_by: '' }])
+    expect(await revisionsOf(database, 'blog')).toEqual([
+      { action: 'seed', revision: 1, changed_by: operator },
+    ])
     await seedNewCollections(database, documents, options)
     expect(await readVersion(database)).toBe(2)
   })
@@ -70,7 +73,7 @@ describe.each(databaseKinds)('a collection that the %s database lacks', (kind) =
     const withdrawn = documents.ebooks.map(({ id }) => ({
       ...{ kind: 'document' as const, collection: 'ebooks' as const, id, document: null },
     }))
-    await publishChanges(database, withdrawn, { ...options, by: '', action: 'publish' })
+    await publishChanges(database, withdrawn, { ...options, by: operator, action: 'publish' })
     await seedNewCollections(database, documents, options)
     expect(await readVersion(database)).toBe(2)
     expect((await readPublished(database)).documents['ebooks']).toEqual([])

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
-import { OutdatedChanges, publishChanges } from '../publishing/index.server.ts'
+import { type Author, OutdatedChanges, publishChanges } from '../publishing/index.server.ts'
 import { compareSheet, type SheetComparison } from './compare-sheet.server.ts'
 import { type PendingSheet, readPending } from './pending-sheets.server.ts'
 
@@ -8,8 +8,7 @@ interface ImportOptions {
   digest: string
   addsNew: boolean
   hidesAbsent: boolean
-  /** The staff member's address. */
-  by: string
+  by: Author
   /** Milliseconds since 1970. */
   now: number
   pictures: ReadonlySet<string>
@@ -35,7 +34,7 @@ export async function importSheet(
   id: string,
   { digest, addsNew, hidesAbsent, by, now, pictures }: ImportOptions,
 ): Promise<ImportOutcome> {
-  const pending = await readPending(database, id, { by, now })
+  const pending = await readPending(database, id, { by: by.email, now })
   if (!pending) return { kind: 'gone' }
   const comparison = comparePending(pending)
   if (comparison?.digest !== digest) return { kind: 'outdated' }
@@ -66,7 +65,7 @@ export async function importSheet(
     await transaction
       .insertInto('sheet_imports')
       .values({
-        ...{ id, file_name: pending?.fileName ?? '', imported_at: now, imported_by: by },
+        ...{ id, file_name: pending?.fileName ?? '', imported_at: now, imported_by: by.email },
         ...{ changed: changes.length, added: added.length, hidden: hidden.length },
         ...{ undone_at: null, undone_by: '' },
       })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database/schema.ts'
+import { type Author, requireEditor } from '../publishing/index.server.ts'
 import type { Sheet } from './columns.server.ts'
 import { type Herd, readHerd } from './herd.server.ts'
 import {
@@ -28,28 +29,31 @@ const initialSettings: ImportSettings = { programme: '', runs: {}, newIn: 'bulls
 interface Upload {
   sheets: Sheet[]
   fileName: string
-  by: string
+  by: Author
   /** Milliseconds since 1970. */
   now: number
 }
 
-/** Keeps the sheets of an uploaded file for a day. Returns the file's id. @throws {SheetError} */
+/** Keeps the sheets of an uploaded file for a day. Returns the file's id. @throws {SheetError}, or a 403 response for a former editor. */
 export async function storeSheet(database: Database, { sheets, fileName, by, now }: Upload): Promise<string> {
   const name = fileName.slice(-maxFileNameLength)
   if (!hasHeader(sheets, await readHerd(database))) throw new SheetError('no-header')
   const id = randomUUID()
-  // One file at a time: an older one would be compared with a herd that has changed since.
-  await database
-    .deleteFrom('pending_sheets')
-    .where(({ or, eb }) => or([eb('uploaded_by', '=', by), eb('expires_at', '<=', now)]))
-    .execute()
-  await database
-    .insertInto('pending_sheets')
-    .values({
-      ...{ id, file_name: name, uploaded_by: by, expires_at: now + lifetimeMs },
-      ...{ sheets: JSON.stringify(sheets), settings: JSON.stringify(initialSettings) },
-    })
-    .execute()
+  await database.transaction().execute(async (transaction) => {
+    await requireEditor(transaction, by)
+    // One file at a time: an older one would be compared with a herd that has changed since.
+    await transaction
+      .deleteFrom('pending_sheets')
+      .where(({ or, eb }) => or([eb('uploaded_by', '=', by.email), eb('expires_at', '<=', now)]))
+      .execute()
+    await transaction
+      .insertInto('pending_sheets')
+      .values({
+        ...{ id, file_name: name, uploaded_by: by.email, expires_at: now + lifetimeMs },
+        ...{ sheets: JSON.stringify(sheets), settings: JSON.stringify(initialSettings) },
+      })
+      .execute()
+  })
   return id
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
-import { OutdatedChanges, publishChanges, readBatch } from '../publishing/index.server.ts'
+import { type Author, OutdatedChanges, publishChanges, readBatch } from '../publishing/index.server.ts'
 import { valueAt } from './merge-row.server.ts'
 
 export interface SheetImport {
@@ -17,7 +17,7 @@ export interface SheetImport {
 interface UndoOptions {
   /** Whether animals that have changed since stay as they are; otherwise they refuse the undo. */
   keepsLaterChanges: boolean
-  by: string
+  by: Author
   /** Milliseconds since 1970. */
   now: number
   pictures: ReadonlySet<string>
@@ -66,7 +66,7 @@ export async function undoImport(database: Database, id: string, options: UndoOp
       async alongside(transaction) {
         await transaction
           .updateTable('sheet_imports')
-          .set({ undone_at: now, undone_by: by })
+          .set({ undone_at: now, undone_by: by.email })
           .where('id', '=', id)
           .execute()
       },

@@ -2,7 +2,7 @@ import { isbot } from 'isbot'
 import { landingField } from '../../platform/forms/hidden-fields.ts'
 import { readBody } from '../../platform/http/read-body.ts'
 import { languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
-import { readStaffEmail } from '../accounts/index.server.ts'
+import { readStaffMember } from '../accounts/index.server.ts'
 import { campaignName } from '../campaigns/index.ts'
 import { readLandingSource } from '../leads/index.server.ts'
 import type { Services } from '../services.server.ts'
@@ -42,7 +42,7 @@ export function pageViewReceiver(services: () => Services): ReceivePageView {
     async function isStaff(request: Request): Promise<boolean> {
       if (!request.headers.has('cookie')) return false
       try {
-        return (await readStaffEmail(services(), request)) !== null
+        return (await readStaffMember(services(), request)) !== null
       } catch (error) {
         log.error('page view not counted', { error })
         return true

@@ -2,6 +2,8 @@
 export const english = {
   'Esta página é para quem atende os leads. A sua conta edita o site.':
     'This page is for those who handle the leads. Your account edits the website.',
+  'Os contatos, a conta e os textos legais da fazenda só muda quem tem acesso completo. A sua conta edita o resto do site.':
+    'Only those with full access change the ranch’s contacts, account and legal texts. Your account edits the rest of the website.',
   'Voltar ao painel': 'Back to the staff pages',
   Equipe: 'Team',
   'A sua conta edita o site. Os leads e os números ficam com quem atende.':

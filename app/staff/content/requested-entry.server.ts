@@ -1,14 +1,24 @@
 import {
+  type Author,
   type CollectionName,
   type EntryKey,
   listNames,
+  requireAccess,
   singleNames,
 } from '../../domain/publishing/index.server.ts'
 import { collectionSlug } from '../sections/sections.ts'
 
-/** The document that an address names. @throws a 404 response when there is no such collection. */
-export function requestedEntry({ collection, id }: { collection: string; id: string }): EntryKey {
-  return { collection: requestedCollection(collection), id }
+/**
+ * The document that an address names.
+ * @throws a 404 response when there is no such collection, and a 403 response unless the reader may edit it.
+ */
+export function requestedEntry(
+  { collection, id }: { collection: string; id: string },
+  reader: Author,
+): EntryKey {
+  const key = { collection: requestedCollection(collection), id }
+  requireAccess(reader, [key])
+  return key
 }
 
 /** The collection of a name as in addresses: `gir-animals` → `girAnimals`. @throws a 404 response when there is none. */

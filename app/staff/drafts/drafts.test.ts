@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
 import { databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
@@ -27,7 +28,7 @@ if (!bull || !secondBull) throw new Error('too few bulls')
 function save(site: TestSite, collection: CollectionName, id: string, document: object, baseRevision = 1) {
   return saveDraft(site.services.database, {
     ...{ collection, id, document, baseRevision },
-    ...{ by: staffEmail, now: site.services.clock() },
+    ...{ by: fullAccess(staffEmail), now: site.services.clock() },
   })
 }
 

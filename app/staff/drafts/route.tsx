@@ -20,13 +20,13 @@ import { DraftList } from './draft-list.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
-  const { email } = context.get(staffContext)
+  const reader = context.get(staffContext)
   const language = languageOf(url.pathname)
-  const drafts = (await readDrafts(database)).map(({ draft, published, ...row }) => ({
+  const drafts = (await readDrafts(database, reader)).map(({ draft, published, ...row }) => ({
     ...row,
     name: entryName(row, draft, language),
     isNew: published === null,
-    isOwn: row.updatedBy === email,
+    isOwn: row.updatedBy === reader.email,
     changes: readableChanges(row.collection, published, draft, language),
   }))
   const done = url.searchParams.get(doneParameter)
@@ -42,10 +42,10 @@ interface Refusal {
 /** Publishes or discards the marked drafts, all or none. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { database, clock, publish } = context.get(servicesContext)
-  const by = context.get(staffContext).email
+  const by = context.get(staffContext)
   const form = await request.formData()
   const names = new Set(form.getAll('entry').map(String))
-  const drafts = await readDrafts(database)
+  const drafts = await readDrafts(database, by)
   const marked = drafts.filter((each) => names.has(draftKey(each)))
   const language = languageOf(url.pathname)
   const refuse = (status: number, problem: Pick<Refusal, 'refusal' | 'mistake'>) =>

@@ -1,4 +1,5 @@
 import { ContentError } from '../../domain/content/index.server.ts'
+import type { Author } from '../../domain/publishing/authors.server.ts'
 import type { ListName } from '../../domain/publishing/collections.server.ts'
 import { changeList, type FormValues, parseListChange } from '../../domain/publishing/forms/form-values.ts'
 import {
@@ -40,8 +41,7 @@ export type NewEntryOutcome =
 interface Addition {
   services: RequestServices
   collection: ListName
-  /** The staff member's address. */
-  by: string
+  by: Author
   form: FormData
 }
 

@@ -1,3 +1,4 @@
+import type { Author } from '../../domain/publishing/authors.server.ts'
 import { isListName } from '../../domain/publishing/collections.server.ts'
 import { type DraftOutcome, saveDraft } from '../../domain/publishing/drafts.server.ts'
 import { readEditableEntry } from '../../domain/publishing/editable-entry.server.ts'
@@ -44,8 +45,7 @@ export type EditorOutcome =
 interface Edit {
   services: RequestServices
   key: EntryKey
-  /** The staff member's address. */
-  by: string
+  by: Author
   form: FormData
   language: Language
 }
@@ -115,7 +115,7 @@ async function publish(
 ): Promise<EditorOutcome> {
   const errors = checkEntry(schemaOf(key.collection), document)
   if (errors.size > 0) return page(422, values, { errors, revision, isSaved: true })
-  const entry = await readEditableEntry(services.database, key)
+  const entry = await readEditableEntry(services.database, key, by)
   if (!entry?.hasDraft) return { kind: 'done', done: 'sem-mudanca' }
   try {
     await services.publish([{ kind: 'draft', ...key }], { by, action: 'publish' })
@@ -126,7 +126,7 @@ async function publish(
 }
 
 async function withdraw({ services, key, by, language }: Edit): Promise<EditorOutcome> {
-  const entry = await readEditableEntry(services.database, key)
+  const entry = await readEditableEntry(services.database, key, by)
   if (!entry || !isListName(key.collection)) return { kind: 'done', done: 'sem-mudanca' }
   try {
     await services.publish([{ kind: 'document', ...key, document: null }], { by, action: 'publish' })

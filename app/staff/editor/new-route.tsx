@@ -30,7 +30,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const services = context.get(servicesContext)
   const collection = listOf(params)
   const form = await request.formData()
-  const outcome = await addEntry({ services, collection, by: context.get(staffContext).email, form })
+  const outcome = await addEntry({ services, collection, by: context.get(staffContext), form })
   if (outcome.kind === 'page') return data(outcome.result, { status: outcome.status })
   const { query, isPreview } = outcome
   const key = { collection, id: outcome.id }

@@ -26,8 +26,9 @@ import {
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const key = requestedEntry(params)
-  const found = await readEditableEntry(services.database, key)
+  const reader = context.get(staffContext)
+  const key = requestedEntry(params, reader)
+  const found = await readEditableEntry(services.database, key, reader)
   if (!found) throw notFound()
   const { document, ...entry } = found
   const { collection, id } = key
@@ -52,11 +53,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const key = requestedEntry(params)
-  if (!(await readEditableEntry(services.database, key))) throw notFound()
+  const by = context.get(staffContext)
+  const key = requestedEntry(params, by)
+  if (!(await readEditableEntry(services.database, key, by))) throw notFound()
   const form = await request.formData()
   const language = languageOf(url.pathname)
-  const outcome = await editEntry({ services, key, by: context.get(staffContext).email, form, language })
+  const outcome = await editEntry({ services, key, by, form, language })
   switch (outcome.kind) {
     case 'done':
       return redirect(`${inLanguage(entryPath(key), language)}?${doneParameter}=${outcome.done}`)

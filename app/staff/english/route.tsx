@@ -1,11 +1,12 @@
 import { servicesContext } from '../../domain/contexts.server.ts'
-import { englishGaps, entriesOf } from '../../domain/publishing/index.server.ts'
+import { englishGaps, entriesOf, mayEdit } from '../../domain/publishing/index.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { entryName } from '../content/entry-name.server.ts'
 import { fieldLabel } from '../content/field-label.server.ts'
 import { entryPath } from '../sections/sections.ts'
+import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 
@@ -17,7 +18,9 @@ const maxShownLength = 120
 export function loader({ url, context }: Route.LoaderArgs) {
   const { documents } = context.get(servicesContext)
   const language = languageOf(url.pathname)
-  const entries = entriesOf(documents).flatMap(({ document, ...key }) => {
+  const reader = context.get(staffContext)
+  const editable = entriesOf(documents).filter(({ collection }) => mayEdit(reader, collection))
+  const entries = editable.flatMap(({ document, ...key }) => {
     const gaps = englishGaps(document)
     if (gaps.length === 0) return []
     const texts = gaps.slice(0, maxListedTexts).map(({ state, field, pt }) => ({

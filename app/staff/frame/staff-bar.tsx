@@ -14,7 +14,7 @@ import { sectionOf } from '../sections/sections.ts'
 import type { Waiting } from './waiting.server.ts'
 
 interface StaffBarProps {
-  mayReadLeads: boolean
+  hasFullAccess: boolean
   waiting: Waiting
 }
 
@@ -28,7 +28,7 @@ interface Entry {
 }
 
 /** Sections, what waits in them, and the way out. On narrow screens the sections scroll sideways. */
-export function StaffBar({ mayReadLeads, waiting }: StaffBarProps) {
+export function StaffBar({ hasFullAccess, waiting }: StaffBarProps) {
   const { t, language } = useLanguage()
   const ranch = useRanch()
   return (
@@ -38,7 +38,7 @@ export function StaffBar({ mayReadLeads, waiting }: StaffBarProps) {
           <img src={mark} alt={ranch.name} width={28} height={28} />
           {t('Site')}
         </a>
-        <Sections entries={sectionEntries(mayReadLeads, waiting)} />
+        <Sections entries={sectionEntries(hasFullAccess, waiting)} />
         <div className="ml-auto flex flex-wrap items-center justify-end">
           <PathLink path={staffPaths.guide} className="staff-bar-link">
             {t('Guia')}
@@ -58,7 +58,7 @@ export function StaffBar({ mayReadLeads, waiting }: StaffBarProps) {
   )
 }
 
-function sectionEntries(mayReadLeads: boolean, { unreadLeads, drafts, englishGaps }: Waiting): Entry[] {
+function sectionEntries(hasFullAccess: boolean, { unreadLeads, drafts, englishGaps }: Waiting): Entry[] {
   const entries: (Entry & { needsLeads?: boolean })[] = [
     {
       path: staffPaths.inbox,
@@ -71,7 +71,7 @@ function sectionEntries(mayReadLeads: boolean, { unreadLeads, drafts, englishGap
     { path: staffPaths.training, label: 'Formação' },
     { path: staffPaths.texts, label: 'Textos' },
     { path: staffPaths.team, label: 'Equipe' },
-    mayReadLeads
+    hasFullAccess
       ? { path: staffPaths.numbers, label: 'Números' }
       : { path: staffPaths.campaigns, label: 'Campanhas' },
     {
@@ -86,7 +86,7 @@ function sectionEntries(mayReadLeads: boolean, { unreadLeads, drafts, englishGap
     },
     { path: staffPaths.notices, label: 'Avisos', needsLeads: true },
   ]
-  return entries.filter(({ needsLeads }) => mayReadLeads || !needsLeads)
+  return entries.filter(({ needsLeads }) => hasFullAccess || !needsLeads)
 }
 
 /** Before the current section where the bar scrolls: shows that there are more. */

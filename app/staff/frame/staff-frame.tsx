@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { Toast } from '../../platform/ui/toast.tsx'
 import { NavigationFeedback } from '../../site/layout/navigation-feedback.tsx'
-import type { Named } from '../content/name-entries.server.ts'
+import type { Linked } from '../content/name-entries.server.ts'
 import style from '../staff.css?url'
 import { StaffBar } from './staff-bar.tsx'
 import { UnshownNotice } from './unshown-notice.tsx'
 import type { Waiting } from './waiting.server.ts'
 
 interface StaffFrameProps {
-  mayReadLeads: boolean
+  hasFullAccess: boolean
   waiting: Waiting
   /** What keeps the newest publication from being shown. */
-  unshown: readonly Named[]
+  unshown: readonly Linked[]
   children: ReactNode
 }
 

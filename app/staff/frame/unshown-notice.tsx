@@ -1,10 +1,10 @@
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
-import type { Named } from '../content/name-entries.server.ts'
+import type { Linked } from '../content/name-entries.server.ts'
 import { entryPath } from '../sections/sections.ts'
 
 /** Names the entries that keep the newest publication from being shown. */
-export function UnshownNotice({ entries }: { entries: readonly Named[] }) {
+export function UnshownNotice({ entries }: { entries: readonly Linked[] }) {
   const { t } = useLanguage()
   if (entries.length === 0) return null
   return (
@@ -16,11 +16,15 @@ export function UnshownNotice({ entries }: { entries: readonly Named[] }) {
           )}
         </p>
         <ul>
-          {entries.map(({ collection, id, name }) => (
+          {entries.map(({ collection, id, name, isEditable }) => (
             <li key={`${collection}/${id}`}>
-              <PathLink path={entryPath({ collection, id })} className="text-link wrap-anywhere">
-                {name}
-              </PathLink>
+              {isEditable ? (
+                <PathLink path={entryPath({ collection, id })} className="text-link wrap-anywhere">
+                  {name}
+                </PathLink>
+              ) : (
+                name
+              )}
             </li>
           ))}
         </ul>

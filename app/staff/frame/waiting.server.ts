@@ -1,5 +1,5 @@
 import { countUnreadLeads } from '../../domain/leads/repository/count-leads.server.ts'
-import { countDrafts, countEnglishGaps } from '../../domain/publishing/index.server.ts'
+import { type Author, countDrafts, countEnglishGaps } from '../../domain/publishing/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 
 /** What waits for staff. */
@@ -13,12 +13,12 @@ export interface Waiting {
 
 export async function countWaiting(
   { database, documents }: Pick<RequestServices, 'database' | 'documents'>,
-  mayReadLeads: boolean,
+  reader: Author,
 ): Promise<Waiting> {
-  const { missing, stale } = countEnglishGaps(documents)
+  const { missing, stale } = countEnglishGaps(documents, reader)
   return {
-    unreadLeads: mayReadLeads ? await countUnreadLeads(database) : 0,
-    drafts: await countDrafts(database),
+    unreadLeads: reader.hasFullAccess ? await countUnreadLeads(database) : 0,
+    drafts: await countDrafts(database, reader),
     englishGaps: missing + stale,
   }
 }

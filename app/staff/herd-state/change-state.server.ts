@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { type AnimalState, animalStateCodes } from '../../domain/herd/animal-states.ts'
-import { type EntryKey, OutdatedChanges, readPublications } from '../../domain/publishing/index.server.ts'
+import {
+  type Author,
+  type EntryKey,
+  OutdatedChanges,
+  readPublications,
+} from '../../domain/publishing/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { cleanText, maxTextLength } from '../../platform/forms/cleaning.ts'
 
@@ -47,7 +52,7 @@ type Services = Pick<RequestServices, 'database' | 'publish'>
 export async function changeState(
   { publish }: Services,
   { collection, id, state, note }: v.InferOutput<typeof changeSchema>,
-  by: string,
+  by: Author,
 ): Promise<void> {
   const change = { kind: 'fields', collection, id, fields: { state } } as const
   await publish([change], { by, action: 'state', note })
@@ -61,7 +66,7 @@ export async function changeState(
 export async function undoState(
   { database, publish }: Services,
   { collection, id, revision }: v.InferOutput<typeof undoSchema>,
-  by: string,
+  by: Author,
 ): Promise<void> {
   const change = await readStateChange(database, { collection, id }, revision)
   if (!change?.canUndo) throw new OutdatedChanges()

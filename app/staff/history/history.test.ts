@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
 import { databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
@@ -35,7 +36,7 @@ async function entryOf({ services }: TestSite) {
   return { revision, published: JSON.parse(published ?? 'null'), draft: JSON.parse(draft ?? 'null') }
 }
 
-const publishing = { by: staffEmail, action: 'publish' } as const
+const publishing = { by: fullAccess(staffEmail), action: 'publish' } as const
 
 describe.each(databaseKinds)('the history on the %s database', (kind) => {
   it('reads who changed what, with old and new values in words', async () => {
@@ -103,7 +104,7 @@ describe.each(databaseKinds)('the history on the %s database', (kind) => {
     const bullHistory = `/painel/conteudo/bulls/${bull.id}/historico`
     const draft = { ...bull, weightKg: 903 }
     await saveDraft(site.services.database, {
-      ...{ ...key, document: draft, baseRevision: 1, by: 'bia@example.com', now: 1 },
+      ...{ ...key, document: draft, baseRevision: 1, by: fullAccess('bia@example.com'), now: 1 },
     })
     await staff.post('/painel/rebanho', { ...key, state: 'sold', note: '' })
     expect((await entryOf(site)).draft).toEqual({ ...draft, state: 'sold' })
@@ -129,7 +130,7 @@ describe.each(databaseKinds)('the history on the %s database', (kind) => {
     const bullHistory = `/painel/conteudo/bulls/${bull.id}/historico`
     const first = { ...bull, weightKg: 903 }
     const save = (document: object, baseRevision: number) =>
-      saveDraft(site.services.database, { ...key, document, baseRevision, by: staffEmail, now: 1 })
+      saveDraft(site.services.database, { ...key, document, baseRevision, by: fullAccess(staffEmail), now: 1 })
     await save(first, 1)
     await staff.post('/painel/rebanho', { ...key, state: 'sold', note: '' })
     await save({ ...first, state: 'sold', name: 'Outro' }, 3)
@@ -165,7 +166,7 @@ describe('the history', () => {
   it('takes a draft back without touching what visitors see', async () => {
     const { site, staff } = await open()
     await saveDraft(site.services.database, {
-      ...{ ...key, document: { ...bull, name: 'Rascunho' }, baseRevision: 1, by: staffEmail, now: 1 },
+      ...{ ...key, document: { ...bull, name: 'Rascunho' }, baseRevision: 1, by: fullAccess(staffEmail), now: 1 },
     })
     const bullHistory = `/painel/conteudo/bulls/${bull.id}/historico`
     expect((await staff.post(bullHistory, { undo: '2' })).headers.get('location')).toContain('feito=rascunho')

@@ -1,4 +1,5 @@
 import {
+  type Author,
   type EntryKey,
   type Revision,
   readRevisions,
@@ -15,7 +16,7 @@ interface Undo {
   key: EntryKey
   /** The change to take back. */
   revision: number
-  by: string
+  by: Author
 }
 
 /**
@@ -27,7 +28,7 @@ export async function undoChange(
   { database, clock, publish }: Services,
   { key, revision, by }: Undo,
 ): Promise<Restoration> {
-  const changed = await readRevision(database, key, revision)
+  const changed = await readRevision(database, key, { revision, reader: by })
   if (changed?.action === 'edit') {
     await undoDraft(database, { ...key, revision, by, now: clock() })
     return 'rascunho'
@@ -51,7 +52,7 @@ export async function restoreRevision(
   { database, clock, publish }: Services,
   { key, revision, newest: expectedRevision, by }: Restore,
 ): Promise<Restoration | undefined> {
-  const earlier = await readRevision(database, key, revision)
+  const earlier = await readRevision(database, key, { revision, reader: by })
   if (!earlier?.document) return undefined
   const { action, document } = earlier
   if (action === 'edit') {
@@ -65,8 +66,8 @@ export async function restoreRevision(
 async function readRevision(
   database: Services['database'],
   key: EntryKey,
-  revision: number,
+  { revision, reader }: { revision: number; reader: Author },
 ): Promise<Revision | undefined> {
-  const [found] = await readRevisions(database, key, { until: revision, limit: 1 })
+  const [found] = await readRevisions(database, key, reader, { until: revision, limit: 1 })
   return found?.revision === revision ? found : undefined
 }

@@ -28,10 +28,11 @@ const doneParameter = 'feito'
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
   const language = languageOf(url.pathname)
-  const key = requestedEntry(params)
+  const reader = context.get(staffContext)
+  const key = requestedEntry(params, reader)
   const until = Number(url.searchParams.get(pageParameter)?.match(/^\d{1,9}$/)?.[0]) || undefined
-  const found = await readRevisions(database, key, { limit: pageSize + 1, ...(until && { until }) })
-  const [newest] = until ? await readRevisions(database, key, { limit: 1 }) : found
+  const found = await readRevisions(database, key, reader, { limit: pageSize + 1, ...(until && { until }) })
+  const [newest] = until ? await readRevisions(database, key, reader, { limit: 1 }) : found
   if (!newest) throw notFound()
   const revisions = found.slice(0, pageSize).map(({ document, ...revision }, index) => ({
     ...revision,
@@ -55,9 +56,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 /** Takes the newest change back, or returns to an earlier revision. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const by = context.get(staffContext).email
+  const by = context.get(staffContext)
   const language = languageOf(url.pathname)
-  const key = requestedEntry(params)
+  const key = requestedEntry(params, by)
   const form = await request.formData()
   const [undo = 0, revision = 0, newest = 0] = ['undo', 'revision', 'newest'].map((name) =>
     readRevisionNumber(readField(form, name)),

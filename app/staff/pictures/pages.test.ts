@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fullAccess } from '../../../test/author.ts'
 import { content, documents } from '../../../test/content.ts'
 import { databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
@@ -23,7 +24,12 @@ describe.each(databaseKinds)('pages with uploaded pictures, %s database', (kind)
 
   async function publish(...changes: Change[]) {
     const pictures = await site.services.pictures.names()
-    const options = { by: staffEmail, now: site.services.clock(), action: 'publish', pictures } as const
+    const options = {
+      by: fullAccess(staffEmail),
+      now: site.services.clock(),
+      action: 'publish',
+      pictures,
+    } as const
     await publishChanges(site.services.database, changes, options)
     await site.refresh()
   }

@@ -1,10 +1,11 @@
-import { readStaffEmail } from '../../domain/accounts/index.server.ts'
+import { readStaffMember } from '../../domain/accounts/index.server.ts'
+import type { Author } from '../../domain/publishing/index.server.ts'
 import type { Services } from '../../domain/services.server.ts'
 import { checkParts } from '../../platform/http/check-parts.ts'
 import { readBody } from '../../platform/http/read-body.ts'
 import { type UploadRefusal, type UploadResult, uploadFields } from './upload-result.ts'
 
-/** What became of an upload, with the form's other fields; `not-staff` before the body was read. */
+/** What became of an upload, with the form's other fields; `not-staff` also for editors who were removed meanwhile. */
 export type ReceivedUpload = 'not-staff' | { result: UploadResult; fields: UploadFields }
 
 export interface UploadFields {
@@ -30,20 +31,21 @@ export function uploadReceiver(services: () => Services): (request: Request) => 
   /** Accounts whose uploads are under way. */
   const uploading = new Set<string>()
   return async (request) => {
-    const email = await readStaffEmail(services(), request)
-    if (!email) return 'not-staff'
+    const member = await readStaffMember(services(), request)
+    if (!member) return 'not-staff'
+    const { email } = member
     if (uploading.has(email)) return refused('one-at-a-time')
     if (uploading.size >= maxUploads) return refused('busy')
     uploading.add(email)
     try {
-      return await receive(services(), request, email)
+      return await receive(services(), request, member)
     } finally {
       uploading.delete(email)
     }
   }
 }
 
-async function receive(services: Services, request: Request, by: string): Promise<ReceivedUpload> {
+async function receive(services: Services, request: Request, by: Author): Promise<ReceivedUpload> {
   const body = await readBody(request, { maxBytes: maxBodyBytes, timeoutMs: uploadTimeoutMs })
   if (typeof body === 'string') return refused(body)
   const form = await parseForm(body, request.headers.get('content-type') ?? '')
@@ -54,7 +56,12 @@ async function receive(services: Services, request: Request, by: string): Promis
   const original = Buffer.from(await photo.arrayBuffer())
   const alt = { pt: fields.altPt, en: fields.altEn }
   const now = services.clock()
-  return { result: await services.pictures.store({ original, alt, by, now }), fields }
+  try {
+    return { result: await services.pictures.store({ original, alt, by, now }), fields }
+  } catch (error) {
+    if (error instanceof Response) return 'not-staff'
+    throw error
+  }
 }
 
 function refused(refusal: UploadRefusal, fields = noFields): ReceivedUpload {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
 import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
@@ -24,7 +25,13 @@ const [bull] = documents.bulls
 if (!bull) throw new Error('no bull')
 
 function save(site: TestSite, key: EntryKey, document: object, baseRevision = 1) {
-  return saveDraft(site.services.database, { ...key, document, baseRevision, by: staffEmail, now: 1 })
+  return saveDraft(site.services.database, {
+    ...key,
+    document,
+    baseRevision,
+    by: fullAccess(staffEmail),
+    now: 1,
+  })
 }
 
 const key = { collection: 'bulls', id: bull.id } as const

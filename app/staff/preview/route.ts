@@ -6,6 +6,7 @@ import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { describeMistake } from '../content/describe-mistake.server.ts'
 import { notFound, requestedEntry } from '../content/requested-entry.server.ts'
 import { entryPath } from '../sections/sections.ts'
+import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/route'
 import { messagePage, previewPage } from './preview-html.server.ts'
 import { publicAddress } from './public-address.server.ts'
@@ -15,8 +16,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
   const { database, renderPreview } = context.get(servicesContext)
   const { nonce } = context.get(publicContext)
   const language = languageOf(url.pathname)
-  const key = requestedEntry(params)
-  const draft = (await readDrafts(database)).find((each) => isSame(each, key))
+  const reader = context.get(staffContext)
+  const key = requestedEntry(params, reader)
+  const draft = (await readDrafts(database, reader)).find((each) => isSame(each, key))
   const document = draft?.draft ?? (await publishedDocument(database, key))
   if (!document) throw notFound()
   const t = translator(language)

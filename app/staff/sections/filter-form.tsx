@@ -1,4 +1,5 @@
 import { animalStateCodes, animalStates } from '../../domain/herd/animal-states.ts'
+import type { CollectionName } from '../../domain/publishing/collections.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
@@ -6,15 +7,17 @@ import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { collectionLabels } from '../content/collection-labels.ts'
 import { type ListFilter, listParameters, onlyValues } from './list-filter.ts'
-import { collectionSlug, type SectionName, sections } from './sections.ts'
+import { collectionSlug, type SectionName } from './sections.ts'
 
 interface FilterFormProps {
   section: SectionName
+  /** Those of the section that the person may edit. */
+  collections: readonly CollectionName[]
   filter: ListFilter
 }
 
 /** Submits to an address, so that a list can be bookmarked. */
-export function FilterForm({ section, filter }: FilterFormProps) {
+export function FilterForm({ section, collections, filter }: FilterFormProps) {
   const { t, language } = useLanguage()
   const isHerd = section === 'herd'
   return (
@@ -41,7 +44,7 @@ export function FilterForm({ section, filter }: FilterFormProps) {
               name={listParameters.collection}
               label="Tipo"
               value={filter.collection && collectionSlug(filter.collection)}
-              options={sections[section].map((each) => [collectionSlug(each), collectionLabels[each]])}
+              options={collections.map((each) => [collectionSlug(each), collectionLabels[each]])}
             />
             {isHerd && (
               <Select

@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Publishes an animal's state, or takes its last change back. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const by = context.get(staffContext).email
+  const by = context.get(staffContext)
   const asked = readStateRequest(await request.formData())
   if (!asked) return data({ refusal: 'invalid' as const }, { status: 400 })
   const key = asked.kind === 'change' ? asked.change : asked.undo

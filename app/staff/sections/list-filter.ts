@@ -1,7 +1,7 @@
 import { type AnimalState, animalStateCodes } from '../../domain/herd/animal-states.ts'
 import { pageParameter } from '../../domain/paths.ts'
 import type { CollectionName } from '../../domain/publishing/collections.server.ts'
-import { collectionSlug, type SectionName, sections } from './sections.ts'
+import { collectionSlug } from './sections.ts'
 
 /** The query parameters of a section's list. */
 export const listParameters = {
@@ -33,13 +33,13 @@ export interface ListFilter {
 }
 
 /** Reads the filter of an address; unknown values are ignored. */
-export function readListFilter(query: URLSearchParams, section: SectionName): ListFilter {
+export function readListFilter(query: URLSearchParams, collections: readonly CollectionName[]): ListFilter {
   const state = query.get(listParameters.state)
   const only = query.get(listParameters.only)
   const slug = query.get(listParameters.collection)
   return {
     search: query.get(listParameters.search)?.trim().slice(0, 200) ?? '',
-    collection: sections[section].find((each) => collectionSlug(each) === slug),
+    collection: collections.find((each) => collectionSlug(each) === slug),
     state: animalStateCodes.find((each) => each === state),
     only: onlyFilters.find((each) => onlyValues[each] === only),
   }

@@ -2,6 +2,7 @@ import type { AnimalState } from '../../domain/herd/animal-states.ts'
 import { clampPage } from '../../domain/herd/list-page.ts'
 import { readEditableEntry } from '../../domain/publishing/editable-entry.server.ts'
 import {
+  type Author,
   type CollectionName,
   countGaps,
   type Documents,
@@ -17,7 +18,6 @@ import type { Database } from '../../platform/database/schema.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import type { ListFilter } from './list-filter.ts'
-import { type SectionName, sections } from './sections.ts'
 
 /** A document in the list of its section. */
 export interface ListedEntry extends EntryKey, Pick<EntryRow, 'isPublished' | 'updatedAt' | 'updatedBy'> {
@@ -40,20 +40,19 @@ export interface SectionList {
 
 const itemsPerPage = 50
 
-/** One page of a section's documents. */
+/** One page of the documents of some collections. */
 export async function listSection(
   { database, documents }: Pick<RequestServices, 'database' | 'documents'>,
-  section: SectionName,
+  collections: readonly CollectionName[],
   filter: ListFilter,
-  { pageNumber, language }: { pageNumber: string | null; language: Language },
+  { reader, pageNumber, language }: { reader: Author; pageNumber: string | null; language: Language },
 ): Promise<SectionList> {
-  const collections: readonly CollectionName[] = filter.collection ? [filter.collection] : sections[section]
-  const rows = await readEntryRows(database, collections)
+  const rows = await readEntryRows(database, filter.collection ? [filter.collection] : collections, reader)
   const published = publishedDocuments(documents)
   const isWithdrawn = ({ isPublished, draft }: EntryRow) => !isPublished && !draft
   const summaries =
     filter.only === 'withdrawn'
-      ? await summarizeWithdrawn(database, rows.filter(isWithdrawn), language)
+      ? await summarizeWithdrawn(database, rows.filter(isWithdrawn), { reader, language })
       : rows
           .filter((row) => !isWithdrawn(row))
           .map((row) => summarize(row, published.get(keyOf(row)), language))
@@ -95,11 +94,11 @@ function summarize(row: EntryRow, published: object | undefined, language: Langu
 function summarizeWithdrawn(
   database: Database,
   rows: readonly EntryRow[],
-  language: Language,
+  { reader, language }: { reader: Author; language: Language },
 ): Promise<ListedEntry[]> {
   return Promise.all(
     rows.map(async (row) => {
-      const entry = await readEditableEntry(database, row)
+      const entry = await readEditableEntry(database, row, reader)
       return {
         ...summarize({ ...row, draft: entry?.document ?? null }, undefined, language),
         hasDraft: false,

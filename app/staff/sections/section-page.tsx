@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { picturesPath } from '../../domain/pictures/index.ts'
-import type { ListName } from '../../domain/publishing/collections.server.ts'
+import type { CollectionName, ListName } from '../../domain/publishing/collections.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
@@ -23,6 +23,8 @@ const headings: Readonly<Record<SectionName, UiText>> = {
 
 interface SectionPageProps {
   section: SectionName
+  /** Those of the section that the person may edit. */
+  collections: readonly CollectionName[]
   filter: ListFilter
   list: SectionList
   /** The collections of the section to which staff can add. */
@@ -34,7 +36,15 @@ interface SectionPageProps {
 }
 
 /** A section's documents, with links to their editors. */
-export function SectionPage({ section, filter, list, lists, links, children }: SectionPageProps) {
+export function SectionPage({
+  section,
+  collections,
+  filter,
+  list,
+  lists,
+  links,
+  children,
+}: SectionPageProps) {
   const { t } = useLanguage()
   const { items, page, pages, total } = list
   return (
@@ -46,7 +56,7 @@ export function SectionPage({ section, filter, list, lists, links, children }: S
           {t('Fotos')}
         </PathLink>
       </p>
-      <FilterForm key={listQuery(filter)} section={section} filter={filter} />
+      <FilterForm key={listQuery(filter)} section={section} collections={collections} filter={filter} />
       <NewEntryLinks lists={lists} />
       <p className="mt-4 text-ink-soft">
         {total === 1 ? t('1 encontrado') : t('{count} encontrados', { count: String(total) })}

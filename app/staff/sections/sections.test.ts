@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
 import { databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
@@ -69,8 +70,8 @@ describe.each(databaseKinds)('the herd on the %s database', (kind) => {
       .execute()
     expect(history).toEqual([
       { action: 'seed', note: '', changed_by: '' },
-      { action: 'state', note: sell.note, changed_by: staffEmail },
-      { action: 'undo', note: '', changed_by: staffEmail },
+      { action: 'state', note: sell.note, changed_by: fullAccess(staffEmail) },
+      { action: 'undo', note: '', changed_by: fullAccess(staffEmail) },
     ])
   })
 
@@ -87,7 +88,7 @@ describe.each(databaseKinds)('the herd on the %s database', (kind) => {
     await staff.post('/painel/rebanho', { ...sell, state: 'reserved' })
     await saveDraft(site.services.database, {
       ...{ collection: 'bulls', id: secondBull.id, document: { ...secondBull, name: 'Ainda Rascunho' } },
-      ...{ baseRevision: 1, by: staffEmail, now: time.now },
+      ...{ baseRevision: 1, by: fullAccess(staffEmail), now: time.now },
     })
     const names = async (query: string) => [
       ...(await rowsOf(await staff.get(`/painel/rebanho?${query}`))).keys(),
@@ -155,7 +156,7 @@ describe('the frame of the panel', () => {
     })
     await saveDraft(site.services.database, {
       ...{ collection: 'bulls', id: bull.id, document: {}, baseRevision: 1 },
-      ...{ by: staffEmail, now: time.now },
+      ...{ by: fullAccess(staffEmail), now: time.now },
     })
     const page = await pageOf(await staff.get('/painel/rebanho'))
     page.getByRole('link', { name: /Leads.*1 não lidos/ })

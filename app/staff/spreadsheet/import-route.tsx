@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
+import type { Author } from '../../domain/publishing/index.server.ts'
 import { importSheet } from '../../domain/spreadsheet/import-sheet.server.ts'
 import { discardPending, readPending, saveSettings } from '../../domain/spreadsheet/pending-sheets.server.ts'
 import { findImport, undoImport } from '../../domain/spreadsheet/undo-import.server.ts'
@@ -17,7 +18,8 @@ type Context = Route.LoaderArgs['context']
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
-  const pending = await readPending(database, params.id, personOf(context))
+  const { by, now } = personOf(context)
+  const pending = await readPending(database, params.id, { by: by.email, now })
   if (pending) return { pending: dryRun(pending, languageOf(url.pathname)) }
   const found = await findImport(database, params.id)
   if (!found) throw new Response(null, { status: 404, statusText: 'Not Found' })
@@ -32,7 +34,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const to = (path: string) => redirect(inLanguage(path, languageOf(url.pathname)))
   switch (readField(form, 'intent')) {
     case 'settings': {
-      const pending = await readPending(database, params.id, { by, now })
+      const pending = await readPending(database, params.id, { by: by.email, now })
       if (!pending) return to(spreadsheetPath)
       const { settings, meanings, wrong } = readSettings(form, pending)
       await saveSettings(database, pending, settings, meanings)
@@ -58,15 +60,15 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       return to(sheetImportPath(params.id))
     }
     case 'discard':
-      await discardPending(database, params.id, by)
+      await discardPending(database, params.id, by.email)
       return to(spreadsheetPath)
     default:
       return data({ problem: 'unknown' as const }, { status: 422 })
   }
 }
 
-function personOf(context: Context): { by: string; now: number } {
-  return { by: context.get(staffContext).email, now: context.get(servicesContext).clock() }
+function personOf(context: Context): { by: Author; now: number } {
+  return { by: context.get(staffContext), now: context.get(servicesContext).clock() }
 }
 
 /** What was typed, by the names of the fields. */

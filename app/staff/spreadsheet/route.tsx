@@ -34,7 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const id = await storeSheet(database, {
       sheets,
       fileName: file.name,
-      by: context.get(staffContext).email,
+      by: context.get(staffContext),
       now: clock(),
     })
     return redirect(inLanguage(sheetImportPath(id), languageOf(url.pathname)))

@@ -12,6 +12,7 @@ import { staffSite } from '../../../test/staff.ts'
 import { type Visitor, visitor } from '../../../test/visitor.ts'
 import {
   checkDocuments,
+  operator,
   publishChanges,
   readPublished,
   saveDraft,
@@ -115,7 +116,7 @@ describe.each(databaseKinds)('a spreadsheet, with the %s database', (kind) => {
     await publishChanges(
       database,
       [{ kind: 'fields', collection: 'bulls', id: 'touro-02', fields: { state: 'sold' } }],
-      { by: '', now: 1, action: 'state', pictures },
+      { by: operator, now: 1, action: 'state', pictures },
     )
     const refused = await staff.post(address, { intent: 'undo' })
     expect(refused.status).toBe(409)
@@ -137,7 +138,7 @@ describe.each(databaseKinds)('a spreadsheet, with the %s database', (kind) => {
           fields: { state: 'available', name: 'Baluarte da Matriz', isSample: true },
         },
       ],
-      { by: '', now: 1, action: 'state', pictures },
+      { by: operator, now: 1, action: 'state', pictures },
     )
     expect(await contentFiles()).toEqual(before)
   })
@@ -152,7 +153,7 @@ describe.each(databaseKinds)('a spreadsheet, with the %s database', (kind) => {
       .where('id', '=', 'touro-01')
       .executeTakeFirstOrThrow()
     await saveDraft(database, {
-      ...{ collection: 'bulls', id: 'touro-01', document: draft, baseRevision, by: '', now: 1 },
+      ...{ collection: 'bulls', id: 'touro-01', document: draft, baseRevision, by: operator, now: 1 },
     })
     const { address, shown } = await dryRunOf(csvFile(sheet))
     await press(address, shown)
@@ -221,7 +222,7 @@ describe.each(databaseKinds)('a spreadsheet, with the %s database', (kind) => {
             fields: { weightKg: state === 'x' ? 700 : 841 },
           },
         ],
-        { by: '', now: 1, action: 'edit', pictures },
+        { by: operator, now: 1, action: 'edit', pictures },
       )
     await state('x')
     const refused = await press(address, shown)

@@ -7,8 +7,8 @@ import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/route'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { mayReadLeads } = context.get(staffContext)
-  return { mayInvite: mayReadLeads, section: await loadSection(url, context) }
+  const { hasFullAccess } = context.get(staffContext)
+  return { mayInvite: hasFullAccess, section: await loadSection(url, context) }
 }
 
 /** The team as the site shows it, and the way to the people who may open these pages. */

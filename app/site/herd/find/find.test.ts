@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documents, pictures } from '../../../../test/content.ts'
 import { readPublicPage } from '../../../../test/public-site.ts'
 import { type TestSite, testSite } from '../../../../test/site.ts'
-import { publishChanges } from '../../../domain/publishing/index.server.ts'
+import { operator, publishChanges } from '../../../domain/publishing/index.server.ts'
 
 const origin = 'https://matriz.example'
 /** A sold, a reserved and a hidden bull, and a name that spreadsheets would run. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
         id: document.id,
         document,
       })),
-    { by: '', now: Date.now(), action: 'publish', pictures },
+    { by: operator, now: Date.now(), action: 'publish', pictures },
   )
   await site.refresh()
 })

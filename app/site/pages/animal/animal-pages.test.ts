@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { documents, pictures } from '../../../../test/content.ts'
 import { origin, readPublicPage } from '../../../../test/public-site.ts'
 import { type TestSite, testSite } from '../../../../test/site.ts'
-import { type Change, publishChanges } from '../../../domain/publishing/index.server.ts'
+import { type Change, operator, publishChanges } from '../../../domain/publishing/index.server.ts'
 
 // The first publication after a build renders every stored page.
 vi.setConfig({ testTimeout: 120_000 })
@@ -31,7 +31,7 @@ type Collection = 'bulls' | 'girAnimals' | 'pregnancies'
 async function publish<Document extends { id: string }>(collection: Collection, document: Document) {
   const change: Change = { kind: 'document', collection, id: document.id, document }
   await publishChanges(site.services.database, [change], {
-    ...{ by: '', now: Date.now(), action: 'publish', pictures },
+    ...{ by: operator, now: Date.now(), action: 'publish', pictures },
   })
   await site.refresh()
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { documents, pictures } from '../../../../test/content.ts'
 import { pageOf } from '../../../../test/page.ts'
 import { type TestSite, testSite } from '../../../../test/site.ts'
-import { publishChanges } from '../../../domain/publishing/index.server.ts'
+import { operator, publishChanges } from '../../../domain/publishing/index.server.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function publish(evaluation?: NonNullable<typeof bull.evaluations>[number]
   await publishChanges(
     site.services.database,
     [{ kind: 'document', collection: 'bulls', id: bull.id, document }],
-    { by: '', now: Date.now(), action: 'publish', pictures },
+    { by: operator, now: Date.now(), action: 'publish', pictures },
   )
   await site.refresh()
   const page = await pageOf(await site.request('/nossos-touros?para=marmoreio&busca=aroeira'))

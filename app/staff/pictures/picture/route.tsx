@@ -29,7 +29,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
   return {
     picture,
-    uses: await nameEntries(database, uses.get(picture.digest) ?? [], language),
+    uses: await nameEntries(database, uses.get(picture.digest) ?? [], context.get(staffContext), language),
     isSaved: url.searchParams.has(savedParameter),
   }
 }
@@ -37,7 +37,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 /** Takes three forms: texts and focus, a tap on the picture, and the deletion. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { database, pictures, clock } = context.get(servicesContext)
-  const by = context.get(staffContext).email
+  const by = context.get(staffContext)
   const language = languageOf(url.pathname)
   const picture = await readPicture(database, params.id)
   if (!picture) throw new Response(null, { status: 404, statusText: 'Not Found' })

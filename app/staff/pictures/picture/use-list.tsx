@@ -2,22 +2,26 @@ import type { PictureUse } from '../../../domain/pictures/index.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { collectionLabels } from '../../content/collection-labels.ts'
-import type { Named } from '../../content/name-entries.server.ts'
+import type { Linked } from '../../content/name-entries.server.ts'
 import { entryPath } from '../../sections/sections.ts'
 
 /** The documents that name a picture, with links to their editors. */
-export function UseList({ uses }: { uses: readonly Named<PictureUse>[] }) {
+export function UseList({ uses }: { uses: readonly Linked<PictureUse>[] }) {
   const { t } = useLanguage()
   return (
     <section>
       <h2 className="font-heading text-xl">{t('Onde aparece')}</h2>
       {uses.length === 0 && <p>{t('Ainda não aparece em nenhuma página.')}</p>}
       <ul>
-        {uses.map(({ collection, id, name, isPublished }) => (
+        {uses.map(({ collection, id, name, isPublished, isEditable }) => (
           <li key={`${collection}/${id}`}>
-            <PathLink path={entryPath({ collection, id })} className="text-link wrap-anywhere">
-              {name}
-            </PathLink>
+            {isEditable ? (
+              <PathLink path={entryPath({ collection, id })} className="text-link wrap-anywhere">
+                {name}
+              </PathLink>
+            ) : (
+              name
+            )}
             <span className="text-ink-soft text-sm">
               {collection !== id && ` · ${t(collectionLabels[collection])}`}
               {!isPublished && ` · ${t('só no rascunho')}`}
