@@ -214,6 +214,11 @@ const schema = v.pipe(
   ),
 )
 
+/** Who is told when the ranch's contacts or account change. */
+export function contactChangeReaders({ staffEmails, contacts }: Settings): string[] {
+  return [...staffEmails, contacts.email ?? []].flat()
+}
+
 /**
  * Reads the environment variables (docs/product.md#running); an empty one counts as unset.
  * @throws {BadSetting} for the first variable that is not accepted.

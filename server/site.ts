@@ -7,7 +7,7 @@ import { createNumbersReader } from '../app/domain/inbox/numbers/numbers-reader.
 import { mailTemplates } from '../app/domain/mail-templates.server.ts'
 import { openPictures, type Pictures } from '../app/domain/pictures/index.server.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
-import { pictureNames, publishChanges } from '../app/domain/publishing/index.server.ts'
+import { mailContactChange, pictureNames, publishChanges } from '../app/domain/publishing/index.server.ts'
 import { deliverPush, removeForeignDevices } from '../app/domain/push-devices/index.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
 import { sheetReader } from '../app/domain/spreadsheet/sheet-reader.server.ts'
@@ -30,7 +30,7 @@ import { type CurrentSite, followContent } from './current-site.ts'
 import type { SiteMetrics } from './metrics/site-metrics.ts'
 import type { BuiltRouter } from './rendering/router.ts'
 import { seedSite } from './seed-site.ts'
-import type { Settings } from './settings.ts'
+import { contactChangeReaders, type Settings } from './settings.ts'
 import { openSiteSharePictures } from './site-share-pictures.ts'
 import {
   contentFolder,
@@ -251,11 +251,13 @@ async function createServices(
     renderPreview: (...preview) => renderPreview({ settings, log, built, clock, database }, ...preview),
     async publish(changes, options) {
       const names = await pictures.names()
+      const now = clock()
       const publication = await publishChanges(database, changes, {
-        ...options,
-        pictures: names,
-        now: clock(),
+        ...{ ...options, pictures: names, now },
+        alongside: (transaction) =>
+          mailContactChange(transaction, { changes, recipients: contactChangeReaders(settings), now }),
       })
+      outbox.wake()
       await site.refresh()
       return publication
     },

@@ -41,20 +41,32 @@ export async function staffSite(kind: DatabaseKind, environment: Record<string, 
     clock: () => time.now,
     environment: { STAFF_EMAILS: staffEmail, FORM_LIMIT: 'off', ...environment },
   })
-  const staff = await signedInStaff(site, time.now)
+  const staff = await signedInStaff(site, staffEmail, time.now)
   return { site, time, staff }
 }
 
 const lowestCost = { memory: 8, passes: 1, parallelism: 1 }
 
 /** Signs in with an account that did not register: that takes ten times as long and leaves a lead and a mail. */
-async function signedInStaff(site: TestSite, now: number): Promise<Visitor> {
-  const { email, password } = veterinarian
+async function signedInStaff(site: TestSite, email: string, now: number): Promise<Visitor> {
+  const { password } = veterinarian
   const digest = await hashPassword(password, lowestCost)
-  await insertAccount(site.services.database, email.toLowerCase(), digest, now)
+  await insertAccount(site.services.database, email, digest, now)
   const browser = visitor(site)
   await browser.post('/envio/entrar', { email, password })
   return browser
+}
+
+export const editorEmail = 'edita@example.com'
+
+/** Invites an editor and signs them in. */
+export async function signedInEditor(site: TestSite): Promise<Visitor> {
+  const now = site.services.clock()
+  await site.services.database
+    .insertInto('editors')
+    .values({ email: editorEmail, invited_by: staffEmail, invited_at: now, accepted_at: null })
+    .execute()
+  return signedInStaff(site, editorEmail, now)
 }
 
 export async function leadIdOf(site: TestSite, name: string): Promise<string> {

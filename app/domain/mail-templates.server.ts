@@ -6,6 +6,7 @@ import { dailyMail } from './inbox/daily-mail/daily.mail.server.ts'
 import { contactMail } from './leads/contact/contact.mail.server.ts'
 import { waitingListMail } from './leads/waiting-list/waiting-list.mail.server.ts'
 import { ownDataMail } from './privacy/own-data/own-data.mail.server.ts'
+import { contactChangeMail } from './publishing/contact-change/contact-change.mail.server.ts'
 
 /** The site's mails by the template name in the outbox. */
 export const mailTemplates: MailTemplates = {
@@ -16,6 +17,7 @@ export const mailTemplates: MailTemplates = {
   'password-reset': { destination: 'recipient', render: passwordResetMail, hasSecret: true },
   invitation: { destination: 'recipient', render: invitationMail },
   'own-data': { destination: 'recipient', render: ownDataMail, hasSecret: true },
+  'contact-change': { destination: 'recipient', render: contactChangeMail },
   daily: { destination: 'recipient', render: dailyMail },
   push: { destination: 'push' },
   webhook: { destination: 'webhook' },

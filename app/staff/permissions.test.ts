@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildFile, root } from '../../server/build.ts'
-import type { AppBuild } from '../../server/rendering/app-build.ts'
+import { root } from '../../server/build.ts'
 import { pageOf } from '../../test/page.ts'
 import { type TestSite, testSite } from '../../test/site.ts'
 import { message, signedIn, staffEmail } from '../../test/staff.ts'
+import { build, editorRoutes, routes, staffRoutes, takesPosts } from '../../test/staff-routes.ts'
 import { producer, type Visitor, veterinarian, visitor } from '../../test/visitor.ts'
 import { isStaffPath } from '../domain/paths.ts'
 import { picturesPath } from '../domain/pictures/index.ts'
 import { editorStartPath, staffPaths } from '../domain/staff-paths.ts'
-import routeTable from '../routes.ts'
 
 const editorEmail = 'edita@example.com'
 let site: TestSite
@@ -38,38 +35,6 @@ async function inviteEditor(): Promise<void> {
     .execute()
 }
 
-interface StaffRoute {
-  id: string
-  file: string
-  /** Pattern, without the optional language. */
-  path: string
-  /** Files of the layouts around it. */
-  layouts: readonly string[]
-}
-
-const layoutFiles = ['staff/layout.tsx', 'staff/full-access-layout.ts']
-
-/** Every route of a route table in the staff's folder or at a staff address. */
-function staffRoutes(
-  entries: RouteConfigEntry[],
-  parentPath = '',
-  layouts: readonly string[] = [],
-): StaffRoute[] {
-  return entries.flatMap(({ id, file, path = '', children = [] }) => {
-    const fullPath = `${parentPath}/${path.replace(/^en\?\/?/, '')}`.replace(/\/+/g, '/')
-    const isLayout = layoutFiles.includes(file)
-    const below = staffRoutes(children, fullPath, isLayout ? [...layouts, file] : layouts)
-    const isStaffRoute = !isLayout && (file.startsWith('staff/') || isStaffPath(fullPath))
-    const route = { id: id ?? file.replace(/\.tsx?$/, ''), file, path: fullPath, layouts }
-    return isStaffRoute ? [route, ...below] : below
-  })
-}
-
-const routes = staffRoutes(await routeTable)
-/** Those that editors may open. */
-const editorRoutes = routes.filter(({ layouts }) => layouts.length < 2)
-const build: AppBuild = await import(pathToFileURL(buildFile).href)
-const takesPosts = ({ id }: StaffRoute) => build.routes[id]?.module.action !== undefined
 /** Pages are about this lead and this bull. */
 const addressOf = (path: string) =>
   path

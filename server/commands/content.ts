@@ -16,6 +16,7 @@ import {
   compareDocuments,
   type EntryDifference,
   type FieldDifference,
+  mailContactChange,
   operator,
   pictureNames,
   publishChanges,
@@ -27,6 +28,7 @@ import type { Database } from '../../app/platform/database/schema.ts'
 import { openStorage } from '../../app/platform/pictures/open-storage.server.ts'
 import type { PictureStorage } from '../../app/platform/pictures/picture-storage.server.ts'
 import { root } from '../build.ts'
+import { contactChangeReaders } from '../settings.ts'
 import { BadUsage, readArguments } from './arguments.ts'
 import { describeCount } from './data-report.ts'
 import { runCommand, withDatabase } from './run-command.ts'
@@ -40,7 +42,8 @@ const maxShownLength = 60
  * `npm run content -- diff|import|export [DIR]`: compares, publishes or writes the documents of a folder, which is `content/`
  * unless named, with the uploaded pictures that they name. Runs beside the server.
  */
-await runCommand(async ({ database: address, pictureStore }) => {
+await runCommand(async (settings) => {
+  const { database: address, pictureStore } = settings
   const { positionals } = readArguments(process.argv.slice(2), {
     command: 'content',
     maxPositionals: 2,
@@ -53,6 +56,7 @@ await runCommand(async ({ database: address, pictureStore }) => {
     work({
       database,
       storage: openStorage(pictureStore, database),
+      told: contactChangeReaders(settings),
       folder: dir ? resolve(dir) : contentFolder,
     }),
   )
@@ -62,6 +66,8 @@ interface Work {
   database: Database
   storage: PictureStorage
   folder: string
+  /** Addresses that are told when the ranch's contacts change. */
+  told: readonly string[]
 }
 
 async function printDifferences(work: Work): Promise<void> {
@@ -72,14 +78,19 @@ async function printDifferences(work: Work): Promise<void> {
 }
 
 async function importDocuments(work: Work): Promise<void> {
-  const { database, storage, folder } = work
+  const { database, storage, folder, told } = work
   const { documents, pictures, names, order } = await compareWithFolder(work)
   if (documents.length === 0 && pictures.length === 0) return console.log('Nothing differs.')
   const added = pictures.filter(({ difference }) => difference === 'new').map(({ picture }) => picture)
   await storeExportedFiles(storage, folder, added)
-  const { version } = await publishChanges(database, changesOf(documents), {
-    ...{ by: operator, now: Date.now(), action: 'import', batch: randomUUID(), pictures: names, order },
-    alongside: (transaction) => importPictures(transaction, pictures),
+  const changes = changesOf(documents)
+  const now = Date.now()
+  const { version } = await publishChanges(database, changes, {
+    ...{ by: operator, now, action: 'import', batch: randomUUID(), pictures: names, order },
+    async alongside(transaction) {
+      await importPictures(transaction, pictures)
+      await mailContactChange(transaction, { changes, recipients: told, now })
+    },
   })
   console.log(`${count(documents, pictures)} published as version ${version}.`)
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
+import { type Author, requireAccess } from './authors.server.ts'
 import type { CollectionName } from './collections.server.ts'
 import type { EntryKey } from './entries.server.ts'
 
@@ -12,8 +13,12 @@ export interface BatchRevision extends EntryKey {
   isNewest: boolean
 }
 
-/** What an import published. */
-export async function readBatch(database: Database, batch: string): Promise<BatchRevision[]> {
+/** What an import published. @throws a 403 response unless the reader may edit all of it. */
+export async function readBatch(
+  database: Database,
+  batch: string,
+  reader: Author,
+): Promise<BatchRevision[]> {
   const rows = await database
     .selectFrom('content_revisions as changed')
     .select(['collection', 'entry_id as id', 'revision', 'document', 'draft'])
@@ -31,10 +36,12 @@ export async function readBatch(database: Database, batch: string): Promise<Batc
     .orderBy('collection')
     .orderBy('entry_id')
     .execute()
-  return rows.map(({ collection, id, revision, newest, document, draft }) => ({
+  const revisions = rows.map(({ collection, id, revision, newest, document, draft }) => ({
     ...{ collection: collection as CollectionName, id, revision },
     document: document ? (JSON.parse(document) as object) : null,
     hasDraft: draft !== null,
     isNewest: Number(revision) === Number(newest),
   }))
+  requireAccess(reader, revisions)
+  return revisions
 }

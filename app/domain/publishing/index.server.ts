@@ -23,6 +23,7 @@ export {
   type EntryDifference,
   type FieldDifference,
 } from './compare-documents.server.ts'
+export { mailContactChange } from './contact-change/mail-contact-change.server.ts'
 export { discardDrafts } from './discard-drafts.server.ts'
 export { collectionOf, readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
 export { countDrafts, restoreDraft, saveDraft, undoDraft } from './drafts.server.ts'

@@ -52,7 +52,7 @@ export async function findImport(database: Database, id: string): Promise<SheetI
 export async function undoImport(database: Database, id: string, options: UndoOptions): Promise<UndoOutcome> {
   const found = await findImport(database, id)
   if (!found || found.undoneAt !== null) return { kind: 'gone' }
-  const revisions = await readBatch(database, id)
+  const revisions = await readBatch(database, id, options.by)
   const later = revisions.filter(({ isNewest }) => !isNewest)
   const names = later.map(({ id, document }) => String(valueAt(document, 'name') ?? id))
   if (later.length > 0 && !options.keepsLaterChanges) return { kind: 'changed-since', names }

@@ -31,7 +31,7 @@ export function StateForm({ collection, id, name, state }: StateFormProps) {
             ))}
         </div>
         <label className="grid gap-1 text-sm">
-          {t('Anotação, só para a equipe (comprador, valor…)')}
+          {t('Anotação, só para quem atende os leads (comprador, valor…)')}
           {/* Not an input: Enter in it would press the first button. */}
           <textarea name="note" rows={1} maxLength={maxTextLength} className="control" />
         </label>

@@ -70,8 +70,8 @@ describe.each(databaseKinds)('the herd on the %s database', (kind) => {
       .execute()
     expect(history).toEqual([
       { action: 'seed', note: '', changed_by: '' },
-      { action: 'state', note: sell.note, changed_by: fullAccess(staffEmail) },
-      { action: 'undo', note: '', changed_by: fullAccess(staffEmail) },
+      { action: 'state', note: sell.note, changed_by: staffEmail },
+      { action: 'undo', note: '', changed_by: staffEmail },
     ])
   })
 

@@ -1,0 +1,247 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { root } from '../../server/build.ts'
+import { fullAccess } from '../../test/author.ts'
+import { documents, pictures } from '../../test/content.ts'
+import { openEditor } from '../../test/editor.ts'
+import { pageOf } from '../../test/page.ts'
+import { photograph } from '../../test/photograph.ts'
+import { saveDrafts } from '../../test/save-drafts.ts'
+import type { TestSite } from '../../test/site.ts'
+import { signedInEditor, staffEmail, staffSite } from '../../test/staff.ts'
+import { editorRoutes, type StaffRoute, takesPosts } from '../../test/staff-routes.ts'
+import { uploadPicture } from '../../test/upload.ts'
+import type { Visitor } from '../../test/visitor.ts'
+import { picturePath } from '../domain/pictures/index.ts'
+import { needsFullAccess, type SingleName, singleNames } from '../domain/publishing/collections.server.ts'
+import { publishChanges } from '../domain/publishing/index.server.ts'
+import { sheetImportPath } from '../domain/staff-paths.ts'
+
+const protectedNames = singleNames.filter(needsFullAccess)
+const saleNote = 'Comprador Raimundo, (38) 99999-7777'
+const importId = '0b6f9d3c-0000-4000-8000-000000000001'
+const secret = /Segredo do rascunho|Raimundo|99999-7777/
+
+let site: TestSite
+let staff: Visitor
+let editor: Visitor
+let digest: string
+beforeAll(async () => {
+  ;({ site, staff } = await staffSite('embedded'))
+  editor = await signedInEditor(site)
+  digest = await uploadPicture(site, staff, await photograph({ width: 420, height: 300 }))
+  await staff.post('/painel/rebanho', {
+    ...{ collection: 'bulls', id: 'touro-01', state: 'sold', note: saleNote },
+  })
+  await importProtected()
+  for (const name of protectedNames) await saveSecretDraft(name)
+}, 120_000)
+afterAll(() => site.remove())
+
+/** A document with a change that can be published, and with an uploaded picture where Markdown allows one. */
+function changed(name: SingleName, text: string): object {
+  const document: object = documents[name]
+  const body = 'body' in document && { body: { pt: `${text}\n\n![](/imagens/${digest}-400)` } }
+  return name === 'ranch' ? { ...document, city: text } : { ...document, title: { pt: text }, ...body }
+}
+
+async function saveSecretDraft(name: SingleName): Promise<void> {
+  const document = changed(name, `Segredo do rascunho ${Math.random()}`)
+  await saveDrafts(site.services.database, [{ collection: name, id: name, document }], fullAccess(staffEmail))
+}
+
+/** An import that changed the documents, as `npm run content -- import` makes it, in the list of imports that can be undone. */
+async function importProtected(): Promise<void> {
+  const { database } = site.services
+  const changes = protectedNames.map((name) => ({
+    ...{ kind: 'document' as const, collection: name, id: name, document: changed(name, 'Importado') },
+  }))
+  await publishChanges(database, changes, {
+    ...{ by: fullAccess(staffEmail), now: 1, action: 'import', batch: importId },
+    pictures: new Set([...pictures, digest]),
+  })
+  await database
+    .insertInto('sheet_imports')
+    .values({
+      ...{ id: importId, file_name: 'x.xlsx', imported_at: 1, imported_by: staffEmail },
+      ...{ changed: 4, added: 0, hidden: 0, undone_at: null, undone_by: '' },
+    })
+    .execute()
+}
+
+const addressOf = ({ path }: StaffRoute, name: SingleName) =>
+  path
+    .replace(':collection/:id', `${name}/${name}`)
+    .replace(':collection', name)
+    .replace('/fotos/:id', picturePath(digest).replace('/painel', ''))
+    .replace('/planilha/:id', sheetImportPath(importId).replace('/painel/rebanho', ''))
+
+type Fields = Record<string, string>
+
+/** The forms of each page that editors may post to, filled in for a document. A new page fails the test below until it is here. */
+const forms: Record<string, (name: SingleName, revision: string) => Promise<Fields[]> | Fields[]> = {
+  async editor(name) {
+    const { fields } = await openEditor(staff, `/painel/conteudo/${name}/${name}`)
+    const typed = { ...fields, city: 'Trocada', 'title.pt': 'Trocado' }
+    const actions = ['save', 'preview', 'publish', 'withdraw'].map((each) => ({ ...typed, do: each }))
+    return [...actions, { ...typed, revision: '1', do: 'publish' }, { ...typed, theirRevision: '1' }]
+  },
+  newEntry: () => [{ newId: 'novo-1', 'title.pt': 'Novo', do: 'publish' }],
+  history: (_name, revision) => [{ undo: revision }, { revision: '1' }, { revision: '2' }],
+  drafts: (name) => ['publish', 'discard'].map((action) => ({ entry: `${name}/${name}`, action })),
+  herdSection: (name, revision) => [
+    { collection: name, id: name, state: 'sold', note: '' },
+    { collection: name, id: name, revision },
+  ],
+  sheetImport: () => [
+    { intent: 'undo', keepsLaterChanges: '1' },
+    { intent: 'undo' },
+    { intent: 'import', digest: '' },
+  ],
+  spreadsheet: () => [{}],
+  pictures: () => [{ altPt: 'x' }],
+  picture: () => [{ altPt: 'Outro texto', altEn: '', focusX: '1', focusY: '1' }, { delete: '1' }],
+  campaigns: () => [{}],
+}
+
+it('the documents that need full access are contacts, account and legal texts', () => {
+  expect(protectedNames.toSorted()).toEqual(['authenticity', 'privacy', 'ranch', 'terms'])
+})
+
+it('every page that editors may post to is tried', () => {
+  const ids = editorRoutes.filter(takesPosts).map(({ id }) => id)
+  expect(Object.keys(forms).sort()).toEqual(ids.sort())
+})
+
+describe.each(protectedNames)('an editor and the document %s', (name) => {
+  it('sees it on no page, neither its drafts nor its history', async () => {
+    for (const route of editorRoutes)
+      for (const address of [addressOf(route, name), `${addressOf(route, name)}.data`]) {
+        const response = await editor.get(address)
+        const text = await response.text()
+        expect(text, address).not.toMatch(secret)
+        expect(text, address).not.toContain(`/painel/conteudo/${name}/${name}`)
+        const isOfDocument = route.path.includes(':collection/:id')
+        if (isOfDocument) expect(response.status, address).toBe(403)
+      }
+    const page = await pageOf(await editor.get(`/painel/conteudo/${name}/${name}`))
+    page.getByText(/só muda quem tem acesso completo/)
+  })
+
+  it.each(Object.keys(forms))(
+    'changes nothing of it by the forms of %s, which staff may send',
+    async (id) => {
+      const route = editorRoutes.find((each) => each.id === id)
+      if (!route) throw new Error(`no route ${id}`)
+      const address = addressOf(route, name)
+      const { revision } = await entry()
+      for (const fields of (await forms[id]?.(name, String(revision))) ?? []) {
+        const before = await everything()
+        const response = await editor.post(address, fields)
+        expect([302, 403, 404, 400, 409, 422], JSON.stringify(fields)).toContain(response.status)
+        expect(await response.text()).not.toMatch(secret)
+        expect(await everything(), JSON.stringify(fields)).toEqual(before)
+      }
+    },
+  )
+
+  const entry = () =>
+    site.services.database
+      .selectFrom('content_entries')
+      .selectAll()
+      .where('id', '=', name)
+      .executeTakeFirstOrThrow()
+
+  /** What only staff with full access change. */
+  async function everything() {
+    const { database } = site.services
+    return {
+      entry: await entry(),
+      revisions: await database
+        .selectFrom('content_revisions')
+        .selectAll()
+        .where('entry_id', '=', name)
+        .execute(),
+      pictures: await database.selectFrom('pictures').selectAll().execute(),
+      imports: await database.selectFrom('sheet_imports').selectAll().execute(),
+    }
+  }
+})
+
+it('an editor marks no document that needs full access together with one of theirs', async () => {
+  const { database } = site.services
+  const home = { ...documents.home, title: { pt: 'Título do editor' } }
+  await saveDrafts(database, [{ collection: 'home', id: 'home', document: home }], {
+    ...{ email: 'edita@example.com', hasFullAccess: false },
+  })
+  const marked = new URLSearchParams([
+    ['entry', 'home/home'],
+    ['entry', 'ranch/ranch'],
+    ['action', 'publish'],
+  ])
+  expect((await editor.post('/painel/rascunhos', marked)).status).toBe(409)
+  marked.delete('entry', 'ranch/ranch')
+  expect((await editor.post('/painel/rascunhos', marked)).status).toBe(302)
+})
+
+it('an editor reads the history of a sale without the buyer, whom staff read', async () => {
+  const history = '/painel/conteudo/bulls/touro-01/historico'
+  const pages = editorRoutes.map(({ path }) =>
+    path
+      .replace(':collection/:id', 'bulls/touro-01')
+      .replace(':collection', 'bulls')
+      .replace('/fotos/:id', '/fotos')
+      .replace('/planilha/:id', `/planilha/${importId}`),
+  )
+  for (const path of pages)
+    for (const address of [path, `${path}.data`])
+      expect(await (await editor.get(address)).text(), address).not.toMatch(secret)
+  expect(await (await editor.get(history)).text()).toContain('Situação mudada')
+  expect(await (await staff.get(history)).text()).toContain(saleNote)
+})
+
+it('staff with full access publish, undo and restore what editors may not', async () => {
+  const path = '/painel/conteudo/ranch/ranch'
+  const { fields } = await openEditor(staff, path)
+  expect(
+    (await staff.post(path, { ...fields, city: 'Janaúba', do: 'publish' })).headers.get('location'),
+  ).toContain('no-ar')
+  const { revision } = await site.services.database
+    .selectFrom('content_entries')
+    .select('revision')
+    .where('id', '=', 'ranch')
+    .executeTakeFirstOrThrow()
+  expect((await staff.post(`${path}/historico`, { undo: String(revision) })).status).toBe(302)
+  expect(
+    (await staff.post(picturePath(digest), { altPt: 'Outro', altEn: '', focusX: '1', focusY: '1' })).status,
+  ).toBe(302)
+})
+
+it('a former editor’s publication that was under way is refused', async () => {
+  const former = { email: 'foi@example.com', hasFullAccess: false }
+  const change = { kind: 'document', collection: 'home', id: 'home', document: documents.home } as const
+  const before = await site.services.database.selectFrom('content_versions').selectAll().execute()
+  await expect(site.services.publish([change], { by: former, action: 'publish' })).rejects.toMatchObject({
+    status: 403,
+  })
+  expect(await site.services.database.selectFrom('content_versions').selectAll().execute()).toEqual(before)
+})
+
+it('only code that is given the author reads and writes the tables of documents', () => {
+  const files = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|migrations\//.test(file))
+    .filter((file) =>
+      /['"]content_(entries|revisions)['" ]/.test(readFileSync(join(root, 'app', file), 'utf8')),
+    )
+    .filter(
+      (file) => !/from '[./]+\/authors\.server\.ts'/.test(readFileSync(join(root, 'app', file), 'utf8')),
+    )
+  // What is published is public; the others return ids of pictures, times, and notes for the operator's commands.
+  expect(files.sort()).toEqual([
+    'domain/pictures/picture-uses.server.ts',
+    'domain/publishing/notes.server.ts',
+    'domain/publishing/state-times.server.ts',
+    'domain/publishing/stored-documents.server.ts',
+  ])
+})

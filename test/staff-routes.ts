@@ -1,0 +1,39 @@
+import { pathToFileURL } from 'node:url'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { isStaffPath } from '../app/domain/paths.ts'
+import routeTable from '../app/routes.ts'
+import { buildFile } from '../server/build.ts'
+import type { AppBuild } from '../server/rendering/app-build.ts'
+
+export interface StaffRoute {
+  id: string
+  file: string
+  /** Pattern, without the optional language. */
+  path: string
+  /** Files of the layouts around it. */
+  layouts: readonly string[]
+}
+
+const layoutFiles = ['staff/layout.tsx', 'staff/full-access-layout.ts']
+
+/** Every route of a route table in the staff's folder or at a staff address. */
+export function staffRoutes(
+  entries: RouteConfigEntry[],
+  parentPath = '',
+  layouts: readonly string[] = [],
+): StaffRoute[] {
+  return entries.flatMap(({ id, file, path = '', children = [] }) => {
+    const fullPath = `${parentPath}/${path.replace(/^en\?\/?/, '')}`.replace(/\/+/g, '/')
+    const isLayout = layoutFiles.includes(file)
+    const below = staffRoutes(children, fullPath, isLayout ? [...layouts, file] : layouts)
+    const isStaffRoute = !isLayout && (file.startsWith('staff/') || isStaffPath(fullPath))
+    const route = { id: id ?? file.replace(/\.tsx?$/, ''), file, path: fullPath, layouts }
+    return isStaffRoute ? [route, ...below] : below
+  })
+}
+
+export const routes = staffRoutes(await routeTable)
+/** Those that editors may open. */
+export const editorRoutes = routes.filter(({ layouts }) => layouts.length < 2)
+export const build: AppBuild = await import(pathToFileURL(buildFile).href)
+export const takesPosts = ({ id }: StaffRoute) => build.routes[id]?.module.action !== undefined
