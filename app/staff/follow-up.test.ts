@@ -148,8 +148,7 @@ describe.each(databaseKinds)('who answers a lead and until when, on the %s datab
     await staff.post(path, { nextDay: '2026-11-30' })
     await staff.post(path, { status: 'lost', note: 'Comprou de outro.' })
     const page = await pageOf(await staff.get(path))
-    const button = page.getByRole('button', { name: 'Desfazer' })
-    const undo = button.closest('form')?.querySelector('input')?.value ?? ''
+    const undo = page.getByRole<HTMLButtonElement>('button', { name: 'Desfazer' }).value
     expect((await staff.post(path, { undo })).status).toBe(302)
     const after = await pageOf(await staff.get(path))
     expect(after.getByRole('combobox', { name: 'Situação' })).toHaveProperty('value', 'new')
@@ -167,8 +166,7 @@ describe.each(databaseKinds)('who answers a lead and until when, on the %s datab
     const path = await pathOf('Caio Prado')
     await staff.post(path, { status: 'contacted', note: '' })
     const page = await pageOf(await staff.get(path))
-    const undo =
-      page.getByRole('button', { name: 'Desfazer' }).closest('form')?.querySelector('input')?.value ?? ''
+    const undo = page.getByRole<HTMLButtonElement>('button', { name: 'Desfazer' }).value
     // There and back again is a change, too.
     await staff.post(path, { status: 'won', note: '' })
     await staff.post(path, { status: 'contacted', note: '' })

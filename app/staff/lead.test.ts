@@ -12,6 +12,40 @@ afterEach(async () => {
 
 const minuteMs = 60 * 1000
 
+type Page = Awaited<ReturnType<typeof pageOf>>
+
+/** What the lead's form would send, without buttons. */
+function fieldsOf({ document }: Page) {
+  const form = document.querySelector<HTMLFormElement>('form#lead')
+  if (!form) throw new Error('no form')
+  const controls = [...form.elements] as HTMLInputElement[]
+  const filled = controls.filter(({ name, type }) => name && type !== 'submit')
+  return { form, fields: Object.fromEntries(filled.map(({ name, value }) => [name, value])) }
+}
+
+/** What pressing a button of the page sends after something was typed. */
+function pressed(page: Page, name: string, typed: Record<string, string>): Record<string, string> {
+  const button = page.getByRole<HTMLButtonElement>('button', { name })
+  const { form, fields } = fieldsOf(page)
+  expect(button.form).toBe(form)
+  return { ...fields, ...typed, ...(button.name && { [button.name]: button.value }) }
+}
+
+async function refer(site: TestSite, path: string): Promise<void> {
+  const { database } = site.services
+  await database
+    .insertInto('referrers')
+    .values({ code: '482719350', email: 'vet@example.com', created_at: 1 })
+    .execute()
+  await database
+    .insertInto('referrals')
+    .values({
+      ...{ lead_id: path.split('/').at(-1) ?? '', code: '482719350', added_by: '', referred_at: 1 },
+      ...{ bonus: 'none', bulls: 0, amount_cents: 0 },
+    })
+    .execute()
+}
+
 describe.each(databaseKinds)('the page of a lead, on the %s database', (kind) => {
   async function open() {
     const opened = await staffSite(kind)
@@ -74,6 +108,76 @@ describe.each(databaseKinds)('the page of a lead, on the %s database', (kind) =>
     expect(won.getByRole('link', { name: /Rui Barros/ })).toBeDefined()
   })
 
+  it.each(['Salvar', 'Salvar o bônus', 'Anotar a indicação', 'Enviar de novo', 'Desfazer', 'Tirar a data'])(
+    'loses nothing that was typed in any field when “%s” is pressed',
+    async (name) => {
+      const { site, staff } = await open()
+      await site.post('/', message)
+      const path = `/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`
+      await staff.post(path, { status: 'won', note: '', nextDay: '2026-11-29' })
+      if (name !== 'Anotar a indicação') await refer(site, path)
+      const page = await pageOf(await staff.get(path))
+      const typed: Record<string, string> = {
+        ...{ status: 'contacted', note: 'Ligar à tarde', owner: staffEmail, nextDay: '2026-12-01' },
+        ...(name === 'Anotar a indicação' ? { referralCode: '111-111-111' } : { bonus: 'due', bulls: '3' }),
+      }
+      const response = await staff.post(path, pressed(page, name, typed))
+      const shown = response.status === 302 ? await pageOf(await staff.get(path)) : await pageOf(response)
+      const { fields } = fieldsOf(shown)
+      const isNoteStored = shown.queryByText('Ligar à tarde', { selector: 'p' }) !== null
+      for (const [field, value] of Object.entries(typed)) {
+        if (field === 'nextDay' && name === 'Tirar a data') continue
+        if (field === 'note' && isNoteStored)
+          expect(fields[field], 'a stored note is not stored twice').toBe('')
+        else expect(fields[field], field).toBe(value)
+      }
+    },
+  )
+
+  it('tells of a colleague’s change of the same field, and keeps what was typed', async () => {
+    const { site, staff } = await open()
+    await site.post('/', message)
+    const path = `/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`
+    const page = await pageOf(await staff.get(path))
+    await staff.post(path, { status: 'lost', owner: staffEmail, note: 'Comprou de outro.' })
+    const refused = await staff.post(path, pressed(page, 'Salvar', { status: 'won', note: 'Fechou!' }))
+    expect(refused.status).toBe(409)
+    const answer = await pageOf(refused)
+    expect(answer.getByRole('alert').textContent).toContain('Outra pessoa mudou este lead')
+    const { fields } = fieldsOf(answer)
+    expect(fields).toMatchObject({ status: 'won', seenStatus: 'lost', owner: staffEmail, note: 'Fechou!' })
+    expect((await staff.post(path, fields)).status).toBe(302)
+    const after = fieldsOf(await pageOf(await staff.get(path)))
+    expect(after.fields).toMatchObject({ status: 'won', owner: staffEmail, note: '' })
+  })
+
+  it('keeps a colleague’s changes of other fields', async () => {
+    const { site, staff } = await open()
+    await site.post('/', message)
+    const path = `/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`
+    const page = await pageOf(await staff.get(path))
+    await staff.post(path, { owner: staffEmail, nextDay: '2026-11-30' })
+    expect((await staff.post(path, pressed(page, 'Salvar', { status: 'contacted' }))).status).toBe(302)
+    const { fields } = fieldsOf(await pageOf(await staff.get(path)))
+    expect(fields).toMatchObject({ status: 'contacted', owner: staffEmail, nextDay: '2026-11-30' })
+  })
+
+  it('has one form for all of its fields, so that a new field cannot be lost', async () => {
+    const { site, staff } = await open()
+    await site.post('/', message)
+    const path = `/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`
+    await staff.post(path, { status: 'won', note: '' })
+    for (const isReferred of [false, true]) {
+      if (isReferred) await refer(site, path)
+      const page = await pageOf(await staff.get(path))
+      const controls = page.document.querySelectorAll<HTMLInputElement>(
+        'main :is(input:not([type=hidden]), select, textarea)',
+      )
+      expect(controls.length).toBeGreaterThan(3)
+      expect([...controls].filter(({ form }) => form?.id !== 'lead').map(({ name }) => name)).toEqual([])
+    }
+  })
+
   it('refuses unknown leads, statuses and mails', async () => {
     const { site, staff } = await open()
     await site.post('/envio/lista-de-espera', waiting)
@@ -121,8 +225,7 @@ describe.each(databaseKinds)('the page of a lead, on the %s database', (kind) =>
     const path = `/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`
     const page = await pageOf(await staff.get(path))
     expect(page.getByText('connection refused')).toBeDefined()
-    const form = page.getByRole('button', { name: 'Enviar de novo' }).closest('form')
-    const mail = form?.querySelector<HTMLInputElement>('[name=mail]')?.value ?? ''
+    const mail = page.getByRole<HTMLButtonElement>('button', { name: 'Enviar de novo' }).value
     expect((await staff.post(path, { mail })).status).toBe(302)
     await eventually(async () => {
       const { state } = await database.selectFrom('mails').select('state').executeTakeFirstOrThrow()

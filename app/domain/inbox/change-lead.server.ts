@@ -18,31 +18,91 @@ export const nobody = 'nobody'
 
 const status = v.picklist(Object.keys(leadStatusLabels) as LeadStatus[])
 
-const statusSchema = v.object({
-  status,
-  seenStatus: v.optional(v.string()),
-  note: v.pipe(cleanedText('Mensagem muito longa'), v.maxLength(maxTextLength)),
-})
+/** The fields of a lead's page as typed, each with what the page showed. A field without that is set in any case. */
+export interface TypedLead {
+  status: string
+  seenStatus?: string
+  /** An address of the staff, or `nobody`; empty to keep somebody who has left. */
+  owner: string
+  seenOwner?: string
+  /** Empty to remove the day that the page showed. */
+  nextDay: string
+  seenNextDay?: string
+  /** Any text removes the day. */
+  withoutDay?: string
+  note: string
+}
+
+export type LeadOutcome = 'changed' | 'invalid' | 'wrong-day' | 'changed-meanwhile'
+
+const noteSchema = v.pipe(cleanedText('Mensagem muito longa'), v.maxLength(maxTextLength))
 
 /**
- * Sets a lead's status and stores the note with its author. A status that the form only showed stays as it is: opening an answer
- * in another tab may have changed it since. False for an unknown lead or status or a note that is too long.
+ * Gives a lead the values that differ from what the page showed, and stores the note with its author, all or nothing. What the
+ * page only showed stays as it is: opening an answer in another tab may have changed it since. `changed-meanwhile` when somebody
+ * else has changed the same field to something else.
  */
 export async function changeLead(
   database: Database,
   id: string,
-  typed: { status: string; note: string; seenStatus?: string },
-  author: ChangeAuthor,
-): Promise<boolean> {
-  const change = v.safeParse(statusSchema, typed)
-  if (!change.success) return false
-  const { status, seenStatus, note } = change.output
-  const after = (before: LeadValues) => (status === seenStatus ? before : withStatus(before, status))
-  const { found } = await storeLeadChanges(database, [id], after, {
-    ...recordOf(author),
-    note,
-  })
-  return found > 0
+  typed: TypedLead,
+  { staffEmails, ...author }: ChangeAuthor & { staffEmails: readonly string[] },
+): Promise<LeadOutcome> {
+  const { status, owner, nextDay } = typed
+  const note = v.safeParse(noteSchema, typed.note)
+  if (!note.success || !(status || owner || nextDay || typed.withoutDay || note.output)) return 'invalid'
+  const limits = { staffEmails, now: author.now }
+  const changed = changedFields(typed, author.now)
+  const values = Object.keys(changed).length > 0 ? parseValues(changed, limits) : {}
+  if (!values) return changed.nextDay && !parseValues({ nextDay }, limits) ? 'wrong-day' : 'invalid'
+  const seen = seenValues(typed)
+  const after = (before: LeadValues): LeadValues => {
+    const names = Object.keys(values) as (keyof LeadValues)[]
+    const isOutdated = names.some(
+      (name) => seen[name] !== undefined && before[name] !== seen[name] && before[name] !== values[name],
+    )
+    if (isOutdated) throw new ChangedMeanwhile()
+    const { status, ...others } = values
+    return { ...(status ? withStatus(before, status) : before), ...others }
+  }
+  try {
+    const { found } = await storeLeadChanges(database, [id], after, {
+      ...recordOf(author),
+      note: note.output,
+    })
+    return found > 0 ? 'changed' : 'invalid'
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile) return 'changed-meanwhile'
+    throw error
+  }
+}
+
+class ChangedMeanwhile extends Error {}
+
+/** What was typed in the fields that differ from what the page showed. */
+export function changedFields(typed: TypedLead, now: number): TypedValues {
+  const { status, seenStatus, owner, seenOwner, nextDay, seenNextDay = '', withoutDay } = typed
+  if (withoutDay)
+    return { ...changedFields({ ...typed, nextDay: '', seenNextDay: '', withoutDay: '' }, now), withoutDay }
+  return {
+    ...(status && status !== seenStatus && { status }),
+    ...(owner && owner !== seenOwner && { owner }),
+    ...(nextDay && nextDay !== seenNextDay && { nextDay }),
+    // The page shows no day that is over.
+    ...(!nextDay && seenNextDay >= ranchDay(now) && { withoutDay: '1' }),
+  }
+}
+
+function seenValues({
+  seenStatus,
+  seenOwner,
+  seenNextDay,
+}: TypedLead): Partial<Record<keyof LeadValues, string>> {
+  return {
+    ...(seenStatus !== undefined && { status: seenStatus }),
+    ...(seenOwner !== undefined && { owner: seenOwner === nobody ? '' : seenOwner }),
+    ...(seenNextDay !== undefined && { nextDay: seenNextDay }),
+  }
 }
 
 /** What a form sets of leads; an absent field stays. */

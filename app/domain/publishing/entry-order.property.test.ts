@@ -9,7 +9,12 @@ import { createEntry } from './new-entry.server.ts'
 import { type Change, publishChanges } from './publish-changes.server.ts'
 import { readPublished, seedContent } from './stored-documents.server.ts'
 
-const publishing = { by: fullAccess('ana@example.com'), now: 1_795_000_000_000, pictures, action: 'publish' } as const
+const publishing = {
+  by: fullAccess('ana@example.com'),
+  now: 1_795_000_000_000,
+  pictures,
+  action: 'publish',
+} as const
 const [ebook] = documents.ebooks
 if (!ebook) throw new Error('no eBook')
 const ids = ['a', 'b', 'c', 'd', 'e', 'f']

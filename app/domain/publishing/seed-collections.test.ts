@@ -40,9 +40,7 @@ describe.each(databaseKinds)('a collection that the %s database lacks', (kind) =
     const { database, expected } = await openOld()
     await seedNewCollections(database, documents, options)
     expect(await readPublished(database)).toEqual({ version: 2, documents: expected })
-    expect(await revisionsOf(database, 'blog')).toEqual([
-      { action: 'seed', revision: 1, changed_by: '' },
-    ])
+    expect(await revisionsOf(database, 'blog')).toEqual([{ action: 'seed', revision: 1, changed_by: '' }])
     await seedNewCollections(database, documents, options)
     expect(await readVersion(database)).toBe(2)
   })

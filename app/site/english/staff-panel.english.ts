@@ -36,7 +36,8 @@ export const english = {
   '{count} com inglês antigo': '{count} with old English',
 
   // State of an animal
-  'Anotação, só para quem atende os leads (comprador, valor…)': 'Note, only for those who handle the leads (buyer, price…)',
+  'Anotação, só para quem atende os leads (comprador, valor…)':
+    'Note, only for those who handle the leads (buyer, price…)',
   '{name}: {state}. Já está no site.': '{name}: {state}. It is on the site.',
   Desfazer: 'Undo',
   'Nada mudou: alguém publicou este animal de novo depois. Veja o histórico dele.':

@@ -1,18 +1,26 @@
+import { useState } from 'react'
 import { type Bonus, bonusCentsPerBull, bonusLabels, maxBulls } from '../../domain/referrals/index.ts'
 import { money } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { leadFormId, type TypedFields } from './lead-form.tsx'
 
-/** Marks a bonus. Sends what was seen, so that a change of somebody else meanwhile is noticed. */
-export function BonusForm({ bonus }: { bonus: Bonus }) {
+/** Marks a bonus, with the lead's form. Sends what was seen, so that a change of somebody else meanwhile is noticed. */
+export function BonusForm({ bonus, typed }: { bonus: Bonus; typed: TypedFields }) {
   const { t, language } = useLanguage()
+  const [seen] = useState(bonus)
   return (
-    <form method="post" className="grid gap-4">
-      <input type="hidden" name="seenBonus" value={bonus.state} />
-      <input type="hidden" name="seenBulls" value={bonus.bulls} />
+    <div className="grid gap-4">
+      <input type="hidden" form={leadFormId} name="seenBonus" value={seen.state} />
+      <input type="hidden" form={leadFormId} name="seenBulls" value={seen.bulls} />
       <div className="flex flex-wrap items-end gap-3">
         <label className="grid grow basis-32 gap-1 font-semibold">
           {t('Bônus da indicação')}
-          <select name="bonus" defaultValue={bonus.state} className="control font-normal">
+          <select
+            form={leadFormId}
+            name="bonus"
+            defaultValue={typed['bonus'] ?? seen.state}
+            className="control font-normal"
+          >
             {Object.entries(bonusLabels).map(([code, label]) => (
               <option key={code} value={code}>
                 {t(label)}
@@ -23,13 +31,13 @@ export function BonusForm({ bonus }: { bonus: Bonus }) {
         <label className="grid grow basis-24 gap-1 font-semibold">
           {t('Touros')}
           <input
+            form={leadFormId}
             name="bulls"
             type="number"
             inputMode="numeric"
             min={1}
             max={maxBulls}
-            required
-            defaultValue={Math.max(bonus.bulls, 1)}
+            defaultValue={typed['bulls'] ?? Math.max(seen.bulls, 1)}
             className="control font-normal"
           />
         </label>
@@ -37,9 +45,9 @@ export function BonusForm({ bonus }: { bonus: Bonus }) {
       <p className="text-ink-soft text-sm">
         {t('{amount} por touro entregue na permuta.', { amount: money(bonusCentsPerBull, language) })}
       </p>
-      <button type="submit" className="button button-terracotta">
+      <button type="submit" form={leadFormId} className="button button-terracotta">
         {t('Salvar o bônus')}
       </button>
-    </form>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { shortDate } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { formatTime } from '../format-time.ts'
+import { leadFormId } from './lead-form.tsx'
 
 /** What happened with all leads of one person, newest first. */
 export function HistoryList({ entries }: { entries: HistoryEntry[] }) {
@@ -79,12 +80,15 @@ function Change({ change, mayUndo }: { change: ShownChange; mayUndo: boolean }) 
       {isUndone && <p className="text-ink-soft text-sm">{t('Desfeito')}</p>}
       {note && <p className="whitespace-pre-line">{note}</p>}
       {canUndo && mayUndo && (
-        <form method="post">
-          <input type="hidden" name="undo" value={change.batch} />
-          <button type="submit" className="text-link min-h-11">
-            {t('Desfazer')}
-          </button>
-        </form>
+        <button
+          type="submit"
+          form={leadFormId}
+          name="undo"
+          value={change.batch}
+          className="text-link min-h-11"
+        >
+          {t('Desfazer')}
+        </button>
       )}
     </>
   )

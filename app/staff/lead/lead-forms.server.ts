@@ -1,5 +1,10 @@
 import { isAnswerChannel, recordAnswer } from '../../domain/inbox/answers/open-answer.server.ts'
-import { changeLead, changeLeads, parseValues } from '../../domain/inbox/change-lead.server.ts'
+import {
+  changedFields,
+  changeLead,
+  type LeadOutcome,
+  type TypedLead,
+} from '../../domain/inbox/change-lead.server.ts'
 import { retryLeadMail } from '../../domain/inbox/lead-mails.server.ts'
 import { addReferral } from '../../domain/inbox/referrals/add-referral.server.ts'
 import { type BonusOutcome, changeBonus } from '../../domain/inbox/referrals/bonus-changes.server.ts'
@@ -10,6 +15,8 @@ import type { RequestServices } from '../../domain/services.server.ts'
 import { openedAnswerPath } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { ranchDay } from '../../platform/ranch-time.ts'
+import type { TypedFields } from './lead-form.tsx'
 
 export interface FormFailure {
   text: UiText
@@ -23,18 +30,66 @@ interface LeadForm {
   by: string
 }
 
-/** Handles one of the forms on a lead's page, told apart by their fields. Undefined when it has done its work. */
+export interface LeadFormOutcome {
+  failure: FormFailure | undefined
+  /** What was typed and is not stored. */
+  typed: TypedFields
+}
+
+/** Handles the form of a lead's page: a button that retries a mail or undoes a change, otherwise all fields. */
 export async function handleLeadForm(
   services: RequestServices,
   leadForm: LeadForm,
-): Promise<FormFailure | undefined> {
+): Promise<LeadFormOutcome> {
   const { form } = leadForm
-  if (form.has('mail')) return retryMail(services, leadForm)
-  if (form.has('bonus')) return markBonus(services, leadForm)
-  if (form.has('referralCode')) return noteReferral(services, leadForm)
-  if (form.has('undo')) return undoChange(services, leadForm)
-  if (form.has('owner') || form.has('nextDay')) return setValues(services, leadForm)
-  return setStatus(services, leadForm)
+  const typed = typedFields(leadForm, services.clock())
+  if (form.has('mail')) return { failure: await retryMail(services, leadForm), typed }
+  if (form.has('undo')) return { failure: await undoChange(services, leadForm), typed }
+  const isOnly = (name: string) => form.has(name) && !form.has('status')
+  const saves = [
+    ...(isOnly('bonus') || isOnly('referralCode') ? [] : [saveValues]),
+    ...(form.has('bonus') ? [markBonus] : []),
+    ...(readField(form, 'referralCode').trim() || isOnly('referralCode') ? [noteReferral] : []),
+  ]
+  for (const [index, save] of saves.entries()) {
+    const failure = await save(services, leadForm)
+    if (!failure) continue
+    // Values that are stored are what the page shows; a note that is stored must not be stored again.
+    const { note, ...others } = typed
+    return { failure, typed: index === 0 ? typed : others }
+  }
+  return { failure: undefined, typed: {} }
+}
+
+/** The fields that differ from what the page showed. */
+function typedFields({ form }: LeadForm, now: number): TypedFields {
+  const differs = (name: string, seen: string) =>
+    form.has(name) && readField(form, name) !== readField(form, seen)
+  const { withoutDay: _, ...values } = changedFields(readLeadFields(form), now)
+  const removesDay = readField(form, 'seenNextDay') >= ranchDay(now) && !readField(form, 'nextDay')
+  const note = readField(form, 'note')
+  const referralCode = readField(form, 'referralCode')
+  const changesBonus =
+    differs('bonus', 'seenBonus') || (readField(form, 'bonus') !== 'none' && differs('bulls', 'seenBulls'))
+  return {
+    ...values,
+    ...(removesDay && { nextDay: '' }),
+    ...(note && { note }),
+    ...(changesBonus && { bonus: readField(form, 'bonus'), bulls: readField(form, 'bulls') }),
+    ...(referralCode && { referralCode }),
+  }
+}
+
+function readLeadFields(form: FormData): TypedLead {
+  const seen = (name: string) => (form.has(name) ? { [name]: readField(form, name) } : {})
+  return {
+    ...{ status: readField(form, 'status'), owner: readField(form, 'owner') },
+    ...{ nextDay: readField(form, 'nextDay'), note: readField(form, 'note') },
+    withoutDay: readField(form, 'withoutDay'),
+    ...seen('seenStatus'),
+    ...seen('seenOwner'),
+    ...seen('seenNextDay'),
+  }
 }
 
 export const answerGone: UiText = 'Esta resposta não existe mais, ou falta o contato da pessoa.'
@@ -64,31 +119,20 @@ async function retryMail(services: RequestServices, { leadId, form }: LeadForm) 
   return undefined
 }
 
-async function setStatus({ database, clock }: RequestServices, { leadId, form, by }: LeadForm) {
-  const typed = {
-    status: readField(form, 'status'),
-    note: readField(form, 'note'),
-    seenStatus: readField(form, 'seenStatus'),
-  }
-  const isChanged = await changeLead(database, leadId, typed, { changedBy: by, now: clock() })
-  return isChanged ? undefined : { text: notSaved, status: 422 }
+async function saveValues({ database, clock, staffEmails }: RequestServices, { leadId, form, by }: LeadForm) {
+  const author = { changedBy: by, now: clock(), staffEmails }
+  const outcome = await changeLead(database, leadId, readLeadFields(form), author)
+  return outcome === 'changed' ? undefined : leadFailures[outcome]
 }
 
-async function setValues({ database, clock, staffEmails }: RequestServices, { leadId, form, by }: LeadForm) {
-  const withoutDay = readField(form, 'withoutDay')
-  const typed = {
-    owner: readField(form, 'owner'),
-    nextDay: withoutDay ? '' : readField(form, 'nextDay'),
-    withoutDay,
-  }
-  const now = clock()
-  const values = parseValues(typed, { staffEmails, now })
-  if (!values) return form.has('owner') ? { text: notSaved, status: 422 } : wrongDay
-  const { found } = await changeLeads(database, [leadId], values, { changedBy: by, now })
-  return found > 0 ? undefined : { text: notSaved, status: 422 }
+const leadFailures: Record<Exclude<LeadOutcome, 'changed'>, FormFailure> = {
+  invalid: { text: notSaved, status: 422 },
+  'wrong-day': { text: 'Escolha um dia a partir de hoje.', status: 422 },
+  'changed-meanwhile': {
+    text: 'Outra pessoa mudou este lead enquanto isso, e nada foi salvo. Veja o histórico, confira os campos e salve de novo.',
+    status: 409,
+  },
 }
-
-const wrongDay: FormFailure = { text: 'Escolha um dia a partir de hoje.', status: 422 }
 
 async function undoChange({ database, clock }: RequestServices, { leadId, form, by }: LeadForm) {
   const batch = readField(form, 'undo')

@@ -2,6 +2,7 @@ import type { LeadMail } from '../../domain/inbox/lead-mails.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { formatTime } from '../format-time.ts'
+import { leadFormId } from './lead-form.tsx'
 
 const stateLabels: Record<LeadMail['state'], UiText> = {
   waiting: 'Na fila',
@@ -25,12 +26,15 @@ export function MailList({ mails }: { mails: LeadMail[] }) {
               {attempts > 1 && `, ${t('{count} tentativas', { count: String(attempts) })}`}
             </p>
             {lastError && <p className="wrap-anywhere text-danger">{lastError}</p>}
-            <form method="post">
-              <input type="hidden" name="mail" value={id} />
-              <button type="submit" className="text-link">
-                {t('Enviar de novo')}
-              </button>
-            </form>
+            <button
+              type="submit"
+              form={leadFormId}
+              name="mail"
+              value={id}
+              className="text-link justify-self-start"
+            >
+              {t('Enviar de novo')}
+            </button>
           </li>
         ))}
       </ul>

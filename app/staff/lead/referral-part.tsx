@@ -7,17 +7,19 @@ import { PathLink } from '../../platform/ui/link.tsx'
 import { BonusText } from '../referrals/bonus-text.tsx'
 import { BonusChangeList } from './bonus-change-list.tsx'
 import { BonusForm } from './bonus-form.tsx'
+import type { TypedFields } from './lead-form.tsx'
 
 interface ReferralPartProps {
   referral: Referral
   changes: BonusChange[]
+  typed: TypedFields
 }
 
 /** The veterinarian who referred a lead, and the bonus. */
-export function ReferralPart({ referral, changes }: ReferralPartProps) {
+export function ReferralPart({ referral, changes, typed }: ReferralPartProps) {
   const { t } = useLanguage()
   const { status, bonus } = referral
-  const mayHaveBonus = status === 'won' || bonus.state !== 'none'
+  const mayHaveBonus = status === 'won' || bonus.state !== 'none' || typed['bonus'] !== undefined
   return (
     <section aria-labelledby="referral" className="grid gap-4 rounded-lg border-2 border-ink p-4">
       <h2 id="referral" className="font-heading text-xl">
@@ -25,7 +27,7 @@ export function ReferralPart({ referral, changes }: ReferralPartProps) {
       </h2>
       <ReferralFacts {...referral} />
       {mayHaveBonus ? (
-        <BonusForm key={changes.length} bonus={bonus} />
+        <BonusForm bonus={bonus} typed={typed} />
       ) : (
         <p className="text-ink-soft">{t('Depois que a situação for Fechado, marque aqui o bônus.')}</p>
       )}

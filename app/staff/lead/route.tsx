@@ -10,7 +10,6 @@ import { readReferral } from '../../domain/inbox/referrals/ledger.server.ts'
 import { readOwners } from '../../domain/inbox/staff-names.server.ts'
 import { markLeadSeen, readLead, readRelatedLeads } from '../../domain/leads/repository/read-lead.server.ts'
 import { leadPath } from '../../domain/staff-paths.ts'
-import { readField } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
@@ -22,13 +21,11 @@ import { AnswerPart } from './answer-part.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { HistoryList } from './history-list.tsx'
 import { LeadFacts } from './lead-facts.tsx'
+import { DefaultButton, LeadForm, type TypedFields } from './lead-form.tsx'
 import { answerGone, handleLeadForm, openAnswer } from './lead-forms.server.ts'
 import { MailList } from './mail-list.tsx'
-import { NextDayForm } from './next-day-form.tsx'
-import { OwnerForm } from './owner-form.tsx'
 import { ReferralCodeForm } from './referral-code-form.tsx'
 import { ReferralPart } from './referral-part.tsx'
-import { StatusForm } from './status-form.tsx'
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -68,13 +65,11 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (form.has('answer')) {
     const opened = await openAnswer(services, { leadId: params.id, form, by })
     if (opened) return redirect(inLanguage(opened, language), 303)
-    return data({ failure: answerGone, referralCode: '' }, { status: 409 })
+    return data({ failure: answerGone, typed: {} as TypedFields }, { status: 409 })
   }
-  const failure = await handleLeadForm(services, { leadId: params.id, form, by })
-  if (failure) {
-    const { text, status } = failure
-    return data({ failure: text, referralCode: readField(form, 'referralCode') }, { status })
-  }
+  const { failure, typed } = await handleLeadForm(services, { leadId: params.id, form, by })
+  if (failure) return data({ failure: failure.text, typed }, { status: failure.status })
+  if (Object.keys(typed).length > 0) return data({ failure: undefined, typed })
   return redirect(inLanguage(leadPath(params.id), language))
 }
 
@@ -82,8 +77,10 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   const { t } = useLanguage()
   const { lead, subject, mails, history, referral, bonusChanges, related } = loaderData
   const { answers, channels, owners, today } = loaderData
+  const typed = actionData?.typed ?? {}
   return (
     <StaffPage heading="Sem nome" name={lead.name}>
+      <DefaultButton />
       {actionData?.failure && (
         <p role="alert" className="mt-4 font-semibold text-danger">
           {t(actionData.failure)}
@@ -97,16 +94,12 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           <MailList mails={mails} />
         </div>
         <div className="grid gap-6">
-          <StatusForm key={`status ${history.length}`} status={lead.status} />
-          <div className="grid gap-4 rounded-lg border-2 border-ink p-4 sm:grid-cols-2 lg:grid-cols-1">
-            <OwnerForm key={lead.owner} owner={lead.owner} owners={owners} />
-            <NextDayForm key={lead.nextDay} nextDay={lead.nextDay} today={today} />
-          </div>
+          <LeadForm lead={lead} owners={owners} today={today} typed={typed} />
           <HistoryList entries={history} />
           {referral ? (
-            <ReferralPart referral={referral} changes={bonusChanges} />
+            <ReferralPart referral={referral} changes={bonusChanges} typed={typed} />
           ) : (
-            <ReferralCodeForm typed={actionData?.referralCode ?? ''} />
+            <ReferralCodeForm typed={typed['referralCode'] ?? ''} />
           )}
         </div>
       </div>

@@ -4,7 +4,7 @@ import { databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { metadataIn, photograph } from '../../../test/photograph.ts'
 import { eventually, type TestSite } from '../../../test/site.ts'
-import { signedIn, staffSite } from '../../../test/staff.ts'
+import { signedIn, signedInEditor, staffSite } from '../../../test/staff.ts'
 import { cookiesOf, sendUpload, uploadPicture } from '../../../test/upload.ts'
 import { producer, type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
 import { safeStaffPath } from './answer-upload.server.ts'
@@ -51,6 +51,42 @@ describe.each(databaseKinds)('pictures in the %s database', (kind) => {
       .where('digest', '=', digest)
       .execute()
     for (const { bytes } of stored) expect(Buffer.from(bytes).includes('Matriz Camera')).toBe(false)
+  })
+
+  it('an upload that is under way when its editor is removed is not stored', async () => {
+    const editor = await signedInEditor(site)
+    const { database } = site.services
+    const before = await countPictures()
+    const form = new FormData()
+    form.set('photo', new File([new Uint8Array(await photograph({ width: 410, height: 300 }))], 'foto.jpg'))
+    const encoded = new Response(form)
+    const body = new Uint8Array(await encoded.arrayBuffer())
+    let finish = () => {}
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(body.slice(0, 1000))
+        finish = () => {
+          controller.enqueue(body.slice(1000))
+          controller.close()
+        }
+      },
+    })
+    const boundary = new TextDecoder().decode(body.slice(2, body.indexOf(13)))
+    const response = site.request('/painel/fotos', {
+      ...{ method: 'POST', body: stream, duplex: 'half' },
+      headers: {
+        Cookie: cookiesOf(editor),
+        'Content-Type': `multipart/form-data; boundary=${boundary}`,
+        ...json,
+      },
+    })
+    await eventually(async () => stream.locked)
+    await database.deleteFrom('editors').execute()
+    finish()
+    expect((await response).status).toBe(403)
+    expect(await countPictures()).toBe(before)
+    const files = await database.selectFrom('picture_files').select('digest').distinct().execute()
+    expect(files).toHaveLength(before)
   })
 
   it('an address without a type gives each browser what it shows', async () => {

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { Owner } from '../../domain/inbox/staff-names.server.ts'
+import { type LeadStatus, type LeadValues, leadStatusLabels } from '../../domain/leads/lead.ts'
+import { maxTextLength } from '../../platform/forms/cleaning.ts'
+import { shortDate } from '../../platform/i18n/format.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { OwnerSelect } from '../owner-select.tsx'
+
+/** Id of the form to which all fields and buttons of a lead's page belong, so that no button loses what another field holds. */
+export const leadFormId = 'lead'
+
+/** What was typed and is not stored yet, by the names of the fields. */
+export type TypedFields = Readonly<Record<string, string>>
+
+interface LeadFormProps {
+  lead: LeadValues
+  owners: Owner[]
+  /** The day at the ranch. */
+  today: string
+  typed: TypedFields
+}
+
+/** The first button in the page's order: Enter in a field saves, although other buttons stand above the fields. */
+export function DefaultButton() {
+  return <button type="submit" form={leadFormId} tabIndex={-1} aria-hidden="true" className="sr-only" />
+}
+
+/** Sets a lead's status, owner and next day, with a note. Sends what was seen, so that a colleague's change meanwhile is noticed. */
+export function LeadForm({ lead, owners, today, typed }: LeadFormProps) {
+  const { t } = useLanguage()
+  // What the fields were filled from: newer values that arrive later must not count as seen.
+  const [seen] = useState(lead)
+  return (
+    <form id={leadFormId} method="post" className="grid gap-4 rounded-lg border-2 border-ink p-4">
+      <input type="hidden" name="seenStatus" value={seen.status} />
+      <input type="hidden" name="seenOwner" value={seen.owner || 'nobody'} />
+      <input type="hidden" name="seenNextDay" value={seen.nextDay} />
+      <label className="grid gap-1 font-semibold">
+        {t('Situação')}
+        <select name="status" defaultValue={typed['status'] ?? seen.status} className="control font-normal">
+          {(Object.keys(leadStatusLabels) as LeadStatus[]).map((code) => (
+            <option key={code} value={code}>
+              {t(leadStatusLabels[code])}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="grid gap-1 font-semibold">
+        {t('Anotação')}
+        <textarea
+          name="note"
+          rows={3}
+          maxLength={maxTextLength}
+          defaultValue={typed['note']}
+          className="control font-normal"
+        />
+      </label>
+      <OwnerSelect owners={owners} owner={ownerOf(typed['owner']) ?? seen.owner} />
+      <NextDay nextDay={seen.nextDay} typed={typed['nextDay']} today={today} />
+      <button type="submit" className="button button-terracotta">
+        {t('Salvar')}
+      </button>
+    </form>
+  )
+}
+
+function ownerOf(code: string | undefined): string | undefined {
+  return code === 'nobody' ? '' : code
+}
+
+interface NextDayProps {
+  nextDay: string
+  typed: string | undefined
+  today: string
+}
+
+/** The day until which to call or write, with a button that removes it. */
+function NextDay({ nextDay, typed, today }: NextDayProps) {
+  const { t, language } = useLanguage()
+  const isOverdue = nextDay !== '' && nextDay < today
+  return (
+    <div className="grid gap-2">
+      <label className="grid min-w-0 gap-1 font-semibold">
+        {t('Ligar até')}
+        <input
+          type="date"
+          name="nextDay"
+          min={today}
+          // Browsers refuse to send a day before `min`, whichever button is used.
+          defaultValue={typed ?? (isOverdue ? '' : nextDay)}
+          aria-describedby={isOverdue ? 'overdue' : undefined}
+          className="control font-normal"
+        />
+      </label>
+      {isOverdue && (
+        <p id="overdue" className="font-semibold text-danger">
+          {t('Atrasado: era até {day}', { day: shortDate(nextDay, language) })}
+        </p>
+      )}
+      {nextDay && (
+        <button type="submit" name="withoutDay" value="1" className="text-link min-h-11 justify-self-start">
+          {t('Tirar a data')}
+        </button>
+      )}
+    </div>
+  )
+}
