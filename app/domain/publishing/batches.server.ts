@@ -14,11 +14,7 @@ export interface BatchRevision extends EntryKey {
 }
 
 /** What an import published. @throws a 403 response unless the reader may edit all of it. */
-export async function readBatch(
-  database: Database,
-  batch: string,
-  reader: Author,
-): Promise<BatchRevision[]> {
+export async function readBatch(database: Database, batch: string, reader: Author): Promise<BatchRevision[]> {
   const rows = await database
     .selectFrom('content_revisions as changed')
     .select(['collection', 'entry_id as id', 'revision', 'document', 'draft'])

@@ -48,7 +48,13 @@ describe.each(databaseKinds)('the editor, on the %s database,', (kind) => {
       ...Object.fromEntries(codes.map((code) => [code, { value: 1.5 }])),
     }
     document.evaluations = [{ ...evaluation, traits }]
-    const saved = { collection: 'bulls', id: 'touro-10', document, by: fullAccess(staffEmail), now: 1 } as const
+    const saved = {
+      collection: 'bulls',
+      id: 'touro-10',
+      document,
+      by: fullAccess(staffEmail),
+      now: 1,
+    } as const
     await saveDraft(database, { ...saved, baseRevision: 1 })
     const { fields } = await openEditor(staff, path)
     await staff.post(path, { ...fields, do: 'save' })

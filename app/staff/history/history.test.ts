@@ -130,7 +130,13 @@ describe.each(databaseKinds)('the history on the %s database', (kind) => {
     const bullHistory = `/painel/conteudo/bulls/${bull.id}/historico`
     const first = { ...bull, weightKg: 903 }
     const save = (document: object, baseRevision: number) =>
-      saveDraft(site.services.database, { ...key, document, baseRevision, by: fullAccess(staffEmail), now: 1 })
+      saveDraft(site.services.database, {
+        ...key,
+        document,
+        baseRevision,
+        by: fullAccess(staffEmail),
+        now: 1,
+      })
     await save(first, 1)
     await staff.post('/painel/rebanho', { ...key, state: 'sold', note: '' })
     await save({ ...first, state: 'sold', name: 'Outro' }, 3)
@@ -166,7 +172,13 @@ describe('the history', () => {
   it('takes a draft back without touching what visitors see', async () => {
     const { site, staff } = await open()
     await saveDraft(site.services.database, {
-      ...{ ...key, document: { ...bull, name: 'Rascunho' }, baseRevision: 1, by: fullAccess(staffEmail), now: 1 },
+      ...{
+        ...key,
+        document: { ...bull, name: 'Rascunho' },
+        baseRevision: 1,
+        by: fullAccess(staffEmail),
+        now: 1,
+      },
     })
     const bullHistory = `/painel/conteudo/bulls/${bull.id}/historico`
     expect((await staff.post(bullHistory, { undo: '2' })).headers.get('location')).toContain('feito=rascunho')
