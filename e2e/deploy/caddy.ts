@@ -24,20 +24,20 @@ export async function runCaddy(
   keptAssets: string,
   config: 'Caddyfile' | 'Caddyfile.embedded' = 'Caddyfile',
 ): Promise<Caddy> {
+  const deployed = await readFile(join(root, 'deploy', config), 'utf8')
   const [httpPort, httpsPort] = [await freePort(), await freePort()]
   const file = join(folder, 'Caddyfile')
   await writeFile(
     file,
-    `{
-	admin off
+    deployed.replace(
+      'admin unix//var/lib/caddy/admin.sock',
+      `admin unix/${folder}/admin.sock
 	http_port ${httpPort}
 	https_port ${httpsPort}
 	local_certs
 	skip_install_trust
-	storage file_system ${folder}/caddy
-}
-import ${join(root, 'deploy', config)}
-`,
+	storage file_system ${folder}/caddy`,
+    ),
   )
   const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
     env: {

@@ -10,8 +10,8 @@ import { freePort } from '../../test/free-port.ts'
 import { unpackDebian } from './debian.ts'
 import { missingFor, root, SiteProcess, statusOf, until } from './programs.ts'
 
-/** The name that deploy/Containerfile asks for. In this test it is a Debian with Node, so that no registry of images is needed. */
-const baseImage = 'docker.io/library/node:24-trixie-slim'
+/** A Debian with Node in the place of the image that deploy/Containerfile names, so that no registry of images is needed. */
+const baseImage = 'localhost/node-of-the-tests'
 const nodeUser = 1000
 
 const cleanups: (() => Promise<unknown>)[] = []
@@ -119,7 +119,8 @@ describe.skipIf(missingFor('container').length > 0)('the image of deploy/Contain
       volumes.push(`--volume=${authorities}:/etc/authorities.crt:ro`)
     }
     const isolation = ['--isolation=chroot', '--network=host', '--pull=never']
-    const image = ['--layers=false', '--format=docker', '--file=deploy/Containerfile', '--tag=matriz']
+    const base = `--build-arg=NODE_IMAGE=${baseImage}`
+    const image = [base, '--layers=false', '--format=docker', '--file=deploy/Containerfile', '--tag=matriz']
     await podman('build', ...isolation, ...volumes, ...image, '.')
   }
 
@@ -131,6 +132,7 @@ describe.skipIf(missingFor('container').length > 0)('the image of deploy/Contain
       'run',
       '--read-only',
       '--cap-drop=all',
+      '--security-opt=no-new-privileges',
       '--stop-timeout=90',
       ...['data:/data', 'pages:/site/build/pages', 'share:/site/build/share'].map(
         (each) => `--volume=${each}`,
