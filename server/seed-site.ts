@@ -6,6 +6,7 @@ import {
   storeExportedFiles,
 } from '../app/domain/pictures/index.server.ts'
 import {
+  type Documents,
   lacksCollections,
   pictureNames,
   readContent,
@@ -15,6 +16,7 @@ import {
 } from '../app/domain/publishing/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import type { PictureStorage } from '../app/platform/pictures/picture-storage.server.ts'
+import { addDays, daysBetween, ranchDay } from '../app/platform/ranch-time.ts'
 
 interface SeedParts {
   database: Database
@@ -31,7 +33,7 @@ interface SeedParts {
  */
 export async function seedSite({ database, storage, root, now }: SeedParts): Promise<void> {
   const folder = join(root, 'content')
-  const documents = await readContent(root)
+  const documents = withRecentSamples(await readContent(root), ranchDay(now))
   const isEmpty = (await readVersion(database)) === 0
   if (!isEmpty && !(await lacksCollections(database, documents))) return
   const exported = await readExportedPictures(folder, documents)
@@ -41,4 +43,36 @@ export async function seedSite({ database, storage, root, now }: SeedParts): Pro
   const known = await knownPictures(database, await pictureNames(folder))
   const pictures = new Set([...known, ...exported.map(({ digest }) => digest)])
   await seedNewCollections(database, documents, { now, pictures, alongside })
+}
+
+/** Starts within the same four weeks give the same pages. */
+const sampleStepDays = 28
+
+/**
+ * The documents with exams and ultrasounds of sample animals moved towards `today`, all by the same number of days, so that the newest is
+ * less than four weeks old (docs/product.md#sample-animals). Samples that were exported and seed another site are moved only on from there.
+ */
+function withRecentSamples(documents: Documents, today: string): Documents {
+  const { bulls, girAnimals, pregnancies } = documents
+  const exams = [...bulls, ...girAnimals].flatMap((animal) => (animal.isSample && animal.exams) || [])
+  const ultrasounds = pregnancies.filter(({ isSample }) => isSample)
+  const days = [...exams.map(({ date }) => date), ...ultrasounds.map(({ confirmed }) => confirmed)].sort()
+  const age = daysBetween(days.at(-1) ?? today, today)
+  const moved = Math.max(0, Math.floor(age / sampleStepDays)) * sampleStepDays
+  if (moved === 0) return documents
+  return {
+    ...documents,
+    bulls: bulls.map(moveExams),
+    girAnimals: girAnimals.map(moveExams),
+    pregnancies: pregnancies.map((pregnancy) =>
+      pregnancy.isSample ? { ...pregnancy, confirmed: addDays(pregnancy.confirmed, moved) } : pregnancy,
+    ),
+  }
+
+  function moveExams<Animal extends Documents['bulls'][number] | Documents['girAnimals'][number]>(
+    animal: Animal,
+  ): Animal {
+    if (!animal.isSample || !animal.exams) return animal
+    return { ...animal, exams: animal.exams.map((exam) => ({ ...exam, date: addDays(exam.date, moved) })) }
+  }
 }

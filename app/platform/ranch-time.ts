@@ -25,6 +25,11 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
 
+/** How many days later the second day is. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+}
+
 /** A day's first moment, milliseconds. */
 export function startOfRanchDay(day: string): number {
   return firstMoment(Date.parse(day))

@@ -1,0 +1,62 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import {
+  checkDocuments,
+  type Documents,
+  readPublished,
+  writeDocumentFiles,
+} from '../app/domain/publishing/index.server.ts'
+import { openStorage } from '../app/platform/pictures/open-storage.server.ts'
+import { daysBetween } from '../app/platform/ranch-time.ts'
+import { documents, pictures } from '../test/content.ts'
+import { newDatabase } from '../test/database.ts'
+import { root } from './build.ts'
+import { seedSite } from './seed-site.ts'
+
+const cleanups: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup()
+})
+
+async function seeded(project: string, now: number): Promise<Documents> {
+  const { database, remove } = await newDatabase('embedded')
+  cleanups.push(remove)
+  await seedSite({ database, storage: openStorage(undefined, database), root: project, now })
+  return checkDocuments((await readPublished(database)).documents, pictures)
+}
+
+/** Days before `today` of the exams of animals and the ultrasounds of pregnancies. */
+function agesOf({ bulls, girAnimals, pregnancies }: Documents, today: string) {
+  const exams = [...bulls, ...girAnimals].flatMap(({ exams = [] }) => exams.map(({ date }) => date))
+  const ages = (days: string[]) => days.map((day) => daysBetween(day, today))
+  return { exams: ages(exams), ultrasounds: ages(pregnancies.map(({ confirmed }) => confirmed)) }
+}
+
+it.each(['2026-11-23', '2027-02-14', '2031-07-01'])(
+  'exams of samples are recent on the day of the first start, %s',
+  async (today) => {
+    const first = await seeded(root, Date.parse(`${today}T12:00:00Z`))
+    const { exams, ultrasounds } = agesOf(first, today)
+    expect(Math.min(...exams, ...ultrasounds)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...exams)).toBeLessThan(60)
+    expect(Math.max(...ultrasounds)).toBeLessThan(100)
+    expect(first.bulls.map(({ born }) => born)).toEqual(documents.bulls.map(({ born }) => born))
+  },
+)
+
+it('exported samples are not moved a second time, and real animals never', async () => {
+  const now = Date.parse('2031-07-01T12:00:00Z')
+  const [bull, ...others] = documents.bulls
+  if (!bull) throw new Error('no bull')
+  const { isSample: _, ...real } = bull
+  const project = await mkdtemp(join(tmpdir(), 'matriz-project-'))
+  cleanups.push(() => rm(project, { recursive: true }))
+  await cp(join(root, 'content/images'), join(project, 'content/images'), { recursive: true })
+  await writeDocumentFiles(join(project, 'content'), { ...documents, bulls: [real, ...others] })
+  const first = await seeded(project, now)
+  expect(first.bulls[0]).toEqual(real)
+  await writeDocumentFiles(join(project, 'content'), first)
+  expect(await seeded(project, now)).toEqual(first)
+})
