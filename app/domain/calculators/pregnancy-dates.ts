@@ -21,9 +21,20 @@ export interface PregnancyRule {
 
 export interface Gestation {
   /** Days, with decimals. */
-  from: number
-  to: number
+  mean: number
+  /** The standard deviation, days. */
+  deviation: number
   isDairy: boolean
+}
+
+/**
+ * The days of gestation between which two in three calves are born: from one standard deviation before the mean to one after it, in whole
+ * days outwards (docs/product.md#pregnancy-calendar).
+ */
+export function calvingWindow({ mean, deviation }: Pick<Gestation, 'mean' | 'deviation'>) {
+  // Sums of decimals such as 283.3 + 5.7 are not exact.
+  const tenths = (days: number) => Math.round(days * 10) / 10
+  return { from: Math.floor(tenths(mean - deviation)), to: Math.ceil(tenths(mean + deviation)) }
 }
 
 /** Calendar days without time zone. */
@@ -39,25 +50,22 @@ export interface PregnancyDates {
   lastCalving: string
 }
 
-/**
- * The days of a pregnancy (docs/product.md#pregnancy-calendar). Decimals of the gestation widen the window to whole days; the
- * likely day is its middle, the later of two.
- */
+/** The days of a pregnancy (docs/product.md#pregnancy-calendar). The likely day is the middle of the window, the later of two. */
 export function pregnancyDates(
   { conception, day }: PregnancyInput,
-  { from, to, isDairy }: Gestation,
+  gestation: Gestation,
   rule: PregnancyRule,
 ): PregnancyDates {
   const start = conception === 'transfer' ? addDays(day, -rule.embryoAgeDays) : day
-  const [firstDay, lastDay] = [Math.floor(from), Math.ceil(to)]
-  const firstCalving = addDays(start, firstDay)
+  const { from, to } = calvingWindow(gestation)
+  const firstCalving = addDays(start, from)
   return {
     start,
     ultrasound: addDays(start, rule.ultrasoundDays),
     confirmation: addDays(start, rule.confirmationDays),
-    dryOff: isDairy ? addDays(firstCalving, -rule.dryOffDays) : undefined,
+    dryOff: gestation.isDairy ? addDays(firstCalving, -rule.dryOffDays) : undefined,
     firstCalving,
-    likelyCalving: addDays(start, Math.ceil((firstDay + lastDay) / 2)),
-    lastCalving: addDays(start, lastDay),
+    likelyCalving: addDays(start, Math.ceil((from + to) / 2)),
+    lastCalving: addDays(start, to),
   }
 }

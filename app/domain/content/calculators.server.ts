@@ -62,7 +62,6 @@ export const courseCalculatorSchema = v.object({
 })
 
 const days = (from: number, to: number) => wholeNumber(from, to, 'a number of days is needed')
-const gestationDays = decimalNumber(240, 320, 'a gestation lasts 240 to 320 days')
 
 /** The pregnancy calendar (/calculadoras/prenhez). */
 export const pregnancyCalendarSchema = v.object({
@@ -73,19 +72,16 @@ export const pregnancyCalendarSchema = v.object({
   dryOffDays: days(30, 120),
   gestations: v.pipe(
     v.array(
-      v.pipe(
-        v.object({
-          id,
-          name: text,
-          isDairy: v.boolean(),
-          from: gestationDays,
-          to: gestationDays,
-          /** Where the range comes from, and what it is a range of. */
-          source: text,
-          url: v.optional(webAddress),
-        }),
-        v.check(({ from, to }) => from <= to, 'a range begins before it ends'),
-      ),
+      v.object({
+        id,
+        name: text,
+        isDairy: v.boolean(),
+        /** Of a named study, as is the standard deviation. Both in days. */
+        mean: decimalNumber(240, 320, 'a gestation lasts 240 to 320 days'),
+        deviation: decimalNumber(1, 20, 'a standard deviation is 1 to 20 days'),
+        source: text,
+        url: v.optional(webAddress),
+      }),
     ),
     v.nonEmpty('at least one breed is needed'),
   ),

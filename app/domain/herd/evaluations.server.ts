@@ -20,6 +20,8 @@ const meaning = v.pipe(
   ),
 )
 
+const programme = choice(['PMGZ', 'ANCP', 'GenePlus'], 'a programme is PMGZ, ANCP or GenePlus')
+
 /** A trait that animals are evaluated for, or an index of several. A new one needs an entry in this list only. */
 export const traitSchema = v.object({
   id,
@@ -30,6 +32,10 @@ export const traitSchema = v.object({
     choice(traitGroupCodes, 'a group is index, growth, maternal, reproductive, carcass or visual'),
   ),
   unit: v.optional(text),
+  /** Units of the programmes that print the trait in another one. */
+  programmeUnits: v.optional(v.array(v.object({ programme, unit: text }))),
+  /** The value is a chance, not a difference: it has no plus sign, and differences are in percentage points. */
+  isProbability: v.optional(v.boolean()),
   digits: wholeNumber(0, 3, 'decimals are 0 to 3'),
   /** Missing for traits whose best value depends on the aim of the herd. */
   better: v.optional(choice(['higher', 'lower'], 'better is "higher" or "lower"')),
@@ -55,7 +61,7 @@ const traitEvaluation = v.object({
 
 /** An animal's evaluation by a programme in one run. Any trait may be missing. */
 const evaluation = v.object({
-  programme: choice(['PMGZ', 'ANCP', 'GenePlus'], 'a programme is PMGZ, ANCP or GenePlus'),
+  programme,
   run: v.pipe(line, v.regex(/^\d{4}-\d{1,2}$/, 'a run reads like 2026-1')),
   date: v.optional(isoDate),
   /** By the trait's code. */
@@ -72,6 +78,15 @@ export const evaluationsSchema = v.pipe(
 )
 
 export type Evaluation = v.InferOutput<typeof evaluation>
+
+/** The trait as a programme prints it. */
+export function traitIn<T extends Pick<Trait, 'unit' | 'programmeUnits'>>(
+  trait: T,
+  programme: Evaluation['programme'],
+): T {
+  const own = trait.programmeUnits?.find((each) => each.programme === programme)
+  return own ? { ...trait, unit: own.unit } : trait
+}
 
 /** The evaluation that lists, searches and pictures show: the newest run; of several programmes, the first. */
 export function mainEvaluation({

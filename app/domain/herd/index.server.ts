@@ -11,7 +11,7 @@ export {
   type Pregnancy,
   pregnancySchema,
 } from './animals.server.ts'
-export { type Evaluation, mainEvaluation, type Trait, traitSchema } from './evaluations.server.ts'
+export { type Evaluation, mainEvaluation, type Trait, traitIn, traitSchema } from './evaluations.server.ts'
 export { girBreed } from './gir-breed.ts'
 export { type HerdAnimal, herdIds, shownAnimals } from './herd.server.ts'
 export { herdPageCounts } from './lists.server.ts'

@@ -5,7 +5,7 @@ import { pageParameter } from '../paths.ts'
 import type { AnimalState } from './animal-states.ts'
 import type { Bull, GirAnimal, Pregnancy } from './animals.server.ts'
 import { badgeText } from './badges.server.ts'
-import { type Evaluation, mainEvaluation, type Trait } from './evaluations.server.ts'
+import { type Evaluation, mainEvaluation, type Trait, traitIn } from './evaluations.server.ts'
 import type { Herd } from './herd.server.ts'
 import { type ListPage, listPage, pageCount } from './list-page.ts'
 import {
@@ -24,8 +24,10 @@ interface Summary extends Pick<Bull, 'id' | 'state'> {
   video: NonNullable<Bull['videos']>[number] | undefined
 }
 
-/** Value and DECA of the traits on cards, by the trait's code. */
-export type CardEvaluations = Partial<Record<string, Pick<Evaluation['traits'][string], 'value' | 'deca'>>>
+/** Value and DECA of the traits on cards, by the trait's code; P % where there is no DECA, and the unit of a programme of its own. */
+export type CardEvaluations = Partial<
+  Record<string, Pick<Evaluation['traits'][string], 'value' | 'deca' | 'percentile'> & { unit?: string }>
+>
 
 interface EvaluatedSummary extends Summary, Pick<Bull, 'name' | 'born'> {
   registration: string
@@ -48,7 +50,7 @@ export type Card<Item extends Summary> = Omit<Item, 'video'> & {
 }
 
 /** What cards show of a trait. */
-export type CardTrait = Pick<Trait, 'code' | 'name' | 'unit' | 'digits' | 'explanation'>
+export type CardTrait = Pick<Trait, 'code' | 'name' | 'unit' | 'isProbability' | 'digits' | 'explanation'>
 
 /** What a list page shows. */
 export interface HerdList<Item> {
@@ -101,21 +103,28 @@ export function cardTraits({ query, facets }: FoundAnimals, { traits, purposes }
   return shown.flatMap((code) => traits.find((trait) => trait.code === code) ?? [])
 }
 
-function cardTrait({ code, name, unit, digits, explanation }: Trait): CardTrait {
-  return { code, name, unit, digits, explanation }
+function cardTrait({ code, name, unit, isProbability, digits, explanation }: Trait): CardTrait {
+  return { code, name, unit, isProbability, digits, explanation }
 }
 
 function evaluatedSummary(animal: Bull | GirAnimal, traits: readonly Trait[]) {
   const { name, born, rgn, pedigree } = animal
-  const evaluations = mainEvaluation(animal)?.traits ?? {}
+  const evaluation = mainEvaluation(animal)
   return {
     ...{ name, born },
     registration: rgn,
     sire: pedigree?.sire?.name,
     traits: Object.fromEntries(
-      traits.flatMap(({ code }) => {
-        const evaluation = evaluations[code]
-        return evaluation ? [[code, { value: evaluation.value, deca: evaluation.deca }] as const] : []
+      traits.flatMap((trait) => {
+        const figures = evaluation?.traits[trait.code]
+        if (!figures) return []
+        const { value, deca, percentile } = figures
+        const { unit } = traitIn(trait, evaluation.programme)
+        const own = {
+          ...(deca === undefined && { percentile }),
+          ...(unit !== undefined && unit !== trait.unit && { unit }),
+        }
+        return [[trait.code, { value, deca, ...own }] as const]
       }),
     ),
   }

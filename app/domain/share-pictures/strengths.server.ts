@@ -1,7 +1,6 @@
-import { decimal } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
-import { signedDecimal } from '../../platform/i18n/trait-format.ts'
-import { type Evaluation, lowAccuracy, type Trait } from '../herd/index.server.ts'
+import { percent, traitValue } from '../../platform/i18n/trait-format.ts'
+import { type Evaluation, lowAccuracy, type Trait, traitIn } from '../herd/index.server.ts'
 import type { Strength } from './share-picture.server.ts'
 
 /** The highest DECA that counts as a strength. */
@@ -10,7 +9,7 @@ const maxStrengths = 3
 
 /** The best traits of an evaluation by DECA, then by accuracy, filled up with facts. */
 export function strengthsOf(
-  evaluation: Pick<Evaluation, 'traits'> | undefined,
+  evaluation: Pick<Evaluation, 'programme' | 'traits'> | undefined,
   traits: readonly Trait[],
   facts: readonly { name: string; value: string }[],
   language: Language,
@@ -18,13 +17,13 @@ export function strengthsOf(
   const best = traits
     .flatMap((trait) => {
       const { value = 0, deca, accuracy } = evaluation?.traits[trait.code] ?? {}
-      const isStrength = deca !== undefined && deca <= maxDeca && trait.better !== undefined
-      return isStrength ? [{ trait, value, deca, accuracy }] : []
+      const isStrength = evaluation && deca !== undefined && deca <= maxDeca && trait.better !== undefined
+      return isStrength ? [{ trait: traitIn(trait, evaluation.programme), value, deca, accuracy }] : []
     })
     .sort((one, other) => one.deca - other.deca || (other.accuracy ?? 0) - (one.accuracy ?? 0))
   return [
     ...best.map(({ trait, value, deca, accuracy }): Strength => {
-      const detail = [valueText(trait, value, language), accuracyText(accuracy, language)]
+      const detail = [traitValue(value, trait, language), accuracyText(accuracy, language)]
       return { kind: 'trait', deca, name: shortName(trait.name), detail: detail.filter(Boolean).join(' · ') }
     }),
     ...facts.map((fact): Strength => ({ kind: 'fact', ...fact })),
@@ -37,16 +36,10 @@ export function shortName(name: string): string {
   return short.trim() || name
 }
 
-/** With its sign, unless the trait's sentence shows the value without one, as that of a probability does. */
-function valueText({ difference, digits, unit }: Trait, value: number, language: Language): string {
-  const number = difference?.includes('{difference}') ? signedDecimal : decimal
-  return [number(value, language, digits), unit].filter(Boolean).join(' ')
-}
-
 function accuracyText(accuracy: number | undefined, language: Language): string | undefined {
   if (accuracy === undefined) return undefined
   const { normal, low } = accuracyTexts[language]
-  return `${accuracy < lowAccuracy ? low : normal} ${accuracy}%`
+  return `${accuracy < lowAccuracy ? low : normal} ${percent(accuracy, language)}`
 }
 
 const accuracyTexts = {

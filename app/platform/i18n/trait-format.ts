@@ -17,3 +17,48 @@ function englishEnding(place: number): string {
   const isTeen = Math.floor(place / 10) % 10 === 1
   return (isTeen ? undefined : ['th', 'st', 'nd', 'rd'][place % 10]) ?? 'th'
 }
+
+export interface TraitFormat {
+  digits: number
+  unit?: string | undefined
+  isProbability?: boolean | undefined
+}
+
+/** The value of an evaluation with sign and unit: `+12,07 kg`; of a probability without a sign. */
+export function traitValue(
+  value: number,
+  { digits, unit, isProbability }: TraitFormat,
+  language: Language,
+): string {
+  return withUnit((isProbability ? decimal : signedDecimal)(value, language, digits), unit)
+}
+
+/** A difference between two values; of probabilities in percentage points. */
+export function traitDifference(
+  difference: number,
+  { digits, unit, isProbability }: TraitFormat,
+  language: Language,
+): string {
+  const points = language === 'pt' ? 'p.p.' : 'pp'
+  return withUnit(signedDecimal(difference, language, digits), isProbability ? points : unit)
+}
+
+/** A number with its unit: `12,07 kg` with a no-break space, `41%` without, as articles and newspapers print it in both languages. */
+export function withUnit(number: string, unit: string | undefined): string {
+  if (!unit) return number
+  return unit === '%' ? `${number}%` : `${number}\u00a0${unit}`
+}
+
+/** Percent with at most one decimal, and `digits` where they are given: `41%`, `6,7%`. */
+export function percent(value: number, language: Language, digits = Number.isInteger(value) ? 0 : 1): string {
+  return withUnit(decimal(value, language, digits), '%')
+}
+
+/** The place among all evaluated animals as the programme prints it: `DECA 2` by PMGZ, `TOP 14%` by ANCP. */
+export function gradeText(
+  { deca, percentile }: { deca?: number | undefined; percentile?: number | undefined },
+  language: Language,
+): string | undefined {
+  if (deca !== undefined) return `DECA ${deca}`
+  return percentile === undefined ? undefined : `TOP ${percent(percentile, language)}`
+}

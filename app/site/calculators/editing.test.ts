@@ -4,7 +4,7 @@ import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffSite } from '../../../test/staff.ts'
 import type { Visitor } from '../../../test/visitor.ts'
-import { paths } from '../../domain/paths.ts'
+import { breedPath, paths } from '../../domain/paths.ts'
 
 let site: TestSite
 let staff: Visitor
@@ -31,18 +31,20 @@ it('prices of the market that staff publish are where the calculators begin', as
   expect(await textOf(paths.recipientCalculator)).toContain('R$ 9.458,75')
 })
 
-it('a gestation that ends before it begins is refused in words, and a new range shows at once', async () => {
+it('an impossible gestation is refused in words, and a new average shows at once, in the breed too', async () => {
   const calendar = '/painel/conteudo/pregnancy-calendar/pregnancyCalendar'
   const { fields } = await openEditor(staff, calendar)
-  const from = Object.keys(fields).find((name) => fields[name] === '284,7') ?? ''
-  expect(from).toContain('gestations')
-  const refused = await publish(calendar, { [from]: '295' })
+  const mean = Object.keys(fields).find((name) => fields[name] === '293,9') ?? ''
+  expect(mean).toContain('gestations')
+  const refused = await publish(calendar, { [mean]: '395' })
   expect(refused.status).toBe(422)
-  expect(await refused.text()).toContain('A faixa começa antes de terminar.')
-  expect((await publish(calendar, { [from]: '290' })).headers.get('location')).toBe(`${calendar}?feito=no-ar`)
+  expect(await refused.text()).toContain('Uma gestação dura de 240 a 320 dias.')
+  expect((await publish(calendar, { [mean]: '290' })).headers.get('location')).toBe(`${calendar}?feito=no-ar`)
   expect(await textOf(`${paths.pregnancyCalendar}?data=2026-01-31&raca=nelore`)).toContain(
-    '17 de novembro de 2026 a 21 de novembro de 2026',
+    '8 de novembro de 2026 a 26 de novembro de 2026',
   )
+  for (const path of [paths.geneticBank, breedPath('nelore')])
+    expect(await textOf(path)).toContain('gestação de 281 a 299 dias')
 })
 
 it('a PIX key that staff publish shows on the page of authenticity', async () => {

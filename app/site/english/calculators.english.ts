@@ -99,7 +99,8 @@ export const english = {
   'Previsão de parto': 'Expected calving',
   Secagem: 'Drying off',
   '{days} dias de gestação': '{days} days of gestation',
-  '{gestation} dias de gestação': '{gestation} days of gestation',
+  '{from} a {to} dias de gestação (média {mean}, desvio-padrão {deviation})':
+    '{from} to {to} days of gestation (average {mean}, standard deviation {deviation})',
   '{days} dias antes da primeira data de parto': '{days} days before the first expected day of calving',
   '{from} a {to}': '{from} to {to}',
   '{breed}, {conception} em {day}. Parto previsto de {from} a {to}, mais provável perto de {likely}.':

@@ -19,7 +19,7 @@ interface AnimalListProps<T> {
   list: ListPage<T>
   filter: FilterView
   className: string
-  children(item: T): ReactNode
+  children(item: T, index: number): ReactNode
 }
 
 /** One page of a list of the herd: heading, conditions, cards, pagination and files. */
@@ -49,9 +49,9 @@ export function AnimalList<T extends { id: string }>({
       {total === 0 && <EmptyResult filter={filter} />}
       <SingleVideoPlayback key={page}>
         <ul className={`grid gap-4 ${className}`}>
-          {items.map((item) => (
+          {items.map((item, index) => (
             <li key={item.id} className="flex">
-              {children(item)}
+              {children(item, index)}
             </li>
           ))}
         </ul>

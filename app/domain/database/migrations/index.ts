@@ -19,6 +19,7 @@ import * as numbers from './0018-numbers.ts'
 import * as answers from './0019-answers.ts'
 import * as ownDataAndNotices from './0020-own-data-and-notices.ts'
 import * as sampleAnimals from './0021-sample-animals.ts'
+import * as unitsAndGestations from './0022-units-and-gestations.ts'
 
 /**
  * In the order they run. A migration that has shipped is never edited. It imports only Kysely and its frozen helpers from this
@@ -45,4 +46,5 @@ export const migrations: Record<string, Migration> = {
   '0019-answers': answers,
   '0020-own-data-and-notices': ownDataAndNotices,
   '0021-sample-animals': sampleAnimals,
+  '0022-units-and-gestations': unitsAndGestations,
 }

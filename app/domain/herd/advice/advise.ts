@@ -1,4 +1,5 @@
 import type { Evaluation } from '../evaluations.server.ts'
+import { tenthOf } from '../tenth.ts'
 import type { Purpose } from './purposes.server.ts'
 
 /** What the advice reads of a purpose. */
@@ -7,6 +8,7 @@ export type AdviceRules = Pick<Purpose, 'suits' | 'weakFrom' | 'avoid'>
 /** A trait that a verdict rests on. */
 export interface Reason {
   code: string
+  /** The tenth that it is in. */
   deca: number
   /** The trait's accuracy is low or not known. */
   isWeakEvidence: boolean
@@ -29,9 +31,10 @@ export const lowAccuracy = 20
  * `traits` is the evaluation by one programme.
  */
 export function advise(traits: Evaluation['traits'], { suits, weakFrom, avoid }: AdviceRules): Verdict {
-  const decaOf = (code: string) => traits[code]?.deca
+  const decaOf = (code: string) => tenthOf(traits[code] ?? {})
   const reason = (code: string): Reason[] => {
-    const { deca, accuracy } = traits[code] ?? {}
+    const deca = decaOf(code)
+    const { accuracy } = traits[code] ?? {}
     return deca === undefined ? [] : [{ code, deca, isWeakEvidence: (accuracy ?? 0) < lowAccuracy }]
   }
   const missing = missingTraits({ suits, weakFrom, avoid }, decaOf)

@@ -1,4 +1,5 @@
 import type { Evaluation } from '../evaluations.server.ts'
+import { tenthOf } from '../tenth.ts'
 
 /** The trait of the advice about heifers. */
 export const birthWeightCode = 'PN-ED'
@@ -19,7 +20,7 @@ export function adviseOnBirthWeight(
   traits: Evaluation['traits'],
   { askFrom, warnFrom }: BirthWeightRules,
 ): BirthWeightAdvice {
-  const deca = traits[birthWeightCode]?.deca
+  const deca = tenthOf(traits[birthWeightCode] ?? {})
   if (deca === undefined) return 'unknown'
   if (deca >= warnFrom) return 'alert'
   return deca >= askFrom ? 'ask' : 'no-alert'

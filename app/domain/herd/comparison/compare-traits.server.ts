@@ -1,16 +1,20 @@
-import type { Evaluation, Trait } from '../evaluations.server.ts'
+import { type Evaluation, type Trait, traitIn } from '../evaluations.server.ts'
 import { type EvaluatedAnimal, type Rank, ranksInCatalogue } from '../ranks.server.ts'
 
 /** A trait of the compared animals. */
-export interface TraitRow extends Pick<Trait, 'code' | 'name' | 'digits' | 'unit' | 'better' | 'group'> {
+export interface TraitRow
+  extends Pick<Trait, 'code' | 'name' | 'digits' | 'isProbability' | 'better' | 'group'> {
   /** One for each animal, in their order; undefined where it is not evaluated for the trait. */
   cells: readonly (TraitCell | undefined)[]
 }
 
 export interface TraitCell {
   value: number
+  /** As the sheet's programme prints it. */
+  unit: string | undefined
   accuracy: number | undefined
   deca: number | undefined
+  percentile: number | undefined
   rank: Rank | undefined
   /** Value minus that of the first animal; undefined for the first one and where sheets are not comparable. */
   difference: number | undefined
@@ -31,22 +35,25 @@ export function compareTraits(
 ): TraitRow[] {
   const ranks = compared.map(({ sheet, animals }) => (sheet ? ranksInCatalogue(sheet, animals, traits) : {}))
   const evaluated = traits.filter(({ code }) => compared.some(({ sheet }) => sheet?.traits[code]))
-  return evaluated.map(({ code, name, digits, unit, better, group }) => {
+  return evaluated.map((trait) => {
+    const { code, name, digits, isProbability, better, group } = trait
     const figures = compared.map(({ sheet }) => sheet?.traits[code])
     const values = figures.map((each) => each?.value)
     const best = areComparable ? bestValue(values, better) : undefined
     const [first] = values
     return {
       ...{ code, name, digits },
-      ...(unit !== undefined && { unit }),
+      ...(isProbability && { isProbability }),
       ...(better && { better }),
       ...(group && { group }),
       cells: figures.map(
         (figure, index) =>
           figure && {
             value: figure.value,
+            unit: unitOf(trait, compared[index]?.sheet),
             accuracy: figure.accuracy,
             deca: figure.deca,
+            percentile: figure.percentile,
             rank: ranks[index]?.[code],
             difference: areComparable && index > 0 && first !== undefined ? figure.value - first : undefined,
             isBest: figure.value === best,
@@ -54,6 +61,10 @@ export function compareTraits(
       ),
     }
   })
+}
+
+function unitOf(trait: Trait, sheet: Evaluation | undefined): string | undefined {
+  return (sheet ? traitIn(trait, sheet.programme) : trait).unit
 }
 
 /** Undefined where no value is better than another. */

@@ -8,6 +8,7 @@ import { girBreed } from '../gir-breed.ts'
 import type { Herd, HerdAnimal } from '../herd.server.ts'
 import { matingBull } from '../mating/mating-bull.server.ts'
 import type { MatingBull } from '../mating/mating-tree.ts'
+import { tenthOf } from '../tenth.ts'
 import { bestValue, compareTraits, type TraitRow } from './compare-traits.server.ts'
 import { animalPath, findAnimal, type Posters, pictureOf } from './compared-animals.server.ts'
 import { type ComparisonQuery, maxCompared } from './comparison-query.ts'
@@ -109,9 +110,10 @@ function compareScores(
 }
 
 function decasOf(sheet: Evaluation | undefined): Partial<Record<string, number>> {
-  const decas = Object.entries(sheet?.traits ?? {}).flatMap(([code, { deca }]) =>
-    deca === undefined ? [] : [[code, deca] as const],
-  )
+  const decas = Object.entries(sheet?.traits ?? {}).flatMap(([code, figures]) => {
+    const tenth = tenthOf(figures)
+    return tenth === undefined ? [] : [[code, tenth] as const]
+  })
   return Object.fromEntries(decas)
 }
 

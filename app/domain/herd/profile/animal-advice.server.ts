@@ -10,7 +10,9 @@ import type { EvaluationSheet } from './evaluation-sheets.server.ts'
 /** A trait that a sentence of the advice names. */
 export interface AdviceTrait {
   code: string
-  deca: number
+  /** Missing where the programme prints a percentile instead. */
+  deca: number | undefined
+  percentile: number | undefined
   /** Percent. */
   accuracy: number | undefined
   isWeakEvidence: boolean
@@ -71,10 +73,10 @@ export function animalAdvice(
   }
 
   function adviceTrait(code: string): AdviceTrait[] {
-    const { deca, accuracy } = own[code] ?? {}
-    if (deca === undefined) return []
+    const { deca, percentile, accuracy } = own[code] ?? {}
+    if (deca === undefined && percentile === undefined) return []
     const rank = sheetTraits.find((trait) => trait.code === code)?.rank
-    return [{ code, deca, accuracy, isWeakEvidence: (accuracy ?? 0) < lowAccuracy, rank }]
+    return [{ code, deca, percentile, accuracy, isWeakEvidence: (accuracy ?? 0) < lowAccuracy, rank }]
   }
 }
 

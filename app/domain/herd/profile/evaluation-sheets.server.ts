@@ -1,10 +1,13 @@
-import type { Evaluation, Trait } from '../evaluations.server.ts'
+import { type Evaluation, type Trait, traitIn } from '../evaluations.server.ts'
 import { comparableEvaluations, type EvaluatedAnimal, type Rank, ranksInCatalogue } from '../ranks.server.ts'
 import { type SheetGroup, sheetGroups } from '../trait-groups.ts'
 
 /** A trait of an animal's sheet. */
 export interface SheetTrait
-  extends Pick<Trait, 'code' | 'name' | 'unit' | 'digits' | 'better' | 'explanation' | 'difference'> {
+  extends Pick<
+    Trait,
+    'code' | 'name' | 'unit' | 'isProbability' | 'digits' | 'better' | 'explanation' | 'difference'
+  > {
   value: number
   /** Percent. */
   accuracy: number | undefined
@@ -46,18 +49,32 @@ export function evaluationSheets(
 }
 
 function sheetTrait(
-  { code, name, group, unit, digits, better, explanation, difference }: Trait,
-  { traits }: Evaluation,
+  trait: Trait,
+  { programme, traits }: Evaluation,
   ranks: Partial<Record<string, Rank>>,
   comparable: readonly Evaluation[],
 ): (SheetTrait & { group: SheetGroup })[] {
+  const { code, name, group, unit, isProbability, digits, better, explanation, difference } = traitIn(
+    trait,
+    programme,
+  )
   const own = traits[code]
   if (!own) return []
   const { value, accuracy, deca, percentile, genomic = false } = own
   const decas = comparable.flatMap((each) => each.traits[code]?.deca ?? [])
   return [
     {
-      ...{ code, name, group: group ?? 'other', unit, digits, better, explanation, difference },
+      ...{
+        code,
+        name,
+        group: group ?? 'other',
+        unit,
+        isProbability,
+        digits,
+        better,
+        explanation,
+        difference,
+      },
       ...{ value, accuracy, deca, percentile },
       isGenomic: genomic,
       rank: ranks[code],

@@ -64,7 +64,7 @@ const reasonTexts: Readonly<Record<string, UiText>> = {
   'the rest is due 0 to 60 weekdays before': 'O restante vence de 0 a 60 dias úteis antes.',
   'a number of days is needed': 'Este número de dias não é possível.',
   'a gestation lasts 240 to 320 days': 'Uma gestação dura de 240 a 320 dias.',
-  'a range begins before it ends': 'A faixa começa antes de terminar.',
+  'a standard deviation is 1 to 20 days': 'Um desvio-padrão é de 1 a 20 dias.',
   'money is held in whole cents': 'Escreva um valor como 3.500,00.',
   'a price is at most a billion': 'O preço é alto demais.',
   'a price is more than nothing': 'O preço é maior que zero.',

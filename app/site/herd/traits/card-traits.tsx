@@ -1,6 +1,6 @@
 import type { CardEvaluations, CardTrait } from '../../../domain/herd/lists.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { signedDecimal } from '../../../platform/i18n/trait-format.ts'
+import { gradeText, traitValue } from '../../../platform/i18n/trait-format.ts'
 import { TraitButton } from './trait-popovers.tsx'
 
 interface CardTraitsProps {
@@ -18,7 +18,8 @@ export function CardTraits({ name, traits, evaluations }: CardTraitsProps) {
     <table className="evaluations">
       <caption className="sr-only">{t('Avaliação genética de {name}', { name })}</caption>
       <tbody>
-        {traits.map(({ code, unit = '', digits }) => {
+        {traits.map((trait) => {
+          const { code } = trait
           const evaluation = evaluations[code]
           return (
             <tr key={code}>
@@ -27,11 +28,11 @@ export function CardTraits({ name, traits, evaluations }: CardTraitsProps) {
               </th>
               {evaluation ? (
                 <>
-                  <td>{`${signedDecimal(evaluation.value, language, digits)} ${content(unit)}`}</td>
+                  <td>{content(traitValue(evaluation.value, { ...trait, ...evaluation }, language))}</td>
                   {evaluation.deca ? (
                     <td className={`deca deca-${evaluation.deca}`}>{`DECA ${evaluation.deca}`}</td>
                   ) : (
-                    <td>–</td>
+                    <td>{gradeText(evaluation, language) ?? '–'}</td>
                   )}
                 </>
               ) : (

@@ -111,10 +111,10 @@ it('every purpose is in one list, and every box has a caution, a signature, and 
 
 it.each([
   [undefined, 'Sem avaliação de peso ao nascer (PN-ED): não dá para dizer.'],
-  [5, /^O peso ao nascer não levanta alerta: PN-ED DECA 5\. Só isso não basta/],
-  [6, /^O peso ao nascer pede cuidado: PN-ED DECA 6\. Fale com seu veterinário/],
-  [7, /^O peso ao nascer pede cuidado: PN-ED DECA 7\. Fale com seu veterinário/],
-  [8, /^O peso ao nascer levanta alerta: PN-ED DECA 8\. Fale com seu veterinário/],
+  [5, /^O peso ao nascer não levanta alerta: PN-ED DECA 5, acurácia 40 %\. Só isso não basta/],
+  [6, /^O peso ao nascer pede cuidado: PN-ED DECA 6, acurácia 40 %\. Fale com seu veterinário/],
+  [7, /^O peso ao nascer pede cuidado: PN-ED DECA 7, acurácia 40 %\. Fale com seu veterinário/],
+  [8, /^O peso ao nascer levanta alerta: PN-ED DECA 8, acurácia 40 %\. Fale com seu veterinário/],
 ])('at a birth weight of DECA %s the advice reads %s', (deca, sentence) => {
   const animal = {
     state: 'available' as const,

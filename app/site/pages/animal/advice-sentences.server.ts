@@ -4,7 +4,7 @@ import type { AdviceTrait, AnimalAdvice } from '../../../domain/herd/profile/ani
 import { longDate } from '../../../platform/i18n/format.ts'
 import { type Translate, translator } from '../../../platform/i18n/language.tsx'
 import { htmlLang, type Language } from '../../../platform/i18n/language-path.ts'
-import { ordinal } from '../../../platform/i18n/trait-format.ts'
+import { gradeText, ordinal } from '../../../platform/i18n/trait-format.ts'
 
 /** `name` is the purpose that a sentence is about. */
 export interface AdviceSentence {
@@ -79,13 +79,13 @@ function purposeText(
   return `${traits.map((trait) => traitText(trait, t, language)).join('; ')}.`
 }
 
-/** `STAY DECA 1, 3.º de 21 neste catálogo, indício fraco (acurácia 13 %)` */
+/** `PD-ED DECA 1, 3.º de 21 neste catálogo, acurácia 41 %` */
 function traitText(
-  { code, deca, accuracy, isWeakEvidence, rank }: AdviceTrait,
+  { code, deca, percentile, accuracy, isWeakEvidence, rank }: AdviceTrait,
   t: Translate,
   language: Language,
 ) {
-  const parts = [`${code} DECA ${deca}`]
+  const parts = [[code, gradeText({ deca, percentile }, language)].filter(Boolean).join(' ')]
   if (rank && rank.of > 1)
     parts.push(
       t('{place} de {total} neste catálogo', {
@@ -99,6 +99,7 @@ function traitText(
         ? t('indício fraco (acurácia {accuracy} %)', { accuracy: String(accuracy) })
         : t('indício fraco (acurácia não informada)'),
     )
+  else parts.push(t('acurácia {accuracy} %', { accuracy: String(accuracy) }))
   return parts.join(', ')
 }
 

@@ -140,10 +140,10 @@ describe('the sheet', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
     expect(rows).toEqual([
-      expect.stringMatching(/^IABCZ Índice ABCZ\+15,08.*DECA 1 de 10 · melhores 0,5 %acurácia não informada/),
+      expect.stringMatching(/^IABCZ Índice ABCZ\+15,08.*DECA 1 de 10 · melhores 0,5%acurácia não informada/),
       expect.stringMatching(/^PN-ED .*\+0,85 kgmenor é melhor.*DECA 10 de 10acurácia 41 % · genômica/),
       expect.stringMatching(/^IPP .*−35,69 diasmenor é melhor.*primeiro parto com −35,69 dias/),
-      expect.stringMatching(/^STAY .*50,32 %.*acurácia 13 %: indício fraco.*Estima-se em 50,32 %/),
+      expect.stringMatching(/^STAY [^+]*50,32%.*DECA 3.*acurácia 13 %: indício fraco.*Estima-se em 50,32%/),
       expect.stringMatching(/^MAR .*\+0,031DECA não informada/),
     ])
     const english = section(await open(`/en${bullPage}`), 'Sheet PMGZ, run 2030-1 (March 16, 2030)')
@@ -164,6 +164,42 @@ describe('the sheet', () => {
     expect(page.getAllByRole('heading', { name: /^Ficha / })).toHaveLength(2)
     expect(section(page, /^Ficha ANCP/).getAllByRole('listitem')).toHaveLength(1)
     page.getByText('As fichas de programas diferentes não se comparam entre si.')
+  })
+
+  it('of ANCP has the units and the TOP % that ANCP prints, and the advice reads them', async () => {
+    const ancp = {
+      ...{ programme: 'ANCP', run: '2030-1' },
+      traits: {
+        'PD-ED': { value: 9.41, accuracy: 44, percentile: 14 },
+        IPP: { value: -0.62, accuracy: 24, percentile: 8.5 },
+        STAY: { value: 53.1, accuracy: 19, percentile: 24 },
+        M: { value: 0.4, accuracy: 30, deca: 2, percentile: 12 },
+      },
+    }
+    await publish('bulls', { ...bull, evaluations: [ancp] } as typeof bull)
+    const page = await open(bullPage)
+    const rows = section(page, /^Ficha ANCP/)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
+    expect(rows).toEqual([
+      expect.stringMatching(/^PD-ED .*\+9,41 kgTOP 14%acurácia 44 %/),
+      expect.stringMatching(/^IPP .*−0,62 meses.*TOP 8,5%/),
+      expect.stringMatching(/^STAY [^+]*53,10%TOP 24%/),
+      // Its best value depends on the herd's aim.
+      expect.stringMatching(/^M .*DECA 2 de 10 · 12% de maior valor/),
+    ])
+    expect(rows.join()).not.toMatch(/\d dias|não informada/)
+    page.getByText(/TOP 14% quer dizer entre os 14% melhores\./)
+    const advice = section(page, 'Para que serve, e para que não')
+    advice.getByText(/PD-ED TOP 14%, acurácia 44 %\./)
+    section(await open(`/en${bullPage}`), /^Sheet ANCP/).getByText('−0.62 months')
+    await publish('bulls', bull)
+  })
+
+  it('of a young animal infers no missing progeny from its accuracies', async () => {
+    const page = await open(bullPage)
+    expect(page.text).toContain('As acurácias são de animal jovem')
+    expect(page.text).not.toContain('sem filhos')
   })
 
   it('is missing: the page says so, gives no verdict and keeps its cautions', async () => {

@@ -46,9 +46,17 @@ export function Evaluation({ sheets }: { sheets: readonly ShownSheet[] }) {
             'Como ler: DECA 1 são os 10 % melhores da raça nesta rodada; 10, os 10 % piores. O triângulo marca a mediana dos animais deste catálogo. Riscado quer dizer acurácia abaixo de {accuracy} %: indício fraco.',
             { accuracy: String(lowAccuracy) },
           )}
+          {sheets.some(hasTop) && ` ${t('TOP 14% quer dizer entre os 14% melhores.')}`}
         </p>
       )}
     </section>
+  )
+}
+
+/** Whether a sheet prints percentiles in place of DECAs. */
+function hasTop({ groups }: ShownSheet): boolean {
+  return groups.some(({ traits }) =>
+    traits.some(({ deca, percentile }) => deca === undefined && percentile !== undefined),
   )
 }
 

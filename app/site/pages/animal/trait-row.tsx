@@ -2,7 +2,14 @@ import { lowAccuracy } from '../../../domain/herd/advice/advise.ts'
 import type { SheetTrait } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { ordinal, signedDecimal } from '../../../platform/i18n/trait-format.ts'
+import {
+  gradeText,
+  ordinal,
+  percent,
+  signedDecimal,
+  traitValue,
+  withUnit,
+} from '../../../platform/i18n/trait-format.ts'
 import { DecaScale } from './deca-scale.tsx'
 
 /** A trait of a sheet: value, place on the DECA scale, accuracy, rank, and what the value means. */
@@ -30,13 +37,13 @@ export function TraitRow({ trait }: { trait: SheetTrait }) {
         <strong>{code}</strong> {content(name)}
       </p>
       <p className="trait-value">
-        <strong>{valueText(trait, language)}</strong>
+        <strong>{traitValue(trait.value, trait, language)}</strong>
         {better === 'lower' && <small>{t('menor é melhor')}</small>}
         {better === undefined && <small className="trait-aim">{t('depende do objetivo do rebanho')}</small>}
       </p>
       <div className="trait-deca">
         {deca === undefined ? (
-          <p>{t('DECA não informada')}</p>
+          <p>{gradeText(trait, language) ?? t('DECA não informada')}</p>
         ) : (
           <>
             <DecaScale deca={deca} median={medianDeca} isWeakEvidence={isWeakEvidence} />
@@ -58,7 +65,11 @@ export function TraitRow({ trait }: { trait: SheetTrait }) {
   function decaText({ percentile }: SheetTrait, own: number): string[] {
     const texts = [t('DECA {deca} de 10', { deca: String(own) })]
     if (percentile !== undefined)
-      texts.push(t('melhores {percent} %', { percent: shortDecimal(percentile, language) }))
+      texts.push(
+        t(better ? 'melhores {percent}' : '{percent} de maior valor', {
+          percent: percent(percentile, language),
+        }),
+      )
     if (medianDeca !== undefined)
       texts.push(t('mediana do catálogo: {deca}', { deca: shortDecimal(medianDeca, language) }))
     return texts
@@ -67,20 +78,10 @@ export function TraitRow({ trait }: { trait: SheetTrait }) {
 
 type Language = ReturnType<typeof useLanguage>['language']
 
-/** The value with its sign and unit. */
-function valueText({ value, unit, digits }: SheetTrait, language: Language): string {
-  return withUnit(signedDecimal(value, language, digits), unit)
-}
-
 function meaningText({ value, unit, digits }: SheetTrait, sentence: string, language: Language): string {
   return sentence
     .replace('{difference}', () => withUnit(signedDecimal(value, language, digits), unit))
     .replace('{value}', () => withUnit(decimal(value, language, digits), unit))
-}
-
-/** With a no-break space. */
-function withUnit(number: string, unit: string | undefined): string {
-  return unit ? `${number}\u00a0${unit}` : number
 }
 
 function shortDecimal(number: number, language: Language): string {

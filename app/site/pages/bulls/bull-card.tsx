@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { BullSummary, Card, CardTrait } from '../../../domain/herd/lists.server.ts'
 import { bullPath } from '../../../domain/herd-paths.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
@@ -9,11 +10,13 @@ import { CardTraits } from '../../herd/traits/card-traits.tsx'
 interface BullCardProps {
   bull: Card<BullSummary>
   traits: CardTrait[]
+  /** Names and values of the description block. */
+  block: readonly (readonly [name: string, value: string])[]
 }
 
 /** docs/product.md#animals */
-export function BullCard({ bull, traits }: BullCardProps) {
-  const { t, language } = useLanguage()
+export function BullCard({ bull, traits, block }: BullCardProps) {
+  const { t, content, language } = useLanguage()
   const { id, name, state, badges, registration, born, sire, video } = bull
   return (
     <AnimalCard
@@ -27,7 +30,22 @@ export function BullCard({ bull, traits }: BullCardProps) {
       facts={[`RGN ${registration} · ${shortDate(born, language)}`, sire && t('Filho de {sire}', { sire })]}
     >
       <CardTraits name={name} traits={traits} evaluations={bull.traits} />
-      <BullChat id={id} name={name} registration={registration} state={state} isOnCard />
+      <div className="bull-actions">
+        <details className="description-block">
+          <summary className="details-summary" aria-label={t('Ficha completa: {name}', { name })}>
+            {t('Ficha completa')}
+          </summary>
+          <dl>
+            {block.map(([name, value]) => (
+              <Fragment key={name}>
+                <dt>{content(name)}</dt>
+                <dd>{content(value)}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </details>
+        <BullChat id={id} name={name} registration={registration} state={state} isOnCard />
+      </div>
     </AnimalCard>
   )
 }

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { origin, publicSite } from '../../../../test/public-site.ts'
 
 const { open } = publicSite()
@@ -18,6 +18,33 @@ it('each bull has a short description, its chat, a link to its page and no price
   expect(getAllByText('Vídeo Indisponível')).not.toEqual([])
   const start = 'Olá! Tenho interesse na troca de bezerros pelo touro'
   expect(chatTexts.filter((text) => text?.startsWith(start))).toHaveLength(9)
+})
+
+describe.each([
+  ['/nossos-touros', 21, 'Nascimento,Pai,Avô Materno,Peso,C.E.'],
+  ['/en/nossos-touros', 21, 'Born,Sire,Maternal Grandsire,Weight,Scrotal circ.'],
+  ['/nossos-touros?estado=todos&ordem=STAY', 25, 'Nascimento,Pai,Avô Materno,Peso,C.E.'],
+])('%s', (address, total, names) => {
+  it('has the whole description block of each bull, folded, on every page', async () => {
+    const blocks: string[][] = []
+    for (let number = 1; blocks.length < total; number++) {
+      const page = await open(`${address}${address.includes('?') ? '&' : '?'}pagina=${number}`)
+      for (const article of page.getAllByRole('article')) {
+        const fold = article.querySelector('details')
+        expect(fold?.open).toBe(false)
+        expect(fold?.querySelector('summary')?.textContent).toMatch(/^(Ficha completa|Full sheet)$/)
+        const terms = [...(fold?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)
+        expect(terms.join()).toBe(`RGN,${names},IABCZ,PM-EM,PD-ED,PS-ED,IPP,STAY,PE-365,AOL,ACAB`)
+        blocks.push([...(fold?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent ?? ''))
+      }
+    }
+    expect(blocks).toHaveLength(total)
+    // Of the bulls for sale each has every value.
+    for (const values of blocks.slice(0, total === 21 ? 21 : 0)) {
+      expect(values).not.toContain('–')
+      for (const index of values.slice(6)) expect(index).toMatch(/^[+−]?\d+[.,]\d+(\s\S+|%)? · DECA \d+$/)
+    }
+  })
 })
 
 it('each bull has a table of three traits, whose codes are buttons', async () => {

@@ -41,8 +41,8 @@ it('a card shows three traits of the purpose, with their signs, and says which a
     'PD-ED': { value: 12.07 },
   })
   expect(rows).toEqual([
-    ['MAR', '+0,031 ', '–'],
-    ['ACAB', '−0,200 mm', 'DECA 8'],
+    ['MAR', '+0,031', '–'],
+    ['ACAB', '−0,200\u00a0mm', 'DECA 8'],
     ['AOL', 'sem avaliação'],
   ])
   // A bar for each DECA, and none without.
@@ -54,4 +54,16 @@ it('a card shows three traits of the purpose, with their signs, and says which a
 it('a bull without evaluations says so of each trait', async () => {
   const { rows } = await publish()
   expect(rows.map(([, value]) => value)).toEqual(Array(3).fill('sem avaliação'))
+})
+
+it('what a real sheet lacks reads "–" in the description block', async () => {
+  const { card } = await publish({ 'PD-ED': { value: 12.07 }, STAY: { value: 50.32, accuracy: 13, deca: 1 } })
+  const block = card.querySelector('details dl')
+  const values = Object.fromEntries(
+    [...(block?.querySelectorAll('dt') ?? [])].map((term) => [
+      term.textContent,
+      term.nextElementSibling?.textContent,
+    ]),
+  )
+  expect(values).toMatchObject({ 'PD-ED': '+12,07\u00a0kg', STAY: '50,32% · DECA 1', IPP: '–', ACAB: '–' })
 })

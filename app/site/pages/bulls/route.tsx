@@ -2,6 +2,7 @@ import { pictureAddress } from '../../../domain/content/pictures.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { listBulls } from '../../../domain/herd/lists.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { AnimalList } from '../../herd/animal-list.tsx'
 import { FindAnimals } from '../../herd/find/find-animals.tsx'
@@ -14,6 +15,7 @@ import { StructuredData } from '../../layout/structured-data.tsx'
 import { breadcrumbs, videos } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 import { BullCard } from './bull-card.tsx'
+import { descriptionBlock } from './description-block.server.ts'
 
 export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
 
@@ -26,12 +28,17 @@ export function loader({ url, context }: Route.LoaderArgs) {
     breadcrumbs(url, site, [{ name: page.heading }]),
     ...videos(url, site, bulls.list.items, 'poster-nelore'),
   ]
-  return { page, ...listData(url, 'bulls', bulls, content, structured) }
+  const data = listData(url, 'bulls', bulls, content, structured)
+  const language = languageOf(url.pathname)
+  const blocks = data.list.items.map(({ id }) =>
+    content.bulls.flatMap((bull) => (bull.id === id ? descriptionBlock(bull, content.traits, language) : [])),
+  )
+  return { page, ...data, blocks }
 }
 
 export default function Bulls({ loaderData }: Route.ComponentProps) {
   const { t, content } = useLanguage()
-  const { page, list, traits, filter, structured } = loaderData
+  const { page, list, traits, filter, structured, blocks } = loaderData
   return (
     <>
       <PageHead
@@ -50,7 +57,7 @@ export default function Bulls({ loaderData }: Route.ComponentProps) {
         filter={filter}
         className="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
       >
-        {(bull) => <BullCard bull={bull} traits={traits} />}
+        {(bull, index) => <BullCard bull={bull} traits={traits} block={blocks[index] ?? []} />}
       </AnimalList>
       <section aria-labelledby="reading" className="page-width grid gap-3 pb-12">
         <h2 id="reading" className="font-heading text-xl">

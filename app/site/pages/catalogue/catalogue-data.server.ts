@@ -1,6 +1,11 @@
 import { animalStates } from '../../../domain/herd/animal-states.ts'
 import type { Bull, GirAnimal, Pregnancy } from '../../../domain/herd/animals.server.ts'
-import { type Evaluation, mainEvaluation, type Trait } from '../../../domain/herd/evaluations.server.ts'
+import {
+  type Evaluation,
+  mainEvaluation,
+  type Trait,
+  traitIn,
+} from '../../../domain/herd/evaluations.server.ts'
 import { cardTraits } from '../../../domain/herd/lists.server.ts'
 import { pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
 import type { FoundList } from '../../../domain/herd/search/find-list.server.ts'
@@ -8,7 +13,7 @@ import type { SearchTerms } from '../../../domain/herd/search/herd-lists.server.
 import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
 import type { Translate } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
-import { signedDecimal } from '../../../platform/i18n/trait-format.ts'
+import { gradeText, percent, traitValue } from '../../../platform/i18n/trait-format.ts'
 
 /** An animal in the printed catalogue. Texts are in the page's language. */
 export interface CatalogueEntry {
@@ -83,20 +88,22 @@ function animalEntry(
         ? [t('{kg} kg em {days} dias', { kg: decimal(lactation.kg, language), days: String(lactation.days) })]
         : []),
     ],
-    traits: traits.flatMap((trait) => printedTrait(evaluation?.traits[trait.code], trait, options)),
+    traits: traits.flatMap((trait) => printedTrait(evaluation, trait, options)),
   }
 }
 
 function printedTrait(
-  figures: Evaluation['traits'][string] | undefined,
-  { code, group, unit, digits }: Trait,
+  evaluation: Evaluation | undefined,
+  trait: Trait,
   { language }: TextOptions,
 ): PrintedTrait[] {
+  const { code } = trait
+  const figures = evaluation?.traits[code]
   if (!figures) return []
-  const { value, accuracy, deca } = figures
-  const number = (group === 'index' ? decimal : signedDecimal)(value, language, digits)
-  const details = [deca && `DECA ${deca}`, accuracy && `AC ${accuracy}%`].filter(Boolean).join(' · ')
-  return [{ code, value: [number, unit].filter(Boolean).join(' '), details }]
+  const value = traitValue(figures.value, traitIn(trait, evaluation.programme), language)
+  const { accuracy } = figures
+  const details = [gradeText(figures, language), accuracy && `AC ${percent(accuracy, language)}`]
+  return [{ code, value, details: details.filter(Boolean).join(' · ') }]
 }
 
 function pregnancyEntry(pregnancy: Pregnancy, options: TextOptions): CatalogueEntry {

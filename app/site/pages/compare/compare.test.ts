@@ -28,6 +28,22 @@ it('two bulls stand side by side, each with its link, its chat and the way to re
   expect(canonical).toBe(`${origin}/comparar`)
 })
 
+it('a probability has no plus sign, and its differences are in percentage points', async () => {
+  for (const [path, points] of [
+    ['/comparar', 'p.p.'],
+    ['/en/comparar', 'pp'],
+  ] as const) {
+    const { getByRole } = await open(`${path}?${pair}`)
+    const row = getByRole('rowheader', { name: /^STAY/ }).closest('tr')
+    const [one, other] = [...(row?.querySelectorAll('td') ?? [])].map((cell) =>
+      cell.textContent?.replaceAll('\u00a0', ' '),
+    )
+    expect(one).toMatch(/^\d\d[.,]\d\d%/)
+    expect(other).toMatch(/^\d\d[.,]\d\d%/)
+    expect(other).toMatch(new RegExp(`[+−]\\d+[.,]\\d\\d ${points}`))
+  }
+})
+
 it('the plain page says how to choose and may be indexed', async () => {
   const { getByRole, queryByRole, document } = await open('/comparar')
   expect(getByRole('heading', { name: 'Como escolher' })).toBeTruthy()

@@ -2,7 +2,7 @@ import type { TraitCell, TraitRow } from '../../../domain/herd/comparison/compar
 import type { ComparedAnimal } from '../../../domain/herd/comparison/comparison.server.ts'
 import { type SheetGroup, sheetGroups, traitGroups } from '../../../domain/herd/trait-groups.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { signedDecimal } from '../../../platform/i18n/trait-format.ts'
+import { gradeText, percent, traitDifference, traitValue } from '../../../platform/i18n/trait-format.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { BestMark, MissingValue } from './cell-marks.tsx'
 
@@ -55,12 +55,12 @@ function TraitRowCells({ row }: { row: TraitRow }) {
 
 function Figures({ cell, row }: { cell: TraitCell; row: TraitRow }) {
   const { t, content, language } = useLanguage()
-  const { value, accuracy, deca, rank, difference, isBest } = cell
-  const amount = (text: string) => `${text} ${content(row.unit ?? '')}`.trim()
-  const grades = [deca !== undefined && `DECA ${deca}`, accuracy !== undefined && `AC ${accuracy}%`]
+  const { value, unit, accuracy, rank, difference, isBest } = cell
+  const format = { ...row, unit }
+  const grades = [gradeText(cell, language), accuracy !== undefined && `AC ${percent(accuracy, language)}`]
   return (
     <>
-      <span className={isBest ? 'font-bold' : ''}>{amount(signedDecimal(value, language, row.digits))}</span>{' '}
+      <span className={isBest ? 'font-bold' : ''}>{content(traitValue(value, format, language))}</span>{' '}
       {isBest && <BestMark />}
       <span className="comparison-detail">{grades.filter(Boolean).join(' · ')}</span>
       {rank && (
@@ -72,7 +72,7 @@ function Figures({ cell, row }: { cell: TraitCell; row: TraitRow }) {
       {difference !== undefined && (
         <span className="comparison-detail">
           {t('dif. {difference}', {
-            difference: amount(signedDecimal(difference, language, row.digits)),
+            difference: content(traitDifference(difference, format, language)),
           })}
           <span className="sr-only"> {t('em relação ao primeiro animal')}</span>
         </span>

@@ -1,3 +1,4 @@
+import { breedText } from '../../../domain/breed-page.server.ts'
 import { contentOf } from '../../../domain/contexts.server.ts'
 import { breedPath } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -10,8 +11,9 @@ import type { Route } from './+types/route'
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { geneticBank, breeds } = contentOf(context, url)
-  return { ...geneticBank, breeds }
+  const content = contentOf(context, url)
+  const breeds = content.breeds.map((breed) => ({ ...breed, description: breedText(breed, content) }))
+  return { ...content.geneticBank, breeds }
 }
 
 export default function GeneticBank({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { translator } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import type { Route } from './+types/calendar-file'
 import { pregnancyDigest } from './pregnancy-digest.server.ts'
-import { gestationRange, pregnancyEvents } from './pregnancy-events.ts'
+import { pregnancyEvents } from './pregnancy-events.ts'
 
 /** The pregnancy calendar for calendar programs. Fields that are wrong lead to the page, which says what is wrong. */
 export function loader({ url, context }: Route.LoaderArgs): Response {
@@ -30,7 +30,7 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
   const { animal, breed, day } = values
   const conception = conceptionOf(values.conception)
   const dates = pregnancyDates({ conception, day }, gestation, page)
-  const events = pregnancyEvents(t, dates, { rule: page, gestation: gestationRange(gestation, t, language) })
+  const events = pregnancyEvents(t, dates, { rule: page, gestation }, language)
   const digest = pregnancyDigest({ conception, day, breed, animal })
   const body = calendarFile({
     productId: `-//${ranch.name}//${language.toUpperCase()}`,

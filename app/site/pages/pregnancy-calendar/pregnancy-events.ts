@@ -1,4 +1,9 @@
-import type { PregnancyDates, PregnancyRule } from '../../../domain/calculators/pregnancy-dates.ts'
+import {
+  calvingWindow,
+  type Gestation,
+  type PregnancyDates,
+  type PregnancyRule,
+} from '../../../domain/calculators/pregnancy-dates.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import type { Translate } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
@@ -17,7 +22,8 @@ export interface PregnancyEvent {
 export function pregnancyEvents(
   t: Translate,
   dates: PregnancyDates,
-  { rule, gestation }: { rule: PregnancyRule; gestation: string },
+  { rule, gestation }: { rule: PregnancyRule; gestation: Gestation },
+  language: Language,
 ): PregnancyEvent[] {
   const onDay = (day: string) => ({ firstDay: day, lastDay: day })
   const events: PregnancyEvent[] = [
@@ -36,7 +42,7 @@ export function pregnancyEvents(
     {
       kind: 'calving',
       name: t('Previsão de parto'),
-      reason: t('{gestation} dias de gestação', { gestation }),
+      reason: gestationText(gestation, t, language),
       firstDay: dates.firstCalving,
       lastDay: dates.lastCalving,
     },
@@ -51,12 +57,16 @@ export function pregnancyEvents(
   return events.sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1))
 }
 
-/** Days of gestation with one decimal where there is one: `284,7 a 293,3`. */
-export function gestationRange(
-  { from, to }: { from: number; to: number },
+/** The window in days of gestation, and what it is made of: `285 a 303 (média 293,9, desvio-padrão 8,5)`. */
+function gestationText(
+  gestation: Pick<Gestation, 'mean' | 'deviation'>,
   t: Translate,
   language: Language,
 ): string {
+  const { from, to } = calvingWindow(gestation)
   const days = (value: number) => decimal(value, language, Number.isInteger(value) ? 0 : 1)
-  return t('{from} a {to}', { from: days(from), to: days(to) })
+  return t('{from} a {to} dias de gestação (média {mean}, desvio-padrão {deviation})', {
+    ...{ from: String(from), to: String(to) },
+    ...{ mean: days(gestation.mean), deviation: days(gestation.deviation) },
+  })
 }

@@ -11,7 +11,7 @@ import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
 import { ResultChat } from '../../calculators/result-chat.tsx'
 import { useRanch } from '../../site-facts.ts'
 import type { Route } from './+types/route'
-import { gestationRange, pregnancyEvents } from './pregnancy-events.ts'
+import { pregnancyEvents } from './pregnancy-events.ts'
 
 interface PregnancyResultProps {
   page: Route.ComponentProps['loaderData']['page']
@@ -28,8 +28,7 @@ export function PregnancyResult({ page, gestation, values, parameters }: Pregnan
   const conception = conceptionOf(values.conception)
   const day = (iso: string) => longDate(iso, language)
   const dates = pregnancyDates({ conception, day: values.day }, gestation, page)
-  const range = gestationRange(gestation, t, language)
-  const events = pregnancyEvents(t, dates, { rule: page, gestation: range })
+  const events = pregnancyEvents(t, dates, { rule: page, gestation }, language)
   const summary = t(
     '{breed}, {conception} em {day}. Parto previsto de {from} a {to}, mais provável perto de {likely}.',
     {
