@@ -1,16 +1,7 @@
-import { parseMoney } from '../../platform/forms/typed-numbers.ts'
+import { parseCount, parseHundredths } from '../../platform/forms/typed-numbers.ts'
 import { calculatorMessages as messages } from './calculator.messages.ts'
 import { calculatorParameters } from './calculator-parameters.ts'
-import {
-  type Input,
-  type NumberRule,
-  parseCount,
-  parseKilograms,
-  readChoice,
-  readDay,
-  readNumber,
-  typedText,
-} from './input.ts'
+import { type Input, type NumberRule, readChoice, readDay, readNumber, typedText } from './input.ts'
 import type { Conception } from './pregnancy-dates.ts'
 
 /** The fields of the calculators, as their addresses have them (docs/product.md#calculators). */
@@ -33,7 +24,7 @@ export const bullsRule: NumberRule = {
 
 export const calfPriceRule: NumberRule = {
   name: exchange.calf,
-  parse: parseMoney,
+  parse: parseHundredths,
   from: 100_00,
   to: 50_000_00,
   unreadable: messages.money,
@@ -42,7 +33,7 @@ export const calfPriceRule: NumberRule = {
 
 export const arrobaPriceRule: NumberRule = {
   name: exchange.arroba,
-  parse: parseMoney,
+  parse: parseHundredths,
   from: 50_00,
   to: 5_000_00,
   unreadable: messages.money,
@@ -51,7 +42,7 @@ export const arrobaPriceRule: NumberRule = {
 
 export const weightRule: NumberRule = {
   name: recipient.weight,
-  parse: parseKilograms,
+  parse: parseHundredths,
   from: 100_00,
   to: 1_200_00,
   unreadable: messages.weight,

@@ -1,4 +1,3 @@
-import { parseHundredths } from '../../platform/forms/typed-numbers.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { isDay } from '../../platform/ranch-time.ts'
 
@@ -28,8 +27,8 @@ interface FieldRule {
 }
 
 export interface NumberRule extends FieldRule {
-  /** The number that a text means; anything else where it means none. */
-  parse(typed: string): unknown
+  /** The number that a text means; undefined where it means none. */
+  parse(typed: string): number | undefined
   /** In the unit of `parse`. */
   from: number
   to: number
@@ -40,21 +39,12 @@ interface DayRule extends FieldRule {
   to: string
 }
 
-/** Hundredths of a kilogram. */
-export function parseKilograms(typed: string): number | undefined {
-  return parseHundredths(typed.replace(/kg\s*$/i, ''))
-}
-
-export function parseCount(typed: string): number | undefined {
-  return /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : undefined
-}
-
 /** Reads a number; `initial` where the address lacks it. */
 export function readNumber(parameters: URLSearchParams, rule: NumberRule, initial: number): Input<number> {
   const typed = typedText(parameters, rule.name)
   if (typed === undefined) return { typed, value: initial }
   const value = rule.parse(typed)
-  if (typeof value !== 'number') return { typed, error: rule.unreadable }
+  if (value === undefined) return { typed, error: rule.unreadable }
   if (value < rule.from || value > rule.to) return { typed, error: rule.outsideLimits }
   return { typed, value }
 }

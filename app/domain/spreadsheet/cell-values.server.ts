@@ -1,3 +1,4 @@
+import { type NumberRule, readTypedNumber, type TypedNumber } from '../../platform/forms/typed-numbers.ts'
 import { addDays, isDay } from '../../platform/ranch-time.ts'
 
 /** A cell as files give it. Days of Excel are ISO texts. */
@@ -12,24 +13,10 @@ export function readText(cell: Cell | undefined): string {
   return cell === null || cell === undefined ? '' : String(cell).trim()
 }
 
-/**
- * A number with decimal comma or point: `1.234,56`, `1,234.56`, `12,07`, `0.845`, `36 %`. A single separator is the decimal one.
- * Undefined for other cells.
- */
-export function readNumber(cell: Cell | undefined): number | undefined {
-  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : undefined
-  if (typeof cell !== 'string') return undefined
-  const text = cell.replace(/[\s\u00a0%]|^R\$/g, '').replace(/^\u2212/, '-')
-  if (!/^[+-]?(\d[\d.,]*|[.,]\d+)(e[+-]?\d+)?$/i.test(text)) return undefined
-  const separators = text.match(/[.,]/g) ?? []
-  const last = separators.at(-1)
-  const isGrouped = separators.length > 1 && separators.every((each) => each === last)
-  const decimal = isGrouped ? undefined : last
-  const plain = Array.from(text, (letter) => (/[.,]/.test(letter) && letter !== decimal ? '' : letter)).join(
-    '',
-  )
-  const value = Number(decimal ? plain.replace(decimal, '.') : plain)
-  return Number.isFinite(value) ? value : undefined
+/** A number of a cell. Only text is read by the grammar of typed numbers: numbers of a workbook are what they are. */
+export function readNumber(cell: Cell | undefined, rule?: NumberRule): TypedNumber {
+  if (typeof cell === 'number' && Number.isFinite(cell)) return { value: cell }
+  return typeof cell === 'string' ? readTypedNumber(cell, rule) : { problem: 'unreadable' }
 }
 
 /** A day written `2024-05-27`, `27/05/2024`, `27.5.24`, or as the serial number of Excel; undefined for other cells. */

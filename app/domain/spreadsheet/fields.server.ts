@@ -9,6 +9,9 @@ export type HerdCollection = (typeof herdCollections)[number]
 /** Why a cell is refused. */
 export type Problem =
   | 'not-a-number'
+  | 'not-a-price'
+  /** A point that may group thousands or begin decimals. */
+  | 'unclear-number'
   | 'not-a-day'
   | 'not-a-registration'
   | 'not-a-state'
@@ -132,15 +135,15 @@ function number(heading: string, collections: readonly HerdCollection[], from: n
 }
 
 function readRange(cell: Cell, from: number, to: number): Reading {
-  const value = readNumber(cell)
-  if (value === undefined) return { problem: 'not-a-number' }
-  return value < from || value > to ? { problem: 'out-of-range' } : { value }
+  const read = readNumber(cell, { from, to })
+  if ('problem' in read) return { problem: 'not-a-number' }
+  return read.value < from || read.value > to ? { problem: 'out-of-range' } : read
 }
 
 function readPrice(cell: Cell): Reading {
-  const value = readNumber(cell)
-  if (value === undefined) return { problem: 'not-a-number' }
-  const cents = Math.round(value * 100)
+  const read = readNumber(cell, { decimals: 2 })
+  if ('problem' in read) return { problem: 'not-a-price' }
+  const cents = Math.round(read.value * 100)
   return cents < 1 || cents > 100_000_000_00 ? { problem: 'out-of-range' } : { value: cents }
 }
 

@@ -4,7 +4,7 @@ import { isFieldName } from './fields.server.ts'
 import { type Meaning, nameReader, programmeIn } from './header-names.server.ts'
 import type { Herd } from './herd.server.ts'
 import type { Runs } from './merge-row.server.ts'
-import { readRows, readRun, type SheetRow } from './read-rows.server.ts'
+import { isPercentage, readRows, readRun, readSheetNumbers, type SheetRow } from './read-rows.server.ts'
 import { type Figure, figures, type Programme, programmes, signatures } from './synonyms.ts'
 
 /** What staff said about a sheet; empty texts for what the sheet says itself. */
@@ -26,6 +26,8 @@ export interface ReadColumn extends Column {
 export interface ReadImport {
   columns: ReadColumn[]
   rows: SheetRow[]
+  /** The names of columns whose numbers are fractions of one: 0.36 is 36 %. */
+  fractions: string[]
   /** The programme of columns that name none; undefined when it must be asked. */
   programme: Programme | undefined
   /** Whether columns need a programme. */
@@ -45,7 +47,10 @@ export function readImport(
   const codes = new Set(traits.map(({ code }) => code))
   const tables = sheets.flatMap((sheet) => {
     const layout = readLayout(sheet, nameReader([...codes]))
-    return layout ? [{ sheet, layout, columns: withChoices(layout, choices, codes) }] : []
+    if (!layout) return []
+    const columns = withChoices(layout, choices, codes)
+    const numbers = readSheetNumbers(sheet.rows, { columns, firstRow: layout.firstRow })
+    return [{ sheet, layout, columns, numbers }]
   })
   const columns = tables.flatMap((table) => table.columns)
   const titles = [fileName, ...tables.flatMap(({ sheet, layout }) => [sheet.name, layout.title])].join(' ')
@@ -57,8 +62,11 @@ export function readImport(
   const runs = missingRuns()
   return {
     columns,
-    rows: tables.flatMap(({ sheet, layout, columns: own }) =>
-      readRows(sheet.rows, { columns: own, firstRow: layout.firstRow, programme, traits: codes }),
+    rows: tables.flatMap(({ sheet, layout: { firstRow }, columns: own, numbers }) =>
+      readRows(sheet.rows, { columns: own, numbers, firstRow, programme, traits: codes }),
+    ),
+    fractions: tables.flatMap(({ columns, numbers }) =>
+      numbers.areFractions ? columns.filter(isPercentage).map(({ label }) => label) : [],
     ),
     programme,
     needsProgramme,

@@ -1,3 +1,4 @@
+import { type NumberRule, type PointMeaning, pointMeaning } from '../../platform/forms/typed-numbers.ts'
 import { type Cell, isBlank, readDay, readNumber, readText, readYesNo } from './cell-values.server.ts'
 import type { Column } from './columns.server.ts'
 import { type FieldName, fieldOf, type Problem } from './fields.server.ts'
@@ -34,13 +35,75 @@ export interface SheetRow {
   faults: Fault[]
 }
 
+/** What the numbers of a sheet mean where a cell alone does not tell. */
+export interface SheetNumbers {
+  /** Of the columns that tell. */
+  points: ReadonlyMap<Column, PointMeaning>
+  /** Whether accuracies and percentiles are fractions of one, as sheets store percentages: 0.36 is 36 %. */
+  areFractions: boolean
+}
+
 interface ReadOptions {
   columns: readonly Column[]
+  numbers: SheetNumbers
   firstRow: number
   /** Of columns that name none. */
   programme: Programme | undefined
   /** The traits of the ranch's list; others are left out. */
   traits: ReadonlySet<string>
+}
+
+export function readSheetNumbers(
+  rows: readonly Cell[][],
+  { columns, firstRow }: Pick<ReadOptions, 'columns' | 'firstRow'>,
+): SheetNumbers {
+  const cellsOf = ({ index }: Column) => rows.slice(firstRow).flatMap((row) => row[index] ?? [])
+  const points = columns.flatMap((column): [Column, PointMeaning][] => {
+    if (column.meaning?.kind !== 'figure') return []
+    const point = pointMeaning(cellsOf(column).filter((cell) => typeof cell === 'string'))
+    return point ? [[column, point]] : []
+  })
+  const percentages = columns.filter(isPercentage)
+  const isAccuracy = ({ meaning }: Column) => meaning?.kind === 'figure' && meaning.figure === 'accuracy'
+  return {
+    points: new Map(points),
+    areFractions: areFractions(
+      percentages.filter(isAccuracy).flatMap(cellsOf),
+      percentages.filter((column) => !isAccuracy(column)).flatMap(cellsOf),
+      columns.some(({ meaning }) => meaning?.kind === 'id'),
+    ),
+  }
+}
+
+export function isPercentage({ meaning }: Column): boolean {
+  return meaning?.kind === 'figure' && isPercentFigure(meaning.figure)
+}
+
+function isPercentFigure(figure: Figure): boolean {
+  return figure === 'accuracy' || figure === 'percentile'
+}
+
+/** Without the rest that multiplying 0.07 by 100 leaves. */
+function percentOf(fraction: number): number {
+  return Number((fraction * 100).toFixed(6))
+}
+
+/**
+ * No accuracy is below 1 %, so one below 1 tells that a sheet without greater percentages holds fractions; so do numbers of a workbook.
+ * Texts of percentiles alone do not, and exports of the site, which have its ids, hold percentages.
+ */
+function areFractions(accuracies: readonly Cell[], percentiles: readonly Cell[], isExport: boolean): boolean {
+  const percentageOf = (cell: Cell) => {
+    const read = readNumber(cell)
+    return 'value' in read && !hasSign(cell) ? read.value : 0
+  }
+  const tells = [...accuracies, ...percentiles.filter((cell) => typeof cell === 'number')].map(percentageOf)
+  const isWithinOne = [...accuracies, ...percentiles].every((cell) => percentageOf(cell) <= 1)
+  return !isExport && isWithinOne && tells.some((value) => value > 0 && value < 1)
+}
+
+function hasSign(cell: Cell): boolean {
+  return typeof cell === 'string' && cell.includes('%')
 }
 
 /** Reads rows below the header; rows without any value are left out. */
@@ -51,13 +114,18 @@ export function readRows(rows: readonly Cell[][], options: ReadOptions): SheetRo
   })
 }
 
-function readRow(cells: Cell[], number: number, { columns, programme, traits }: ReadOptions): SheetRow {
+function readRow(
+  cells: Cell[],
+  number: number,
+  { columns, numbers, programme, traits }: ReadOptions,
+): SheetRow {
   const row: SheetRow = {
     ...{ number, id: '', series: '', registration: '' },
     ...{ fields: new Map(), evaluations: new Map(), faults: [] },
   }
   let isGenotyped = false
-  for (const { index, label, meaning } of columns) {
+  for (const column of columns) {
+    const { index, label, meaning } = column
     const cell = cells[index] ?? null
     if (!meaning || isBlank(cell)) continue
     const refuse = (problem: Problem) => row.faults.push({ column: label, text: readText(cell), problem })
@@ -82,7 +150,10 @@ function readRow(cells: Cell[], number: number, { columns, programme, traits }: 
       case 'figure': {
         const of = meaning.programme ?? programme
         if (!of || !traits.has(meaning.trait)) break
-        const reading = readFigure(meaning.figure, cell)
+        const reading = readFigure(meaning.figure, cell, {
+          point: numbers.points.get(column),
+          isFraction: numbers.areFractions && !hasSign(cell),
+        })
         if ('problem' in reading) refuse(reading.problem)
         else figuresOf(of, meaning.trait)[meaning.figure] = reading.value as never
       }
@@ -152,16 +223,27 @@ function runOf(year: string, number: number): string | undefined {
   return number > 0 ? `${year}-${number}` : undefined
 }
 
-function readFigure(figure: Figure, cell: Cell): { value: number | boolean } | { problem: Problem } {
+const figureRules: Readonly<Record<Exclude<Figure, 'genomic'>, NumberRule>> = {
+  value: {},
+  accuracy: { from: 0, to: 99 },
+  deca: { from: 1, to: 10, isWhole: true },
+  percentile: { from: 0, to: 100 },
+}
+
+function readFigure(
+  figure: Figure,
+  cell: Cell,
+  { point, isFraction }: { point: PointMeaning | undefined; isFraction: boolean },
+): { value: number | boolean } | { problem: Problem } {
   if (figure === 'genomic') return { value: readYesNo(cell) ?? false }
-  const value = readNumber(cell)
-  if (value === undefined) return { problem: 'not-a-number' }
+  const read = readNumber(cell, { ...figureRules[figure], point })
+  if ('problem' in read) return { problem: read.problem === 'unclear' ? 'unclear-number' : 'not-a-number' }
+  const value = isFraction && isPercentFigure(figure) ? percentOf(read.value) : read.value
   switch (figure) {
     case 'value':
       return { value }
     case 'accuracy': {
-      // Excel stores 36 % as 0.36.
-      const percent = Math.round(value > 0 && value < 1 ? value * 100 : value)
+      const percent = Math.round(value > 0 && value < 1 ? percentOf(value) : value)
       return percent >= 1 && percent <= 99 ? { value: percent } : { problem: 'not-an-accuracy' }
     }
     case 'deca':

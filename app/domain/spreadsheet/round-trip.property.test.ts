@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import type { Documents } from '../publishing/index.server.ts'
-import { readDay, readNumber } from './cell-values.server.ts'
+import { type Cell, readDay, readNumber } from './cell-values.server.ts'
 import { compareSheet } from './compare-sheet.server.ts'
 import { herdCsv, herdXlsx } from './export-herd.server.ts'
+import { fieldOf } from './fields.server.ts'
 import { type Herd, herdOf } from './herd.server.ts'
 import { readImport } from './read-import.server.ts'
 import { readSheets } from './read-sheets.server.ts'
@@ -110,39 +111,76 @@ describe('an export', () => {
   })
 })
 
-describe('a cell', () => {
-  it('gives a number with decimal comma or point, grouped or not', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 3 }), (whole, digits) => {
-        const value = whole / 10 ** digits
-        for (const language of ['pt-BR', 'en-US'])
-          for (const useGrouping of [true, false]) {
-            const format = new Intl.NumberFormat(language, { useGrouping, minimumFractionDigits: digits })
-            const text = format.format(value)
-            // `1.234` alone is read with a decimal point.
-            if (digits === 0 && useGrouping && Math.abs(value) < 1e6 && Math.abs(value) >= 1e3) continue
-            expect(readNumber(text), text).toBe(value)
-          }
-      }),
-    )
+describe('numbers of a sheet', () => {
+  const header = ['RGN', 'Peso (kg)', 'Lactação (kg)', 'PMGZ STAY DEP', 'PMGZ STAY AC%', 'PMGZ STAY P%']
+  function rowsOf(rows: Cell[][]) {
+    const settings = { programme: '', runs: {}, newIn: 'bulls' } as const
+    const sheets = [{ name: '', rows: [header, ...rows] }]
+    const read = readImport(sheets, herdOf(documents), { fileName: '', settings, choices: new Map() })
+    const found = read.rows.map(({ fields, evaluations, faults }) => ({
+      ...{ weight: fields.get('weightKg'), lactation: fields.get('lactation.kg') },
+      ...{ stay: evaluations.get('PMGZ')?.traits.get('STAY'), faults: faults.map(({ problem }) => problem) },
+    }))
+    return { found, fractions: read.fractions }
+  }
+
+  it('are thousands, decimals or percentages as their column tells, and numbers of the workbook what they are', () => {
+    const { found, fractions } = rowsOf([
+      ['MTZG 1', '1.182', '12.345', '5.932', '36', '0,5'],
+      ['MTZG 2', 841, 12.345, '12.07', '99', '20'],
+    ])
+    expect(found).toEqual([
+      { weight: 1182, lactation: 12345, stay: { value: 5.932, accuracy: 36, percentile: 0.5 }, faults: [] },
+      {
+        weight: 841,
+        lactation: undefined,
+        stay: { value: 12.07, accuracy: 99, percentile: 20 },
+        faults: ['out-of-range'],
+      },
+    ])
+    expect(fractions).toEqual([])
   })
 
-  it.each([
-    ['-35,69', -35.69],
-    ['\u221212', -12],
-    ['36 %', 36],
-    ['R$ 3.500,00', 3500],
-    ['+0.845', 0.845],
-    ['1e5', 100_000],
-    ['', undefined],
-    ['-', undefined],
-    ['abc', undefined],
-    ['12a', undefined],
-    ['1,2,3.4.5', undefined],
-    ['Infinity', undefined],
-    ['0x10', undefined],
-  ])('reads %j as the number %s', (cell, value) => {
-    expect(readNumber(cell)).toBe(value)
+  it.each<[Cell, Cell]>([
+    [0.36, 0.03],
+    ['0,36', '0,03'],
+    ['0.36', '0.03'],
+  ])(
+    'of accuracy and percentile are fractions alike: %j and %j, and the dry run says so',
+    (accuracy, percentile) => {
+      const { found, fractions } = rowsOf([['MTZG 1', null, null, 1, accuracy, percentile]])
+      expect(found[0]?.stay).toEqual({ value: 1, accuracy: 36, percentile: 3 })
+      expect(fractions).toEqual(['PMGZ STAY AC%', 'PMGZ STAY P%'])
+    },
+  )
+
+  it('are percentages with the sign', () => {
+    const { found, fractions } = rowsOf([['MTZG 1', null, null, 1, '36 %', '0,36 %']])
+    expect(found[0]?.stay).toEqual({ value: 1, accuracy: 36, percentile: 0.36 })
+    expect(fractions).toEqual([])
+  })
+
+  it('are refused where neither limits nor other numbers tell what a point means', () => {
+    expect(rowsOf([['MTZG 1', null, null, '5.932', null, null]]).found[0]?.faults).toEqual(['unclear-number'])
+  })
+
+  it('of money are never a thousandth', () => {
+    const price = (cell: Cell) => fieldOf('priceCents').read(cell)
+    for (const cell of ['3.500', 'R$ 3.500', '3.500,00', '3500', '3,500.00', 3500])
+      expect(price(cell), String(cell)).toEqual({ value: 3500_00 })
+    expect(price('3,500')).toEqual({ problem: 'not-a-price' })
+  })
+})
+
+describe('a cell', () => {
+  it('that is a number stays the number', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true }), (value) => {
+        expect(readNumber(value, { isWhole: true })).toEqual(
+          Number.isFinite(value) ? { value } : { problem: 'unreadable' },
+        )
+      }),
+    )
   })
 
   it('gives a day in each of its forms', () => {

@@ -1,34 +1,60 @@
-/** Numbers as people write them in Brazil: `1.234,56`. What is no number stays as it was typed, so that nothing is lost. */
+/** Numbers as people type them, by one grammar for forms, filters and spreadsheets (docs/product.md#typed-numbers). */
 
-/** A typed number. A point separates decimals where a field has them and there is no comma, thousands otherwise. */
-export function parseNumber(typed: string, isWhole: boolean): number | string {
-  const text = typed.trim().replace(/^[−–]/, '-')
-  const isPointDecimal = !isWhole && !text.includes(',') && /^[^.]*\.[^.]*$/.test(text)
-  const plain = (isPointDecimal ? text : withoutThousands(text)).replace(',', '.')
-  return /^[+-]?\d+(\.\d+)?(e[+-]?\d{1,3})?$/i.test(plain) ? Number(plain) : typed
+/** What a field can hold. Where a point may group thousands or begin decimals, the possible reading counts. */
+export interface NumberRule {
+  from?: number | undefined
+  to?: number | undefined
+  isWhole?: boolean | undefined
+  /** At most so many decimals; a number with more is not read. */
+  decimals?: number | undefined
+  /** What a point before three digits means where other numbers of the same column tell. */
+  point?: PointMeaning | undefined
 }
 
+export type PointMeaning = 'thousands' | 'decimals'
+
+/** `unclear`: a point that may group thousands or begin decimals, in a field whose limits do not tell. */
+export type TypedNumber = { value: number } | { problem: 'unreadable' | 'unclear' }
+
+export function readTypedNumber(typed: string, rule: NumberRule = {}): TypedNumber {
+  const text = withoutUnits(typed)
+  if (unclearPoint.test(text)) return readUnclear(text, rule)
+  const plain = plainNumber(text, rule)
+  return plain === undefined || decimalsOf(plain) > (rule.decimals ?? Number.POSITIVE_INFINITY)
+    ? { problem: 'unreadable' }
+    : { value: Number(plain) }
+}
+
+/** Undefined for text that is no number, or an unclear one. */
+export function parseNumber(typed: string, rule: NumberRule = {}): number | undefined {
+  const read = readTypedNumber(typed, rule)
+  return 'value' in read ? read.value : undefined
+}
+
+/** A number without decimals. */
+export function parseCount(typed: string): number | undefined {
+  const count = parseNumber(typed, { isWhole: true, decimals: 0 })
+  return Number.isSafeInteger(count) ? count : undefined
+}
+
+/** Hundredths of a number with up to two decimals: money in reais as cents, `R$ 3.500` → 350000. */
+export function parseHundredths(typed: string): number | undefined {
+  const value = parseNumber(typed, { decimals: 2 })
+  const hundredths = value === undefined ? Number.NaN : Math.round(value * 100)
+  return Number.isSafeInteger(hundredths) ? hundredths + 0 : undefined
+}
+
+/** What a point before three digits means in a column, by its clear numbers: `12,07` or `12.07`. Undefined without a clear one. */
+export function pointMeaning(texts: readonly string[]): PointMeaning | undefined {
+  const plain = texts.map(withoutUnits)
+  if (plain.some((text) => brazilian.test(text) && text.includes(','))) return 'thousands'
+  const isEnglish = (text: string) => text.includes('.') && !unclearPoint.test(text) && !brazilian.test(text)
+  return plain.some((text) => isEnglish(text) && plainNumber(text, {}) !== undefined) ? 'decimals' : undefined
+}
+
+/** As `readTypedNumber` reads it. Values that are no numbers are shown as they were typed. */
 export function formatNumber(value: unknown): string {
   return typeof value === 'number' ? String(value).replace('.', ',') : textOf(value)
-}
-
-/** Money in reais as cents: `1.234,56` → 123456, `R$ 3.500` → 350000. */
-export function parseMoney(typed: string): number | string {
-  return parseHundredths(typed.replace(/^\s*R\$/, '')) ?? typed
-}
-
-/**
- * Hundredths of a number with up to two decimals, exactly; undefined for other text. Also reads `1,234.56`, as English writes
- * it; not `1,234`, which is either.
- */
-export function parseHundredths(typed: string): number | undefined {
-  const text = typed.replace(/\s/g, '')
-  const isPointDecimal = /^-?\d+\.\d{1,2}$/.test(text)
-  const isEnglish = /^-?[1-9]\d{0,2}(,\d{3})+\.\d{1,2}$/.test(text)
-  const plain = isEnglish ? text.replaceAll(',', '') : isPointDecimal ? text : withoutThousands(text)
-  const [, sign = '', whole = '', decimals = ''] =
-    /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(plain.replace(',', '.')) ?? []
-  return whole ? Number(`${sign}${whole}${decimals.padEnd(2, '0')}`) : undefined
 }
 
 /** Cents as reais: 123456 → `1.234,56`. */
@@ -39,9 +65,48 @@ export function formatMoney(value: unknown): string {
   return `${value < 0 ? '-' : ''}${reais},${digits.slice(-2)}`
 }
 
-/** Removes the points between groups of three digits. */
-function withoutThousands(text: string): string {
-  return /^[+-]?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/.test(text) ? text.replaceAll('.', '') : text
+const unclearPoint = /^[+-]?[1-9]\d{0,2}\.\d{3}$/
+/** `1234,56`, `1.234,56`, `1.234.567`. A comma always begins decimals. */
+const brazilian = /^[+-]?(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)?(?:,\d+)?$/
+/** `1,234.56`, `1,234,567`. */
+const english = /^[+-]?[1-9]\d{0,2}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/
+const pointDecimals = /^[+-]?\d*\.\d+$/
+const exponent = /^[+-]?\d(?:[.,]\d+)?e[+-]?\d{1,3}$/i
+
+/** The number with a decimal point only. */
+function plainNumber(text: string, { decimals }: NumberRule): string | undefined {
+  if (!/\d/.test(text)) return undefined
+  if (brazilian.test(text)) return text.replaceAll('.', '').replace(',', '.')
+  if (english.test(text)) return text.replaceAll(',', '')
+  if (pointDecimals.test(text)) return text
+  return decimals === undefined && exponent.test(text) ? text.replace(',', '.') : undefined
+}
+
+function readUnclear(text: string, { from, to, isWhole, decimals, point }: NumberRule): TypedNumber {
+  const [grouped, decimal] = [Number(text.replace('.', '')), Number(text)]
+  if (point) return { value: point === 'thousands' ? grouped : decimal }
+  const isWithin = (value: number) =>
+    (from === undefined || value >= from) && (to === undefined || value <= to)
+  const isDecimalPossible =
+    isWithin(decimal) && (!isWhole || Number.isInteger(decimal)) && (decimals === undefined || decimals > 2)
+  if (!isDecimalPossible) return { value: grouped }
+  if (!isWithin(grouped)) return { value: decimal }
+  const hasLimits = from !== undefined || to !== undefined || isWhole || decimals !== undefined
+  return hasLimits ? { value: grouped } : { problem: 'unclear' }
+}
+
+function decimalsOf(plain: string): number {
+  return plain.split('.')[1]?.length ?? 0
+}
+
+const units = /(?:%|kg|cm|litros?|l|dias|reais)$/i
+
+function withoutUnits(typed: string): string {
+  return typed
+    .replace(/\s/g, '')
+    .replace(/^([-−–]?)R\$/i, '$1')
+    .replace(units, '')
+    .replace(/^[−–]/, '-')
 }
 
 /** A value that is no number, as it was typed. */

@@ -268,6 +268,8 @@ export const english = {
   'Escreva como MG-12345.': 'Write it like MG-12345.',
   'Escreva como MTZG 1182.': 'Write it like MTZG 1182.',
   'Escreva só o número, como 12,5.': 'Write only the number, like 12,5.',
+  'Este ponto pode ser de milhar ou de decimal: escreva como 5932 ou 5,932.':
+    'This point may be of thousands or decimals: write it like 5932 or 5,932.',
   'Escreva um e-mail válido.': 'Write a valid e-mail address.',
   'Escreva um número de 0 a 100.': 'Write a number from 0 to 100.',
   'Escreva um número de 0 a 3.': 'Write a number from 0 to 3.',

@@ -78,7 +78,12 @@ export const english = {
     '{trait}: {count} rows without an EPD are left out.',
 
   // Refused and unmatched rows
-  'não é um número': 'is not a number',
+  'não é um número como 1.234,5': 'is not a number like 1.234,5',
+  'não é um preço como 3.500,00': 'is not a price like 3.500,00',
+  'tem um ponto que pode ser de milhar ou de decimal: escreva como 5932 ou 5,932':
+    'has a point that may be of thousands or decimals: write it like 5932 or 5,932',
+  'Lidas como fração, 0,36 é 36 %: {columns}. Se já são porcentagens, escreva o sinal % na planilha e envie de novo.':
+    'Read as fractions, 0.36 is 36%: {columns}. If they are percentages already, write the % sign in the sheet and send it again.',
   'não é uma data como 27/05/2024': 'is not a date such as 27/05/2024',
   'não é um registro como MTZG 1182': 'is not a registration such as MTZG 1182',
   'não é Disponível, Reservado, Vendido ou Oculto': 'is not Disponível, Reservado, Vendido or Oculto',

@@ -10,7 +10,7 @@ const openChanges = 5
 /** The rows of a comparison by what would happen to them. */
 export function ComparisonLists({ comparison }: { comparison: ShownComparison }) {
   const { t } = useLanguage()
-  const { counts, changed, unmatched, refused, absent, withoutValue } = comparison
+  const { counts, changed, unmatched, refused, absent, withoutValue, fractions } = comparison
   return (
     <div className="grid min-w-0 gap-6">
       <RowList heading="Recusadas" total={counts.refused}>
@@ -48,6 +48,14 @@ export function ComparisonLists({ comparison }: { comparison: ShownComparison })
           </li>
         ))}
       </RowList>
+      {fractions.length > 0 && (
+        <p>
+          {t(
+            'Lidas como fração, 0,36 é 36 %: {columns}. Se já são porcentagens, escreva o sinal % na planilha e envie de novo.',
+            { columns: fractions.join('; ') },
+          )}
+        </p>
+      )}
       {withoutValue.map(({ trait, count }) => (
         <p key={trait}>
           {t('{trait}: {count} linhas sem o valor da DEP ficam de fora.', { trait, count: String(count) })}

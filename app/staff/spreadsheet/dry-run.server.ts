@@ -40,6 +40,8 @@ export interface ShownComparison {
   refused: ShownRefusal[]
   absent: string[]
   withoutValue: { trait: string; count: number }[]
+  /** Columns whose percentages are fractions of one. */
+  fractions: string[]
 }
 
 /** A column whose meaning staff choose. */
@@ -103,7 +105,7 @@ function choiceOf(meaning: ReadColumn['meaning']): string {
 
 function shownComparison(
   comparison: SheetComparison,
-  { herd }: PendingSheet,
+  { herd, read }: PendingSheet,
   language: Language,
 ): ShownComparison {
   const { digest, changed, unchanged, unmatched, refused, absent, withoutValue } = comparison
@@ -126,6 +128,7 @@ function shownComparison(
     unmatched: unmatched.slice(0, shownRows),
     refused: refused.slice(0, shownRows).map((row) => shownRefusal(row, language)),
     absent: absent.slice(0, shownRows).map(({ entry }) => String(entry['name'])),
+    fractions: read.fractions,
     withoutValue: Array.from(withoutValue, ([trait, count]) => ({ trait, count })),
   }
 }

@@ -40,7 +40,11 @@ export function faultText(t: Translate, fault: SheetFault): string {
 function problemText(t: Translate, problem: Problem): string {
   switch (problem) {
     case 'not-a-number':
-      return t('não é um número')
+      return t('não é um número como 1.234,5')
+    case 'not-a-price':
+      return t('não é um preço como 3.500,00')
+    case 'unclear-number':
+      return t('tem um ponto que pode ser de milhar ou de decimal: escreva como 5932 ou 5,932')
     case 'not-a-day':
       return t('não é uma data como 27/05/2024')
     case 'not-a-registration':

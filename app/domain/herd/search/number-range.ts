@@ -1,3 +1,5 @@
+import { parseNumber } from '../../../platform/forms/typed-numbers.ts'
+
 /** Both ends are included; a missing end is open. At least one is given. */
 export interface NumberRange {
   from?: number
@@ -23,7 +25,7 @@ export function withoutRangeEnd(name: string): string {
   return end ? name.slice(0, -end.length) : name
 }
 
-const number = String.raw`-?\d{1,9}(?:[.,]\d{1,9})?`
+const number = String.raw`-?\d[\d.,]{0,19}`
 const rangePattern = new RegExp(`^(${number})?-(${number})?$`)
 
 /**
@@ -41,7 +43,7 @@ export function rangeOf(
   toText: string | null | undefined,
   limits: RangeLimits,
 ): NumberRange | undefined {
-  const ends = [parseNumber(fromText, limits), parseNumber(toText, limits)] as const
+  const ends = [parseEnd(fromText, limits), parseEnd(toText, limits)] as const
   const isReversed = ends[0] !== undefined && ends[1] !== undefined && ends[0] > ends[1]
   const [from, to] = isReversed ? [ends[1], ends[0]] : ends
   if (from === undefined && to === undefined) return undefined
@@ -49,20 +51,22 @@ export function rangeOf(
 }
 
 export function formatRange({ from, to }: NumberRange): string {
-  return `${from ?? ''}-${to ?? ''}`
+  return [from, to].map((end) => (end === undefined ? '' : formatEnd(end))).join('-')
+}
+
+/** A zero at the end keeps three decimals from being read as thousands. */
+function formatEnd(end: number): string {
+  return String(end).replace(/\.\d{3}$/, '$&0')
 }
 
 export function isInRange(value: number, { from, to }: NumberRange): boolean {
   return (from === undefined || value >= from) && (to === undefined || value <= to)
 }
 
-const numberPattern = new RegExp(`^${number}$`)
-
-function parseNumber(text: string | null | undefined, { min, max, digits }: RangeLimits): number | undefined {
-  const trimmed = text?.trim() ?? ''
-  if (!numberPattern.test(trimmed)) return undefined
-  const clamped = Math.min(max, Math.max(min, Number(trimmed.replace(',', '.'))))
+function parseEnd(text: string | null | undefined, { min, max, digits }: RangeLimits): number | undefined {
+  const value = parseNumber(text ?? '', { from: min, to: max, isWhole: digits === 0 })
+  if (value === undefined) return undefined
   const factor = 10 ** digits
   // Adding 0 turns -0 into 0.
-  return Math.round(clamped * factor) / factor + 0
+  return Math.round(Math.min(max, Math.max(min, value)) * factor) / factor + 0
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Database } from '../../../platform/database/schema.ts'
+import { parseCount } from '../../../platform/forms/typed-numbers.ts'
 import { isRowId, readLeadStatus } from '../../leads/index.server.ts'
 import { type Bonus, bonusCentsPerBull, bonusStates, maxBulls } from '../../referrals/index.ts'
 
@@ -22,7 +23,7 @@ export interface TypedBonus {
 
 export type BonusOutcome = 'changed' | 'invalid' | 'not-won' | 'changed-meanwhile'
 
-const bulls = v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))
+const bulls = v.pipe(v.string(), v.transform(parseCount), v.number(), v.minValue(0), v.maxValue(999))
 const schema = v.union([
   v.object({ bonus: v.literal('none'), seenBonus: v.picklist(bonusStates), seenBulls: bulls }),
   v.object({

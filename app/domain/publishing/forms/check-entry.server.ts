@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { readTypedNumber } from '../../../platform/forms/typed-numbers.ts'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { maxMarkdownLength } from '../../content/index.server.ts'
 import { fieldName, fieldPath } from '../field-path.ts'
 import type { FormField } from './form-fields.ts'
@@ -21,9 +23,16 @@ export function checkEntry(schema: v.GenericSchema, document: unknown): FieldErr
 
 function reasonOf(issue: v.GenericIssue): Reason {
   if (issue.received === 'undefined' || issue.input === '') return { text: missingReason }
-  if (issue.kind === 'schema' && issue.expected === 'number')
-    return { text: 'Escreva só o número, como 12,5.' }
+  if (issue.kind === 'schema' && issue.expected === 'number') return { text: numberReason(issue.input) }
   return reasonText(issue.message)
+}
+
+/** How to write a number that was not read. */
+function numberReason(typed: unknown): UiText {
+  const read = typeof typed === 'string' && readTypedNumber(typed)
+  return read && 'problem' in read && read.problem === 'unclear'
+    ? 'Este ponto pode ser de milhar ou de decimal: escreva como 5932 ou 5,932.'
+    : 'Escreva só o número, como 12,5.'
 }
 
 /** Longest value of a control, in characters. */

@@ -1,4 +1,4 @@
-import { parseMoney, parseNumber } from '../../../platform/forms/typed-numbers.ts'
+import { parseHundredths, parseNumber } from '../../../platform/forms/typed-numbers.ts'
 import { oneLine } from '../../../platform/forms/typed-text.ts'
 import { textDigest } from '../../content/index.server.ts'
 import { embedAddress } from '../../herd/index.server.ts'
@@ -85,9 +85,9 @@ function readValue(field: FormField, typed: string): unknown {
   const text = oneLine(typed)
   switch (field.control) {
     case 'number':
-      return text === '' ? undefined : parseNumber(text, field.isWhole)
+      return text === '' ? undefined : (parseNumber(text, field) ?? text)
     case 'money':
-      return text === '' ? undefined : parseMoney(text)
+      return text === '' ? undefined : (parseHundredths(text) ?? text)
     case 'switch':
       return text === 'true' || (text === 'false' ? false : field.isOptional ? undefined : false)
     case 'day':

@@ -1,45 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../../test/content.ts'
-import { formatMoney, formatNumber, parseMoney, parseNumber } from '../../../platform/forms/typed-numbers.ts'
 import { articleSchema, englishState, homeSchema, isText, textDigest } from '../../content/index.server.ts'
 import { bullSchema } from '../../herd/index.server.ts'
 import { describeFields } from './describe-fields.server.ts'
 import { documentValues } from './document-values.server.ts'
 import { readDocument } from './read-document.server.ts'
 
-describe('numbers', () => {
-  it.each([
-    ['12,5', 12.5],
-    ['-35,69', -35.69],
-    ['−2', -2],
-    ['5.932', 5.932],
-    ['1.234,5', 1234.5],
-    ['0.845', 0.845],
-    ['cerca de 3', 'cerca de 3'],
-  ])('with decimals: %j is %j', (typed, number) => expect(parseNumber(typed, false)).toBe(number))
-
-  it.each([
-    ['1.182', 1182],
-    ['841', 841],
-    ['1.2', 1.2],
-    ['', ''],
-  ])('without decimals: %j is %j', (typed, number) => expect(parseNumber(typed, true)).toBe(number))
-
-  it.each([
-    ['1.234,56', 123456],
-    ['R$ 3.500', 350000],
-    ['3500', 350000],
-    ['3500.5', 350050],
-    ['0,99', 99],
-    ['1,234.56', 123456],
-    ['12,345', '12,345'],
-    ['combinar', 'combinar'],
-  ])('of money: %j is %j', (typed, cents) => expect(parseMoney(typed)).toBe(cents))
-
-  it('are written as they are read', () => {
-    expect([formatNumber(-35.69), formatMoney(123456), formatMoney(5), formatMoney(-7)]).toEqual([
-      ...['-35,69', '1.234,56', '0,05', '-0,07'],
-    ])
+it('numbers are read by the limits of their fields, and kept as typed where they do not tell', () => {
+  const fields = describeFields(bullSchema, 'bulls')
+  const typed = { weightKg: '1.182', scrotalCm: '36.500', 'evaluations.0.traits.STAY.value': '5.932' }
+  expect(readDocument(fields, new Map(Object.entries(typed)))).toMatchObject({
+    ...{ weightKg: 1182, scrotalCm: 36.5 },
+    evaluations: [{ traits: { STAY: { value: '5.932' } } }],
   })
 })
 
