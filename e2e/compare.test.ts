@@ -82,8 +82,14 @@ test('the comparison is understood from the accessibility tree alone', async ({ 
           - rowheader "Reprodutivas"
         - row:
           - rowheader "IPP Idade ao primeiro parto menor é melhor"
-          - cell "−35,69 dias melhor DECA 1 · AC 26% 1.º de 22 no catálogo"
-          - cell "−18,52 dias DECA 1 · AC 24% 5.º de 22 no catálogo dif. +17,17 dias em relação ao primeiro animal"
+          - cell "−35,69 dias melhor DECA 1 · AC 26% 1.º de 24 no catálogo"
+          - cell "−18,52 dias DECA 1 · AC 24% 5.º de 24 no catálogo dif. +17,17 dias em relação ao primeiro animal"
+          - cell "−10,24 dias DECA 3 · AC 21% 16.º de 24 no catálogo dif. +25,45 dias em relação ao primeiro animal"
+      - rowgroup:
+        - row:
+          - rowheader "MAR Marmoreio"
+          - cell
+          - cell
           - cell "sem avaliação"
   `)
 })
