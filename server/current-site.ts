@@ -18,6 +18,8 @@ interface CurrentSiteOptions<Version> {
   database: Database
   log: Log
   initial: Version
+  /** Why `initial` is not the newest version. */
+  failure?: { number: number; error: unknown } | undefined
   /** Reads and renders the newest published version. `previous` is the version that requests get meanwhile. */
   load(previous: Version): Promise<Version>
   /** Runs when requests begin to get another version. */
@@ -45,13 +47,16 @@ export function followContent<Version extends { number: number }>({
   database,
   log,
   initial,
+  failure,
   load,
   onShown,
   settle,
   settleDelayMs = defaultSettleDelayMs,
 }: CurrentSiteOptions<Version>): CurrentSite<Version> {
   let current = initial
-  let failed: { number: number; retryAt: number; error?: unknown } = { number: 0, retryAt: 0 }
+  let failed: { number: number; retryAt: number; error?: unknown } = failure
+    ? { ...failure, retryAt: retryTime(failure.error) }
+    : { number: 0, retryAt: 0 }
   let refreshing: Promise<void> | undefined
   const stopping = new AbortController()
   let settling = new AbortController()
@@ -70,9 +75,7 @@ export function followContent<Version extends { number: number }>({
       settling = new AbortController()
       settled = settleLater(current)
     } catch (error) {
-      const isFinal = error instanceof ContentError
-      const retryAt = isFinal ? Number.POSITIVE_INFINITY : performance.now() + retryDelayMs
-      failed = { number, retryAt, error }
+      failed = { number, retryAt: retryTime(error), error }
       log.error('content version not shown', { version: number, error })
     }
   }
@@ -118,4 +121,9 @@ export function followContent<Version extends { number: number }>({
       await settled
     },
   }
+}
+
+/** Faulty content is not tried again. */
+function retryTime(error: unknown): number {
+  return error instanceof ContentError ? Number.POSITIVE_INFINITY : performance.now() + retryDelayMs
 }

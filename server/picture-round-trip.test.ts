@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
 import type { Change } from '../app/domain/publishing/index.server.ts'
 import { bodyDigest } from '../app/platform/http/files/file-store.ts'
+import { jsonLog } from '../app/platform/log.server.ts'
 import { openStorage } from '../app/platform/pictures/open-storage.server.ts'
 import { fullAccess } from '../test/author.ts'
 import { documents } from '../test/content.ts'
@@ -173,7 +174,8 @@ describe.each(databaseKinds)('a folder with pictures, imported to the %s databas
     const { address, remove } = await newMigratedAddress(kind)
     const database = await openSiteDatabase(address)
     const storage = openStorage(undefined, database)
-    for (let start = 0; start < 2; start++) await seedSite({ database, storage, root: project, now: 1 })
+    for (let start = 0; start < 2; start++)
+      await seedSite({ database, storage, root: project, now: 1, log: jsonLog(() => {}) })
     await database.destroy()
     const site = await testSite(kind, { address, clock })
     expect(await everything(site)).toEqual(expected)

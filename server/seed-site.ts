@@ -15,6 +15,7 @@ import {
   seedNewCollections,
 } from '../app/domain/publishing/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
+import type { Log } from '../app/platform/log.server.ts'
 import type { PictureStorage } from '../app/platform/pictures/picture-storage.server.ts'
 import { addDays, daysBetween, ranchDay } from '../app/platform/ranch-time.ts'
 
@@ -25,13 +26,14 @@ interface SeedParts {
   root: string
   /** Milliseconds since 1970. */
   now: number
+  log: Log
 }
 
 /**
  * Fills an empty database, or collections that it lacks, from `content/`, with the uploaded pictures that an export has put
- * there. Rows are written in one transaction, after the files of the pictures. @throws {ContentError}
+ * there. Rows are written in one transaction, after the files of the pictures. @throws {ContentError} for mistakes in `content/`.
  */
-export async function seedSite({ database, storage, root, now }: SeedParts): Promise<void> {
+export async function seedSite({ database, storage, root, now, log }: SeedParts): Promise<void> {
   const folder = join(root, 'content')
   const documents = withRecentSamples(await readContent(root), ranchDay(now))
   const isEmpty = (await readVersion(database)) === 0
@@ -42,7 +44,12 @@ export async function seedSite({ database, storage, root, now }: SeedParts): Pro
   if (isEmpty) return seedContent(database, documents, now, alongside)
   const known = await knownPictures(database, await pictureNames(folder))
   const pictures = new Set([...known, ...exported.map(({ digest }) => digest)])
-  await seedNewCollections(database, documents, { now, pictures, alongside })
+  try {
+    await seedNewCollections(database, documents, { now, pictures, alongside })
+  } catch (error) {
+    // The stored content is faulty. The site starts without it, and staff are told.
+    log.error('new collections not stored', { error })
+  }
 }
 
 /** Starts within the same four weeks give the same pages. */

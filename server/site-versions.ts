@@ -7,7 +7,10 @@ import {
   type Documents,
   type EntryKey,
   pictureNames,
+  readContent,
+  readOlderContents,
   readPublished,
+  readVersion,
   type SiteContent,
   siteContent,
   type UncheckedDocuments,
@@ -67,10 +70,55 @@ const maxSearchedBytes = 4 * 1024 * 1024
 /** Fills an empty database; holds the pictures of the build. */
 export const contentFolder = join(root, 'content')
 
-/** Renders the newest version, or reads its pages from disk. @throws {ContentError} */
-export async function firstVersion(parts: VersionParts): Promise<RenderedVersion> {
+export interface FirstVersion {
+  version: RenderedVersion
+  /** Why it is not the newest; undefined when it is. */
+  failure: { number: number; error: unknown } | undefined
+}
+
+/**
+ * Renders the newest version, or reads its pages from disk. When that is impossible, the newest version before it that can be shown,
+ * and without one the documents of `content/`: no content keeps the site from starting.
+ * @throws when the database cannot be read, or nothing can be rendered at all.
+ */
+export async function firstVersion(parts: VersionParts): Promise<FirstVersion> {
+  const number = await readVersion(parts.database)
+  let newest: Awaited<ReturnType<typeof readFacts>> | undefined
+  try {
+    newest = await readFacts(parts)
+    return { version: await prerenderedVersion(parts, newest), failure: undefined }
+  } catch (error) {
+    const version = await showableVersion(parts, number, error)
+    parts.log.error('content version not shown', { version: number, error })
+    return { version, failure: { number, error: newest ? unrendered(version, newest, error) : error } }
+  }
+}
+
+async function showableVersion(
+  parts: VersionParts,
+  newest: number,
+  failure: unknown,
+): Promise<RenderedVersion> {
+  const builtIn = await readContent(root)
+  const contents = [
+    ...(await readOlderContents(parts.database, builtIn)),
+    { version: 0, read: () => builtIn },
+  ]
+  for (const { version, read } of contents)
+    try {
+      const number = Math.min(version, newest - 1)
+      return await prerenderedVersion(parts, { number, ...(await checkedFacts(parts, read())) })
+    } catch {
+      // `failure` is reported. Versions before the newest often have the same fault.
+    }
+  throw failure
+}
+
+async function prerenderedVersion(
+  parts: VersionParts,
+  read: Awaited<ReturnType<typeof readFacts>>,
+): Promise<RenderedVersion> {
   const { built, readPages } = parts
-  const read = await readFacts(parts)
   if (!readPages) return renderedVersion(parts, read, undefined)
   const folder = await prerender(built, buildFolder, read.facts)
   await prunePages(folder)
@@ -84,12 +132,20 @@ export async function nextVersion(parts: VersionParts, previous: RenderedVersion
     const copies = parts.readPages ? await nextPages(parts.built, read.facts, previous) : undefined
     return renderedVersion(parts, read, copies)
   } catch (error) {
-    const changed = compareDocuments(previous.documents, read.documents)
-    throw new UnrenderedVersion(
-      changed.map(({ collection, id }) => ({ collection, id })),
-      error,
-    )
+    throw unrendered(previous, read, error)
   }
+}
+
+function unrendered(
+  shown: Pick<RenderedVersion, 'documents'>,
+  newest: Pick<RenderedVersion, 'documents'>,
+  cause: unknown,
+): UnrenderedVersion {
+  const changed = compareDocuments(shown.documents, newest.documents)
+  return new UnrenderedVersion(
+    changed.map(({ collection, id }) => ({ collection, id })),
+    cause,
+  )
 }
 
 /** Compresses the pages of a version further, and stores them for the next start. */

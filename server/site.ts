@@ -100,7 +100,7 @@ export async function openSite({
   })
   health.watch(database)
   const storage = openStorage(settings.pictureStore, database)
-  await seedSite({ database, storage, root, now: clock() })
+  await seedSite({ database, storage, root, now: clock(), log })
   const versions = {
     ...{ ...process, database, readPages: stores?.readPages ?? null },
     services: () => services,
@@ -122,7 +122,7 @@ export async function openSite({
     startAfterMs: sharePicturesAfterMs,
   })
   const site = followContent({
-    ...{ database, log, initial: first },
+    ...{ database, log, initial: first.version, failure: first.failure },
     load: (previous) => nextVersion(versions, previous),
     onShown: () => sharePictures.wake(),
     async settle(version, signal) {

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startSite } from '../e2e/test.ts'
 
@@ -26,6 +28,26 @@ test('the site runs React’s production build for any NODE_ENV', async () => {
     site.process.kill('SIGTERM')
     await ended
     expect(output).toContain('act: undefined')
+  } finally {
+    site.process.kill('SIGKILL')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}, 120_000)
+
+test('a site that was killed after it published what cannot be shown starts again', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'matriz-start-'))
+  let site = await startSite(dataDir)
+  try {
+    const ended = once(site.process, 'close')
+    site.process.kill('SIGKILL')
+    await ended
+    const database = new DatabaseSync(join(dataDir, 'matriz.sqlite'))
+    const nested = JSON.stringify({ body: { pt: '> '.repeat(2_200) } })
+    database.exec("insert into content_versions values (2, 1, '', '')")
+    database.prepare("update content_entries set published = ? where collection = 'terms'").run(nested)
+    database.close()
+    site = await startSite(dataDir)
+    for (const path of ['/', '/termos-de-uso']) expect((await fetch(site.address + path)).status).toBe(200)
   } finally {
     site.process.kill('SIGKILL')
     await rm(dataDir, { recursive: true, force: true })

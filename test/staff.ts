@@ -48,7 +48,7 @@ export async function staffSite(kind: DatabaseKind, environment: Record<string, 
 const lowestCost = { memory: 8, passes: 1, parallelism: 1 }
 
 /** Signs in with an account that did not register: that takes ten times as long and leaves a lead and a mail. */
-async function signedInStaff(site: TestSite, email: string, now: number): Promise<Visitor> {
+export async function signedInStaff(site: TestSite, email: string, now: number): Promise<Visitor> {
   const { password } = veterinarian
   const digest = await hashPassword(password, lowestCost)
   await insertAccount(site.services.database, email, digest, now)

@@ -34,7 +34,7 @@ export class ContentError extends Error {
  * @throws {ContentError} that names file, entry and field.
  */
 export function parseContent<T>(file: string, schema: v.GenericSchema<unknown, T>, content: unknown): T {
-  const result = v.safeParse(schema, content)
+  const result = safeParse(file, schema, content)
   if (result.success) return result.output
   const { message, path = [] } = result.issues[0]
   throw mistakeAt(
@@ -43,6 +43,15 @@ export function parseContent<T>(file: string, schema: v.GenericSchema<unknown, T
     path.map(({ key }) => key),
     message,
   )
+}
+
+function safeParse<T>(file: string, schema: v.GenericSchema<unknown, T>, content: unknown) {
+  try {
+    return v.safeParse(schema, content)
+  } catch (error) {
+    if (error instanceof ContentError) throw error
+    throw mistakeAt(file, content, [], `the content cannot be read (${error})`)
+  }
 }
 
 /** The error for a value of the content, by the keys that lead to it. */

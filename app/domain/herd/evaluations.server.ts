@@ -26,7 +26,12 @@ const programme = choice(['PMGZ', 'ANCP', 'GenePlus'], 'a programme is PMGZ, ANC
 export const traitSchema = v.object({
   id,
   /** As on evaluation sheets: `PE-365`. */
-  code: line,
+  code: v.pipe(
+    line,
+    v.regex(/^[\p{L}\d][\p{L}\d .,%²³°()/+_-]{0,39}$/u, 'a trait code reads like "PE-365"'),
+    // Sheets are objects with traits for keys.
+    v.check((code) => !(code in Object.prototype), 'a trait code reads like "PE-365"'),
+  ),
   name: text,
   group: v.optional(
     choice(traitGroupCodes, 'a group is index, growth, maternal, reproductive, carcass or visual'),

@@ -1,7 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
+import { ContentError } from '../content/index.server.ts'
 import type { UncheckedDocuments } from './check-documents.server.ts'
 import { type CollectionName, type Documents, listNames, singleNames } from './collections.server.ts'
+import { fileOf } from './document-files.server.ts'
+import type { EntryKey } from './entries.server.ts'
 
 const rowsPerInsert = 200
 
@@ -29,25 +32,43 @@ export async function readPublished(database: Database): Promise<PublishedDocume
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const documents: Record<string, unknown> = Object.fromEntries(listNames.map((name) => [name, []]))
-  for (const { collection, id, published } of rows) {
-    const document = parseJson(`${collection}/${id}`, published ?? 'null')
-    const list = documents[collection]
-    if (Array.isArray(list)) list.push(document)
-    else documents[collection] = document
+  const entries = rows.map(({ collection, id, published }) => ({ collection, id, json: published ?? '' }))
+  return { version: Number(rows[0]?.version ?? 0), documents: parseEntries(entries) }
+}
+
+/** The documents of entries in their order. Rows of unknown collections are left out. @throws {ContentError} */
+export function parseEntries(
+  entries: readonly { collection: string; id: string; json: string }[],
+): Record<string, unknown> {
+  const lists = new Map<string, unknown[]>(listNames.map((name) => [name, []]))
+  const singles = new Map<string, unknown>()
+  for (const { collection, id, json } of entries) {
+    const name = [...singleNames, ...listNames].find((each) => each === collection)
+    if (!name) continue
+    const document = parseJson({ collection: name, id }, json)
+    const list = lists.get(name)
+    if (list) list.push(document)
+    else singles.set(name, document)
   }
-  return { version: Number(rows[0]?.version ?? 0), documents }
+  return Object.fromEntries([...lists, ...singles])
 }
 
 const parsedEntries = new Map<string, { json: string; document: unknown }>()
 
 /** Equal documents are the same object in each version, so that what depends on them is not computed again. */
-function parseJson(entry: string, json: string): unknown {
+function parseJson({ collection, id }: EntryKey, json: string): unknown {
+  const entry = `${collection}/${id}`
   const known = parsedEntries.get(entry)
   if (known?.json === json) return known.document
-  const document: unknown = JSON.parse(json)
-  parsedEntries.set(entry, { json, document })
-  return document
+  try {
+    const document: unknown = JSON.parse(json)
+    parsedEntries.set(entry, { json, document })
+    return document
+  } catch {
+    const reason = 'the document is no JSON'
+    const place = { file: fileOf(collection), id, field: [] }
+    throw new ContentError(`${entry}: ${reason}`, { reason, place })
+  }
 }
 
 /** The number of the newest version. */

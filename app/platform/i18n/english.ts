@@ -9,5 +9,5 @@ export function addEnglish(dictionary: Dictionary): void {
 
 /** The English text, or the Portuguese one where no translation was added (docs/product.md#languages). */
 export function inEnglish(text: string): string {
-  return english[text] ?? text
+  return (Object.hasOwn(english, text) && english[text]) || text
 }

@@ -108,7 +108,9 @@ const ellipsis = () => '...'
 export function translator(language: Language): Translate {
   return (text: string, values: Readonly<Record<string, string>> = {}) => {
     const translated = language === 'en' ? inEnglish(text) : text
-    return translated.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+    return translated.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+      Object.hasOwn(values, name) ? (values[name] ?? placeholder) : placeholder,
+    )
   }
 }
 

@@ -266,6 +266,7 @@ export const english = {
   'Escreva como 12.345.678/0001-95.': 'Write it like 12.345.678/0001-95.',
   'Escreva como 2026-1.': 'Write it like 2026-1.',
   'Escreva como MG-12345.': 'Write it like MG-12345.',
+  'Escreva a sigla como no sumário: PE-365.': 'Write the code as in the evaluation report: PE-365.',
   'Escreva como MTZG 1182.': 'Write it like MTZG 1182.',
   'Escreva só o número, como 12,5.': 'Write only the number, like 12,5.',
   'Este ponto pode ser de milhar ou de decimal: escreva como 5932 ou 5,932.':

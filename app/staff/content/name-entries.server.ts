@@ -23,7 +23,10 @@ export function nameEntries<Key extends EntryKey>(
   return Promise.all(
     entries.map(async (entry) => {
       const isEditable = mayEdit(reader, entry.collection)
-      const stored = isEditable ? await readEditableEntry(database, entry, reader) : undefined
+      // A document that is no JSON has no name.
+      const stored = isEditable
+        ? await readEditableEntry(database, entry, reader).catch(() => undefined)
+        : undefined
       return { ...entry, name: entryName(entry, stored?.document ?? {}, language), isEditable }
     }),
   )

@@ -181,3 +181,35 @@ it('an address says the same query that it was made from, whatever was typed', (
     { numRuns },
   )
 })
+
+it('the longest address gives a query of bounded size, whatever it repeats', () => {
+  const piece = fc.constantFrom(
+    ...['a', ' a', ',', '1,', 'A1,', '-', '1-2', '.', 'é', '%', '+', '\0', '\ud83d\ude00', '__proto__', '9'],
+  )
+  const long = fc.tuple(piece, piece).map((pieces) => pieces.join('').repeat(8_000 / pieces.join('').length))
+  const names = [
+    'para',
+    'busca',
+    'raca',
+    'preco',
+    'leite',
+    'fora',
+    'ordem',
+    'valor-STAY',
+    'p-IPP',
+    'constructor',
+  ]
+  fc.assert(
+    fc.property(fc.constantFrom(...names), long, (name, value) => {
+      const given = new URLSearchParams([
+        [name, value],
+        [`${name}.de`, value],
+        [`${name}.ate`, value],
+      ])
+      const query = parseHerdQuery(given, codes)
+      expect(query.excluded.length).toBeLessThanOrEqual(20)
+      expect(formatHerdQuery(query).toString().length).toBeLessThan(2_000)
+    }),
+    { numRuns: 500 },
+  )
+})

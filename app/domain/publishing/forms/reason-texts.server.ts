@@ -87,6 +87,7 @@ const reasonTexts: Readonly<Record<string, UiText>> = {
   'there is no such trait': 'Esta característica não está na lista.',
   'this id is given to two animals': 'Este código já é de outro animal.',
   'this id is taken by an earlier entry': 'Este código já está em uso.',
+  'a trait code reads like "PE-365"': 'Escreva a sigla como no sumário: PE-365.',
   'a long text has at most 30,000 characters': 'Um texto longo tem até 30.000 caracteres.',
   'a long text has at most 20 levels': 'Há listas ou citações demais umas dentro das outras.',
   'a long text cannot be read as Markdown': 'Não conseguimos ler a formatação deste texto.',

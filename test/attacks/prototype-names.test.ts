@@ -1,0 +1,122 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calculatorParameters } from '../../app/domain/calculators/index.ts'
+import { comparedParameter, weightParameter } from '../../app/domain/herd/comparison/comparison-query.ts'
+import { queryParameters } from '../../app/domain/herd/search/herd-query.ts'
+import { pageParameter } from '../../app/domain/paths.ts'
+import { checkDocuments, type Documents } from '../../app/domain/publishing/index.server.ts'
+import routeTable from '../../app/routes.ts'
+import { documents, pictures } from '../content.ts'
+import type { TestSite } from '../site.ts'
+import { staffSite } from '../staff.ts'
+import type { Visitor } from '../visitor.ts'
+
+/** Names that every object has. */
+const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty']
+
+/** Code and structure of the site. */
+const internals = /native code|\[object |function |TypeError|Cannot read/
+
+let site: TestSite
+let staff: Visitor
+beforeAll(async () => {
+  ;({ site, staff } = await staffSite('embedded'))
+})
+afterAll(() => site.remove())
+
+/** Patterns of all addresses, without the optional language. */
+function patterns(entries: readonly RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap(({ path = '', children = [] }) => {
+    const own = `${parent}/${path.replace(/^en\?\/?/, '')}`.replace(/\/+/g, '/')
+    return [own, ...patterns(children, own)]
+  })
+}
+
+const addresses = [...new Set(patterns(await routeTable))]
+const parameterNames = [
+  ...Object.values(queryParameters),
+  ...Object.values(calculatorParameters).flatMap((each) => Object.values<string>(each)),
+  ...[pageParameter, comparedParameter, ...names.map(weightParameter), ...names],
+  ...['feito', 'aviso', 'filtro', 'nome', 'q', 'de', 'ate', 'status', 'tipo', 'semana', 'lingua'],
+]
+
+/** A page for staff, or the part of an answer before its scripts, which hold functions of the site. */
+async function expectNoInternals(path: string): Promise<void> {
+  const response = await staff.get(path)
+  expect(response.status, path).not.toBe(500)
+  const shown = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '')
+  expect(internals.exec(shown)?.[0], path).toBeUndefined()
+}
+
+describe.each(names)('the name %s', (name) => {
+  const query = new URLSearchParams(parameterNames.map((parameter) => [parameter, name]))
+  const withName = addresses.filter((address) => /[:*]/.test(address))
+
+  it('in addresses and parameters of every page leads to no error and shows nothing of the site', async () => {
+    for (const address of withName) {
+      const path = address.replace(/:\w+\??|\*/g, name)
+      await expectNoInternals(path)
+      await expectNoInternals(`/en${path}?${query}`)
+    }
+  })
+
+  it('in the parameters of the other pages, too', async () => {
+    for (const address of addresses.filter((each) => !withName.includes(each)))
+      await expectNoInternals(`${address}?${query}`)
+  })
+
+  it('in the fields of a form is text', async () => {
+    const fields = {
+      ...Object.fromEntries(names.map((each) => [each, name])),
+      form: name,
+      interest: name,
+      name,
+    }
+    for (const path of [
+      '/',
+      '/envio/contato',
+      '/painel/rebanho/planilha',
+      '/painel/conteudo/bulls/touro-01',
+    ]) {
+      const response = await staff.post(path, fields)
+      expect(response.status, path).toBeLessThan(500)
+      expect(
+        internals.exec((await response.text()).replace(/<script[\s\S]*?<\/script>/g, '')),
+        path,
+      ).toBeNull()
+    }
+  })
+
+  it('is no code of a trait', () => {
+    const traits = documents.traits.map((trait, index) => (index === 0 ? { ...trait, code: name } : trait))
+    expect(() => checkDocuments({ ...documents, traits } as Documents, pictures)).toThrow('a trait code')
+  })
+})
+
+it('a placeholder of that name in any text of the content stays as it is', async () => {
+  const braces = names.map((name) => `{${name}}`).join(' ')
+  const [trait] = documents.traits
+  const text = { pt: `Texto ${braces}`, en: `Text ${braces}` }
+  await site.services.publish(
+    [
+      { kind: 'document', collection: 'terms', id: 'terms', document: { ...documents.terms, body: text } },
+      {
+        kind: 'document',
+        collection: 'traits',
+        id: trait?.id ?? '',
+        document: { ...trait, explanation: text, difference: text },
+      },
+    ],
+    { by: 'ana@example.com', action: 'publish' },
+  )
+  for (const path of ['/termos-de-uso', '/en/termos-de-uso']) {
+    const shown = await (await site.request(path)).text()
+    expect(shown).toContain('{constructor} {__proto__} {toString}')
+  }
+  for (const path of [
+    '/nossos-touros/touro-01',
+    '/en/nossos-touros/touro-01',
+    '/comparar?a=touro-01,touro-02',
+  ])
+    await expectNoInternals(path)
+})
