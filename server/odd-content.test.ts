@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type EntryKey, publishChanges } from '../app/domain/publishing/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
+import { fullAccess } from '../test/author.ts'
 import { documents, pictures } from '../test/content.ts'
 import { newMigratedAddress } from '../test/database.ts'
 import { pageOf } from '../test/page.ts'
@@ -29,7 +30,7 @@ async function starts() {
 const [bull] = documents.bulls
 const [article] = documents.articles
 if (!bull || !article) throw new Error('no content')
-const options = { by: 'ana@example.com', action: 'publish', pictures } as const
+const options = { by: fullAccess('ana@example.com'), action: 'publish', pictures } as const
 const bullKey = { collection: 'bulls', id: bull.id } as const
 const articleKey = { collection: 'articles', id: article.id } as const
 
@@ -87,7 +88,9 @@ it('a start shows the newest version that can be shown, the panel names the faul
   const warned = await pageOf(await staff.get(`/painel/conteudo/articles/${article.id}`))
   expect(warned.getByRole('alert').textContent).toContain(article.title.pt)
   await site.services.publish([{ kind: 'document', ...articleKey, document: article }], options)
-  expect((await pageOf(await staff.get(`/painel/conteudo/articles/${article.id}`))).queryByRole('alert')).toBeNull()
+  expect(
+    (await pageOf(await staff.get(`/painel/conteudo/articles/${article.id}`))).queryByRole('alert'),
+  ).toBeNull()
 })
 
 const deep = (open: string, close: string) => `${open.repeat(20_000)}${close.repeat(20_000)}`

@@ -8,6 +8,7 @@ import {
   readPublished,
   writeDocumentFiles,
 } from '../app/domain/publishing/index.server.ts'
+import { jsonLog } from '../app/platform/log.server.ts'
 import { openStorage } from '../app/platform/pictures/open-storage.server.ts'
 import { daysBetween } from '../app/platform/ranch-time.ts'
 import { documents, pictures } from '../test/content.ts'
@@ -23,7 +24,8 @@ afterEach(async () => {
 async function seeded(project: string, now: number): Promise<Documents> {
   const { database, remove } = await newDatabase('embedded')
   cleanups.push(remove)
-  await seedSite({ database, storage: openStorage(undefined, database), root: project, now })
+  const log = jsonLog(() => {})
+  await seedSite({ database, storage: openStorage(undefined, database), root: project, now, log })
   return checkDocuments((await readPublished(database)).documents, pictures)
 }
 

@@ -6,6 +6,7 @@ import { queryParameters } from '../../app/domain/herd/search/herd-query.ts'
 import { pageParameter } from '../../app/domain/paths.ts'
 import { checkDocuments, type Documents } from '../../app/domain/publishing/index.server.ts'
 import routeTable from '../../app/routes.ts'
+import { fullAccess } from '../author.ts'
 import { documents, pictures } from '../content.ts'
 import type { TestSite } from '../site.ts'
 import { staffSite } from '../staff.ts'
@@ -111,7 +112,7 @@ it('a placeholder of that name in any text of the content stays as it is', async
         },
       },
     ],
-    { by: 'ana@example.com', action: 'publish' },
+    { by: fullAccess('ana@example.com'), action: 'publish' },
   )
   for (const path of ['/termos-de-uso', '/en/termos-de-uso']) {
     const shown = await (await site.request(path)).text()
