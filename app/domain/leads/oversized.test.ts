@@ -23,7 +23,13 @@ it.each([
   ],
   [
     '/envio/cadastro',
-    { ...veterinarian, userType: 'produtor', nomeFazenda: '<>', cidade: 'Uberaba', numeroCabecas: '1' },
+    {
+      ...veterinarian,
+      userType: 'produtor',
+      nomeFazenda: 'javascript:',
+      cidade: 'Uberaba',
+      numeroCabecas: '1',
+    },
     { nomeFazenda: 'Campo obrigatório' },
   ],
 ])('%s refuses text that is far too long or empty after cleaning', async (path, fields, errors) => {

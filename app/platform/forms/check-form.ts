@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { UiText } from '../i18n/ui-text.ts'
-import { readFields } from './form-result.ts'
+import { readFields, type Suggestions } from './form-result.ts'
 
 /** An object schema whose fields are a form's fields. */
 export type FormSchema = v.GenericSchema & { entries: Readonly<Record<string, unknown>> }
@@ -8,15 +8,23 @@ export type FormSchema = v.GenericSchema & { entries: Readonly<Record<string, un
 /** The names of a form's fields. */
 export type FieldOf<Schema extends FormSchema> = keyof Schema['entries'] & string
 
+/** Longer texts are no slips. Also bounds the time of the patterns. */
+const maxSuggestedLength = 200
+
 /** A form as typed: text for every field. */
 export type Typed<Schema extends FormSchema> = Record<FieldOf<Schema>, string>
 
 /** A text for each field that is wrong. */
 export type ErrorsOf<Schema extends FormSchema> = Readonly<Partial<Record<FieldOf<Schema>, UiText>>>
 
+/** What a visitor may have meant by a text that a field refuses; empty for nothing. */
+export type Suggest<Schema extends FormSchema> = Readonly<
+  Partial<Record<FieldOf<Schema>, (typed: string) => string>>
+>
+
 export type FormCheck<Schema extends FormSchema> =
   | { valid: true; output: v.InferOutput<Schema> }
-  | { valid: false; errors: ErrorsOf<Schema> }
+  | { valid: false; errors: ErrorsOf<Schema>; suggestions: Suggestions }
 
 /** The fields of a schema, in the schema's order. */
 export function fieldsOf<Schema extends FormSchema>(schema: Schema): FieldOf<Schema>[] {
@@ -32,6 +40,7 @@ export function readForm<Schema extends FormSchema>(schema: Schema, form: FormDa
 export function checkForm<Schema extends FormSchema>(
   schema: Schema & (Message<Schema> extends UiText ? Schema : never),
   typed: Typed<Schema>,
+  suggest?: Suggest<Schema>,
 ): FormCheck<Schema> {
   const result = v.safeParse<Schema>(schema, typed, { abortPipeEarly: true })
   if (result.success) return { valid: true, output: result.output }
@@ -41,7 +50,17 @@ export function checkForm<Schema extends FormSchema>(
     // All fields are text, so only the schema's own messages occur, and its type proves that they are interface texts.
     if (field) errors[field] ??= issue.message as UiText
   }
-  return { valid: false, errors }
+  const suggestions: Record<string, string> = {}
+  for (const field of Object.keys(errors) as FieldOf<Schema>[]) {
+    if (typed[field].length > maxSuggestedLength) continue
+    const text = suggest?.[field]?.(typed[field])
+    if (!text || text === typed[field]) continue
+    // Fields are checked apart from each other, so the others may stay wrong.
+    const checked = v.safeParse<Schema>(schema, { ...typed, [field]: text })
+    if (checked.success || !checked.issues.some((issue) => v.getDotPath(issue) === field))
+      suggestions[field] = text
+  }
+  return { valid: false, errors, suggestions }
 }
 
 /** The messages of a schema's rules, by its type. */

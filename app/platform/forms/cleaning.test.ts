@@ -4,7 +4,8 @@ import { cleanEmail, cleanPhone, cleanText, whileTyping } from './cleaning.ts'
 describe('cleaning', () => {
   it.each([
     ['  Olá  ', 'Olá'],
-    ['a < b > c', 'a  b  c'],
+    ['a < b > c', 'a ‹ b › c'],
+    ['DECA <= 3 e peso > 500 kg', 'DECA ‹= 3 e peso › 500 kg'],
     ['JavaScript:alert(1)', 'alert(1)'],
     ['javajavascript:script:x', 'x'],
     ['x onclick = y', 'x  y'],

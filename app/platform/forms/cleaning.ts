@@ -12,9 +12,15 @@ export const maxTypedLength = 4 * maxTextLength
 /** Removing one piece can join the halves of another, so cleaning repeats. Honest text needs fewer passes. */
 const maxPasses = 4
 
-/** Removes markup, script and control characters; keeps spaces. Linear in time. */
+/**
+ * Removes script and control characters and puts ‹ and › in place of < and >, so that "DECA <= 3" keeps its meaning; keeps spaces.
+ * Linear in time.
+ */
 export function withoutMarkup(text: string): string {
-  let cleaned = text.replace(/[^\P{Cc}\t\n\r]/gu, '').replace(/[<>]/g, '')
+  let cleaned = text
+    .replace(/[^\P{Cc}\t\n\r]/gu, '')
+    .replaceAll('<', '‹')
+    .replaceAll('>', '›')
   for (let pass = 0; pass < maxPasses; pass++) {
     const before = cleaned
     cleaned = before.replace(/javascript:/gi, '').replace(/\bon\w+\s*=/gi, '')

@@ -1,6 +1,7 @@
 import { type InputEvent, type ReactNode, useId } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
 import type { UiText } from '../i18n/ui-text.ts'
+import { suggestionField } from './hidden-fields.ts'
 
 interface FieldProps {
   name: string
@@ -8,6 +9,9 @@ interface FieldProps {
   error: UiText | undefined
   required?: boolean
   hint?: UiText | undefined
+  suggestion?: string | undefined
+  /** The suggestion was taken over. */
+  onSuggestion?: ((field: string) => void) | undefined
   children(control: ControlProps): ReactNode
 }
 
@@ -22,7 +26,16 @@ interface ControlProps {
 }
 
 /** A control with label, hint and error (docs/product.md#forms). Translates its texts. */
-export function Field({ name, label, error, required = false, hint, children }: FieldProps) {
+export function Field({
+  name,
+  label,
+  error,
+  required = false,
+  hint,
+  suggestion,
+  onSuggestion,
+  children,
+}: FieldProps) {
   const { t } = useLanguage()
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -54,7 +67,48 @@ export function Field({ name, label, error, required = false, hint, children }: 
           {t(error)}
         </p>
       )}
+      {error && suggestion && (
+        <SuggestionButton
+          name={name}
+          suggestion={suggestion}
+          onTaken={() => {
+            const control = document.getElementById(id)
+            if (control instanceof HTMLInputElement) control.value = suggestion
+            onSuggestion?.(name)
+            control?.focus()
+          }}
+        />
+      )}
     </div>
+  )
+}
+
+interface SuggestionButtonProps {
+  name: string
+  suggestion: string
+  onTaken(): void
+}
+
+/** Takes over what the visitor may have meant. Without scripts it posts the form with that text in the field. */
+function SuggestionButton({ name, suggestion, onTaken }: SuggestionButtonProps) {
+  const { t } = useLanguage()
+  return (
+    <>
+      {/* Enter in a field presses the first submit button of a form: it must not be the suggestion's. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="honeypot" />
+      <button
+        type="submit"
+        name={suggestionField}
+        value={`${name}=${suggestion}`}
+        className="button wrap-anywhere justify-self-start border-ink text-left text-ink"
+        onClick={(event) => {
+          event.preventDefault()
+          onTaken()
+        }}
+      >
+        {t('Usar “{text}”', { text: suggestion })}
+      </button>
+    </>
   )
 }
 

@@ -1,10 +1,13 @@
 import type { UiText } from '../i18n/ui-text.ts'
 import type { ToastNotice } from '../ui/toast-notice.ts'
+import { suggestionField } from './hidden-fields.ts'
 
 /** The result of every form. */
 export interface FormResult {
   notice: ToastNotice | undefined
   errors: FieldErrors
+  /** What the visitor may have meant in a wrong field; a press takes it over. */
+  suggestions?: Suggestions
   /** What was typed, without passwords; null when the form may be cleared. */
   typed: Readonly<Record<string, string>> | null
   /** The notice offers the chat instead. */
@@ -14,6 +17,9 @@ export interface FormResult {
 /** Errors by field name. */
 export type FieldErrors = Readonly<Partial<Record<string, UiText>>>
 
+/** Texts that pass the rules of their fields, by field name. */
+export type Suggestions = Readonly<Partial<Record<string, string>>>
+
 export function succeeded(text: UiText): FormResult {
   return { notice: { kind: 'success', text }, errors: {}, typed: null, offersChat: false }
 }
@@ -21,9 +27,14 @@ export function succeeded(text: UiText): FormResult {
 export function refused(
   text: UiText | undefined,
   typed: FormResult['typed'],
-  { errors = {}, offersChat = false }: { errors?: FieldErrors; offersChat?: boolean } = {},
+  {
+    errors = {},
+    suggestions = {},
+    offersChat = false,
+  }: { errors?: FieldErrors; suggestions?: Suggestions; offersChat?: boolean } = {},
 ): FormResult {
-  return { notice: text === undefined ? undefined : { kind: 'failure', text }, errors, typed, offersChat }
+  const notice = text === undefined ? undefined : ({ kind: 'failure', text } as const)
+  return { notice, errors, suggestions, typed, offersChat }
 }
 
 /** Reads fields from a form; a missing field or a file counts as empty. */
@@ -35,6 +46,14 @@ export function readFields<Field extends string>(
 }
 
 export function readField(form: FormData, field: string): string {
-  const value = form.get(field)
+  const value = takenOver(form, field) ?? form.get(field)
   return typeof value === 'string' ? value : ''
+}
+
+/** Without scripts, the button of a suggestion posts it beside what was typed. */
+function takenOver(form: FormData, field: string): string | undefined {
+  const value = form.get(suggestionField)
+  return typeof value === 'string' && value.startsWith(`${field}=`)
+    ? value.slice(field.length + 1)
+    : undefined
 }

@@ -13,6 +13,9 @@ export const formPageField = 'formPage'
 /** For a message that is sent later: milliseconds since it was written, by the phone's clock. */
 export const writtenMsAgoField = 'writtenMsAgo'
 
+/** Of the button that takes over a suggestion without scripts: `city=Uberaba`. */
+export const suggestionField = 'suggestion'
+
 /** Invisible to people, so only programs fill it. Browsers have no autofill for this name. */
 export const honeypotField = 'assunto_interno'
 

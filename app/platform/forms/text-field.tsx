@@ -7,6 +7,10 @@ import { cleanOnInput, Field } from './field.tsx'
 export interface FieldState {
   typed(field: string): string
   error(field: string): UiText | undefined
+  /** What the visitor may have meant; undefined for nothing. */
+  suggestion?(field: string): string | undefined
+  /** A field was changed: its error no longer holds. */
+  edit?(field: string): void
 }
 
 interface TextFieldProps extends FieldState, Omit<ComponentProps<'input'>, 'name' | 'type'> {
@@ -21,6 +25,8 @@ interface TextFieldProps extends FieldState, Omit<ComponentProps<'input'>, 'name
 export function TextField({
   typed,
   error,
+  suggestion,
+  edit,
   name,
   label,
   hint,
@@ -29,7 +35,15 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field name={name} label={label} hint={hint} error={error(name)} required={required}>
+    <Field
+      name={name}
+      label={label}
+      hint={hint}
+      error={error(name)}
+      suggestion={suggestion?.(name)}
+      onSuggestion={edit}
+      required={required}
+    >
       {(control) => (
         <input
           {...control}

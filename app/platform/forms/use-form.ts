@@ -123,6 +123,11 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
     return () => removeEventListener(formsDeliveredEvent, onDelivered)
   })
 
+  const typed = (field: string) => result?.typed?.[field] ?? ''
+  const error = (field: string) => (editedFields.has(field) ? undefined : result?.errors[field])
+  /** Clears the field's error. */
+  const edit = (field: string) =>
+    setEditedFields((before) => (before.has(field) ? before : new Set(before).add(field)))
   const isSending = state !== 'idle'
   return {
     state: isSending ? ('sending' as const) : state,
@@ -135,15 +140,15 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
     /** Props of the `fieldset` around the fields. */
     fieldset: { disabled: isSending },
     result,
-    typed: (field: string) => result?.typed?.[field] ?? '',
-    error: (field: string) => (editedFields.has(field) ? undefined : result?.errors[field]),
+    typed,
+    error,
+    /** For `TextField`. */
+    fields: { typed, error, suggestion: (field: string) => result?.suggestions?.[field], edit },
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
       void submit(event.currentTarget)
     },
-    /** Clears the field's error. */
-    edit: (field: string) =>
-      setEditedFields((before) => (before.has(field) ? before : new Set(before).add(field))),
+    edit,
     /** Removes the result. */
     forget: () => setResult(undefined),
   }

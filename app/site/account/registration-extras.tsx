@@ -27,7 +27,14 @@ export function ProducerFields(field: FieldState) {
     <div className="for-produtor contents">
       <TextField name="nomeFazenda" label="Nome da fazenda" autoComplete="organization" required {...field} />
       <TextField name="cidade" label="Cidade" autoComplete="address-level2" required {...field} />
-      <Field name="numeroCabecas" label="Número de cabeças" error={field.error('numeroCabecas')} required>
+      <Field
+        name="numeroCabecas"
+        label="Número de cabeças"
+        error={field.error('numeroCabecas')}
+        suggestion={field.suggestion?.('numeroCabecas')}
+        onSuggestion={field.edit}
+        required
+      >
         {(control) => (
           <input
             {...control}

@@ -34,14 +34,13 @@ interface RegistrationFormProps {
 export function RegistrationForm({ documentResult, onRegistered }: RegistrationFormProps) {
   const { t, language } = useLanguage()
   const { search } = useLocation()
-  const { state, notice, fieldset, typed, error, submit, edit, forget } = useForm({
+  const { state, notice, fieldset, fields, typed, error, submit, edit, forget } = useForm({
     path: formPaths.registration,
     check,
     failedResult: (form, { own }) => own ?? registrationRefused(form, 'unexpected'),
     documentResult,
     onSuccess: onRegistered,
   })
-  const fields = { typed, error }
   return (
     <form
       method="post"

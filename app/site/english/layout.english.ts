@@ -76,6 +76,7 @@ export const english = {
   'Se preferir, guarde a mensagem neste celular: enviamos quando o sinal melhorar.':
     'If you prefer, save the message on this phone: we will send it when the signal improves.',
   'Guardar agora': 'Save it now',
+  'Usar “{text}”': 'Use “{text}”',
   'Nome deve ter pelo menos 2 caracteres': 'Name must have at least 2 characters',
   'Nome muito longo': 'Name is too long',
   'Nome deve conter apenas letras e espaços': 'Name may only contain letters and spaces',

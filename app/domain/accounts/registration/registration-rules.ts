@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { checkForm } from '../../../platform/forms/check-form.ts'
+import { checkForm, type Suggest } from '../../../platform/forms/check-form.ts'
 import { cleanText, maxPhoneLength, maxTypedLength } from '../../../platform/forms/cleaning.ts'
+import type { Suggestions } from '../../../platform/forms/form-result.ts'
 import {
   cityName,
   cleanedText,
@@ -8,6 +9,16 @@ import {
   newPassword,
   personName,
 } from '../../../platform/forms/rules.ts'
+import {
+  suggestArea,
+  suggestCrmv,
+  suggestFarm,
+  suggestHeadCount,
+  suggestName,
+  suggestPhone,
+  suggestPlace,
+  suggestState,
+} from '../../../platform/forms/suggestions.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import {
   extraFields,
@@ -72,6 +83,18 @@ const registrationSchema = v.object({
   password: newPassword,
 } satisfies Record<RegistrationFormField, v.GenericSchema<string>>)
 
+const suggest = {
+  nomeCompleto: suggestName,
+  telefone: suggestPhone,
+  estado: suggestState,
+  fazenda: suggestFarm,
+  nomeFazenda: suggestFarm,
+  crmv: suggestCrmv,
+  areaAtuacao: suggestArea,
+  cidade: suggestPlace,
+  numeroCabecas: suggestHeadCount,
+} satisfies Suggest<typeof registrationSchema>
+
 /** Heads of cattle. */
 export const maxHeadCount = 1_000_000
 
@@ -80,19 +103,30 @@ export type Registration = v.InferOutput<typeof registrationSchema>
 export type RegistrationCheck =
   | { valid: true; registration: Registration }
   /** `missing` is the type whose extra fields are not all filled in. */
-  | { valid: false; errors: RegistrationErrors; missing: UserType | undefined }
+  | {
+      valid: false
+      errors: RegistrationErrors
+      suggestions: Suggestions
+      missing: UserType | undefined
+    }
 
 /** The same check in the browser and on the server. Fields of the other type count as empty. */
 export function checkRegistration(typed: RegistrationTyped, password: string): RegistrationCheck {
   const own = withoutOtherType(typed)
-  const result = checkForm(registrationSchema, { ...own, password })
+  const result = checkForm(registrationSchema, { ...own, password }, suggest)
   const blank = extrasOf(own).filter((field) => isBlank(own[field]))
   if (result.valid && blank.length === 0) return { valid: true, registration: result.output }
   const errors: RegistrationErrors = {
     ...Object.fromEntries(blank.map((field) => [field, required])),
     ...(result.valid ? {} : result.errors),
   }
-  return { valid: false, errors, missing: blank.length > 0 ? (own.userType as UserType) : undefined }
+  const suggestions = result.valid ? {} : result.suggestions
+  return {
+    valid: false,
+    errors,
+    suggestions,
+    missing: blank.length > 0 ? (own.userType as UserType) : undefined,
+  }
 }
 
 const required: UiText = 'Campo obrigatório'

@@ -1,4 +1,4 @@
-import { type FormResult, refused, succeeded } from '../../../platform/forms/form-result.ts'
+import { type FormResult, refused, type Suggestions, succeeded } from '../../../platform/forms/form-result.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import {
   type RegistrationErrors,
@@ -15,9 +15,13 @@ export function registered(): FormResult {
 /** Some fields are invalid: each has its own text, and the notice names the most important one. */
 export function registrationInvalid(
   typed: RegistrationTyped,
-  { errors, missing }: { errors: RegistrationErrors; missing: UserType | undefined },
+  {
+    errors,
+    suggestions,
+    missing,
+  }: { errors: RegistrationErrors; suggestions: Suggestions; missing: UserType | undefined },
 ): FormResult {
-  return refused(missing ? missingTexts[missing] : mostImportant(errors), typed, { errors })
+  return refused(missing ? missingTexts[missing] : mostImportant(errors), typed, { errors, suggestions })
 }
 
 const missingTexts: Record<UserType, UiText> = {

@@ -20,7 +20,7 @@ import { checkContact, contactSchema } from './contact.schema.ts'
 export const contactAction: FormAction = async (services, request, form) => {
   const typed = readForm(contactSchema, form)
   const checked = checkContact(typed)
-  if (!checked.valid) return { result: contactInvalid(typed, checked.errors), status: 422 }
+  if (!checked.valid) return { result: contactInvalid(typed, checked), status: 422 }
   const { message, ...fields } = checked.output
   const submission = { ...readSubmission(services, request, form), about: readField(form, animalField) }
   const { language } = submission.source

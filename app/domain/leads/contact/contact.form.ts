@@ -24,5 +24,5 @@ export async function loadContactSchema(): Promise<Rules> {
 function checkBy({ checkContact }: Rules, form: FormData): FormResult | undefined {
   const typed = readFields(form, contactFields)
   const checked = checkContact(typed)
-  return checked.valid ? undefined : contactInvalid(typed, checked.errors)
+  return checked.valid ? undefined : contactInvalid(typed, checked)
 }

@@ -1,4 +1,10 @@
-import { type FieldErrors, type FormResult, refused, succeeded } from '../../../platform/forms/form-result.ts'
+import {
+  type FieldErrors,
+  type FormResult,
+  refused,
+  type Suggestions,
+  succeeded,
+} from '../../../platform/forms/form-result.ts'
 
 /** The form's fields. The home page needs them before its schema loads. */
 export const contactFields = ['name', 'email', 'phone', 'city', 'interest', 'message'] as const
@@ -16,8 +22,11 @@ export function contactSent(): FormResult {
   return succeeded('Mensagem enviada com sucesso! Entraremos em contato em breve.')
 }
 
-export function contactInvalid(typed: TypedContact, errors: FieldErrors): FormResult {
-  return refused('Por favor, corrija os erros no formulário.', typed, { errors })
+export function contactInvalid(
+  typed: TypedContact,
+  refusal: { errors: FieldErrors; suggestions: Suggestions },
+): FormResult {
+  return refused('Por favor, corrija os erros no formulário.', typed, refusal)
 }
 
 /** There was no response, or the server could not store the lead. */

@@ -8,6 +8,7 @@ import {
   emailAddress,
   personName,
 } from '../../../platform/forms/rules.ts'
+import { suggestName, suggestPhone, suggestPlace } from '../../../platform/forms/suggestions.ts'
 import { type InterestCode, interests } from '../../content/index.ts'
 import type { ContactField } from './contact.messages.ts'
 
@@ -27,5 +28,5 @@ export const contactSchema = v.object({
 
 /** Runs in the browser and on the server. */
 export function checkContact(typed: Typed<typeof contactSchema>) {
-  return checkForm(contactSchema, typed)
+  return checkForm(contactSchema, typed, { name: suggestName, phone: suggestPhone, city: suggestPlace })
 }

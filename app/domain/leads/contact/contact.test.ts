@@ -95,6 +95,31 @@ describe.each(databaseKinds)('a contact message, on the %s database', (kind) => 
     expect(sent.getByRole('status').textContent).toContain('Message sent successfully!')
   })
 
+  it.each([
+    ['/', 'Usar “Uberaba”', 'Usar “Ana Luísa”'],
+    ['/en', 'Use “Uberaba”', 'Use “Ana Luísa”'],
+  ])('at %s offers a correction that one press posts without scripts', async (path, city, name) => {
+    const site = await open()
+    const typed = { ...maria, city: 'Uberaba/MG', name: 'Ana-Luísa', message: 'DECA <= 3' }
+    const page = await pageOf(await site.post(path, typed))
+    const button = page.getByRole('button', { name: city })
+    const taken = { [button.getAttribute('name') ?? '']: button.getAttribute('value') ?? '' }
+    const second = await pageOf(await site.post(path, { ...typed, ...taken }))
+    expect(second.queryByRole('button', { name: city })).toBeNull()
+    expect(second.getByLabelText(/^(Cidade|City)/)).toHaveProperty('value', 'Uberaba')
+    expect(second.getByLabelText(/^(Mensagem|Message)/)).toHaveProperty('value', 'DECA <= 3')
+    const last = second.getByRole('button', { name })
+    expect(last.getAttribute('type')).toBe('submit')
+    const rest = {
+      ...typed,
+      city: 'Uberaba',
+      [last.getAttribute('name') ?? '']: last.getAttribute('value') ?? '',
+    }
+    expect((await site.post(path, rest)).status).toBe(200)
+    expect(await leads(site)).toMatchObject([{ name: 'Ana Luísa', city: 'Uberaba' }])
+    expect(JSON.stringify(await leads(site))).toContain('DECA ‹= 3')
+  })
+
   it('never becomes markup in the page', async () => {
     const site = await open()
     const hostile = `"><script>alert(1)</script><img src=x onerror=alert(2)>`

@@ -16,7 +16,8 @@ import { checkWaitingList, unknownLocation, waitingListSchema } from './waiting-
 export const waitingListAction: FormAction<WaitingListResult> = async (services, request, form) => {
   const typed = readForm(waitingListSchema, form)
   const checked = checkWaitingList(typed)
-  if (!checked.valid) return { result: waitingListInvalid(typed, checked.errors), status: 422 }
+  if (!checked.valid)
+    return { result: waitingListInvalid(typed, checked.errors, checked.suggestions), status: 422 }
   const { course: id, crmv, location, ...fields } = checked.output
   const course = services.content.pt.courses.find((each) => each.id === id)
   if (!course?.locations.includes(location))

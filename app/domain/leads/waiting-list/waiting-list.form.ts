@@ -16,7 +16,7 @@ export const waitingListForm: FormOptions<WaitingListResult> = {
 function check(form: FormData): WaitingListResult | undefined {
   const typed = readForm(waitingListSchema, form)
   const checked = checkWaitingList(typed)
-  return checked.valid ? undefined : waitingListInvalid(typed, checked.errors)
+  return checked.valid ? undefined : waitingListInvalid(typed, checked.errors, checked.suggestions)
 }
 
 /** An error is only logged, and the form remains (docs/product.md#waiting-list). */

@@ -1,5 +1,5 @@
 import type { ErrorsOf, Typed } from '../../../platform/forms/check-form.ts'
-import { type FormResult, refused, succeeded } from '../../../platform/forms/form-result.ts'
+import { type FormResult, refused, type Suggestions, succeeded } from '../../../platform/forms/form-result.ts'
 import type { waitingListSchema } from './waiting-list.schema.ts'
 
 type TypedWaitingList = Typed<typeof waitingListSchema>
@@ -17,8 +17,9 @@ export function waitingListJoined({ course }: TypedWaitingList): WaitingListResu
 export function waitingListInvalid(
   typed: TypedWaitingList,
   errors: ErrorsOf<typeof waitingListSchema>,
+  suggestions: Suggestions = {},
 ): WaitingListResult {
-  return { ...refused(undefined, typed, { errors }), course: typed.course }
+  return { ...refused(undefined, typed, { errors, suggestions }), course: typed.course }
 }
 
 /** There was no response, or the server could not store the lead. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { checkForm, type ErrorsOf, type Typed } from '../../../platform/forms/check-form.ts'
 import { maxPhoneLength } from '../../../platform/forms/cleaning.ts'
 import { cleanedPhone, cleanedText } from '../../../platform/forms/rules.ts'
+import { suggestPhone } from '../../../platform/forms/suggestions.ts'
 
 const missingLocation = 'Selecione um local de interesse'
 
@@ -29,7 +30,7 @@ export const waitingListSchema = v.object({
 
 /** Runs in the browser and on the server, which also checks course and location. */
 export function checkWaitingList(typed: Typed<typeof waitingListSchema>) {
-  return checkForm(waitingListSchema, typed)
+  return checkForm(waitingListSchema, typed, { phone: suggestPhone })
 }
 
 /** The course does not exist, or not at this location. */

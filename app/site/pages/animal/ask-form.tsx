@@ -27,12 +27,11 @@ export function AskForm({ id, name, heading, interest }: AskFormProps) {
   const { t, language } = useLanguage()
   const { pathname } = useLocation()
   const documentResult = useActionData<FormResult>()
-  const { state, notice, fieldset, typed, error, submit, edit } = useForm({
+  const { state, notice, fieldset, fields, typed, error, submit, edit } = useForm({
     ...contactForm,
     keeping: formKeeping,
     documentResult,
   })
-  const fields = { typed, error }
   return (
     <section id="perguntar" aria-labelledby="perguntar-titulo" className="animal-section screen-only">
       <h2 id="perguntar-titulo">{t(heading)}</h2>

@@ -18,12 +18,11 @@ import { formKeeping, prepareToKeep } from '../../unsent/keep-form.ts'
 export function ContactForm() {
   const { t, language } = useLanguage()
   const documentResult = useActionData<FormResult>()
-  const { state, notice, fieldset, typed, error, submit, edit } = useForm({
+  const { state, notice, fieldset, fields, typed, error, submit, edit } = useForm({
     ...contactForm,
     keeping: formKeeping,
     documentResult,
   })
-  const fields = { typed, error }
   return (
     <form
       method="post"

@@ -22,13 +22,12 @@ interface WaitingListFormProps {
 /** docs/product.md#waiting-list. Posts to the training page until the script runs. */
 export function WaitingListForm({ course, documentResult, onJoined }: WaitingListFormProps) {
   const { t, content, language } = useLanguage()
-  const { state, notice, fieldset, typed, error, submit, edit } = useForm({
+  const { state, notice, fieldset, fields, typed, error, submit, edit } = useForm({
     ...waitingListForm,
     keeping: formKeeping,
     documentResult,
     onSuccess: onJoined,
   })
-  const field = { typed, error }
   return (
     <form
       method="post"
@@ -42,13 +41,13 @@ export function WaitingListForm({ course, documentResult, onJoined }: WaitingLis
     >
       <fieldset {...fieldset} className="grid gap-5">
         <input type="hidden" name="course" value={course.id} />
-        <TextField name="name" label="Nome completo" autoComplete="name" required {...field} />
+        <TextField name="name" label="Nome completo" autoComplete="name" required {...fields} />
         <TextField
           name="crmv"
           label="CRMV ou comprovante de matrícula"
           autoComplete="off"
           required
-          {...field}
+          {...fields}
         />
         <TextField
           name="phone"
@@ -57,7 +56,7 @@ export function WaitingListForm({ course, documentResult, onJoined }: WaitingLis
           autoComplete="tel"
           hint="Com DDD, para retornarmos por WhatsApp."
           required
-          {...field}
+          {...fields}
         />
         <Field name="location" label="Local de interesse" error={error('location')} required>
           {(control) => (

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { FieldErrors, Suggestions } from '../../platform/forms/form-result.ts'
+import { checkRegistration } from '../accounts/registration/registration-rules.ts'
+import { checkContact } from './contact/contact.schema.ts'
+import { checkWaitingList } from './waiting-list/waiting-list.schema.ts'
+
+interface Refusal {
+  errors: FieldErrors
+  suggestions: Suggestions
+}
+
+const contact = {
+  ...{ name: 'Zé da Silva', email: 'ze@example.com', phone: '', city: 'Uberaba' },
+  ...{ interest: 'iatf', message: '' },
+}
+const waiting = { name: 'Rui', crmv: 'x', phone: '(31) 98888-7777', location: 'Goiás', course: 'c' }
+const registration = {
+  ...{ userType: 'produtor', nomeCompleto: 'Ana Prado', email: 'ana@example.com', telefone: '34 99999-1234' },
+  ...{ estado: 'Minas Gerais', crmv: '', areaAtuacao: '', nomeFazenda: 'Boa Vista', cidade: 'Uberaba' },
+  ...{ numeroCabecas: '200', fazenda: '' },
+}
+const veterinarian = {
+  ...registration,
+  ...{ userType: 'veterinario', crmv: 'MG-12345', areaAtuacao: 'IATF' },
+}
+
+/** All fields with a suggestion: a check of a form in which only that field differs from a good one. */
+const checks: Record<string, (typed: string) => ({ valid: true } | ({ valid: false } & Refusal)) & object> = {
+  name: (name) => checkContact({ ...contact, name }),
+  city: (city) => checkContact({ ...contact, city }),
+  phone: (phone) => checkContact({ ...contact, phone }),
+  'waiting-list phone': (phone) => checkWaitingList({ ...waiting, phone }),
+  ...Object.fromEntries(
+    (
+      ['nomeCompleto', 'telefone', 'estado', 'fazenda', 'nomeFazenda', 'cidade', 'numeroCabecas'] as const
+    ).map((field) => [
+      field,
+      (typed: string) => checkRegistration({ ...registration, [field]: typed }, 'segredo'),
+    ]),
+  ),
+  ...Object.fromEntries(
+    (['crmv', 'areaAtuacao'] as const).map((field) => [
+      field,
+      (typed: string) => checkRegistration({ ...veterinarian, [field]: typed }, 'segredo'),
+    ]),
+  ),
+}
+
+function suggested(field: string, typed: string): string | undefined {
+  const check = checks[field]?.(typed)
+  if (!check || check.valid) return undefined
+  return Object.values(check.suggestions)[0]
+}
+
+it.each([
+  ['name', 'Ana-Luísa', 'Ana Luísa'],
+  ['name', 'Dr. Paulo', 'Dr Paulo'],
+  ['name', 'João P. Silva', 'João P Silva'],
+  ['name', 'J.P. Silva', 'JP Silva'],
+  ['name', 'Ana <Maria>', 'Ana Maria'],
+  ['name', 'Zé 2', 'Zé'],
+  ['nomeCompleto', 'Maria (Mariazinha) Prado', 'Maria Mariazinha Prado'],
+  ['city', 'Uberaba/MG', 'Uberaba'],
+  ['city', 'Uberaba, MG', 'Uberaba'],
+  ['city', 'São Paulo (SP)', 'São Paulo'],
+  ['cidade', 'Santa Bárbara d’Oeste/SP', 'Santa Bárbara d’Oeste'],
+  ['cidade', 'Rib. Preto', 'Rib Preto'],
+  ['estado', 'M.G.', 'MG'],
+  ['estado', 'Minas Gerais/MG', 'Minas Gerais'],
+  ['nomeFazenda', 'Faz. Boa Vista & Filhos', 'Faz Boa Vista e Filhos'],
+  ['fazenda', 'Estância "Três Irmãos"', 'Estância Três Irmãos'],
+  ['areaAtuacao', 'Clínica/IATF', 'Clínica, IATF'],
+  ['areaAtuacao', 'Reprodução & IATF.', 'Reprodução e IATF'],
+  ['crmv', 'mg12345', 'MG-12345'],
+  ['crmv', 'MG 12345', 'MG-12345'],
+  ['crmv', 'CRMV-MG nº 12.345', 'MG-12345'],
+  ['crmv', '12345/go', 'GO-12345'],
+  ['telefone', '34.99999-1234', '34 99999-1234'],
+  ['telefone', 'tel: (34) 99999-1234 ramal 2', '(34) 99999-1234'],
+  ['phone', '(34) 99999-1234 (34) 98888-1234', undefined],
+  ['numeroCabecas', '1.200', '1200'],
+  ['numeroCabecas', '200 cabeças', '200'],
+])('%s %j: %j is offered', (field, typed, text) => {
+  expect(suggested(field, typed)).toBe(text)
+})
+
+it.each([
+  ['name', 'ana@example.com'],
+  ['name', '12345'],
+  ['name', '???'],
+  ['name', 'Z'],
+  ['name', 'a'.repeat(101)],
+  ['city', '38400'],
+  ['city', ''],
+  ['crmv', '12345'],
+  ['crmv', 'MG'],
+  ['crmv', 'MG-12'],
+  ['crmv', 'MG GO 12345'],
+  ['telefone', 'não tenho'],
+  ['numeroCabecas', '1,5'],
+  ['numeroCabecas', '20 a 30'],
+])('for %s %j nothing is offered', (field, typed) => {
+  expect(suggested(field, typed)).toBeUndefined()
+})
+
+it('whatever is offered passes the rule of its field, and adds no letter or digit but in "e" and in capitals', () => {
+  const pieces = fc.constantFrom(
+    ...['Ana', 'Luísa', 'São', 'MG', 'mg', 'Uberaba', 'e\u0301', '名', '😀', '\ud800', 'ß', 'crmv', 'nº'],
+    ...[
+      '-',
+      '/',
+      '.',
+      ',',
+      ' ',
+      '  ',
+      '(',
+      ')',
+      "'",
+      '’',
+      '&',
+      '<',
+      '>',
+      '"',
+      '@',
+      '\t',
+      '\n',
+      '|',
+      ';',
+      '+',
+    ],
+    ...['1', '12345', '1.200', '34 99999-1234', 'javascript:', 'onx=', 'www', 'ramal'],
+  )
+  const typedText = fc.oneof(
+    fc.array(pieces, { maxLength: 14 }).map((each) => each.join('')),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+  )
+  fc.assert(
+    fc.property(fc.constantFrom(...Object.keys(checks)), typedText, (field, typed) => {
+      const text = suggested(field, typed)
+      if (text === undefined) return
+      expect(text.trim()).toBe(text)
+      expect(text).not.toBe('')
+      expect(checks[field]?.(text)).toMatchObject({ valid: true })
+      const letters = (value: string) => value.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+      const source = [...letters(typed)]
+      if (field === 'crmv') source.sort((one, other) => Number(/\d/.test(one)) - Number(/\d/.test(other)))
+      let at = 0
+      for (const letter of letters(text.replace(/ e /g, ' '))) {
+        at = source.indexOf(letter, at) + 1
+        expect(at, `${letter} of ${text} is not in ${typed}`).toBeGreaterThan(0)
+      }
+    }),
+    { numRuns: 4_000 },
+  )
+})

@@ -1,0 +1,80 @@
+/**
+ * What a visitor may have meant by a text that a field's rule refuses ("Uberaba/MG" → "Uberaba"). `checkForm` offers it only if it
+ * passes the rule, and for short texts only. No lookbehind: old browsers refuse the whole script.
+ */
+
+/** "Dr. Ana-Luísa" → "Dr Ana Luísa". Addresses are no names. */
+export function suggestName(typed: string): string {
+  return /@|www|https?:/i.test(typed) ? '' : onlyAllowed(typed, /[^\p{L}\p{M} '’]/gu)
+}
+
+/** "Uberaba/MG", "Uberaba, MG" and "Uberaba (MG)" → "Uberaba". */
+export function suggestPlace(typed: string): string {
+  if (/@|www|https?:/i.test(typed)) return ''
+  const [before = ''] = typed.split(/[/,;|([]/)
+  const place = /\p{L}{2}/u.test(before) ? before : typed
+  return onlyAllowed(place, /[^\p{L}\p{M} '’-]/gu)
+}
+
+/** "M.G." → "MG"; "Minas Gerais/MG" → "Minas Gerais". */
+export function suggestState(typed: string): string {
+  return suggestPlace(typed.replace(/['’]/g, ''))
+}
+
+/** "Faz. Boa Vista & Filhos" → "Faz Boa Vista e Filhos". */
+export function suggestFarm(typed: string): string {
+  return onlyAllowed(
+    typed.replace(/([\p{L}\p{M}\d])\s*&\s*(?=[\p{L}\d])/gu, '$1 e '),
+    /[^\p{L}\p{M}\d '’-]/gu,
+  )
+}
+
+/** "Clínica/IATF" → "Clínica, IATF". */
+export function suggestArea(typed: string): string {
+  const listed = typed
+    .replace(/([\p{L}\p{M}\d])\s*&\s*(?=[\p{L}\d])/gu, '$1 e ')
+    .replace(/\s*[/;|]+\s*/g, ', ')
+  return onlyAllowed(listed, /[^\p{L}\p{M} ,-]/gu)
+}
+
+/** "mg12345", "CRMV-MG nº 12.345" and "12345/MG" → "MG-12345". */
+export function suggestCrmv(typed: string): string {
+  const words = typed
+    .replace(/crmv/i, ' ')
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word && !/^(n|no|nº|número|numero)$/i.test(word))
+  const [state = ''] = words
+  return words.length === 1 && state.length === 2 ? `${state.toUpperCase()}-${typed.replace(/\D/g, '')}` : ''
+}
+
+/** "34.99999-1234 ramal 2" → "34 99999-1234"; of two numbers, the first. */
+export function suggestPhone(typed: string): string {
+  const [first = ''] = typed.replace(/^[^\d+(]*/, '').split(/\p{L}|[/;|]|,\s/u)
+  const plain = first
+    .replace(/[^\d +()-]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const digits = plain.replace(/\D/g, '')
+  if (digits.length < 8) return ''
+  return plain.length > 20 ? (plain.startsWith('+') ? '+' : '') + digits : plain
+}
+
+/** "1.200 cabeças" → "1200". */
+export function suggestHeadCount(typed: string): string {
+  const [, count = ''] = /^[^\d]*(\d{1,3}(?:[. ]\d{3})+|\d+)[^\d]*$/.exec(typed) ?? []
+  return /[-−,]\s*\d|\d\s*,/.test(typed) ? '' : count.replace(/[. ]/g, '')
+}
+
+/**
+ * Drops the point of an abbreviation, puts a space in place of what is not allowed and no second one beside it. Empty where more is
+ * refused than kept: then nothing sensible remains.
+ */
+function onlyAllowed(typed: string, refused: RegExp): string {
+  const kept = typed
+    .replace(/(\p{Lu})\.(?=\p{Lu}(?:[.\s]|$))/gu, '$1')
+    .replace(refused, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=,)|^[ ,-]+|[ ,-]+$/g, '')
+  const letters = (text: string) => text.replace(/[^\p{L}\p{M}\d]/gu, '').length
+  return letters(kept) * 2 >= typed.replace(/[\s/.,;()-]/g, '').length ? kept : ''
+}
