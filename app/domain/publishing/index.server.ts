@@ -46,7 +46,7 @@ export {
   publishChanges,
 } from './publish-changes.server.ts'
 export { pictureNames, readContent } from './read-content.server.ts'
-export { type Draft, readDrafts } from './read-drafts.server.ts'
+export { type Draft, type PublishedSince, readDrafts } from './read-drafts.server.ts'
 export {
   type Revision,
   readPublications,

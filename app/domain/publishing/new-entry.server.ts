@@ -19,6 +19,9 @@ export interface NewEntry {
   now: number
 }
 
+/** An equal form within this time is the same form sent twice. Pregnancies of one mating are equal, too, but typed later. */
+const repetitionMs = 60_000
+
 export type NewEntryOutcome = { kind: 'created'; id: string } | { kind: 'taken' | 'malformed' }
 
 /** Saves the draft of a new entry. Its id was never given to another entry, withdrawn ones included. */
@@ -53,16 +56,17 @@ async function takenIds(transaction: Transaction<Tables>): Promise<ReadonlySet<s
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The unpublished draft that the same form has made before, when it is sent twice. */
+/** The unpublished draft that the same form has made a moment ago, when it is sent twice. */
 async function findSameDraft(
   transaction: Transaction<Tables>,
-  { collection, document, by }: NewEntry,
+  { collection, document, by, now }: NewEntry,
 ): Promise<string | undefined> {
   const rows = await transaction
     .selectFrom('content_entries')
     .select(['id', 'draft'])
     .where('collection', '=', collection)
     .where('updated_by', '=', by.email)
+    .where('updated_at', '>', now - repetitionMs)
     .where('published', 'is', null)
     .where('draft', 'is not', null)
     .where('revision', '=', 1)

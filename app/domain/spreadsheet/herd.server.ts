@@ -1,5 +1,11 @@
 import type { Database } from '../../platform/database/schema.ts'
-import { type Documents, readEntryIds, readPublished } from '../publishing/index.server.ts'
+import {
+  type Documents,
+  operator,
+  readDrafts,
+  readEntryIds,
+  readPublished,
+} from '../publishing/index.server.ts'
 import { type HerdCollection, herdCollections } from './fields.server.ts'
 import { isNumberOnly, registrationKey } from './registration.server.ts'
 
@@ -18,12 +24,20 @@ export interface Herd {
   traits: Documents['traits']
   /** Every id that an entry has or had. */
   takenIds: ReadonlySet<string>
+  /** The authors of drafts by the animals' ids. */
+  drafts: ReadonlyMap<string, string>
 }
 
 export async function readHerd(database: Database): Promise<Herd> {
   const { version, documents } = await readPublished(database)
   const ids = await Promise.all(herdCollections.map((collection) => readEntryIds(database, collection)))
-  return herdOf(documents as Documents, version, new Set(ids.flat()))
+  const drafts = (await readDrafts(database, operator)).filter(({ collection }) =>
+    isHerdCollection(collection),
+  )
+  return {
+    ...herdOf(documents as Documents, version, new Set(ids.flat())),
+    drafts: new Map(drafts.map(({ id, updatedBy }) => [id, updatedBy])),
+  }
 }
 
 export function herdOf(
@@ -31,7 +45,11 @@ export function herdOf(
   version = 0,
   takenIds = new Set<string>(),
 ): Herd {
-  return { version, collections: { bulls, girAnimals, pregnancies }, traits, takenIds }
+  return { version, collections: { bulls, girAnimals, pregnancies }, traits, takenIds, drafts: new Map() }
+}
+
+function isHerdCollection(name: string): boolean {
+  return herdCollections.some((each) => each === name)
 }
 
 export interface Animal {

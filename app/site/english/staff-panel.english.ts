@@ -74,6 +74,10 @@ export const english = {
   Desfeito: 'Undone',
   'Retirado do site': 'Taken off the site',
   'Voltar a esta versão': 'Return to this version',
+  'Depois deste rascunho, uma planilha de {person} mudou o item no site, em {time}. O que foi escrito aqui ficou; o resto acompanhou o site.':
+    'After this draft, a spreadsheet of {person} changed the item on the site, on {time}. What was written here stayed; the rest followed the site.',
+  'Depois deste rascunho, {person} mudou o item no site, em {time}. O que foi escrito aqui ficou; o resto acompanhou o site.':
+    'After this draft, {person} changed the item on the site, on {time}. What was written here stayed; the rest followed the site.',
   'Voltar a este rascunho': 'Return to this draft',
   'Feito. Já está no site.': 'Done. It is on the site.',
   'Feito. Está salvo como rascunho.': 'Done. It is saved as a draft.',

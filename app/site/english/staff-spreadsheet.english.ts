@@ -82,6 +82,9 @@ export const english = {
   'não é um preço como 3.500,00': 'is not a price like 3.500,00',
   'tem um ponto que pode ser de milhar ou de decimal: escreva como 5932 ou 5,932':
     'has a point that may be of thousands or decimals: write it like 5932 or 5,932',
+  'Com rascunho': 'With a draft',
+  'A importação muda o site e o que falta nestes rascunhos. O que a pessoa escreveu neles fica, e a lista de rascunhos avisa.':
+    'The import changes the site and the rest of these drafts. What people wrote in them stays, and the list of drafts says so.',
   'Lidas como fração, 0,36 é 36 %: {columns}. Se já são porcentagens, escreva o sinal % na planilha e envie de novo.':
     'Read as fractions, 0.36 is 36%: {columns}. If they are percentages already, write the % sign in the sheet and send it again.',
   'não é uma data como 27/05/2024': 'is not a date such as 27/05/2024',

@@ -1,4 +1,5 @@
 import type { EntryKey } from '../../domain/publishing/entries.server.ts'
+import type { PublishedSince } from '../../domain/publishing/read-drafts.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
@@ -17,6 +18,7 @@ export interface ListedDraft extends EntryKey {
   changes: ReadableChange[]
   updatedAt: number
   updatedBy: string
+  publishedSince: PublishedSince | null
 }
 
 interface DraftListProps {
@@ -51,7 +53,7 @@ export function DraftList({ drafts, marked }: DraftListProps) {
 
 function Draft({ draft, isMarked }: { draft: ListedDraft; isMarked: boolean }) {
   const { t, language } = useLanguage()
-  const { collection, id, name, isNew, changes, updatedAt, updatedBy } = draft
+  const { collection, id, name, isNew, changes, updatedAt, updatedBy, publishedSince } = draft
   return (
     <section aria-label={name} className="rounded-lg border-2 border-ink-soft/40 p-3">
       <label className="flex min-h-11 items-center gap-3 font-semibold">
@@ -74,6 +76,16 @@ function Draft({ draft, isMarked }: { draft: ListedDraft; isMarked: boolean }) {
           .join(' · ')}
         {isNew && ` · ${t('ainda fora do site')}`}
       </p>
+      {publishedSince && (
+        <p className="wrap-anywhere mt-1 font-semibold">
+          {t(
+            publishedSince.isImport
+              ? 'Depois deste rascunho, uma planilha de {person} mudou o item no site, em {time}. O que foi escrito aqui ficou; o resto acompanhou o site.'
+              : 'Depois deste rascunho, {person} mudou o item no site, em {time}. O que foi escrito aqui ficou; o resto acompanhou o site.',
+            { person: publishedSince.by || '–', time: formatTime(publishedSince.at, language) },
+          )}
+        </p>
+      )}
       <details open={changes.length <= 3}>
         <summary className="details-summary">
           {t('O que muda ({count})', { count: String(changes.length) })}

@@ -16,9 +16,10 @@ const bull = '/painel/conteudo/bulls/touro-01'
 describe.each(databaseKinds)('the editor, on the %s database,', (kind) => {
   let site: TestSite
   let staff: Visitor
+  let time: { now: number }
   beforeAll(async () => {
     const opened = await staffSite(kind)
-    ;({ site, staff } = opened)
+    ;({ site, staff, time } = opened)
   })
   afterAll(() => site.remove())
 
@@ -204,6 +205,8 @@ describe.each(databaseKinds)('the editor, on the %s database,', (kind) => {
     expect(created).toBe('/painel/conteudo/bulls/touro-26?feito=salvo')
     expect(await create()).toBe(created)
     expect(await create({ name: 'Outro' })).toBe('/painel/conteudo/bulls/touro-27?feito=salvo')
+    time.now += 120_000
+    expect(await create({ name: 'Outro' }), 'an equal one later').toContain('/touro-28?')
     const { fields: draft } = await openEditor(staff, '/painel/conteudo/bulls/touro-26')
     const published = await staff.post('/painel/conteudo/bulls/touro-26', { ...draft, do: 'publish' })
     expect(published.headers.get('location')).toBe('/painel/conteudo/bulls/touro-26?feito=no-ar')

@@ -10,7 +10,7 @@ const openChanges = 5
 /** The rows of a comparison by what would happen to them. */
 export function ComparisonLists({ comparison }: { comparison: ShownComparison }) {
   const { t } = useLanguage()
-  const { counts, changed, unmatched, refused, absent, withoutValue, fractions } = comparison
+  const { counts, changed, unmatched, refused, absent, withoutValue, fractions, drafts } = comparison
   return (
     <div className="grid min-w-0 gap-6">
       <RowList heading="Recusadas" total={counts.refused}>
@@ -48,6 +48,23 @@ export function ComparisonLists({ comparison }: { comparison: ShownComparison })
           </li>
         ))}
       </RowList>
+      {drafts.length > 0 && (
+        <section>
+          <h2 className="font-heading text-xl">{`${t('Com rascunho')} (${drafts.length})`}</h2>
+          <p>
+            {t(
+              'A importação muda o site e o que falta nestes rascunhos. O que a pessoa escreveu neles fica, e a lista de rascunhos avisa.',
+            )}
+          </p>
+          <ul className="mt-2 grid grid-cols-1 gap-1">
+            {drafts.map(({ label, author }) => (
+              <li key={label} className="wrap-anywhere border-ink/20 border-b py-2">
+                <span className="font-semibold">{label}</span> {author}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {fractions.length > 0 && (
         <p>
           {t(

@@ -40,6 +40,8 @@ export interface ShownComparison {
   refused: ShownRefusal[]
   absent: string[]
   withoutValue: { trait: string; count: number }[]
+  /** Animals that change and have a draft, with its author. */
+  drafts: { label: string; author: string }[]
   /** Columns whose percentages are fractions of one. */
   fractions: string[]
 }
@@ -129,6 +131,10 @@ function shownComparison(
     refused: refused.slice(0, shownRows).map((row) => shownRefusal(row, language)),
     absent: absent.slice(0, shownRows).map(({ entry }) => String(entry['name'])),
     fractions: read.fractions,
+    drafts: changed.flatMap(({ id, label }) => {
+      const author = herd.drafts.get(id)
+      return author === undefined ? [] : [{ label, author }]
+    }),
     withoutValue: Array.from(withoutValue, ([trait, count]) => ({ trait, count })),
   }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { pictures } from '../../../test/content.ts'
+import { documents, pictures } from '../../../test/content.ts'
 import { databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
@@ -146,17 +146,37 @@ describe.each(databaseKinds)('a spreadsheet, with the %s database', (kind) => {
   it('keeps a draft through import and undo', async () => {
     const { database } = site.services
     const bull = await bullOf('touro-01')
-    const draft = { ...bull, name: 'Nome do Rascunho' }
+    const [evaluation] = documents.bulls.find(({ id }) => id === 'touro-01')?.evaluations ?? []
+    const [code = ''] = Object.keys(evaluation?.traits ?? {}).filter((each) => each !== 'STAY')
+    const mine = { ...evaluation?.traits[code], value: 0.5 }
+    const traits = { ...evaluation?.traits, [code]: mine }
+    const draft = { ...bull, name: 'Nome do Rascunho', evaluations: [{ ...evaluation, traits }] }
     const { revision: baseRevision } = await database
       .selectFrom('content_entries')
       .select('revision')
       .where('id', '=', 'touro-01')
       .executeTakeFirstOrThrow()
     await saveDraft(database, {
-      ...{ collection: 'bulls', id: 'touro-01', document: draft, baseRevision, by: operator, now: 1 },
+      ...{ collection: 'bulls', id: 'touro-01', document: draft, baseRevision, now: 1 },
+      by: { email: 'bia@example.com', hasFullAccess: true },
     })
     const { address, shown } = await dryRunOf(csvFile(sheet))
+    shown.getByRole('heading', { name: 'Com rascunho (1)' })
+    shown.getByText('bia@example.com')
     await press(address, shown)
+    const imported = await database
+      .selectFrom('content_entries')
+      .select('draft')
+      .where('id', '=', 'touro-01')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(imported.draft ?? '{}')).toMatchObject({
+      ...{ name: 'Nome do Rascunho', weightKg: 900 },
+      evaluations: [{ run: '2026-2', traits: { STAY: { value: 51.2 }, [code]: mine } }],
+    })
+    const drafts = await pageOf(await staff.get('/painel/rascunhos'))
+    const listed = drafts.getByRole('region', { name: 'Nome do Rascunho' }).textContent
+    expect(listed).toContain('bia@example.com')
+    expect(listed).toContain('uma planilha de')
     await staff.post(address, { intent: 'undo' })
     const entry = await database
       .selectFrom('content_entries')
