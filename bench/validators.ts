@@ -5,7 +5,7 @@ import { registrationFields } from '../app/domain/accounts/registration/registra
 import { checkRegistration } from '../app/domain/accounts/registration/registration-rules.ts'
 import { checkEmail, checkPassword, checkSignIn } from '../app/domain/accounts/sign-in-rules.ts'
 import { readTicket } from '../app/domain/accounts/ticket.server.ts'
-import { referencePattern } from '../app/domain/chat/chat-reference.ts'
+import { isReference } from '../app/domain/chat/chat-reference.ts'
 import { isSubject } from '../app/domain/chat/chat-subjects.server.ts'
 import { listPage } from '../app/domain/herd/list-page.ts'
 import { parseFilter } from '../app/domain/inbox/parse-filter.server.ts'
@@ -95,7 +95,7 @@ const functions: Record<keyof typeof maxBytes, Record<string, (text: string) => 
     withoutLanguage,
     'withoutLanguage, English': (text) => withoutLanguage(`/en${text}`),
     isSubject: (text) => isSubject(content, text),
-    referencePattern: (text) => referencePattern.test(text),
+    isReference,
     isRowId,
   },
   header: {

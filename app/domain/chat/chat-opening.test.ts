@@ -1,10 +1,13 @@
+import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { content, distinctPages } from '../../../test/content.ts'
+import { content, distinctPages, documents } from '../../../test/content.ts'
 import { databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
 import { landingField } from '../../platform/forms/hidden-fields.ts'
-import { subjectCode } from './chat-reference.ts'
+import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
+import { operator } from '../publishing/index.server.ts'
+import { isReference, isReferenceOf, subjectCode } from './chat-reference.ts'
 import { isSubject } from './chat-subjects.server.ts'
 
 const sites: TestSite[] = []
@@ -75,15 +78,30 @@ describe.each(databaseKinds)('a chat opening, on the %s database', (kind) => {
     expect(await counts(site)).toEqual([])
   })
 
-  it('is accepted from every chat link of every page', async () => {
-    const { site } = await openSite()
-    const subjects = new Set<string>()
-    for (const { path } of distinctPages) {
-      const { document } = await pageOf(await site.request(path))
-      for (const { dataset } of document.links) if (dataset['ref']) subjects.add(dataset['ref'])
+  it('is counted from every chat link of every page, in both languages', async () => {
+    const { site } = await openSite({ TRUSTED_PROXIES: '1' })
+    await publishOddCourse(site)
+    const opened = new Map<string, { about: string; page: string }>()
+    for (const { path } of [
+      ...distinctPages,
+      ...oddCourses.map((id) => ({ path: `/calculadoras/cursos?curso=${id}` })),
+    ])
+      for (const language of ['pt', 'en'] as const) {
+        const [page = '', query] = inLanguage(withoutLanguage(path), language).split('?')
+        const { document } = await pageOf(await site.request(query ? `${page}?${query}` : page))
+        for (const { dataset } of document.links)
+          if (dataset['ref']) opened.set(`${dataset['ref']} ${language}`, { about: dataset['ref'], page })
+      }
+    expect([...opened.keys()]).toEqual(expect.arrayContaining(['NSPDTECAC pt', 'NSPDTECAC en', 'CI2 pt']))
+    for (const [index, chat] of [...opened.values()].entries()) {
+      // Each from another address, because of the limit.
+      const headers = { 'X-Forwarded-For': `10.0.${index >> 8}.${index & 255}` }
+      const response = await site.post('/conversa', { ...chat, code: `${chat.about}-K3F` }, headers)
+      expect(response.status, JSON.stringify(chat)).toBe(204)
     }
-    expect(subjects.size).toBeGreaterThan(30)
-    for (const about of subjects) expect(isSubject(content, about), about).toBe(true)
+    const counted = (await counts(site)).map(({ about, language }) => `${about} ${language}`)
+    expect(counted.sort()).toEqual([...opened.keys()].sort())
+    expect(await references(site)).toHaveLength(new Set([...opened.values()].map(({ about }) => about)).size)
   })
 
   it('is not counted past the limit', async () => {
@@ -98,6 +116,34 @@ describe.each(databaseKinds)('a chat opening, on the %s database', (kind) => {
     expect(response.status).toBe(403)
   })
 })
+
+it('a chat about any id that an entry may have is accepted, and its reference is found by staff', () => {
+  const [course] = content.pt.courses
+  if (!course) throw new Error('no course')
+  const ids = fc.oneof(fc.stringMatching(/^[a-z0-9-]{1,60}$/), fc.constantFrom('constructor-1', '__proto__'))
+  fc.assert(
+    fc.property(ids, (id) => {
+      const code = subjectCode(id)
+      const withCourse = { ...content, pt: { ...content.pt, courses: [{ ...course, id }] } }
+      expect(isSubject(withCourse, code)).toBe(true)
+      expect(isReferenceOf(code, `${code}-K3F`)).toBe(true)
+      expect(isReference(`${code}-K3F`)).toBe(true)
+      expect(code.length).toBeLessThanOrEqual(64)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+/** Ids with a digit, as the panel proposes them, and with nine words. */
+const oddCourses = ['curso-iatf-2', 'nove-semanas-para-dominar-transferencia-em-campo-a-cavalo']
+
+async function publishOddCourse(site: TestSite): Promise<void> {
+  const [course] = documents.courses
+  await site.services.publish(
+    oddCourses.map((id) => ({ kind: 'document', collection: 'courses', id, document: { ...course, id } })),
+    { by: operator, action: 'publish' },
+  )
+}
 
 it('references can be switched off by a setting', async () => {
   const site = await testSite('embedded', { environment: { CHAT_REFERENCES: 'off' } })

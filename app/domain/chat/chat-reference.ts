@@ -1,13 +1,37 @@
 /** Letters and digits of a reference's random part, without those that look alike. */
 export const referenceAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** A complete chat reference in capitals, such as `NL-07-K3F`. */
-export const referencePattern = /^[A-Z]{2,8}(-\d{1,4})?-[A-HJKMNP-Z2-9]{3}$/
+/** Longer than the code of any id. */
+const maxCodeLength = 64
+
+const randomPart = /^[A-HJKMNP-Z2-9]{3}$/
+
+/** Whether a text in capitals reads like a complete chat reference, such as `NL-07-K3F`. */
+export function isReference(text: string): boolean {
+  const [, code = '', random = ''] = /^([A-Z0-9]+(?:-\d+)?)-([^-]+)$/.exec(text) ?? []
+  return code !== '' && code.length <= maxCodeLength && randomPart.test(random)
+}
+
+/** Whether a reference is one that chats with this code have. */
+export function isReferenceOf(code: string, reference: string): boolean {
+  return reference.startsWith(`${code}-`) && randomPart.test(reference.slice(code.length + 1))
+}
+
+/** Subjects that pages name themselves. */
+export const pageSubjects = {
+  cattleExchange: 'troca-gado',
+  bullExchange: 'programa-troca',
+  premiumRecipient: 'prenhez-receptora-premium',
+} as const
 
 /** The code of chats about nothing in particular. */
 const generalCode = 'SITE'
 
-const herdCodes: Record<string, string> = { touro: 'NL', gir: 'GI', prenhez: 'PR' }
+const herdCodes = new Map([
+  ['touro', 'NL'],
+  ['gir', 'GI'],
+  ['prenhez', 'PR'],
+])
 
 /**
  * The code of a chat's subject, made from the id of an animal, offer, breed or course: `touro-07` → `NL-07`,
@@ -16,7 +40,10 @@ const herdCodes: Record<string, string> = { touro: 'NL', gir: 'GI', prenhez: 'PR
 export function subjectCode(id: string | undefined): string {
   if (!id) return generalCode
   const [, kind = '', number] = /^([a-z]+)-(\d+)$/.exec(id) ?? []
-  if (number && herdCodes[kind]) return `${herdCodes[kind]}-${number}`
-  const words = id.toUpperCase().split('-')
-  return words.length > 1 ? words.map((word) => word[0]).join('') : id.slice(0, 3).toUpperCase()
+  const herdCode = herdCodes.get(kind)
+  if (number && herdCode) return `${herdCode}-${number}`
+  const [first, ...others] = id.toUpperCase().match(/[A-Z0-9]+/g) ?? []
+  if (!first) return generalCode
+  const code = others.length > 0 ? [first, ...others].map((word) => word[0]).join('') : first.slice(0, 3)
+  return code.slice(0, maxCodeLength)
 }

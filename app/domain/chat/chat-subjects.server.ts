@@ -1,10 +1,7 @@
 import { interests } from '../content/index.ts'
 import { herdIds } from '../herd/index.server.ts'
 import type { SiteContent } from '../publishing/index.server.ts'
-import { subjectCode } from './chat-reference.ts'
-
-/** Subjects of chat links that pages name themselves. */
-const pageSubjects = ['troca-gado', 'programa-troca', 'prenhez-receptora-premium']
+import { pageSubjects, subjectCode } from './chat-reference.ts'
 
 /** The codes of everything that a chat can be about, for each version of the content. */
 const subjectsOf = new WeakMap<SiteContent, ReadonlySet<string>>()
@@ -23,7 +20,7 @@ function listSubjects({ pt }: SiteContent): ReadonlySet<string> {
     ...herdIds(pt),
     ...[offers, breeds, courses, ebooks].flatMap((entries) => entries.map(({ id }) => id)),
     ...Object.keys(interests),
-    ...pageSubjects,
+    ...Object.values(pageSubjects),
   ]
   return new Set(codes.map(subjectCode))
 }

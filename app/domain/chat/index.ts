@@ -1,2 +1,2 @@
 /** The public module of chats. */
-export { referencePattern, subjectCode } from './chat-reference.ts'
+export { isReference, pageSubjects, subjectCode } from './chat-reference.ts'

@@ -6,7 +6,7 @@ import { readLandingSource } from '../leads/index.server.ts'
 import { isPublicPath } from '../public-pages.server.ts'
 import type { SiteContent } from '../publishing/index.server.ts'
 import type { RequestServices } from '../services.server.ts'
-import { referencePattern } from './chat-reference.ts'
+import { isReferenceOf } from './chat-reference.ts'
 import { isSubject } from './chat-subjects.server.ts'
 import type { ChatOpeningsTable, ChatReferencesTable } from './tables.ts'
 
@@ -42,7 +42,7 @@ function readOpening(form: FormData, content: SiteContent) {
   const about = readField(form, 'about')
   const code = readField(form, 'code')
   if (!isPublicPath(content, page) || !isSubject(content, about)) return undefined
-  if (code && !(referencePattern.test(code) && code.startsWith(`${about}-`))) return undefined
+  if (code && !isReferenceOf(about, code)) return undefined
   return { page, about, code, language: languageOf(path) }
 }
 

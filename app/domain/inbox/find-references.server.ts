@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
-import { referencePattern } from '../chat/index.ts'
+import { isReference } from '../chat/index.ts'
 
 /** Where chats with a reference were opened. */
 export type ChatReference = Awaited<ReturnType<typeof findReferences>>[number]
@@ -12,7 +12,7 @@ export async function findReferences(database: Database, typed: string) {
     .toUpperCase()
     .replace(/^.*REF\.?\s*/, '')
     .replace(/[^A-Z0-9-]/g, '')
-  if (!referencePattern.test(code)) return []
+  if (!isReference(code)) return []
   return database
     .selectFrom('chat_references')
     .select(['code', 'opened_at as openedAt', 'page', 'language', 'campaign', 'referrer'])

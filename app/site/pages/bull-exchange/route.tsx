@@ -1,3 +1,4 @@
+import { pageSubjects } from '../../../domain/chat/index.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -61,14 +62,14 @@ export default function BullExchange({ loaderData: { page, structured } }: Route
           <p>{content(page.logistics)}</p>
           <div className="flex flex-wrap gap-3">
             <ChatLink
-              about="programa-troca"
+              about={pageSubjects.bullExchange}
               text={t('Olá! Tenho interesse no produto: {product}', { product: content(page.heading) })}
               className="button button-terracotta"
             >
               {t('Tenho Interesse')}
             </ChatLink>
             <ChatLink
-              about="programa-troca"
+              about={pageSubjects.bullExchange}
               text={t('Olá! Gostaria de confirmar a proporção atual da troca de touro por bezerros.')}
               className="button button-pasture"
             >

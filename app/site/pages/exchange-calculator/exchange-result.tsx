@@ -1,4 +1,5 @@
 import { type ExchangeInput, exchangeCalves } from '../../../domain/calculators/bull-exchange.ts'
+import { pageSubjects } from '../../../domain/chat/index.ts'
 import { decimal, money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { ReadingCard } from '../../calculators/reading-card.tsx'
@@ -58,7 +59,7 @@ export function ExchangeResult({ input, page }: ExchangeResultProps) {
         <p key={index}>{content(note)}</p>
       ))}
       <ResultChat
-        about="programa-troca"
+        about={pageSubjects.bullExchange}
         text={t('Olá! Fiz a conta da troca no site. {prices} {ratios}. Qual proporção vale hoje?', {
           prices,
           ratios: ratios.join('; '),

@@ -1,3 +1,4 @@
+import { pageSubjects } from '../../../domain/chat/index.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { money } from '../../../platform/i18n/format.ts'
@@ -57,7 +58,7 @@ export default function PremiumRecipient({ loaderData: { page, structured } }: R
           <h2 className="font-heading text-2xl">{content(page.featuresHeading)}</h2>
           <CheckList texts={page.features} />
           <ChatButtons
-            about="prenhez-receptora-premium"
+            about={pageSubjects.premiumRecipient}
             name={product.product}
             interest={t('Olá! Tenho interesse no produto: {product}', product)}
             question={t('Olá! Gostaria de mais informações sobre {product}.', product)}

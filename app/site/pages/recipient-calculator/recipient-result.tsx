@@ -1,4 +1,5 @@
 import { recipientPrice } from '../../../domain/calculators/recipient-price.ts'
+import { pageSubjects } from '../../../domain/chat/index.ts'
 import { decimal, money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { ReadingCard } from '../../calculators/reading-card.tsx'
@@ -49,7 +50,7 @@ export function RecipientResult({ input, page, fixedCents }: RecipientResultProp
         />
       </ul>
       <ResultChat
-        about="prenhez-receptora-premium"
+        about={pageSubjects.premiumRecipient}
         text={t('Olá! Fiz a conta da receptora premium no site. {summary} Qual preço vale para o meu lote?', {
           summary,
         })}
