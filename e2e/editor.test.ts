@@ -55,7 +55,7 @@ test('on a phone, staff change a text in both languages, preview it, and publish
   }
   await expectHeadings(visitor, before)
   await visitor.goto(`${editor}/previa`)
-  await expect(visitor).toHaveURL('/conta/entrar')
+  await expect(visitor).toHaveURL(/\/conta\/entrar\?volta=/)
 
   await page.getByRole('link', { name: 'Editar' }).click()
   await page.waitForSelector(ready)

@@ -1,4 +1,5 @@
 import { readStaffMember } from '../app/domain/accounts/staff.server.ts'
+import { accountPaths } from '../app/domain/paths.ts'
 import type { Services } from '../app/domain/services.server.ts'
 import { maxSheetBytes } from '../app/domain/spreadsheet/limits.ts'
 import { isEditorPath, spreadsheetPath } from '../app/domain/staff-paths.ts'
@@ -16,6 +17,9 @@ const formTimeoutMs = 30_000
 /** Legal texts in two languages, URL-encoded; the trait tables of an animal. */
 const editorLimits = { maxBytes: 1024 * 1024, maxFields: 5_000, timeoutMs: formTimeoutMs }
 
+/** Of a form that waits for a sign-in, which nobody has shown the right to yet. */
+const maxCarriedBytes = 272 * 1024
+
 /** The forms of staff that are longer than visitors', with their limits. */
 export function staffForms(services: Services): LongForm[] {
   const admits = async (request: Request) => (await readStaffMember(services, request)) !== null
@@ -29,6 +33,12 @@ export function staffForms(services: Services): LongForm[] {
         timeoutMs: uploadTimeoutMs,
         answersTooLarge: true,
       },
+    },
+    // A form of the panel on its way through the sign-in, when its session has ended.
+    {
+      matches: (path) => withoutLanguage(path) === accountPaths.login,
+      ...{ admits: async () => true, answersTooLarge: false },
+      ...{ maxBytes: maxCarriedBytes, maxFields: 2_000, timeoutMs: formTimeoutMs },
     },
     { matches: (path) => isEditorPath(pagePathOf(path)), ...editorLimits, admits, answersTooLarge: false },
   ]

@@ -98,6 +98,11 @@ export function visitor(site: TestSite, address = '127.0.0.1') {
   }
 }
 
+/** The login that leads back to a staff page. */
+export function loginFor(path: string): string {
+  return `/conta/entrar?${new URLSearchParams({ volta: path })}`
+}
+
 export type Visitor = ReturnType<typeof visitor>
 
 /** The mails to an address in the site's mail folder. */

@@ -168,7 +168,8 @@ const isSentToEditorStart = (response: Response) => isSentTo(response, editorSta
 
 /** A redirect, in the response of a page or of its data. */
 async function isSentTo(response: Response, path: string): Promise<boolean> {
-  if (response.status === 302) return response.headers.get('location')?.endsWith(path) ?? false
+  const location = response.headers.get('location')?.split('?')[0]
+  if ([302, 307].includes(response.status)) return location?.endsWith(path) ?? false
   return response.status === 202 && (await response.text()).includes(path)
 }
 

@@ -11,9 +11,9 @@ export const staffContext = createContext<StaffMember>()
  * Admits staff only, before any loader or action below the layout runs. Guests are redirected to the login; accounts that
  * are neither named in `STAFF_EMAILS` nor editors (any more) get 403. Runs for pages, their data, actions and the export alike.
  */
-export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   context.set(refusalContext, { layoutId: staffLayoutId, reason: '' })
-  const { account } = await requireSession(context, request)
+  const { account } = await requireSession(context, { request, url })
   const member = await findStaffMember(context.get(servicesContext), account.email)
   if (!member) throw new Response(null, { status: 403, statusText: 'Forbidden' })
   context.set(refusalContext, null)

@@ -10,7 +10,7 @@ import { findAttack, findExecutable } from '../executable.ts'
 import { markdownInjections, scriptInjections } from '../script-injections.ts'
 import type { TestSite } from '../site.ts'
 import { staffSite } from '../staff.ts'
-import { type Visitor, visitor } from '../visitor.ts'
+import { loginFor, type Visitor, visitor } from '../visitor.ts'
 
 let site: TestSite
 let staff: Visitor
@@ -156,7 +156,8 @@ describe('posts of the editor', () => {
     expect((await staff.post(bull, { ...fields, name: 'a'.repeat(1_100_000), do: 'save' })).status).toBe(413)
     // The bodies of others are not read.
     const refused = await visitor(site).post(bull, { name: 'a'.repeat(1_100_000) })
-    expect(refused.headers.get('location')).toBe('/conta/entrar')
+    expect([refused.status, refused.headers.get('location')]).toEqual([307, loginFor(bull)])
+    expect((await visitor(site).post(loginFor(bull), { name: 'a'.repeat(1_100_000) })).status).toBe(413)
   })
 
   it('with nonsense are no errors of the server', async () => {

@@ -3,6 +3,7 @@ import { databaseKinds } from '../database.ts'
 import { findExecutable } from '../executable.ts'
 import { scriptInjections } from '../script-injections.ts'
 import { type TestSite, testSite } from '../site.ts'
+import { loginFor } from '../visitor.ts'
 
 const siteUrl = 'https://www.matriz.example'
 const evil = 'evil.example'
@@ -91,7 +92,7 @@ describe.each(databaseKinds)('the site on %s', (kind) => {
       expect(await read(headers), path).toEqual(await read({}))
     }
     const guest = await site.request('/painel', { headers })
-    expect(guest.headers.get('location')).toBe('/conta/entrar')
+    expect(guest.headers.get('location')).toBe(loginFor('/painel'))
   })
 
   test('mails no link to a host from a request header', async () => {

@@ -1,4 +1,5 @@
 import { type SignInResult, signInInvalid, signInRefused } from '../../domain/accounts/account.messages.ts'
+import { type CarriedForm, carriedFields, returnField } from '../../domain/accounts/carried-form.ts'
 import { checkSignIn } from '../../domain/accounts/sign-in-rules.ts'
 import { formPaths } from '../../domain/form-paths.ts'
 import { accountPaths } from '../../domain/paths.ts'
@@ -15,11 +16,15 @@ import { ResendForm } from './resend-form.tsx'
 
 interface LoginFormProps {
   documentResult?: SignInResult | undefined
+  /** The staff page to which the sign-in leads. */
+  back?: string | undefined
+  /** A form that waits for the sign-in. */
+  carried?: CarriedForm | undefined
   onSignedIn?(result: SignInResult): void
 }
 
 /** docs/product.md#sign-in. Works as a plain form until the script runs. */
-export function LoginForm({ documentResult, onSignedIn }: LoginFormProps) {
+export function LoginForm({ documentResult, back, carried, onSignedIn }: LoginFormProps) {
   const { t, language } = useLanguage()
   const { state, notice, fieldset, result, typed, error, submit, edit } = useForm<SignInResult>({
     path: formPaths.signIn,
@@ -35,9 +40,15 @@ export function LoginForm({ documentResult, onSignedIn }: LoginFormProps) {
         action={inLanguage(accountPaths.login, language)}
         noValidate
         aria-label={t('Login')}
-        onSubmit={submit}
+        // A script would send the waiting form to an address that does not take it.
+        onSubmit={carried ? undefined : submit}
         onChange={({ target }) => 'name' in target && edit(String(target.name))}
       >
+        {back && <input type="hidden" name={returnField} value={back} />}
+        {carried &&
+          carriedFields(carried).map(([name, value], index) => (
+            <input key={index} type="hidden" name={name} value={value} />
+          ))}
         <fieldset {...fieldset} className="grid gap-5">
           <TextField
             name="email"

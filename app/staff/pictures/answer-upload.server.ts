@@ -1,6 +1,6 @@
-import { isStaffPath } from '../../domain/paths.ts'
 import { picturesPath } from '../../domain/pictures/index.ts'
-import { inLanguage, languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
+import { safeStaffPath } from '../../domain/staff-paths.ts'
+import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { ReceivedUpload } from './receive-upload.server.ts'
 import { refusalParameter, type UploadRefusal, uploadedParameter } from './upload-result.ts'
 
@@ -33,15 +33,6 @@ export async function answerUpload(
   const page = await renderPage(`${list}?${query}`)
   for (const [name, value] of headers) page.headers.set(name, value)
   return new Response(page.body, { status: page.ok ? status : page.status, headers: page.headers })
-}
-
-/** A path and query of the staff's pages; undefined for other addresses and other sites. */
-export function safeStaffPath(back: string): string | undefined {
-  if (!back.startsWith('/') || !URL.canParse(back, 'http://site.invalid')) return undefined
-  const { origin, pathname, search } = new URL(back, 'http://site.invalid')
-  const isOfStaff = origin === 'http://site.invalid' && isStaffPath(withoutLanguage(pathname))
-  // A second slash would make the path another site's address.
-  return isOfStaff && !pathname.startsWith('//') ? pathname + search : undefined
 }
 
 const statuses: Record<UploadRefusal, 400 | 413 | 415 | 422 | 429 | 503 | 507> = {

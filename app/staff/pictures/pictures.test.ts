@@ -6,8 +6,8 @@ import { metadataIn, photograph } from '../../../test/photograph.ts'
 import { eventually, type TestSite } from '../../../test/site.ts'
 import { signedIn, signedInEditor, staffSite } from '../../../test/staff.ts'
 import { cookiesOf, sendUpload, uploadPicture } from '../../../test/upload.ts'
-import { producer, type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
-import { safeStaffPath } from './answer-upload.server.ts'
+import { loginFor, producer, type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
+import { safeStaffPath } from '../../domain/staff-paths.ts'
 
 const json = { Accept: 'application/json' }
 
@@ -220,7 +220,7 @@ describe.each(databaseKinds)('pictures in the %s database', (kind) => {
       return site.request(path, init)
     }
     const guest = await send(visitor(site), '/painel/fotos')
-    expect([guest.status, guest.headers.get('location')]).toEqual([302, '/conta/entrar'])
+    expect([guest.status, guest.headers.get('location')]).toEqual([302, loginFor('/painel/fotos')])
     const refused = await send(member, '/en/painel/fotos')
     expect(refused.status).toBe(403)
     ;(await pageOf(refused)).getByRole('heading', { level: 1, name: 'No access' })

@@ -9,7 +9,7 @@ import type { TestSite } from '../../../test/site.ts'
 import { csvFile, xlsxFile } from '../../../test/spreadsheets/files.ts'
 import { samples } from '../../../test/spreadsheets/layouts.ts'
 import { staffSite } from '../../../test/staff.ts'
-import { type Visitor, visitor } from '../../../test/visitor.ts'
+import { loginFor, type Visitor, visitor } from '../../../test/visitor.ts'
 import {
   checkDocuments,
   operator,
@@ -338,7 +338,7 @@ describe.each(databaseKinds)('a spreadsheet, with the %s database', (kind) => {
   it('is taken from staff and from the site’s own pages only', async () => {
     const file = () => ({ file: new File([new Uint8Array(csvFile(sheet))], 'a.csv') })
     const guest = visitor(site)
-    expect((await guest.send(page, file())).headers.get('location')).toBe('/conta/entrar')
+    expect((await guest.send(page, file())).headers.get('location')).toBe(loginFor(page))
     const { staffEmails } = site.services
     site.services.staffEmails = []
     expect((await staff.send(page, file())).status).toBe(403)
@@ -349,7 +349,7 @@ describe.each(databaseKinds)('a spreadsheet, with the %s database', (kind) => {
     expect(await site.services.database.selectFrom('pending_sheets').select('id').execute()).toEqual([])
 
     const { address } = await upload(csvFile(sheet))
-    expect((await guest.post(address, { intent: 'import' })).headers.get('location')).toBe('/conta/entrar')
+    expect((await guest.post(address, { intent: 'import' })).headers.get('location')).toBe(loginFor(address))
     expect((await staff.post(address, { intent: 'import' }, foreign)).status).toBe(403)
     expect((await staff.post(address, { intent: 'unknown' })).status).toBe(422)
   })

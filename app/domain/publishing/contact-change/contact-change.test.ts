@@ -51,7 +51,7 @@ it('new contacts are told to everyone with full access and at the old address, a
 it('an undo of the change is told, too, and texts about the account', async () => {
   const { site, staff } = await open()
   await publish(staff, editor, { 'payment.account': '0009 / 1' })
-  expect((await staff.post(`${editor}/historico`, { revision: '1' })).status).toBe(302)
+  expect((await staff.post(`${editor}/historico`, { revision: '1', newest: '3' })).status).toBe(302)
   await noticeTo(site, colleague, `Conta: 0009 / 1 → ${ranch.payment?.account}`)
   await publish(staff, '/painel/conteudo/authenticity/authenticity', { 'account.pt': 'Pague aqui.' })
   await noticeTo(site, colleague, 'página de autenticidade')

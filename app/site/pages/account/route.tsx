@@ -21,7 +21,7 @@ import { ReferralSection } from './referral-section.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { email } = (await requireSession(context, request)).account
+  const { email } = (await requireSession(context, { request, url })).account
   const { isStaff, mayRefer } = await readAccountRoles(services, email)
   const referrals = mayRefer ? await readReferrals(services, email) : null
   return { email, isStaff, referrals, siteUrl: services.siteUrl, notice: noticeIn(url) }

@@ -1,4 +1,12 @@
-import { data, redirect } from 'react-router'
+import { createContext, data, redirect } from 'react-router'
+import type { SignInResult } from '../../../domain/accounts/account.messages.ts'
+import {
+  type CarriedForm,
+  carriedFrom,
+  carriedIn,
+  returnField,
+  returnPath,
+} from '../../../domain/accounts/carried-form.ts'
 import { addressWithNotice, noticeIn } from '../../../domain/accounts/notices.ts'
 import { requireGuest } from '../../../domain/accounts/require-session.server.ts'
 import { resendAction } from '../../../domain/accounts/resend.action.server.ts'
@@ -7,39 +15,75 @@ import { ticketField } from '../../../domain/accounts/ticket-field.ts'
 import { servicesContext } from '../../../domain/contexts.server.ts'
 import { cookieHeaders } from '../../../domain/form-action.server.ts'
 import { accountPaths } from '../../../domain/paths.ts'
+import { safeStaffPath } from '../../../domain/staff-paths.ts'
+import { readField } from '../../../platform/forms/form-result.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { AccountPage } from '../../account/account-page.tsx'
 import { LoginForm } from '../../account/login-form.tsx'
 import type { Route } from './+types/route'
+import { ContinueForm } from './continue-form.tsx'
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireGuest(context, request)
-  return { notice: noticeIn(url) }
+/** Set by the action, whose answer is shown also to somebody who has signed in meanwhile. */
+const postedContext = createContext(false)
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  if (!context.get(postedContext)) await requireGuest(context, url)
+  return { notice: noticeIn(url), back: returnPath(url) ?? '' }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
+  context.set(postedContext, true)
   const services = context.get(servicesContext)
   const form = await request.formData()
+  // A form of the panel, redirected here because its session has ended.
+  const address = returnPath(url)
+  if (address)
+    return data<LoginAnswer>(
+      { carried: carriedFrom(address, form, request.headers), back: address },
+      { status: 401 },
+    )
   if (form.has(ticketField)) {
     const { result, status } = await resendAction(services, request, form)
-    return data(result, { status })
+    return data<LoginAnswer>({ result }, { status })
   }
+  const carried = carriedIn(form)
+  const back = safeStaffPath(readField(form, returnField))
   const { result, status, cookies } = await signInAction(services, request, form)
-  if (status !== 200) return data(result, { status })
-  throw redirect(addressWithNotice('account', 'entrou', languageOf(url.pathname)), {
-    headers: cookieHeaders(cookies),
-  })
+  if (status !== 200) return data<LoginAnswer>({ result, carried, back }, { status })
+  const headers = cookieHeaders(cookies)
+  if (carried) return data<LoginAnswer>({ carried, back, isSignedIn: true }, { headers })
+  throw redirect(back ?? addressWithNotice('account', 'entrou', languageOf(url.pathname)), { headers })
 }
 
-export default function Login({ loaderData: { notice }, actionData }: Route.ComponentProps) {
+interface LoginAnswer {
+  result?: SignInResult
+  carried?: CarriedForm | undefined
+  /** The page to which the sign-in leads; empty for the account's. */
+  back?: string | undefined
+  isSignedIn?: boolean
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useLanguage()
+  const { result, carried, back = loaderData.back, isSignedIn } = actionData ?? {}
+  if (carried && isSignedIn) return <ContinueForm {...carried} />
   return (
-    <AccountPage heading="Login" notice={notice}>
+    <AccountPage
+      heading="Login"
+      notice={loaderData.notice}
+      {...(back && {
+        lead: carried
+          ? 'A sua sessão terminou. Entre de novo: o que você digitou continua guardado.'
+          : 'Entre para abrir o painel.',
+      })}
+    >
       <LoginForm
-        documentResult={actionData}
-        onSignedIn={() => location.assign(addressWithNotice('account', 'entrou', language))}
+        documentResult={result}
+        back={back}
+        carried={carried}
+        onSignedIn={() => location.assign(back || addressWithNotice('account', 'entrou', language))}
       />
       <p className="mt-6">
         {t('Ainda não tem conta?')}{' '}

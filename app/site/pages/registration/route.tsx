@@ -11,8 +11,8 @@ import { AccountPage } from '../../account/account-page.tsx'
 import { RegistrationForm } from '../../account/registration-form.tsx'
 import type { Route } from './+types/route'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireGuest(context, request)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await requireGuest(context, url)
   return null
 }
 
