@@ -24,6 +24,26 @@ test.describe('on a phone', () => {
       expect(deca).toMatch(/^DECA [123]$/)
   })
 
+  test('the home page leads to a bull for heifers in three taps, the first animal in sight', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.waitForSelector(ready)
+    await expect(page.locator('.loading-overlay')).toBeHidden()
+    const strip = page.getByRole('navigation', { name: 'Animais à venda' })
+    const { y = 0, height = 0 } = (await strip.boundingBox()) ?? {}
+    expect(y + height).toBeLessThanOrEqual(2 * 740)
+    await expect(strip.getByRole('link')).toHaveText(['Touros Nelore', 'Prenhezes', 'Gir leiteiro'])
+    await strip.getByRole('link', { name: 'Touros Nelore' }).click()
+    await page.getByRole('link', { name: 'Novilhas (parto fácil)' }).click()
+    const first = page.getByRole('article').first()
+    await expect(first.getByRole('heading').getByRole('link')).toBeInViewport({ ratio: 1 })
+    await expect(first.getByRole('button', { name: 'PN-ED' })).toBeVisible()
+    await expect(page.getByText('contam também a pelve da novilha')).toBeInViewport({ ratio: 1 })
+    await first.getByRole('heading').getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'Quem pensa em novilhas' })).toBeVisible()
+  })
+
   test('a list of nine is at most 4,500 px high, and nothing is wider than the screen', async ({ page }) => {
     for (const path of ['/nossos-touros', address, '/en/produto/touro-nelore', '/banco-genetico/gir']) {
       await page.goto(path)

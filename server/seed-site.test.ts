@@ -33,7 +33,7 @@ async function seeded(project: string, now: number): Promise<Documents> {
 function agesOf({ bulls, girAnimals, pregnancies }: Documents, today: string) {
   const exams = [...bulls, ...girAnimals].flatMap(({ exams = [] }) => exams.map(({ date }) => date))
   const ages = (days: string[]) => days.map((day) => daysBetween(day, today))
-  return { exams: ages(exams), ultrasounds: ages(pregnancies.map(({ confirmed }) => confirmed)) }
+  return { exams: ages(exams), ultrasounds: ages(pregnancies.flatMap(({ confirmed }) => confirmed ?? [])) }
 }
 
 it.each(['2026-11-23', '2027-02-14', '2031-07-01'])(

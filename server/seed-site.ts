@@ -63,7 +63,10 @@ function withRecentSamples(documents: Documents, today: string): Documents {
   const { bulls, girAnimals, pregnancies } = documents
   const exams = [...bulls, ...girAnimals].flatMap((animal) => (animal.isSample && animal.exams) || [])
   const ultrasounds = pregnancies.filter(({ isSample }) => isSample)
-  const days = [...exams.map(({ date }) => date), ...ultrasounds.map(({ confirmed }) => confirmed)].sort()
+  const days = [
+    ...exams.map(({ date }) => date),
+    ...ultrasounds.flatMap(({ confirmed }) => confirmed ?? []),
+  ].sort()
   const age = daysBetween(days.at(-1) ?? today, today)
   const moved = Math.max(0, Math.floor(age / sampleStepDays)) * sampleStepDays
   if (moved === 0) return documents
@@ -71,9 +74,18 @@ function withRecentSamples(documents: Documents, today: string): Documents {
     ...documents,
     bulls: bulls.map(moveExams),
     girAnimals: girAnimals.map(moveExams),
-    pregnancies: pregnancies.map((pregnancy) =>
-      pregnancy.isSample ? { ...pregnancy, confirmed: addDays(pregnancy.confirmed, moved) } : pregnancy,
-    ),
+    pregnancies: pregnancies.map((pregnancy) => (pregnancy.isSample ? movePregnancy(pregnancy) : pregnancy)),
+  }
+
+  function movePregnancy<Pregnancy extends Documents['pregnancies'][number]>(
+    pregnancy: Pregnancy,
+  ): Pregnancy {
+    const { transferred, confirmed } = pregnancy
+    return {
+      ...pregnancy,
+      ...(transferred && { transferred: addDays(transferred, moved) }),
+      ...(confirmed && { confirmed: addDays(confirmed, moved) }),
+    }
   }
 
   function moveExams<Animal extends Documents['bulls'][number] | Documents['girAnimals'][number]>(

@@ -64,6 +64,7 @@ function isBefore(
   if (order === 'name') return new Intl.Collator('pt').compare(one.name, other.name) < 0
   const keys = (each: SearchedAnimal): (number | undefined)[] => {
     if (order === 'price') return [each.price]
+    if (order === 'milk') return [each.milk === undefined ? undefined : -each.milk]
     if (order === 'born') return [each.born === undefined ? undefined : -Date.parse(each.born)]
     const { value, accuracy } = each.traits[order] ?? {}
     const sign = better.get(order) === 'lower' ? 1 : -1

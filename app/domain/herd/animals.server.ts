@@ -118,7 +118,10 @@ export const pregnancySchema = v.object({
     wholeNumber(5000, 20000, 'dairy donors give at least 5000 litres (docs/product.md#audience-and-offers)'),
   ),
   sire: line,
-  confirmed: isoDate,
+  /** The day when the embryo was transferred. */
+  transferred: v.optional(isoDate),
+  /** The day of the ultrasound. Before, the mating is offered. */
+  confirmed: v.optional(isoDate),
   priceCents: cents,
   badges: v.pipe(v.array(choice(['Validado', 'Premium'], 'a badge is Validado or Premium')), v.minLength(1)),
   photographs,

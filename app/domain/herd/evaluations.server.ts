@@ -45,8 +45,10 @@ export const traitSchema = v.object({
   /** Missing for traits whose best value depends on the aim of the herd. */
   better: v.optional(choice(['higher', 'lower'], 'better is "higher" or "lower"')),
   explanation: text,
-  /** What the value means for the progeny. `{difference}` stands for the value with its sign, `{value}` for the value without. */
+  /** What the value means for the progeny. `{difference}` stands for `12 kg a mais`, `{value}` for the value alone. */
   difference: v.optional(meaning),
+  /** The words of a difference above and below the base; without them, `a mais` and `a menos`. */
+  directions: v.optional(v.object({ more: text, less: text })),
 })
 
 export type Trait = Localized<v.InferOutput<typeof traitSchema>>

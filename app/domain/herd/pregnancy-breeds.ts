@@ -22,9 +22,14 @@ interface Mating {
   breed: PregnancyBreed
   donor: string
   sire: string
+  /** The day of the ultrasound; a mating without one is only offered. */
+  confirmed?: string | undefined
 }
 
-/** A pregnancy's name on its card: breed, donor and sire. */
-export function pregnancyTitle(t: Translate, { breed, donor, sire }: Mating): string {
-  return t('Prenhez {breed}: {donor} × {sire}', { breed: t(pregnancyBreeds[breed]), donor, sire })
+/** A pregnancy's name on its card: breed, donor and sire. Before its confirmation it is a mating. */
+export function pregnancyTitle(t: Translate, { breed, donor, sire, confirmed }: Mating): string {
+  const values = { breed: t(pregnancyBreeds[breed]), donor, sire }
+  return confirmed
+    ? t('Prenhez {breed}: {donor} × {sire}', values)
+    : t('Acasalamento {breed}: {donor} × {sire}', values)
 }

@@ -46,3 +46,9 @@ it('hidden animals and those of another run are not compared, sold ones are', ()
   ]
   expect(ranksInCatalogue(own, animals, traits)).toEqual({ 'PS-ED': { place: 2, of: 2 } })
 })
+
+it('an animal that is compared with no other has no place', () => {
+  const own = evaluated({ 'PS-ED': 10, IPP: -20 })
+  const animals = [animal(own), animal(evaluated({ IPP: -10 }))]
+  expect(ranksInCatalogue(own, animals, traits)).toEqual({ IPP: { place: 1, of: 2 } })
+})

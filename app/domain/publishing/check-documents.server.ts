@@ -127,13 +127,13 @@ function checkTraits({ traits, purposes, bulls, girAnimals }: Documents): void {
             fail(name, animals, [index, 'evaluations', number, 'traits', code], 'there is no such trait')
 }
 
-function traitsOfPurpose({ traits, suits, avoid }: Documents['purposes'][number]) {
+function traitsOfPurpose({ traits, suits = [], avoid }: Documents['purposes'][number]) {
   const named = (codes: readonly string[], ...path: Path) =>
     codes.map((code, index) => ({ code, path: [...path, index] }))
   return [
     ...named(traits, 'traits'),
     ...suits.flatMap((rule, index) => named(rule.traits, 'suits', index, 'traits')),
-    ...named(avoid.traits, 'avoid', 'traits'),
+    ...named(avoid?.traits ?? [], 'avoid', 'traits'),
   ]
 }
 

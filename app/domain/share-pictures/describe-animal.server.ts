@@ -76,11 +76,11 @@ function describePregnancy(pregnancy: Pregnancy, shownWith: ShownWith): SharePic
   const facts = [
     donorMilkLitres && { name: text.donorMilk, value: `${decimal(donorMilkLitres, language)} L` },
     state !== 'sold' && { name: text.price, value: money(priceCents, language, { whole: true }) },
-    { name: text.confirmed, value: shortDate(confirmed, language) },
+    confirmed !== undefined && { name: text.confirmed, value: shortDate(confirmed, language) },
   ]
   return {
     ...{ id, language, ranch: ranch.name },
-    kind: `${text.pregnancy} ${translate(pregnancyBreeds[breed], language)}`,
+    kind: `${confirmed ? text.pregnancy : text.mating} ${translate(pregnancyBreeds[breed], language)}`,
     name: `${donor} × ${sire}`,
     ...stateOf(pregnancy, language),
     strengths: strengthsOf(undefined, content.traits, facts.filter(isFact), language),
@@ -115,7 +115,7 @@ function describeRegistered(
   const strengths = strengthsOf(evaluation, content.traits, facts, language)
   const isEvaluated = strengths.some(({ kind }) => kind === 'trait')
   return {
-    ...{ id, language, ranch: ranch.name, name, registration: rgd ?? rgn },
+    ...{ id, language, ranch: ranch.name, name, registration: rgd ? `RGD ${rgd}` : `RGN ${rgn}` },
     ...stateOf(animal, language),
     strengths,
     ...(evaluation && isEvaluated && { source: `${evaluation.programme}, ${text.run} ${evaluation.run}` }),

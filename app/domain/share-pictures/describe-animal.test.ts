@@ -92,7 +92,7 @@ describe('the strengths of a bull', () => {
 it('a Gir animal shows its lactation and definitive registration', () => {
   const picture = shown({ list: 'girAnimals', animal: girAnimal })
   expect(labels(picture)).toEqual(['Lactação em 295 dias: 7.760 kg', 'Nascimento: 01/02/2020'])
-  expect(picture).toMatchObject({ kind: 'Gir leiteiro', registration: 'MTL A 1' })
+  expect(picture).toMatchObject({ kind: 'Gir leiteiro', registration: 'RGD MTL A 1' })
 })
 
 it('a pregnancy shows milk, price and confirmation, and no price once it is sold', () => {
@@ -130,7 +130,7 @@ it('the address changes with everything that is shown, and with nothing else', (
 
 it('the picture is also told in words', () => {
   expect(sharePictureAlt(shownBull({ state: 'sold', ...evaluated({ AOL: { value: 1, deca: 1 } }) }))).toBe(
-    'Touro Nelore: Aroeira, MTZG 1, Vendido, Área de olho de lombo DECA 1, Peso 841 kg, Nascimento 28/06/2023, Animal fictício',
+    'Touro Nelore: Aroeira, RGN MTZG 1, Vendido, Área de olho de lombo DECA 1, Peso 841 kg, Nascimento 28/06/2023, Animal fictício',
   )
 })
 

@@ -56,6 +56,7 @@ export const fields = {
   donor: text('Doadora', pregnancies),
   donorMilkLitres: number('Leite da doadora (L)', pregnancies, 5000, 20000),
   sire: text('Touro', pregnancies),
+  transferred: day('Transferida em', pregnancies),
   confirmed: day('Confirmada em', pregnancies),
   priceCents: {
     ...number('Preço (R$)', pregnancies, 0.01, 100_000_000),
@@ -64,7 +65,7 @@ export const fields = {
   },
   badges: { heading: 'Selos', collections: all, read: readBadges, write: (value) => joined(value) },
   weightKg: number('Peso (kg)', ['bulls'], 200, 1400),
-  scrotalCm: number('PE (cm)', ['bulls'], 15, 50),
+  scrotalCm: number('C.E. (cm)', ['bulls'], 15, 50),
   'lactation.kg': number('Lactação (kg)', ['girAnimals'], 1000, 20000),
   'lactation.days': number('Lactação (dias)', ['girAnimals'], 100, 400),
   inbreedingPercent: number('F %', animals, 0, 100),

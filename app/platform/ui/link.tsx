@@ -6,7 +6,11 @@ import { inLanguage } from '../i18n/language-path.ts'
 type AnchorProps = Omit<ComponentProps<'a'>, 'href'>
 
 /** Links a page by its Portuguese path, in the visitor's language; `search` begins with `?`. */
-export function PathLink({ path, search = '', ...rest }: AnchorProps & { path: string; search?: string }) {
+export function PathLink({
+  path,
+  search = '',
+  ...rest
+}: AnchorProps & { path: string; search?: string | undefined }) {
   const { language } = useLanguage()
   return <SiteLink href={inLanguage(path, language) + search} {...rest} />
 }

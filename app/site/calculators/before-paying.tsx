@@ -5,22 +5,29 @@ import { PageLink } from '../layout/site-link.tsx'
 
 interface BeforePayingProps {
   calculator: PathKey
+  /** What the calculator is filled with. */
+  parameters?: URLSearchParams | undefined
   text: UiText
   className?: string
 }
 
 /** Links beside a price: to its calculator, and to the page that shows whom one pays. */
-export function BeforePaying({ calculator, text, className = '' }: BeforePayingProps) {
+export function BeforePaying({ calculator, parameters, text, className = '' }: BeforePayingProps) {
   const { t } = useLanguage()
   const links = [
-    { to: calculator, name: text },
-    { to: 'authenticity', name: 'É mesmo a Matriz? Confira antes de pagar' },
+    { to: calculator, name: text, search: parameters && `?${parameters}` },
+    { to: 'authenticity', search: undefined, name: 'É mesmo a Matriz? Confira antes de pagar' },
   ] as const
   return (
     <ul className={`flex flex-wrap gap-x-6 ${className}`}>
-      {links.map(({ to, name }) => (
+      {links.map(({ to, name, search }) => (
         <li key={to}>
-          <PageLink to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          <PageLink
+            to={to}
+            search={search}
+            rel={search && 'nofollow'}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
             {t(name)}
           </PageLink>
         </li>

@@ -13,10 +13,11 @@ export const english = {
   'Responsável técnico: {name}, CRMV {crmv}. Regras e textos revistos em {day}.':
     'Technical responsible: {name}, CRMV {crmv}. Rules and texts reviewed on {day}.',
   '{programme}, rodada {run}': '{programme}, run {run}',
+  '{sheet}, de {day}': '{sheet}, of {day}',
   'os números ficam entre os dois limites.': 'the figures lie between the two thresholds.',
   'sem avaliação de {traits}.': 'not evaluated for {traits}.',
   '{place} de {total} neste catálogo': '{place} of {total} in this catalogue',
-  'indício fraco (acurácia {accuracy} %)': 'weak evidence (accuracy {accuracy}%)',
+  'indício fraco (acurácia {accuracy})': 'weak evidence (accuracy {accuracy})',
   'indício fraco (acurácia não informada)': 'weak evidence (accuracy not stated)',
   'Sem avaliação de peso ao nascer ({code}): não dá para dizer.':
     'Not evaluated for birth weight ({code}): no telling.',
@@ -41,6 +42,9 @@ export const english = {
   'Calculado da ficha {basis}, pelas regras abaixo.': 'Computed from the sheet {basis}, by the rules below.',
 
   // Evaluation sheet
+  'a mais': 'more',
+  'a menos': 'less',
+  'Espera-se o mesmo que a base da raça.': 'The same as the base of the breed is expected.',
   'Avaliação genética': 'Genetic evaluation',
   'Ficha {basis}': 'Sheet {basis}',
   'Ficha completa': 'Full sheet',
@@ -61,25 +65,27 @@ export const english = {
   '{percent} de maior valor': '{percent} with the highest values',
   'mediana do catálogo: {deca}': 'catalogue median: {deca}',
   'DECA não informada': 'DECA not stated',
-  'acurácia {accuracy} %': 'accuracy {accuracy}%',
-  'acurácia {accuracy} %: indício fraco': 'accuracy {accuracy}%: weak evidence',
+  'acurácia {accuracy}': 'accuracy {accuracy}',
+  'acurácia {accuracy}: indício fraco': 'accuracy {accuracy}: weak evidence',
   'acurácia não informada': 'accuracy not stated',
   genômica: 'genomic',
   'O que muda': 'What it changes',
   'O que muda: {trait}': 'What it changes: {trait}',
   'Sem ficha publicada. Peça pelo WhatsApp.': 'No published sheet. Ask on WhatsApp.',
-  'Como ler: DECA 1 são os 10 % melhores da raça nesta rodada; 10, os 10 % piores. O triângulo marca a mediana dos animais deste catálogo. Riscado quer dizer acurácia abaixo de {accuracy} %: indício fraco.':
-    'How to read: DECA 1 is the best 10% of the breed in this run; 10 the worst 10%. The triangle marks the median of the animals of this catalogue. Hatched means an accuracy below {accuracy}%: weak evidence.',
+  'Como ler: DECA 1 são os 10% melhores da raça nesta rodada; 10, os 10% piores. O triângulo marca a mediana dos animais deste catálogo. Riscado quer dizer acurácia abaixo de {accuracy}: indício fraco.':
+    'How to read: DECA 1 is the best 10% of the breed in this run; 10 the worst 10%. The triangle marks the median of the animals of this catalogue. Hatched means an accuracy below {accuracy}: weak evidence.',
   'As fichas de programas diferentes não se comparam entre si.':
     'Sheets of different programmes cannot be compared with each other.',
 
   // The page
-  'Touro Nelore {name}, registro {registration}: fotos, exames, ficha completa com DEP, DECA e acurácia, pedigree e para que serve.':
-    'Nelore bull {name}, registration {registration}: photographs, exams, full sheet with EPD, DECA and accuracy, pedigree and what it suits.',
-  'Animal {breed} {name}, registro {registration}: fotos, exames, lactação, pedigree e avaliação genética.':
-    '{breed} animal {name}, registration {registration}: photographs, exams, lactation, pedigree and genetic evaluation.',
+  'Touro Nelore {name}, RGN {registration}: exames, avaliação genética, pedigree e para que serve.':
+    'Nelore bull {name}, RGN {registration}: exams, genetic evaluation, pedigree and what it suits.',
+  'Animal {breed} {name}, RGN {registration}: exames, leite, pedigree e avaliação genética.':
+    '{breed} animal {name}, RGN {registration}: exams, milk, pedigree and genetic evaluation.',
   'Prenhez confirmada de {breed}, doadora {donor}, touro {sire}: preço, leite da doadora, confirmação e contato.':
     "Confirmed {breed} pregnancy, donor {donor}, sire {sire}: price, donor's milk, confirmation and contact.",
+  'Acasalamento de {breed}, doadora {donor}, touro {sire}: preço, leite da doadora e contato. Você paga depois da confirmação por ultrassom.':
+    "{breed} mating, donor {donor}, sire {sire}: price, donor's milk and contact. You pay after the confirmation by ultrasound.",
   'Este animal já foi vendido. A página fica para consulta.':
     'This animal has been sold. The page stays for reference.',
   'Esta prenhez já foi vendida. A página fica para consulta.':
@@ -92,7 +98,7 @@ export const english = {
   Dados: 'Facts',
   RGD: 'RGD',
   Consanguinidade: 'Inbreeding',
-  'Perímetro escrotal': 'Scrotal circumference',
+  'Circunferência escrotal': 'Scrotal circumference',
   Raça: 'Breed',
   Preço: 'Price',
   Exames: 'Exams',
@@ -104,6 +110,10 @@ export const english = {
   Negativo: 'Negative',
   Positivo: 'Positive',
   '{result} em {day}': '{result} on {day}',
+  'Vale 60 dias, até {day}; depois, peça um novo antes da monta.':
+    'Valid for 60 days, until {day}; after that, ask for a new one before mating.',
+  'Para o trânsito vale 60 dias, até {day}; depois, é preciso um exame novo.':
+    'For transit, valid for 60 days, until {day}; after that, a new exam is needed.',
   'Nenhum exame publicado. Peça os resultados pelo WhatsApp.':
     'No published exams. Ask for the results on WhatsApp.',
 

@@ -1,5 +1,7 @@
 /** Interface texts of the herd's lists, Portuguese → English. Browsers fetch them with the first list. */
 export const english = {
+  'Com exame andrológico apto e negativos para brucelose e tuberculose: {examined} de {total} touros à venda. As datas estão na página de cada um.':
+    'Passed a breeding soundness examination, and negative for brucellosis and tuberculosis: {examined} of {total} bulls for sale. The dates are on the page of each.',
   '{count} touro': '{count} bull',
   '{count} touros': '{count} bulls',
   '{count} animal': '{count} animal',
@@ -26,6 +28,12 @@ export const english = {
   'Ordem do catálogo': 'Order of the catalogue',
   'Melhores primeiro': 'Best first',
   'Maiores primeiro': 'Highest first',
+  'Mais leite primeiro': 'Most milk first',
+  'Ordem: {trait}, maior primeiro': 'Order: {trait}, highest first',
+  'Ordem: {trait}, menor primeiro': 'Order: {trait}, lowest first',
+  'Limites: {limits}': 'Limits: {limits}',
+  'Outra avaliação: {run}': 'Another evaluation: {run}',
+  'Nascimento: {day}': 'Born: {day}',
   'Menor preço primeiro': 'Lowest price first',
   'Mais novos primeiro': 'Youngest first',
   Nome: 'Name',
@@ -66,18 +74,24 @@ export const english = {
   'sem avaliação': 'not evaluated',
   'Filho de {sire}': 'By {sire}',
   'Filha de {sire}': 'By {sire}',
+  'Acasalamento oferecido: você paga depois da confirmação por ultrassom':
+    'Offered mating: you pay after the confirmation by ultrasound',
   'Confirmada em {date}': 'Confirmed on {date}',
   'Doadora de {litres} L': 'Donor of {litres} L',
   'Catálogo para imprimir': 'Catalogue to print',
   'Baixar planilha': 'Download spreadsheet',
   Catálogo: 'Catalogue',
+  'Avaliações: {run}; em alguns animais, {others}, como diz o cartão. As de programas ou rodadas diferentes não se comparam entre si.':
+    'Evaluations: {run}; of some animals {others}, as the card says. Those of different programmes or runs cannot be compared.',
   'Avaliações: {runs}': 'Evaluations: {runs}',
   'Aqui estão os primeiros {count}. Use os filtros para escolher.':
     'These are the first {count}. Use the filters to choose.',
   'Voltar à lista': 'Back to the list',
   Imprimir: 'Print',
-  'DEP é a diferença esperada na média dos filhos, não é garantia. AC é a acurácia.':
-    'An EPD is the expected difference in the average of the progeny, not a guarantee. AC is the accuracy.',
+  'Como ler: DEP é a diferença esperada na média dos filhos, não é garantia. DECA 1 são os 10% melhores da raça na rodada; 10, os 10% piores. AC é a acurácia; abaixo de {accuracy}, indício fraco. Compare só avaliações do mesmo programa e da mesma rodada.':
+    'How to read: an EPD is the expected difference in the average of the progeny, not a guarantee. DECA 1 is the best 10% of the breed in the run; 10 the worst 10%. AC is the accuracy; below {accuracy}, weak evidence. Compare only evaluations of the same programme and run.',
+  'Avaliação: {run}': 'Evaluation: {run}',
+  'Embrião transferido em': 'Embryo transferred on',
   Código: 'Code',
   'Dias de lactação': 'Days of lactation',
   Programa: 'Programme',

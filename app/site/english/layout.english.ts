@@ -37,6 +37,12 @@ export const english = {
   'Não foi possível traduzir agora. Verifique a conexão e tente de novo.':
     'The translation could not be loaded. Check the connection and try again.',
 
+  // Home: what is for sale
+  'Animais à venda': 'Animals for sale',
+  'Touros Nelore': 'Nelore bulls',
+  Prenhezes: 'Pregnancies',
+  'Gir leiteiro': 'Dairy Gir',
+
   // Home
   'Conheça o nosso catálogo': 'See our catalogue',
   'Solicite sua cotação': 'Request your quote',

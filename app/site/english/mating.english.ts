@@ -19,9 +19,9 @@ export const english = {
   'Sem parentesco conhecido: {names}.': 'No known relationship: {names}.',
   'Conhecemos {known} dos {all} ancestrais deste touro até a terceira geração. O que não está no pedigree pode aumentar a consanguinidade.':
     "We know {known} of this bull's {all} ancestors up to the third generation. What the pedigree does not show may raise the inbreeding.",
-  'Filhas de {sire}: pelo menos {percent}%': 'Daughters of {sire}: at least {percent}%',
-  'Os bezerros teriam consanguinidade de pelo menos {percent}%, pelo que se conhece do pedigree.':
-    'The calves would have an inbreeding of at least {percent}%, by what is known of the pedigree.',
+  'Filhas de {sire}: pelo menos {percent}': 'Daughters of {sire}: at least {percent}',
+  'Os bezerros teriam consanguinidade de pelo menos {percent}, pelo que se conhece do pedigree.':
+    'The calves would have an inbreeding of at least {percent}, by what is known of the pedigree.',
   'Encontrado pelo nome: confira o registro, porque animais diferentes podem ter o mesmo nome.':
     'Found by name: check the registration, because different animals can have the same name.',
   '{name}: o próprio touro, {ofCows} das vacas': "{name}: the bull himself, the cows' {ofCows}",

@@ -5,6 +5,14 @@ export const english = {
   'Pelo menos quantas': 'At least how many',
   'Quando aconselhar outro animal': 'When to advise another animal',
   'Peso ao nascer': 'Birth weight',
+  'Cuidados só nas páginas de touros': 'Cautions on pages of bulls only',
+  'Cuidados nas páginas de prenhezes': 'Cautions on pages of pregnancies',
+  'Como se diz a diferença': 'How a difference is put',
+  'Abaixo da base': 'Below the base',
+  'Acima da base': 'Above the base',
+  'Em branco: “a mais” e “a menos”. Para idades, “mais tarde” e “mais cedo”.':
+    'Empty: “more” and “less”. For ages, “later” and “earlier”.',
+  'Embrião transferido em': 'Embryo transferred on',
   'Cuidados em todas as páginas de animal': 'Cautions on all animal pages',
   'O que o valor quer dizer nos filhos': 'What the value means in the progeny',
   Grupo: 'Group',
@@ -26,8 +34,8 @@ export const english = {
   'Aviso no alto da página dos animais de exemplo': 'Note at the top of the pages of sample animals',
   'Aviso curto na imagem dos animais de exemplo': 'Short note on the pictures of sample animals',
   'Como conferir o registro': 'How to check the registration',
-  'Onde entra o valor com sinal, escreva difference entre chaves; sem sinal, value entre chaves.':
-    'Write difference in braces where the value with its sign goes, or value in braces without a sign.',
+  'Onde entra a diferença, como “12 kg a mais”, escreva difference entre chaves; onde entra só o valor, value entre chaves.':
+    'Write difference in braces where a difference such as “12 kg more” goes, or value in braces for the value alone.',
   'As siglas da lista de características.': 'The codes of the list of traits.',
   Crescimento: 'Growth',
   'Título dos passos': 'Heading of the steps',

@@ -10,6 +10,7 @@ import { ActiveConditions } from './find/active-conditions.tsx'
 import { EmptyResult } from './find/empty-result.tsx'
 import type { FilterView } from './find/filter-view.server.ts'
 import { ListFiles } from './find/list-files.tsx'
+import { listHeadingId } from './list-heading-id.ts'
 import { CompareBar } from './shortlist/compare-bar.tsx'
 import { SingleVideoPlayback } from './video.tsx'
 
@@ -18,6 +19,8 @@ interface AnimalListProps<T> {
   name: UiText
   list: ListPage<T>
   filter: FilterView
+  /** The runs of the animals' evaluations, that of most of them first. */
+  runs?: readonly string[]
   className: string
   children(item: T, index: number): ReactNode
 }
@@ -27,15 +30,16 @@ export function AnimalList<T extends { id: string }>({
   name,
   list,
   filter,
+  runs = [],
   className,
   children,
 }: AnimalListProps<T>) {
-  const { t } = useLanguage()
+  const { t, content } = useLanguage()
   const { items, page, pages, total, from } = list
   const heading = useFocusAfterChange(page, filter.search)
   return (
     <section className="page-width pb-12">
-      <h2 ref={heading} tabIndex={-1} className="mb-4 font-heading text-xl">
+      <h2 ref={heading} id={listHeadingId} tabIndex={-1} className="mb-4 font-heading text-xl">
         {total === 0
           ? t('{name}: nenhum', { name: t(name) })
           : t('{name}: {from} a {to} de {total}', {
@@ -47,6 +51,15 @@ export function AnimalList<T extends { id: string }>({
       </h2>
       <ActiveConditions filter={filter} />
       {total === 0 && <EmptyResult filter={filter} />}
+      {total > 0 && filter.asked.length > 0 && (
+        <div className="mb-4 grid gap-1 text-sm">
+          {filter.explanation && <p>{content(filter.explanation)}</p>}
+          {filter.asked.map((text) => (
+            <p key={text}>{content(text)}</p>
+          ))}
+          <EvaluationRuns runs={runs} />
+        </div>
+      )}
       <SingleVideoPlayback key={page}>
         <ul className={`grid gap-4 ${className}`}>
           {items.map((item, index) => (
@@ -56,10 +69,26 @@ export function AnimalList<T extends { id: string }>({
           ))}
         </ul>
       </SingleVideoPlayback>
+      {total > 0 && filter.asked.length === 0 && <EvaluationRuns runs={runs} />}
       {total > 0 && <CompareBar isSticky />}
       {pages > 1 && <Pagination page={page} pages={pages} />}
       {total > 0 && <ListFiles filter={filter} />}
     </section>
+  )
+}
+
+/** Evaluations of several programmes or runs can stand in one list; each card says where its own differs from most. */
+function EvaluationRuns({ runs: [run, ...others] }: { runs: readonly string[] }) {
+  const { t } = useLanguage()
+  if (!run) return null
+  if (others.length === 0) return <p className="mt-2 text-sm">{t('Avaliações: {runs}', { runs: run })}</p>
+  return (
+    <p className="mt-2 text-sm">
+      {t(
+        'Avaliações: {run}; em alguns animais, {others}, como diz o cartão. As de programas ou rodadas diferentes não se comparam entre si.',
+        { run, others: others.join(', ') },
+      )}
+    </p>
   )
 }
 

@@ -10,8 +10,8 @@ import { useRanch } from '../site-facts.ts'
 
 type AnchorProps = Omit<ComponentProps<'a'>, 'href'>
 
-/** Links a page of the site, in the visitor's language. */
-export function PageLink({ to, ...rest }: AnchorProps & { to: PathKey }) {
+/** Links a page of the site, in the visitor's language; `search` begins with `?`. */
+export function PageLink({ to, ...rest }: AnchorProps & { to: PathKey; search?: string | undefined }) {
   return <PathLink path={paths[to]} {...rest} />
 }
 

@@ -9,9 +9,14 @@ import { collectionLabels } from './collection-labels.ts'
 export function entryName({ collection, id }: EntryKey, document: object, language: Language): string {
   const t = translator(language)
   if (collection === id) return t(collectionLabels[collection])
-  const { name, title, breed, donor, sire } = document as Record<string, unknown>
+  const { name, title, breed, donor, sire, confirmed } = document as Record<string, unknown>
   if (typeof breed === 'string' && isPregnancyBreed(breed))
-    return pregnancyTitle(t, { breed, donor: String(donor ?? '?'), sire: String(sire ?? '?') })
+    return pregnancyTitle(t, {
+      breed,
+      donor: String(donor ?? '?'),
+      sire: String(sire ?? '?'),
+      confirmed: typeof confirmed === 'string' ? confirmed : undefined,
+    })
   return shown(name) || shown(title) || id
 
   function shown(value: unknown): string {

@@ -17,6 +17,10 @@ export const adviceSchema = v.object({
   birthWeight: v.object({ askFrom: deca, warnFrom: deca, source: text }),
   /** Shown with the advice about every animal. */
   cautions: texts,
+  /** Shown besides with that about a bull. */
+  bullCautions: v.optional(texts),
+  /** Shown about a pregnancy, in place of the cautions about evaluations. */
+  pregnancyCautions: v.optional(texts),
   /** The caution about a bull without evaluated progeny. */
   youngBull: text,
   responsible: v.object({

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import purposes from '../../../../content/purposes.json' with { type: 'json' }
+import { content } from '../../../../test/content.ts'
 import { type AdviceRules, advise, lowAccuracy } from './advise.ts'
 import { adviseOnBirthWeight } from './birth-weight.ts'
+import { hasRules } from './purposes.server.ts'
+
+const purposes = content.pt.purposes.filter(hasRules)
 
 const rulesOf = (id: string): AdviceRules => {
   const purpose = purposes.find((each) => each.id === id)

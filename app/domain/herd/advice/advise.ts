@@ -1,9 +1,9 @@
 import type { Evaluation } from '../evaluations.server.ts'
 import { tenthOf } from '../tenth.ts'
-import type { Purpose } from './purposes.server.ts'
+import type { AdvisedPurpose } from './purposes.server.ts'
 
 /** What the advice reads of a purpose. */
-export type AdviceRules = Pick<Purpose, 'suits' | 'weakFrom' | 'avoid'>
+export type AdviceRules = Pick<AdvisedPurpose, 'suits' | 'weakFrom' | 'avoid'>
 
 /** A trait that a verdict rests on. */
 export interface Reason {

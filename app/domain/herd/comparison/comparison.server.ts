@@ -47,7 +47,8 @@ export interface ComparedAnimal {
   /** A pregnancy's name is made of these. */
   pregnancy: Pick<Pregnancy, 'breed' | 'donor' | 'sire' | 'confirmed'> | undefined
   name: string | undefined
-  registration: string | undefined
+  rgn: string | undefined
+  rgd: string | undefined
   born: string | undefined
   sire: string | undefined
   maternalGrandsire: string | undefined
@@ -126,7 +127,8 @@ function sheetOf(sheet: Evaluation | undefined): ComparedAnimal['sheet'] {
 const noFacts = {
   pregnancy: undefined,
   name: undefined,
-  registration: undefined,
+  rgn: undefined,
+  rgd: undefined,
   born: undefined,
   sire: undefined,
   maternalGrandsire: undefined,
@@ -149,8 +151,7 @@ function summarize({ list, animal }: HerdAnimal, language: Language) {
   const { name, rgn, rgd, born, pedigree, inbreedingPercent } = animal
   const facts = {
     ...shared,
-    ...{ name, born, inbreedingPercent },
-    registration: rgd ?? rgn,
+    ...{ name, rgn, rgd, born, inbreedingPercent },
     sire: pedigree?.sire?.name,
     maternalGrandsire: pedigree?.damsSire?.name,
   }

@@ -1,7 +1,7 @@
 import type { Advice } from '../advice/advice.server.ts'
 import { advise, lowAccuracy, type Verdict } from '../advice/advise.ts'
 import { adviseOnBirthWeight, type BirthWeightAdvice, birthWeightCode } from '../advice/birth-weight.ts'
-import type { Purpose } from '../advice/purposes.server.ts'
+import { type AdvisedPurpose, hasRules, type Purpose } from '../advice/purposes.server.ts'
 import type { Bull } from '../animals.server.ts'
 import { type Evaluation, mainEvaluation } from '../evaluations.server.ts'
 import type { Rank } from '../ranks.server.ts'
@@ -23,7 +23,7 @@ export interface AnimalAdvice {
   /** The sheet that the advice is computed from; undefined for an animal without one. */
   basis: Pick<Evaluation, 'programme' | 'run' | 'date'> | undefined
   /** Empty for a pregnancy. */
-  purposes: { purpose: Purpose; verdict: Verdict; traits: AdviceTrait[] }[]
+  purposes: { purpose: AdvisedPurpose; verdict: Verdict; traits: AdviceTrait[] }[]
   /** For buyers who think of mating a bull with heifers; undefined for a female and a pregnancy. */
   birthWeight: { advice: BirthWeightAdvice; trait: AdviceTrait | undefined; source: string } | undefined
   /** At least one. */
@@ -48,14 +48,14 @@ export function animalAdvice(
   const own = evaluation?.traits ?? {}
   const sheet = sheets.find(({ programme }) => programme === evaluation?.programme)
   const sheetTraits = sheet?.groups.flatMap(({ traits }) => traits) ?? []
-  const { birthWeight, cautions, youngBull, responsible, reviewed } = advice
+  const { birthWeight, responsible, reviewed } = advice
   return {
     basis: evaluation && {
       programme: evaluation.programme,
       run: evaluation.run,
       date: evaluation.date,
     },
-    purposes: purposes.map((purpose) => {
+    purposes: purposes.filter(hasRules).map((purpose) => {
       const verdict = advise(own, purpose)
       const codes = 'reasons' in verdict ? verdict.reasons.map(({ code }) => code) : []
       return { purpose, verdict, traits: codes.flatMap(adviceTrait) }
@@ -67,7 +67,7 @@ export function animalAdvice(
           source: birthWeight.source,
         }
       : undefined,
-    cautions: isBull && isYoung(own) ? [youngBull, ...cautions] : cautions,
+    cautions: isBull ? bullCautions(advice, own) : advice.cautions,
     responsible,
     reviewed,
   }
@@ -80,9 +80,25 @@ export function animalAdvice(
   }
 }
 
+function bullCautions(
+  { cautions, bullCautions = [], youngBull }: Advice,
+  own: Evaluation['traits'],
+): string[] {
+  return [...(isYoung(own) ? [youngBull] : []), ...cautions, ...bullCautions]
+}
+
 /** The advice about a pregnancy: its calf is not evaluated yet. */
-export function pregnancyAdvice({ cautions, responsible, reviewed }: Advice): AnimalAdvice {
-  return { basis: undefined, purposes: [], birthWeight: undefined, cautions, responsible, reviewed }
+export function pregnancyAdvice({
+  cautions,
+  pregnancyCautions = cautions,
+  responsible,
+  reviewed,
+}: Advice): AnimalAdvice {
+  return {
+    ...{ basis: undefined, purposes: [], birthWeight: undefined },
+    cautions: pregnancyCautions,
+    ...{ responsible, reviewed },
+  }
 }
 
 /** Percent. Traits of young animals reach 41 on sheets of 2026; a sire with evaluated progeny has about 70. */

@@ -6,7 +6,15 @@ import { type SheetGroup, sheetGroups } from '../trait-groups.ts'
 export interface SheetTrait
   extends Pick<
     Trait,
-    'code' | 'name' | 'unit' | 'isProbability' | 'digits' | 'better' | 'explanation' | 'difference'
+    | 'code'
+    | 'name'
+    | 'unit'
+    | 'isProbability'
+    | 'digits'
+    | 'better'
+    | 'explanation'
+    | 'difference'
+    | 'directions'
   > {
   value: number
   /** Percent. */
@@ -54,10 +62,8 @@ function sheetTrait(
   ranks: Partial<Record<string, Rank>>,
   comparable: readonly Evaluation[],
 ): (SheetTrait & { group: SheetGroup })[] {
-  const { code, name, group, unit, isProbability, digits, better, explanation, difference } = traitIn(
-    trait,
-    programme,
-  )
+  const { code, name, group, unit, isProbability, digits, better, explanation, difference, directions } =
+    traitIn(trait, programme)
   const own = traits[code]
   if (!own) return []
   const { value, accuracy, deca, percentile, genomic = false } = own
@@ -74,6 +80,7 @@ function sheetTrait(
         better,
         explanation,
         difference,
+        directions,
       },
       ...{ value, accuracy, deca, percentile },
       isGenomic: genomic,

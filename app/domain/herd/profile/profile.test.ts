@@ -82,7 +82,7 @@ describe('a sheet', () => {
     expect(sheet?.groups.map(({ group }) => group)).toEqual(['index', 'reproductive', 'carcass'])
     const traits = sheet?.groups.flatMap((each) => each.traits)
     expect(traits).toMatchObject([
-      { code: 'IABCZ', rank: { place: 1, of: 1 }, medianDeca: undefined },
+      { code: 'IABCZ', rank: undefined, medianDeca: undefined },
       { code: 'IPP', rank: { place: 2, of: 2 }, medianDeca: 3.5 },
       { code: 'AOL', rank: { place: 3, of: 3 }, medianDeca: 5 },
     ])

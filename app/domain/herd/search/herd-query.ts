@@ -81,7 +81,7 @@ export const stateValues: Readonly<Record<StateFilter, string>> = {
   all: 'todos',
 }
 
-const otherOrders = { preco: 'price', nome: 'name', nascimento: 'born' } as const
+const otherOrders = { preco: 'price', leite: 'milk', nome: 'name', nascimento: 'born' } as const
 
 const orderValues = new Map<string, string>(
   Object.entries(otherOrders).map(([value, order]) => [order, value]),

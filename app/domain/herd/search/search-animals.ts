@@ -55,6 +55,8 @@ const compareStates: Comparison = (one, other) =>
 
 const otherOrders: Readonly<Record<OtherOrder, Comparison>> = {
   price: (one, other) => compareNumbers(one.facts.price, other.facts.price),
+  /** The most first. */
+  milk: (one, other) => compareNumbers(one.facts.milk, other.facts.milk, 'higher'),
   name: (one, other) => one.nameRank - other.nameRank,
   /** The youngest first. */
   born: (one, other) => compareDays(one.facts.born, other.facts.born),

@@ -51,7 +51,7 @@ const parameter = fc.oneof(
   fc.tuple(fc.constant('fora'), fc.oneof(fc.constantFrom('REM 1', 'rem1,usp-2', ',,'), junk)),
   fc.tuple(
     fc.constant('ordem'),
-    fc.oneof(fc.constantFrom(...codes.traits, 'preco', 'nome', 'nascimento'), junk),
+    fc.oneof(fc.constantFrom(...codes.traits, 'preco', 'leite', 'nome', 'nascimento'), junk),
   ),
   fc.tuple(fc.constant('pagina'), fc.oneof(fc.integer({ min: -1, max: 4 }).map(String), junk)),
   fc.tuple(fc.string(), junk),

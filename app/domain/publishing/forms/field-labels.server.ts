@@ -17,11 +17,16 @@ export const fieldLabels: Texts = {
   atLeast: 'Pelo menos quantas',
   avoid: 'Quando aconselhar outro animal',
   birthWeight: 'Peso ao nascer',
+  bullCautions: 'Cuidados só nas páginas de touros',
   cautions: 'Cuidados em todas as páginas de animal',
   difference: 'O que o valor quer dizer nos filhos',
+  directions: 'Como se diz a diferença',
   group: 'Grupo',
+  less: 'Abaixo da base',
   maxDeca: 'DECA até',
   minDeca: 'DECA a partir de',
+  more: 'Acima da base',
+  pregnancyCautions: 'Cuidados nas páginas de prenhezes',
   responsible: 'Responsável técnico',
   reviewed: 'Revisado em',
   source: 'Fonte',
@@ -197,6 +202,7 @@ export const fieldLabels: Texts = {
   topics: 'Assuntos',
   total: 'Total parcelado',
   traits: 'Características avaliadas',
+  transferred: 'Embrião transferido em',
   unit: 'Unidade',
   url: 'Endereço da página',
   value: 'Valor',
@@ -208,7 +214,9 @@ export const fieldLabels: Texts = {
 
 /** What one item of a list is called, by the list's path as above. */
 export const itemLabels: Texts = {
+  bullCautions: 'Cuidado',
   cautions: 'Cuidado',
+  pregnancyCautions: 'Cuidado',
   suits: 'Regra',
   traits: 'Característica',
   ...calculatorItemLabels,
@@ -243,7 +251,9 @@ export const itemLabels: Texts = {
 }
 
 export const fieldHints: Texts = {
-  difference: 'Onde entra o valor com sinal, escreva difference entre chaves; sem sinal, value entre chaves.',
+  difference:
+    'Onde entra a diferença, como “12 kg a mais”, escreva difference entre chaves; onde entra só o valor, value entre chaves.',
+  directions: 'Em branco: “a mais” e “a menos”. Para idades, “mais tarde” e “mais cedo”.',
   'purposes.traits': 'As siglas da lista de características.',
   'suits.traits': 'As siglas da lista de características.',
   'avoid.traits': 'As siglas da lista de características.',

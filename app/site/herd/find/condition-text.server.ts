@@ -3,12 +3,14 @@ import type { Trait } from '../../../domain/herd/evaluations.server.ts'
 import { plainRegistration } from '../../../domain/herd/plain-registration.ts'
 import { isPregnancyBreed, pregnancyBreeds } from '../../../domain/herd/pregnancy-breeds.ts'
 import type { ConditionSubject } from '../../../domain/herd/search/conditions.ts'
-import type { TraitLimit } from '../../../domain/herd/search/herd-query.ts'
+import { isOtherOrder, type TraitLimit } from '../../../domain/herd/search/herd-query.ts'
 import type { KnownSire } from '../../../domain/herd/search/list-facets.ts'
 import type { NumberRange } from '../../../domain/herd/search/number-range.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import type { Translate } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
+import { withUnit } from '../../../platform/i18n/trait-format.ts'
+import { otherOrderTexts } from './order-texts.ts'
 
 interface TextOptions {
   t: Translate
@@ -42,22 +44,34 @@ export function stateText(state: Exclude<AnimalState, 'hidden'>, t: Translate): 
   return t(animalStates[state])
 }
 
-/** A limit of a trait in words: `PD-ED: valor a partir de 5 kg`. */
-export function limitText({ code, figure, range }: TraitLimit, options: TextOptions): string {
+/** A limit of a trait in words: `PD-ED: valor a partir de 5 kg`. `name` stands for the trait. */
+export function limitText({ code, figure, range }: TraitLimit, options: TextOptions, name = code): string {
   const { t, traits } = options
   const trait = traits.find((each) => each.code === code)
-  const unit = trait?.unit ?? ''
   const text = rangeText(range, options, figure === 'value' ? (trait?.digits ?? 2) : 0)
   switch (figure) {
     case 'value':
-      return t('{code}: valor {range}', { code, range: [text, unit].filter(Boolean).join(' ') })
+      return t('{code}: valor {range}', { code: name, range: withUnit(text, trait?.unit) })
     case 'deca':
-      return t('{code}: DECA {range}', { code, range: text })
+      return t('{code}: DECA {range}', { code: name, range: text })
     case 'percentile':
-      return t('{code}: P % {range}', { code, range: text })
+      return t('{code}: P % {range}', { code: name, range: text })
     case 'accuracy':
-      return t('{code}: acurácia {range}', { code, range: `${text}%` })
+      return t('{code}: acurácia {range}', { code: name, range: withUnit(text, '%') })
   }
+}
+
+/** What a list is ordered by: `Ordem: Peso à desmama – efeito direto (PD-ED), maior primeiro`. */
+export function orderText(
+  order: string,
+  { t, traits, traitName }: TextOptions & { traitName(code: string): string },
+): string {
+  if (isOtherOrder(order)) return `${t('Ordem')}: ${t(otherOrderTexts[order])}`
+  const isLowerFirst = traits.find(({ code }) => code === order)?.better === 'lower'
+  const values = { trait: traitName(order) }
+  return isLowerFirst
+    ? t('Ordem: {trait}, menor primeiro', values)
+    : t('Ordem: {trait}, maior primeiro', values)
 }
 
 function rangeText({ from, to }: NumberRange, { t, language }: TextOptions, maxDigits = 0): string {

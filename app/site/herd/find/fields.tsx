@@ -2,7 +2,8 @@ import { orderParameter, queryParameters, stateValues } from '../../../domain/he
 import { type NumberRange, rangeEnds } from '../../../domain/herd/search/number-range.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import type { ChoiceField, FormFields } from './form-fields.server.ts'
+import type { ChoiceField, FormFields, TraitChoice } from './form-fields.server.ts'
+import { otherOrderTexts } from './order-texts.ts'
 
 /** The key sets the choice of a new query: resetting the form would show the first one. */
 export function ChoiceInput({ name, label, field }: { name: string; label: UiText; field: ChoiceField }) {
@@ -33,32 +34,39 @@ export function StateInput({ state }: { state: string }) {
   return <ChoiceInput name={queryParameters.state} label="Situação" field={{ value: state, options }} />
 }
 
-/** By any trait that animals of the list have, by price, name or birth. */
-export function OrderInput({ fields: { order, purpose, traits, price } }: { fields: FormFields }) {
+/** By any trait that animals of the list have, by price, milk, name or birth. */
+export function OrderInput({ fields: { order, purpose, traits, price, milk } }: { fields: FormFields }) {
   const { t } = useLanguage()
-  const codes = (isBest: boolean) =>
-    traits.filter(({ hasBest }) => hasBest === isBest).map(({ code }) => code)
+  const others = [price && 'price', milk && 'milk', 'born', 'name'] as const
   return (
     <label>
       <span className="font-semibold">{t('Ordem')}</span>
       <select key={order} name={queryParameters.order} defaultValue={order} className="control">
         <option value="">{purpose ? t('Melhor para a finalidade') : t('Ordem do catálogo')}</option>
-        {price && <option value={orderParameter('price')}>{t('Menor preço primeiro')}</option>}
-        <option value={orderParameter('born')}>{t('Mais novos primeiro')}</option>
-        <option value={orderParameter('name')}>{t('Nome')}</option>
-        <TraitOptions label={t('Melhores primeiro')} codes={codes(true)} />
-        <TraitOptions label={t('Maiores primeiro')} codes={codes(false)} />
+        {others.map(
+          (other) =>
+            other && (
+              <option key={other} value={orderParameter(other)}>
+                {t(otherOrderTexts[other])}
+              </option>
+            ),
+        )}
+        <TraitOptions label={t('Melhores primeiro')} traits={traits.filter(({ hasBest }) => hasBest)} />
+        <TraitOptions label={t('Maiores primeiro')} traits={traits.filter(({ hasBest }) => !hasBest)} />
       </select>
     </label>
   )
 }
 
-function TraitOptions({ label, codes }: { label: string; codes: readonly string[] }) {
-  if (codes.length === 0) return null
+function TraitOptions({ label, traits }: { label: string; traits: readonly TraitChoice[] }) {
+  const { content } = useLanguage()
+  if (traits.length === 0) return null
   return (
     <optgroup label={label}>
-      {codes.map((code) => (
-        <option key={code}>{code}</option>
+      {traits.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {`${content(name)} (${code})`}
+        </option>
       ))}
     </optgroup>
   )

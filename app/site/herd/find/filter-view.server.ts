@@ -9,7 +9,7 @@ import {
 import type { HerdListName } from '../../../domain/herd-paths.ts'
 import { translator } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
-import { conditionText, limitText, stateText } from './condition-text.server.ts'
+import { conditionText, limitText, orderText, stateText } from './condition-text.server.ts'
 import { type FormFields, formFields } from './form-fields.server.ts'
 import { countedAnimals } from './list-nouns.ts'
 
@@ -33,6 +33,8 @@ export interface FilterView {
   quickLimits: QueryLink[]
   /** Each link removes its condition. */
   conditions: QueryLink[]
+  /** The order and the limits of traits, in words; the cards show the same traits. */
+  asked: string[]
   /** Animals in states that the list leaves out. */
   otherStates: QueryLink[]
   /** Where nothing is found: what to loosen, and how many animals are found then. */
@@ -40,7 +42,7 @@ export interface FilterView {
   fields: FormFields
 }
 
-/** The DECA that one-tap limits ask for: the best 30 %. */
+/** The DECA that one-tap limits ask for: the best 30%. */
 const quickMaxDeca = 3
 
 export function filterView(
@@ -72,6 +74,7 @@ export function filterView(
       .filter((code) => facets.figures.get(code)?.includes('deca'))
       .map((code) => quickLimit(code)),
     conditions: removableConditions(),
+    asked: askedTexts(),
     otherStates: (['available', 'reserved', 'sold'] as const)
       .filter((state) => query.state !== 'all' && state !== query.state && facets.states[state] > 0)
       .map((state) => ({
@@ -86,6 +89,20 @@ export function filterView(
       search: searchOf(condition.without),
     })),
     fields: formFields(query, facets, { traits, t }),
+  }
+
+  function askedTexts(): string[] {
+    const order = query.order ?? purpose?.traits[0]
+    const limits = query.traits.map((limit) => limitText(limit, texts, traitName(limit.code)))
+    return [
+      ...(order === undefined ? [] : [orderText(order, { ...texts, traitName })]),
+      ...(limits.length > 0 ? [t('Limites: {limits}', { limits: limits.join('; ') })] : []),
+    ]
+  }
+
+  function traitName(code: string): string {
+    const name = traits.find((trait) => trait.code === code)?.name
+    return name ? `${name} (${code})` : code
   }
 
   function quickLimit(code: string): QueryLink {

@@ -1,12 +1,13 @@
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { listHeadingId } from '../list-heading-id.ts'
 import type { FilterView } from './filter-view.server.ts'
 import { FindForm } from './find-form.tsx'
 import { QueryLinks } from './query-links.tsx'
 
 /** The controls above a list of the herd (docs/product.md#finding-an-animal). */
 export function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
-  const { t, content } = useLanguage()
-  const { purposes, explanation, quickLimits } = filter
+  const { t } = useLanguage()
+  const { purposes, quickLimits } = filter
   return (
     <div className="page-width grid gap-4 pb-6 sm:gap-5 sm:pb-8">
       {purposes.length > 0 && (
@@ -15,9 +16,8 @@ export function FindAnimals({ filter, total }: { filter: FilterView; total: numb
             {t('Para quê?')}
           </h2>
           <ul className="grid grid-cols-2 gap-2 *:grid sm:flex sm:flex-wrap">
-            <QueryLinks links={purposes} />
+            <QueryLinks links={purposes} hash={`#${listHeadingId}`} />
           </ul>
-          {explanation && <p>{content(explanation)}</p>}
           {quickLimits.length > 0 && (
             <ul aria-label={t('Só os melhores')} className="flex flex-wrap gap-2">
               <QueryLinks links={quickLimits} />

@@ -14,7 +14,7 @@ import { filterView } from './filter-view.server.ts'
 export function listData<Item extends { video: { address: string } | undefined }>(
   url: URL,
   name: HerdListName,
-  { found, list, traits }: HerdList<Item>,
+  { found, list, traits, runs }: HerdList<Item>,
   terms: SearchTerms,
   structured: () => object[],
 ) {
@@ -24,6 +24,7 @@ export function listData<Item extends { video: { address: string } | undefined }
   return {
     list: { ...list, items },
     traits,
+    runs,
     filter,
     structured: filter.search ? [] : structured(),
     query: formatHerdQuery(found.query, list.page).toString(),

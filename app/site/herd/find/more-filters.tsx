@@ -36,7 +36,7 @@ function TraitLimits({ fields: { traits, limits } }: { fields: FormFields }) {
           value: '',
           options: [
             { value: '', text: t('Escolha') },
-            ...traits.map(({ code, name }) => ({ value: code, text: `${code} · ${content(name)}` })),
+            ...traits.map(({ code, name }) => ({ value: code, text: `${content(name)} (${code})` })),
           ],
         }}
       />

@@ -113,7 +113,7 @@ const junk: fc.Arbitrary<Part> = fc
     junkText,
   )
   .map(([name, value]) => ({ parameter: [name, value], query: {} }))
-const others = { preco: 'price', nome: 'name', nascimento: 'born' } as const
+const others = { preco: 'price', leite: 'milk', nome: 'name', nascimento: 'born' } as const
 const part = fc.oneof(
   limit,
   limit,
@@ -127,7 +127,7 @@ const part = fc.oneof(
   one('busca', words, (text) => ({ text })),
   one('raca', ['girolando-1/2', 'gir', 'sindi', 'nelore'], (breed) => ({ breed })),
   one('fora', sires, (sire) => ({ excluded: [sire.toUpperCase().replace(/[^A-Z0-9]/g, '')] })),
-  one('ordem', [...traits.map(({ code }) => code), 'preco', 'nome', 'nascimento'], (value) => ({
+  one('ordem', [...traits.map(({ code }) => code), 'preco', 'leite', 'nome', 'nascimento'], (value) => ({
     order: others[value as keyof typeof others] ?? value,
   })),
 )
@@ -173,7 +173,7 @@ function queryOf(parts: readonly Part[]): HerdQuery {
 /** The paths and names of the listed animals, and the number of all that were found. Parsing whole documents would take minutes. */
 function readList(html: string) {
   const headings = [...html.matchAll(/<h3[^>]*><a href="([^"]+)"[^>]*>([^<]+)</g)]
-  const title = /<h2 tabindex="-1"[^>]*>([^<]+)</.exec(html)?.[1] ?? ''
+  const title = /<h2 id="animais"[^>]*>([^<]+)</.exec(html)?.[1] ?? ''
   return {
     paths: headings.map(([, path]) => path),
     names: headings.map(([, , name = '']) => name.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')),

@@ -1,8 +1,8 @@
 import { checkMatings, type Mating } from '../../../domain/herd/mating/check-matings.ts'
 import { maxHerdSires, readHerdSires } from '../../../domain/herd/mating/herd-sires.ts'
 import { countAncestors, type MatingBull, maxAncestors } from '../../../domain/herd/mating/mating-tree.ts'
-import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { percent } from '../../../platform/i18n/trait-format.ts'
 import { relationText } from './relation-text.ts'
 
 /** What is known of each bull and each sire of the herd: numbers, no verdict. */
@@ -55,7 +55,7 @@ function RelatedMating({ mating: { sire, ancestors, lowest, match } }: { mating:
   return (
     <>
       <p className="font-semibold">
-        {t('Filhas de {sire}: pelo menos {percent}%', {
+        {t('Filhas de {sire}: pelo menos {percent}', {
           sire: sire.animal.label,
           percent: percentText(lowest, language),
         })}
@@ -66,7 +66,7 @@ function RelatedMating({ mating: { sire, ancestors, lowest, match } }: { mating:
         ))}
       </ul>
       <p>
-        {t('Os bezerros teriam consanguinidade de pelo menos {percent}%, pelo que se conhece do pedigree.', {
+        {t('Os bezerros teriam consanguinidade de pelo menos {percent}, pelo que se conhece do pedigree.', {
           percent: percentText(lowest, language),
         })}
       </p>
@@ -81,6 +81,5 @@ function RelatedMating({ mating: { sire, ancestors, lowest, match } }: { mating:
 
 /** At most one decimal, rounded down: the number is a lower bound. */
 function percentText(share: number, language: 'pt' | 'en'): string {
-  const percent = Math.floor(share * 1000) / 10
-  return decimal(percent, language, Number.isInteger(percent) ? 0 : 1)
+  return percent(Math.floor(share * 1000) / 10, language)
 }

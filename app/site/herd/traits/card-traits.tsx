@@ -1,6 +1,6 @@
 import type { CardEvaluations, CardTrait } from '../../../domain/herd/lists.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { gradeText, traitValue } from '../../../platform/i18n/trait-format.ts'
+import { gradeText, percent, traitValue } from '../../../platform/i18n/trait-format.ts'
 import { TraitButton } from './trait-popovers.tsx'
 
 interface CardTraitsProps {
@@ -8,15 +8,20 @@ interface CardTraitsProps {
   /** The traits that all cards of the list show. */
   traits: readonly CardTrait[]
   evaluations: CardEvaluations
+  /** The run of the evaluations where it is not that of most animals of the list. */
+  otherRun: string | undefined
 }
 
 /** Value and DECA of a few traits. The style sheet draws the DECA as a bar, too. */
-export function CardTraits({ name, traits, evaluations }: CardTraitsProps) {
+export function CardTraits({ name, traits, evaluations, otherRun }: CardTraitsProps) {
   const { t, content, language } = useLanguage()
   if (traits.length === 0) return null
   return (
     <table className="evaluations">
-      <caption className="sr-only">{t('Avaliação genética de {name}', { name })}</caption>
+      <caption className={otherRun ? 'text-left' : 'sr-only'}>
+        <span className="sr-only">{t('Avaliação genética de {name}', { name })} </span>
+        {otherRun && t('Outra avaliação: {run}', { run: otherRun })}
+      </caption>
       <tbody>
         {traits.map((trait) => {
           const { code } = trait
@@ -28,7 +33,10 @@ export function CardTraits({ name, traits, evaluations }: CardTraitsProps) {
               </th>
               {evaluation ? (
                 <>
-                  <td>{content(traitValue(evaluation.value, { ...trait, ...evaluation }, language))}</td>
+                  <td>
+                    {content(traitValue(evaluation.value, { ...trait, ...evaluation }, language))}
+                    <LimitedFigures {...evaluation.limited} />
+                  </td>
                   {evaluation.deca ? (
                     <td className={`deca deca-${evaluation.deca}`}>{`DECA ${evaluation.deca}`}</td>
                   ) : (
@@ -43,5 +51,22 @@ export function CardTraits({ name, traits, evaluations }: CardTraitsProps) {
         })}
       </tbody>
     </table>
+  )
+}
+
+/** Accuracy and percentile, which cards show where the query limits them. */
+function LimitedFigures({
+  accuracy,
+  percentile,
+}: {
+  accuracy?: number | undefined
+  percentile?: number | undefined
+}) {
+  const { language } = useLanguage()
+  return (
+    <>
+      {accuracy !== undefined && ` · AC ${percent(accuracy, language)}`}
+      {percentile !== undefined && ` · P ${percent(percentile, language)}`}
+    </>
   )
 }

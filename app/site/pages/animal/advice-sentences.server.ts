@@ -4,7 +4,7 @@ import type { AdviceTrait, AnimalAdvice } from '../../../domain/herd/profile/ani
 import { longDate } from '../../../platform/i18n/format.ts'
 import { type Translate, translator } from '../../../platform/i18n/language.tsx'
 import { htmlLang, type Language } from '../../../platform/i18n/language-path.ts'
-import { gradeText, ordinal } from '../../../platform/i18n/trait-format.ts'
+import { gradeText, ordinal, percent } from '../../../platform/i18n/trait-format.ts'
 
 /** `name` is the purpose that a sentence is about. */
 export interface AdviceSentence {
@@ -29,7 +29,9 @@ export interface AdviceSentences {
 
 export function adviceSentences(advice: AnimalAdvice, language: Language): AdviceSentences {
   const t = translator(language)
-  const { basis, purposes, birthWeight, cautions, responsible, reviewed } = advice
+  const { basis, birthWeight, cautions, responsible, reviewed } = advice
+  // The purposes are those of bulls: for another animal only those count that its sheet can answer.
+  const purposes = advice.purposes.filter(({ verdict }) => birthWeight || verdict.kind !== 'unknown')
   const ofKind = (...kinds: string[]) =>
     purposes
       .filter(({ verdict }) => kinds.includes(verdict.kind))
@@ -42,12 +44,12 @@ export function adviceSentences(advice: AnimalAdvice, language: Language): Advic
     heifers: birthWeight && birthWeightSentence(birthWeight, t, language),
     cautions,
     rules: [
-      ...purposes.map(({ purpose }) => ({
+      ...(basis ? purposes : []).map(({ purpose }) => ({
         name: purpose.name,
         text: `${purpose.explanation} ${ruleText(purpose, t, language)}`,
         source: purpose.source,
       })),
-      ...(birthWeight ? [{ name: t('Peso ao nascer'), text: '', source: birthWeight.source }] : []),
+      ...(basis && birthWeight ? [{ name: t('Peso ao nascer'), text: '', source: birthWeight.source }] : []),
     ],
     signature: t('Responsável técnico: {name}, CRMV {crmv}. Regras e textos revistos em {day}.', {
       ...responsible,
@@ -56,14 +58,14 @@ export function adviceSentences(advice: AnimalAdvice, language: Language): Advic
   }
 }
 
-/** Programme, run and, where it is known, date of a sheet: `PMGZ, rodada 2026-1 (20 de maio de 2026)`. */
+/** Programme, run and, where it is known, date of a sheet: `PMGZ, rodada 2026-1, de 20 de maio de 2026`. */
 export function basisText(
   { programme, run, date }: NonNullable<AnimalAdvice['basis']>,
   t: Translate,
   language: Language,
 ): string {
   const text = t('{programme}, rodada {run}', { programme, run })
-  return date ? `${text} (${longDate(date, language)})` : text
+  return date ? t('{sheet}, de {day}', { sheet: text, day: longDate(date, language) }) : text
 }
 
 function purposeText(
@@ -79,14 +81,14 @@ function purposeText(
   return `${traits.map((trait) => traitText(trait, t, language)).join('; ')}.`
 }
 
-/** `PD-ED DECA 1, 3.º de 21 neste catálogo, acurácia 41 %` */
+/** `PD-ED DECA 1, 3.º de 21 neste catálogo, acurácia 41%` */
 function traitText(
   { code, deca, percentile, accuracy, isWeakEvidence, rank }: AdviceTrait,
   t: Translate,
   language: Language,
 ) {
   const parts = [[code, gradeText({ deca, percentile }, language)].filter(Boolean).join(' ')]
-  if (rank && rank.of > 1)
+  if (rank)
     parts.push(
       t('{place} de {total} neste catálogo', {
         place: ordinal(rank.place, language),
@@ -96,10 +98,10 @@ function traitText(
   if (isWeakEvidence)
     parts.push(
       accuracy
-        ? t('indício fraco (acurácia {accuracy} %)', { accuracy: String(accuracy) })
+        ? t('indício fraco (acurácia {accuracy})', { accuracy: percent(accuracy, language) })
         : t('indício fraco (acurácia não informada)'),
     )
-  else parts.push(t('acurácia {accuracy} %', { accuracy: String(accuracy) }))
+  else parts.push(t('acurácia {accuracy}', { accuracy: percent(accuracy ?? 0, language) }))
   return parts.join(', ')
 }
 

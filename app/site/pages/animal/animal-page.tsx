@@ -11,13 +11,13 @@ import type { Breadcrumb } from '../../layout/breadcrumbs.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { StructuredData } from '../../layout/structured-data.tsx'
+import { PrintHead } from '../../print-head.tsx'
 import { Advice } from './advice.tsx'
 import style from './animal.css?url'
 import type { AnimalPageData } from './animal-page.server.ts'
 import { Gallery } from './gallery.tsx'
 import { JumpList, type PageSection } from './jump-list.tsx'
 import printStyle from './print.css?url'
-import { PrintHead } from './print-head.tsx'
 import { ShareButtons } from './share-buttons.tsx'
 import { useOpenForPrint } from './use-open-for-print.ts'
 
@@ -60,7 +60,7 @@ export function AnimalPage(props: AnimalPageProps) {
       />
       <StructuredData data={page.structured} />
       <article className="animal-page">
-        <PrintHead page={page} />
+        <PrintHead address={page.address} qr={page.qr} className="print-head" />
         <PageIntro heading={name} badges={page.badges} breadcrumbs={breadcrumbs} />
         <div className="page-width animal-body">
           {page.note && <p className="animal-note">{content(page.note)}</p>}

@@ -4,6 +4,7 @@ import { documents, pictures } from '../../../../test/content.ts'
 import { origin, readPublicPage } from '../../../../test/public-site.ts'
 import { type TestSite, testSite } from '../../../../test/site.ts'
 import { type Change, operator, publishChanges } from '../../../domain/publishing/index.server.ts'
+import { shortDate } from '../../../platform/i18n/format.ts'
 
 // The first publication after a build renders every stored page.
 vi.setConfig({ testTimeout: 120_000 })
@@ -135,18 +136,18 @@ describe('the sheet', () => {
   it('gives each trait a value with its sign, DECA, accuracy and meaning, in Portuguese and English', async () => {
     await publish('bulls', { ...bull, evaluations: [evaluation] } as typeof bull)
     const page = await open(bullPage)
-    const sheet = section(page, 'Ficha PMGZ, rodada 2030-1 (16 de março de 2030)')
+    const sheet = section(page, 'Ficha PMGZ, rodada 2030-1, de 16 de março de 2030')
     const rows = sheet
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
     expect(rows).toEqual([
       expect.stringMatching(/^IABCZ Índice ABCZ\+15,08.*DECA 1 de 10 · melhores 0,5%acurácia não informada/),
-      expect.stringMatching(/^PN-ED .*\+0,85 kgmenor é melhor.*DECA 10 de 10acurácia 41 % · genômica/),
-      expect.stringMatching(/^IPP .*−35,69 diasmenor é melhor.*primeiro parto com −35,69 dias/),
-      expect.stringMatching(/^STAY [^+]*50,32%.*DECA 3.*acurácia 13 %: indício fraco.*Estima-se em 50,32%/),
+      expect.stringMatching(/^PN-ED .*\+0,85 kgmenor é melhor.*DECA 10 de 10acurácia 41% · genômica/),
+      expect.stringMatching(/^IPP .*−35,69 diasmenor é melhor.*primeiro parto 35 dias mais cedo, em média/),
+      expect.stringMatching(/^STAY [^+]*50,32%.*DECA 3.*acurácia 13%: indício fraco.*Estima-se em 50%/),
       expect.stringMatching(/^MAR .*\+0,031DECA não informada/),
     ])
-    const english = section(await open(`/en${bullPage}`), 'Sheet PMGZ, run 2030-1 (March 16, 2030)')
+    const english = section(await open(`/en${bullPage}`), 'Sheet PMGZ, run 2030-1, of March 16, 2030')
     english.getByText('−35.69 days')
     english.getByText('accuracy 13%: weak evidence')
   })
@@ -182,7 +183,7 @@ describe('the sheet', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
     expect(rows).toEqual([
-      expect.stringMatching(/^PD-ED .*\+9,41 kgTOP 14%acurácia 44 %/),
+      expect.stringMatching(/^PD-ED .*\+9,41 kgTOP 14%acurácia 44%/),
       expect.stringMatching(/^IPP .*−0,62 meses.*TOP 8,5%/),
       expect.stringMatching(/^STAY [^+]*53,10%TOP 24%/),
       // Its best value depends on the herd's aim.
@@ -191,7 +192,7 @@ describe('the sheet', () => {
     expect(rows.join()).not.toMatch(/\d dias|não informada/)
     page.getByText(/TOP 14% quer dizer entre os 14% melhores\./)
     const advice = section(page, 'Para que serve, e para que não')
-    advice.getByText(/PD-ED TOP 14%, acurácia 44 %\./)
+    advice.getByText(/PD-ED TOP 14%, acurácia 44%\./)
     section(await open(`/en${bullPage}`), /^Sheet ANCP/).getByText('−0.62 months')
     await publish('bulls', bull)
   })
@@ -227,9 +228,78 @@ it('a page describes pictures, tells exams with dates, and names what a registra
   expect(picture?.getAttribute('fetchpriority')).toBe('high')
   expect(picture?.alt).toBe(bull.photographs?.[0]?.alt.pt)
   expect(section(page, 'Exames').getAllByRole('definition')[0]?.textContent).toMatch(
-    /^\S+ em \d\d\/\d\d\/\d{4}$/,
+    /^Apto em \d\d\/\d\d\/\d{4}\. Vale 60 dias, até \d\d\/\d\d\/\d{4}; depois, peça um novo antes da monta\.$/,
   )
-  section(page, 'Confira o registro').getByText(bull.rgn)
+  const registrations = section(page, 'Confira o registro').getAllByRole('listitem')
+  expect(registrations.map(({ textContent }) => textContent)).toEqual([`RGN ${bull.rgn}`, `RGD ${bull.rgd}`])
+})
+
+it('exams for transit say until when they are valid, those that allow nothing do not', async () => {
+  const exams = [
+    { kind: 'brucellosis', date: '2026-01-01', result: 'negative' },
+    { kind: 'tuberculosis', date: '2026-01-01', result: 'positive' },
+  ] as const
+  await publish('girAnimals', { ...gir, exams: [...exams] })
+  const texts = section(await open(girPage), 'Exames')
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent)
+  expect(texts).toEqual([
+    'Negativo em 01/01/2026. Para o trânsito vale 60 dias, até 02/03/2026; depois, é preciso um exame novo.',
+    'Positivo em 01/01/2026',
+  ])
+  await publish('girAnimals', gir)
+})
+
+it.each(documents.girAnimals.map(({ id }) => `/banco-genetico/gir/${id}`))(
+  'the page %s warns of no andrological exam and explains no rules for bulls',
+  async (path) => {
+    const { text } = await open(path)
+    expect(text).not.toMatch(/androl/i)
+    expect(text).not.toContain('De onde vêm estas frases')
+    expect(text).not.toMatch(/Nelore|novilhas/)
+  },
+)
+
+it.each(documents.pregnancies.map((each) => [each.id, each] as const))(
+  'the page of %s warns of what concerns a pregnancy, and opens the calendar with its data',
+  async (id, { breed, donor, sire }) => {
+    const { text, getByRole } = await open(`/produto/touro-nelore/${id}`)
+    expect(text).not.toMatch(/androl|DEP é/i)
+    expect(text).toContain('Prenhez confirmada ainda pode se perder')
+    const href = getByRole('link', { name: 'Calcular a data do parto' }).getAttribute('href') ?? ''
+    const { searchParams } = new URL(href, origin)
+    const day = searchParams.get('data') ?? ''
+    expect(text).toContain(`Embrião transferido em ${shortDate(day, 'pt')}`)
+    expect(Object.fromEntries(searchParams)).toEqual({
+      metodo: 'transferencia',
+      data: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      raca: breed.split('-')[0],
+      animal: `${donor} × ${sire}`,
+    })
+    const calendar = await open(href)
+    expect(calendar.getByRole('status').textContent).toContain(`${donor} × ${sire}`)
+    calendar.getByRole('heading', { name: 'Previsão de parto' })
+  },
+)
+
+it('an offered mating and a confirmed pregnancy have different words, on each page that names them', async () => {
+  const { confirmed: _, transferred: __, ...offered } = pregnancy
+  await publish('pregnancies', { ...offered, donor: 'Oferecida' })
+  const search = 'busca=oferecida'
+  const pages = [pregnancyPage, `/produto/touro-nelore?${search}`, `/catalogo/prenhezes?${search}`]
+  for (const path of pages) {
+    const main = (await open(path)).getByRole('main')
+    for (const lead of main.querySelectorAll('p.text-lg')) lead.remove()
+    expect(main.textContent, path).toContain('Acasalamento Girolando ½ sangue: Oferecida')
+    expect(main.textContent, path).toContain('você paga depois da confirmação por ultrassom')
+    expect(main.textContent, path).not.toMatch(/Confirmada (em|por)|Prenhez Girolando ½ sangue: Oferecida/)
+  }
+  await publish('pregnancies', pregnancy)
+  for (const path of [pregnancyPage, '/produto/touro-nelore', '/catalogo/prenhezes']) {
+    const main = (await open(path)).getByRole('main')
+    for (const lead of main.querySelectorAll('p.text-lg')) lead.remove()
+    expect(main.textContent, path).not.toMatch(/acasalamento|paga depois/i)
+  }
 })
 
 it('only a page with a price describes a product, with its state', async () => {

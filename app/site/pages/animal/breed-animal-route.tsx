@@ -33,7 +33,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
       ...{ url, site, content, animal, animals: girAnimals, isBull: false },
       share: animalSharePreview(url, site, { list: 'girAnimals', animal }),
       description: t(
-        'Animal {breed} {name}, registro {registration}: fotos, exames, lactação, pedigree e avaliação genética.',
+        'Animal {breed} {name}, RGN {registration}: exames, leite, pedigree e avaliação genética.',
         { breed: breed.name, name, registration: rgn },
       ),
       poster: 'poster-gir',

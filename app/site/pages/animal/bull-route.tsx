@@ -37,7 +37,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
       ...{ url, site, content, animal: bull, animals: bulls, isBull: true },
       share: animalSharePreview(url, site, { list: 'bulls', animal: bull }),
       description: t(
-        'Touro Nelore {name}, registro {registration}: fotos, exames, ficha completa com DEP, DECA e acurácia, pedigree e para que serve.',
+        'Touro Nelore {name}, RGN {registration}: exames, avaliação genética, pedigree e para que serve.',
         { name, registration: rgn },
       ),
       poster: 'poster-nelore',
@@ -63,7 +63,7 @@ export default function BullPage({ loaderData: { page, bull, mating } }: Route.C
       ownFacts={[
         { name: t('Peso'), value: weightKg ? `${decimal(weightKg, language)} kg` : undefined },
         {
-          name: t('Perímetro escrotal'),
+          name: t('Circunferência escrotal'),
           value: scrotalCm ? `${decimal(scrotalCm, language, 1)} cm` : undefined,
         },
       ]}

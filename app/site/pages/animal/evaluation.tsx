@@ -2,6 +2,7 @@ import { lowAccuracy } from '../../../domain/herd/advice/advise.ts'
 import type { EvaluationSheet, SheetTrait } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import type { SheetGroup } from '../../../domain/herd/trait-groups.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { percent } from '../../../platform/i18n/trait-format.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { TraitRow } from './trait-row.tsx'
 
@@ -20,7 +21,7 @@ export type ShownSheet = EvaluationSheet & { basis: string }
 
 /** The animal's sheets, one for each programme. */
 export function Evaluation({ sheets }: { sheets: readonly ShownSheet[] }) {
-  const { t, content } = useLanguage()
+  const { t, content, language } = useLanguage()
   return (
     <section aria-labelledby="ficha" className="animal-section">
       <h2 id="ficha">{t('Avaliação genética')}</h2>
@@ -43,8 +44,8 @@ export function Evaluation({ sheets }: { sheets: readonly ShownSheet[] }) {
       {sheets.length > 0 && (
         <p className="sheet-key">
           {t(
-            'Como ler: DECA 1 são os 10 % melhores da raça nesta rodada; 10, os 10 % piores. O triângulo marca a mediana dos animais deste catálogo. Riscado quer dizer acurácia abaixo de {accuracy} %: indício fraco.',
-            { accuracy: String(lowAccuracy) },
+            'Como ler: DECA 1 são os 10% melhores da raça nesta rodada; 10, os 10% piores. O triângulo marca a mediana dos animais deste catálogo. Riscado quer dizer acurácia abaixo de {accuracy}: indício fraco.',
+            { accuracy: percent(lowAccuracy, language) },
           )}
           {sheets.some(hasTop) && ` ${t('TOP 14% quer dizer entre os 14% melhores.')}`}
         </p>

@@ -1,5 +1,8 @@
 import { data } from 'react-router'
+import { conceptionCodes } from '../../../domain/calculators/calculator-inputs.ts'
+import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import type { Pregnancy } from '../../../domain/herd/animals.server.ts'
 import { findShown } from '../../../domain/herd/herd.server.ts'
 import { pregnancyBreeds, pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
 import { pregnancyAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
@@ -10,6 +13,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { PregnancyChat } from '../../herd/animal-chat.tsx'
 import { animalSharePreview } from '../../herd/animal-share-preview.server.ts'
+import { confirmationText } from '../../herd/confirmation-text.ts'
 import { product } from '../../seo/structured-offers.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/pregnancy-route'
@@ -34,13 +38,19 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(publicContext)
   const pregnancy = findShown(content.pregnancies, params.pregnancy)
   if (!pregnancy) throw data(null, { status: 404 })
-  const { breed, donor, donorMilkLitres, sire, confirmed, priceCents, state } = pregnancy
+  const { breed, donor, donorMilkLitres, sire, transferred, confirmed, priceCents, state } = pregnancy
   const { t } = languageFor(url)
   const name = pregnancyTitle(t, pregnancy)
-  const description = t(
-    'Prenhez confirmada de {breed}, doadora {donor}, touro {sire}: preço, leite da doadora, confirmação e contato.',
-    { breed: t(pregnancyBreeds[breed]), donor, sire },
-  )
+  const mating = { breed: t(pregnancyBreeds[breed]), donor, sire }
+  const description = confirmed
+    ? t(
+        'Prenhez confirmada de {breed}, doadora {donor}, touro {sire}: preço, leite da doadora, confirmação e contato.',
+        mating,
+      )
+    : t(
+        'Acasalamento de {breed}, doadora {donor}, touro {sire}: preço, leite da doadora e contato. Você paga depois da confirmação por ultrassom.',
+        mating,
+      )
   const page = animalPage({
     ...{ url, site, content, name, description, animal: pregnancy },
     share: animalSharePreview(url, site, { list: 'pregnancies', animal: pregnancy }),
@@ -50,7 +60,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
     similar: similarPregnancyFacts(similarPregnancies(pregnancy, content.pregnancies), url),
   })
   return {
-    pregnancy: { breed, donor, donorMilkLitres, sire, confirmed, priceCents },
+    pregnancy: { breed, donor, donorMilkLitres, sire, transferred, confirmed, priceCents },
     page: {
       ...page,
       structured: [
@@ -67,7 +77,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function PregnancyPage({ loaderData: { page, pregnancy } }: Route.ComponentProps) {
   const { t, language } = useLanguage()
-  const { breed, donor, donorMilkLitres, sire, confirmed, priceCents } = pregnancy
+  const { breed, donor, donorMilkLitres, sire, transferred, confirmed, priceCents } = pregnancy
   const { id, name, state, similar } = page
   return (
     <AnimalPage
@@ -84,10 +94,18 @@ export default function PregnancyPage({ loaderData: { page, pregnancy } }: Route
           value: donorMilkLitres ? `${decimal(donorMilkLitres, language)} L` : undefined,
         },
         { name: t('Touro'), value: sire },
-        { name: t('Confirmada por ultrassom'), value: shortDate(confirmed, language) },
+        { name: t('Embrião transferido em'), value: transferred && shortDate(transferred, language) },
+        { name: t('Confirmada por ultrassom'), value: confirmed && shortDate(confirmed, language) },
+        { name: t('Situação'), value: confirmed ? undefined : confirmationText({ confirmed }, t, language) },
       ]}
       chat={<PregnancyChat id={id} name={name} state={state} />}
-      links={<BeforePaying calculator="pregnancyCalendar" text="Calcular a data do parto" />}
+      links={
+        <BeforePaying
+          calculator="pregnancyCalendar"
+          parameters={calendarParameters(pregnancy)}
+          text="Calcular a data do parto"
+        />
+      }
       after={
         <>
           <SimilarAnimals
@@ -100,6 +118,19 @@ export default function PregnancyPage({ loaderData: { page, pregnancy } }: Route
     />
   )
 }
+
+/** The calendar's fields for a pregnancy: all are embryos. */
+function calendarParameters({ breed, donor, sire, transferred }: CalendarPregnancy): URLSearchParams {
+  const names = calculatorParameters.pregnancyCalendar
+  return new URLSearchParams({
+    [names.conception]: conceptionCodes.transfer,
+    ...(transferred && { [names.day]: transferred }),
+    [names.breed]: breed.split('-')[0] ?? breed,
+    [names.animal]: `${donor} × ${sire}`,
+  })
+}
+
+type CalendarPregnancy = Pick<Pregnancy, 'breed' | 'donor' | 'sire' | 'transferred'>
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <NotFoundBoundary error={error} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { decimal, shortDate } from '../../../platform/i18n/format.ts'
+import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { percent } from '../../../platform/i18n/trait-format.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import type { Fact } from '../../../platform/ui/fact-list.tsx'
 import type { Breadcrumb } from '../../layout/breadcrumbs.tsx'
@@ -49,7 +50,7 @@ export function RegisteredAnimalPage(props: RegisteredAnimalPageProps) {
         ...ownFacts,
         {
           name: t('Consanguinidade'),
-          value: inbreedingPercent === undefined ? undefined : `${decimal(inbreedingPercent, language, 1)} %`,
+          value: inbreedingPercent === undefined ? undefined : percent(inbreedingPercent, language, 1),
         },
       ]}
       chat={chat}
@@ -59,7 +60,7 @@ export function RegisteredAnimalPage(props: RegisteredAnimalPageProps) {
         <>
           <Pedigree ancestors={page.pedigree} />
           {children}
-          <RegistrationCheck text={page.registrationText} registrations={page.registrations} />
+          <RegistrationCheck text={page.registrationText} rgn={rgn} rgd={rgd} />
           <SimilarAnimals
             animals={page.similar}
             reason={(sheets.length === 0 && similarWithoutSheet) || similarBySheet}

@@ -1,4 +1,4 @@
-import { type Bull, type GirAnimal, registrationsOf } from '../../../domain/herd/animals.server.ts'
+import type { Bull, GirAnimal } from '../../../domain/herd/animals.server.ts'
 import { pedigreeTree } from '../../../domain/herd/pedigree-tree.ts'
 import { animalAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
 import { evaluationSheets } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
@@ -19,7 +19,6 @@ export function registeredAnimalPage({ animals, isBull, ...parts }: RegisteredAn
   return {
     ...animalPage({ ...parts, name, advice: animalAdvice(animal, { sheets, isBull, content }) }),
     ...{ rgn: animal.rgn, rgd: animal.rgd, born, inbreedingPercent, exams },
-    registrations: registrationsOf(animal),
     sheets: shownSheets(sheets, url),
     pedigree: pedigreeTree(animal.pedigree),
   }

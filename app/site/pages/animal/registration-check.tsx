@@ -5,21 +5,24 @@ import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
 /** How to check the animal's registrations with the breeders' association. */
 export function RegistrationCheck({
   text,
-  registrations,
+  rgn,
+  rgd,
 }: {
   text: string
-  registrations: readonly string[]
+  rgn: string
+  rgd: string | undefined
 }) {
   const { t, content } = useLanguage()
+  const registrations = [{ kind: t('RGN'), number: rgn }, ...(rgd ? [{ kind: t('RGD'), number: rgd }] : [])]
   return (
     <section aria-labelledby="registro" className="animal-section screen-only">
       <h2 id="registro">{t('Confira o registro')}</h2>
       <p>{content(text)}</p>
       <ul className="registrations">
-        {registrations.map((registration) => (
-          <li key={registration}>
-            <code>{registration}</code>
-            <CopyButton registration={registration} />
+        {registrations.map(({ kind, number }) => (
+          <li key={kind}>
+            {kind} <code>{number}</code>
+            <CopyButton registration={number} />
           </li>
         ))}
       </ul>

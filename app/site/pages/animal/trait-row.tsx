@@ -2,30 +2,24 @@ import { lowAccuracy } from '../../../domain/herd/advice/advise.ts'
 import type { SheetTrait } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import {
-  gradeText,
-  ordinal,
-  percent,
-  signedDecimal,
-  traitValue,
-  withUnit,
-} from '../../../platform/i18n/trait-format.ts'
+import { gradeText, ordinal, percent, traitValue } from '../../../platform/i18n/trait-format.ts'
 import { DecaScale } from './deca-scale.tsx'
+import { meaningText } from './meaning-text.ts'
 
 /** A trait of a sheet: value, place on the DECA scale, accuracy, rank, and what the value means. */
 export function TraitRow({ trait }: { trait: SheetTrait }) {
   const { t, content, language } = useLanguage()
   const { code, name, better, deca, accuracy, rank, medianDeca, isGenomic } = trait
+  const meaning = meaningText(trait, t, language)
   const isWeakEvidence = accuracy !== undefined && accuracy < lowAccuracy
   const notes = [
     accuracy === undefined
       ? t('acurácia não informada')
-      : t(isWeakEvidence ? 'acurácia {accuracy} %: indício fraco' : 'acurácia {accuracy} %', {
-          accuracy: String(accuracy),
+      : t(isWeakEvidence ? 'acurácia {accuracy}: indício fraco' : 'acurácia {accuracy}', {
+          accuracy: percent(accuracy, language),
         }),
     isGenomic && t('genômica'),
     rank &&
-      rank.of > 1 &&
       t('{place} de {total} neste catálogo', {
         place: ordinal(rank.place, language),
         total: String(rank.of),
@@ -56,7 +50,7 @@ export function TraitRow({ trait }: { trait: SheetTrait }) {
         <summary className="details-summary" aria-label={t('O que muda: {trait}', { trait: code })}>
           {t('O que muda')}
         </summary>
-        {trait.difference && <p>{content(meaningText(trait, trait.difference, language))}</p>}
+        {meaning && <p>{content(meaning)}</p>}
         <p>{content(trait.explanation)}</p>
       </details>
     </li>
@@ -77,12 +71,6 @@ export function TraitRow({ trait }: { trait: SheetTrait }) {
 }
 
 type Language = ReturnType<typeof useLanguage>['language']
-
-function meaningText({ value, unit, digits }: SheetTrait, sentence: string, language: Language): string {
-  return sentence
-    .replace('{difference}', () => withUnit(signedDecimal(value, language, digits), unit))
-    .replace('{value}', () => withUnit(decimal(value, language, digits), unit))
-}
 
 function shortDecimal(number: number, language: Language): string {
   return decimal(number, language, Number.isInteger(number) ? 0 : 1)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { content } from '../../../../test/content.ts'
 import { publicSite } from '../../../../test/public-site.ts'
 
 const { open, request } = publicSite()
@@ -29,3 +30,30 @@ it('an unknown breed is not found', async () => {
   expect(getByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy()
   expect(getByRole('link', { name: 'Return to Home' })).toBeTruthy()
 })
+
+it.each(
+  content.pt.breeds.filter(({ animals }) => animals === 'placeholders').map(({ id, name }) => [id, name]),
+)(
+  'the page of %s says first where its animals are for sale, with the numbers that the lists have',
+  async (id, name) => {
+    const { pregnancies, bulls } = content.pt
+    const isForSale = ({ state }: { state: string }) => state === 'available'
+    const own = pregnancies.filter((each) => isForSale(each) && each.breed.split('-')[0] === id)
+    const expected = own.length + (id === 'nelore' ? bulls.filter(isForSale).length : 0)
+    const { queryByRole, text } = await open(`/banco-genetico/${id}`)
+    const region = queryByRole('region', { name: `${name} à venda agora` })
+    if (expected === 0) {
+      expect(region).toBeNull()
+      return
+    }
+    expect(text.indexOf('à venda agora')).toBeLessThan(text.search(/em breve/i))
+    let shown = 0
+    for (const link of region?.querySelectorAll('a') ?? []) {
+      const count = Number(/: (\d+)$/.exec(link.textContent ?? '')?.[1])
+      const list = await open(link.getAttribute('href') ?? '')
+      expect(list.getByRole('heading', { name: / de \d+$/ }).textContent).toMatch(new RegExp(` de ${count}$`))
+      shown += count
+    }
+    expect(shown).toBe(expected)
+  },
+)

@@ -15,14 +15,21 @@ interface GirListProps {
   breed: string
   list: ListPage<Card<GirSummary>>
   traits: CardTrait[]
+  runs: string[]
   filter: FilterView
 }
 
-export function GirList({ breed, list, traits, filter }: GirListProps) {
+export function GirList({ breed, list, traits, runs, filter }: GirListProps) {
   return (
     <>
       <FindAnimals filter={filter} total={list.total} />
-      <AnimalList name="Animais Gir" list={list} filter={filter} className="sm:grid-cols-2 lg:grid-cols-3">
+      <AnimalList
+        name="Animais Gir"
+        list={list}
+        filter={filter}
+        runs={runs}
+        className="sm:grid-cols-2 lg:grid-cols-3"
+      >
         {(animal) => <GirCard path={breedAnimalPath(breed, animal.id)} animal={animal} traits={traits} />}
       </AnimalList>
       <TraitPopovers traits={traits} />
@@ -43,7 +50,8 @@ function GirCard({ path, animal, traits }: { path: string; animal: Card<GirSumma
       video={video}
       poster={animal.poster}
       facts={[
-        `RGN ${registration} · ${shortDate(born, language)}`,
+        `RGN ${registration}`,
+        t('Nascimento: {day}', { day: shortDate(born, language) }),
         sire && t('Filha de {sire}', { sire }),
         lactation &&
           t('{kg} kg em {days} dias', {
@@ -52,7 +60,7 @@ function GirCard({ path, animal, traits }: { path: string; animal: Card<GirSumma
           }),
       ]}
     >
-      <CardTraits name={name} traits={traits} evaluations={animal.traits} />
+      <CardTraits name={name} traits={traits} evaluations={animal.traits} otherRun={animal.otherRun} />
       <GirChat id={animal.id} name={name} state={state} isOnCard />
     </AnimalCard>
   )

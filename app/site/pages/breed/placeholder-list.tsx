@@ -2,7 +2,7 @@ import type { Breed } from '../../../domain/content/pages.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { Picture } from '../../../platform/ui/picture.ts'
 import { UnavailableVideo } from '../../herd/video.tsx'
-import { ChatLink, PageLink } from '../../layout/site-link.tsx'
+import { ChatLink } from '../../layout/site-link.tsx'
 
 /** docs/product.md#animals */
 const placeholderCount = 9
@@ -37,11 +37,6 @@ export function PlaceholderList({ breed, poster }: { breed: Breed; poster: Pictu
         >
           {t('Avise-me pelo WhatsApp')}
         </ChatLink>
-        {breed.id === 'nelore' && (
-          <PageLink to="bulls" className="button button-pasture">
-            {t('Ver os touros disponíveis')}
-          </PageLink>
-        )}
       </div>
     </section>
   )

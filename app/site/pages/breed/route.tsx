@@ -12,6 +12,7 @@ import { StructuredData } from '../../layout/structured-data.tsx'
 import { breadcrumbs, videos } from '../../seo/structured-data.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
+import { ForSaleElsewhere } from './for-sale-elsewhere.tsx'
 import { GirList } from './gir-list.tsx'
 import { PlaceholderList } from './placeholder-list.tsx'
 
@@ -36,13 +37,13 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
     poster: { src: pictureAddress('poster-coming') },
     ...(gir
       ? listData(url, 'girAnimals', gir, content, structured)
-      : { list: undefined, traits: [], filter: undefined, structured: structured() }),
+      : { list: undefined, traits: [], runs: [], filter: undefined, structured: structured() }),
   }
 }
 
 export default function Breed({ loaderData }: Route.ComponentProps) {
   const { content } = useLanguage()
-  const { breed, lead, description, list, traits, filter, poster, structured } = loaderData
+  const { breed, lead, description, elsewhere, list, traits, runs, filter, poster, structured } = loaderData
   return (
     <>
       <PageHead
@@ -68,9 +69,12 @@ export default function Breed({ loaderData }: Route.ComponentProps) {
         />
       </div>
       {list && filter ? (
-        <GirList breed={breed.id} list={list} traits={traits} filter={filter} />
+        <GirList breed={breed.id} list={list} traits={traits} runs={runs} filter={filter} />
       ) : (
-        <PlaceholderList breed={breed} poster={poster} />
+        <>
+          <ForSaleElsewhere breed={breed.name} elsewhere={elsewhere} />
+          <PlaceholderList breed={breed} poster={poster} />
+        </>
       )}
     </>
   )

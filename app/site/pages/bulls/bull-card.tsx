@@ -27,9 +27,13 @@ export function BullCard({ bull, traits, block }: BullCardProps) {
       badges={badges}
       video={video}
       poster={bull.poster}
-      facts={[`RGN ${registration} · ${shortDate(born, language)}`, sire && t('Filho de {sire}', { sire })]}
+      facts={[
+        `RGN ${registration}`,
+        t('Nascimento: {day}', { day: shortDate(born, language) }),
+        sire && t('Filho de {sire}', { sire }),
+      ]}
     >
-      <CardTraits name={name} traits={traits} evaluations={bull.traits} />
+      <CardTraits name={name} traits={traits} evaluations={bull.traits} otherRun={bull.otherRun} />
       <div className="bull-actions">
         <details className="description-block">
           <summary className="details-summary" aria-label={t('Ficha completa: {name}', { name })}>

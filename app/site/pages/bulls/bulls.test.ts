@@ -1,5 +1,6 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
+import { content } from '../../../../test/content.ts'
 import { origin, publicSite } from '../../../../test/public-site.ts'
 
 const { open } = publicSite()
@@ -8,7 +9,8 @@ it('each bull has a short description, its chat, a link to its page and no price
   const { getAllByRole, getAllByText, getByRole, queryByText, text, chatTexts } = await open('/nossos-touros')
   expect(getAllByRole('article')).toHaveLength(9)
   expect(getByRole('heading', { name: 'Touros: 1 a 9 de 21' })).toBeTruthy()
-  expect(getAllByText(/^RGN [A-Z]+ \d+ · \d\d\/\d\d\/\d{4}$/)).toHaveLength(9)
+  expect(getAllByText(/^RGN [A-Z]+ \d+$/)).toHaveLength(9)
+  expect(getAllByText(/^Nascimento: \d\d\/\d\d\/\d{4}$/)).toHaveLength(9)
   expect(getAllByText(/^Filho de /)).toHaveLength(9)
   expect(getByRole('link', { name: 'Aroeira da Matriz' }).getAttribute('href')).toBe(
     '/nossos-touros/touro-01',
@@ -78,4 +80,20 @@ it('the first page has no previous one and links to the next', async () => {
   expect(getByRole('navigation', { name: 'Paginação' })).toBeTruthy()
   expect(getByRole('link', { name: 'Anterior' }).getAttribute('aria-disabled')).toBe('true')
   expect(getByRole('link', { name: 'Próxima' }).getAttribute('href')).toBe('/nossos-touros?pagina=2')
+})
+
+it('the claim about exams counts the bulls that have them', async () => {
+  const forSale = content.pt.bulls.filter(({ state }) => state === 'available')
+  const examined = forSale.filter(({ exams = [] }) =>
+    ['andrological', 'brucellosis', 'tuberculosis'].every((kind) =>
+      exams.some((exam) => exam.kind === kind && ['fit', 'negative'].includes(exam.result)),
+    ),
+  )
+  expect(examined.length).toBeLessThan(forSale.length)
+  expect((await open('/nossos-touros')).text).toContain(
+    `negativos para brucelose e tuberculose: ${examined.length} de ${forSale.length} touros à venda`,
+  )
+  expect((await open('/en/nossos-touros')).text).toContain(
+    `${examined.length} of ${forSale.length} bulls for sale`,
+  )
 })

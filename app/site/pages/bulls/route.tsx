@@ -1,5 +1,6 @@
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { countExamined } from '../../../domain/herd/exams.ts'
 import { listBulls } from '../../../domain/herd/lists.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
@@ -33,12 +34,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const blocks = data.list.items.map(({ id }) =>
     content.bulls.flatMap((bull) => (bull.id === id ? descriptionBlock(bull, content.traits, language) : [])),
   )
-  return { page, ...data, blocks }
+  return { page, examined: countExamined(content.bulls), ...data, blocks }
 }
 
 export default function Bulls({ loaderData }: Route.ComponentProps) {
   const { t, content } = useLanguage()
-  const { page, list, traits, filter, structured, blocks } = loaderData
+  const { page, examined, list, traits, runs, filter, structured, blocks } = loaderData
   return (
     <>
       <PageHead
@@ -55,6 +56,7 @@ export default function Bulls({ loaderData }: Route.ComponentProps) {
         name="Touros"
         list={list}
         filter={filter}
+        runs={runs}
         className="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
       >
         {(bull, index) => <BullCard bull={bull} traits={traits} block={blocks[index] ?? []} />}
@@ -64,6 +66,14 @@ export default function Bulls({ loaderData }: Route.ComponentProps) {
           {t('Como ler esta lista')}
         </h2>
         <p className="max-w-3xl">{content(page.reading)}</p>
+        {examined.examined > 0 && (
+          <p className="max-w-3xl">
+            {t(
+              'Com exame andrológico apto e negativos para brucelose e tuberculose: {examined} de {total} touros à venda. As datas estão na página de cada um.',
+              { examined: String(examined.examined), total: String(examined.forSale) },
+            )}
+          </p>
+        )}
         <p className="max-w-3xl">
           {content(page.exchange)}{' '}
           <PageLink to="bullExchange" className="underline underline-offset-4">

@@ -1,5 +1,6 @@
 import { animalStates } from '../../../domain/herd/animal-states.ts'
 import type { Bull, GirAnimal, Pregnancy } from '../../../domain/herd/animals.server.ts'
+import { runOf } from '../../../domain/herd/evaluation-runs.server.ts'
 import {
   type Evaluation,
   mainEvaluation,
@@ -14,6 +15,7 @@ import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
 import type { Translate } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { gradeText, percent, traitValue } from '../../../platform/i18n/trait-format.ts'
+import { confirmationText } from '../../herd/confirmation-text.ts'
 
 /** An animal in the printed catalogue. Texts are in the page's language. */
 export interface CatalogueEntry {
@@ -21,21 +23,28 @@ export interface CatalogueEntry {
   name: string
   /** Undefined for what is available. */
   state: string | undefined
+  /** Undefined for a real animal. */
+  sampleNote: string | undefined
   facts: string[]
+  /** Programme and run of the evaluation. */
+  run: string | undefined
   traits: PrintedTrait[]
 }
 
 interface PrintedTrait {
   code: string
-  /** `+50,32 %` */
+  /** `+12,07 kg` */
   value: string
   /** `DECA 1 · AC 13%`; empty where the sheet states neither. */
   details: string
+  isLowerBetter: boolean
 }
 
 interface TextOptions {
   t: Translate
   language: Language
+  /** What is said of sample animals. */
+  sampleNote: string | undefined
 }
 
 /** More are not printed: about 20 sheets. */
@@ -70,7 +79,7 @@ function animalEntry(
   options: TextOptions,
 ): CatalogueEntry {
   const { t, language } = options
-  const { id, name, state, rgn, born, pedigree } = animal
+  const { id, name, state, rgn, rgd, born, pedigree } = animal
   const { sire, damsSire } = pedigree ?? {}
   const evaluation = mainEvaluation(animal)
   const weight = 'weightKg' in animal && animal.weightKg
@@ -78,9 +87,11 @@ function animalEntry(
   return {
     ...{ id, name },
     state: stateText(state, options),
+    sampleNote: animal.isSample ? options.sampleNote : undefined,
     facts: [
       `RGN ${rgn}`,
-      shortDate(born, language),
+      ...(rgd ? [`RGD ${rgd}`] : []),
+      t('Nascimento: {day}', { day: shortDate(born, language) }),
       ...(sire ? [`${t('Pai')}: ${sire.name}`] : []),
       ...(damsSire ? [`${t('Avô materno')}: ${damsSire.name}`] : []),
       ...(weight ? [`${decimal(weight, language)}\u00a0kg`] : []),
@@ -88,6 +99,7 @@ function animalEntry(
         ? [t('{kg} kg em {days} dias', { kg: decimal(lactation.kg, language), days: String(lactation.days) })]
         : []),
     ],
+    run: runOf(evaluation),
     traits: traits.flatMap((trait) => printedTrait(evaluation, trait, options)),
   }
 }
@@ -103,36 +115,30 @@ function printedTrait(
   const value = traitValue(figures.value, traitIn(trait, evaluation.programme), language)
   const { accuracy } = figures
   const details = [gradeText(figures, language), accuracy && `AC ${percent(accuracy, language)}`]
-  return [{ code, value, details: details.filter(Boolean).join(' · ') }]
+  const isLowerBetter = trait.better === 'lower'
+  return [{ code, value, details: details.filter(Boolean).join(' · '), isLowerBetter }]
 }
 
 function pregnancyEntry(pregnancy: Pregnancy, options: TextOptions): CatalogueEntry {
   const { t, language } = options
-  const { id, state, confirmed, donorMilkLitres, priceCents } = pregnancy
+  const { id, state, donorMilkLitres, priceCents } = pregnancy
   return {
     id,
     name: pregnancyTitle(t, pregnancy),
     state: stateText(state, options),
+    sampleNote: pregnancy.isSample ? options.sampleNote : undefined,
     facts: [
       money(priceCents, language),
-      t('Confirmada em {date}', { date: shortDate(confirmed, language) }),
+      confirmationText(pregnancy, t, language),
       ...(donorMilkLitres
         ? [t('Doadora de {litres} L', { litres: decimal(donorMilkLitres, language) })]
         : []),
     ],
+    run: undefined,
     traits: [],
   }
 }
 
 function stateText(state: Bull['state'], { t }: TextOptions): string | undefined {
   return state === 'available' ? undefined : t(animalStates[state])
-}
-
-/** The runs of the found animals' evaluations: `PMGZ 2026-1`. */
-export function evaluationRuns({ found }: FoundList): string[] {
-  const runs = found.animals.flatMap((animal) => {
-    const evaluation = 'evaluations' in animal ? mainEvaluation(animal) : undefined
-    return evaluation ? [`${evaluation.programme} ${evaluation.run}`] : []
-  })
-  return [...new Set(runs)]
 }

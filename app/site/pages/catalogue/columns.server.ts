@@ -74,6 +74,7 @@ function pregnancyColumns(t: Translate): Column<Pregnancy>[] {
     { heading: t('Doadora'), cell: ({ donor }) => donor },
     { heading: t('Touro'), cell: ({ sire }) => sire },
     { heading: t('Leite da doadora (L)'), cell: ({ donorMilkLitres }) => donorMilkLitres },
+    { heading: t('Embrião transferido em'), cell: ({ transferred }) => transferred },
     { heading: t('Confirmada por ultrassom'), cell: ({ confirmed }) => confirmed },
     { heading: t('Preço (R$)'), cell: ({ priceCents }) => priceCents / 100 },
   ]

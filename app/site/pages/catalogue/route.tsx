@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { contentOf } from '../../../domain/contexts.server.ts'
+import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { lowAccuracy } from '../../../domain/herd/advice/advise.ts'
 import { girBreed } from '../../../domain/herd/gir-breed.ts'
 import { findList } from '../../../domain/herd/search/find-list.server.ts'
 import { formatHerdQuery } from '../../../domain/herd/search/herd-query.ts'
@@ -7,19 +8,24 @@ import type { HerdListName } from '../../../domain/herd-paths.ts'
 import { breedPath, paths } from '../../../domain/paths.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { translator, useLanguage } from '../../../platform/i18n/language.tsx'
-import { languageOf } from '../../../platform/i18n/language-path.ts'
+import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
+import { percent } from '../../../platform/i18n/trait-format.ts'
+import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
 import { filterView } from '../../herd/find/filter-view.server.ts'
 import { redirectFromForm } from '../../herd/find/list-data.server.ts'
 import { countedAnimals } from '../../herd/find/list-nouns.ts'
 import { PageHead } from '../../layout/page-head.tsx'
-import { useSite } from '../../site-facts.ts'
+import { PrintHead } from '../../print-head.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
-import { catalogueEntries, evaluationRuns, maxEntries } from './catalogue-data.server.ts'
+import { catalogueEntries } from './catalogue-data.server.ts'
 
 export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
+
+/** A code of more characters is too fine for the phone of a reader. */
+const maxQrLength = 500
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
@@ -28,18 +34,30 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const { name, found } = list
   redirectFromForm(url, found.query)
   const language = languageOf(url.pathname)
-  const { conditions } = filterView(name, found, content, language)
+  const { conditions, asked } = filterView(name, found, content, language)
+  const listPath = listPathOf(name, content)
+  const query = formatHerdQuery(found.query).toString()
+  const listAddress = context.get(publicContext).siteUrl + inLanguage(listPath, language)
+  const address = query ? `${listAddress}?${query}` : listAddress
   return {
     name,
     heading: headingOf(name, content),
-    listPath: listPathOf(name, content),
+    listPath,
+    address,
+    qr: drawQr(address.length > maxQrLength ? listAddress : address),
     purpose: content.purposes.find(({ id }) => id === found.query.purpose)?.name,
     conditions: conditions.map(({ text }) => text),
-    runs: evaluationRuns(list),
+    asked,
+    // Those that the entries show.
+    traits: content.traits
+      .filter(({ code }) => found.facets.figures.has(code))
+      .map(({ code, name }) => ({ code, name })),
     total: found.animals.length,
-    maxEntries,
-    entries: catalogueEntries(list, content, { t: translator(language), language }),
-    query: formatHerdQuery(found.query).toString(),
+    entries: catalogueEntries(list, content, {
+      ...{ t: translator(language), language },
+      sampleNote: content.animalPage.pictureNote ?? content.animalPage.note,
+    }),
+    query,
   }
 }
 
@@ -57,10 +75,10 @@ function listPathOf(name: HerdListName, content: LocalizedContent): string {
 /** The found animals of a list, on paper. */
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { t, content } = useLanguage()
-  const { siteUrl } = useSite()
-  const { name, heading, listPath, purpose, conditions, runs, total, maxEntries, entries, query } = loaderData
-  const about = [purpose, ...conditions].flatMap((text) => (text ? [content(text)] : []))
-  const search = query && `?${query}`
+  const { name, heading, listPath, address, qr, purpose, conditions, asked, traits, total, entries } =
+    loaderData
+  const about = [purpose, ...conditions, ...asked].flatMap((text) => (text ? [content(text)] : []))
+  const search = loaderData.query && `?${loaderData.query}`
   return (
     <>
       <PageHead
@@ -71,17 +89,17 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
         isIndexed={false}
       />
       <div className="page-width pt-6 pb-8">
+        <PrintHead address={address} qr={qr} className="catalogue-head" />
         <h1 className="font-heading text-3xl leading-tight">{content(heading)}</h1>
         <p>{[countedAnimals(t, name, total), ...about].join(' · ')}</p>
-        {runs.length > 0 && <p>{t('Avaliações: {runs}', { runs: runs.join(', ') })}</p>}
-        <p>{siteUrl + listPath}</p>
-        {total > maxEntries && (
+        {total > entries.length && (
           <p>
             {t('Aqui estão os primeiros {count}. Use os filtros para escolher.', {
-              count: String(maxEntries),
+              count: String(entries.length),
             })}
           </p>
         )}
+        {traits.length > 0 && <Legend traits={traits} />}
         <div className="no-print mt-4 mb-4 flex flex-wrap gap-3">
           <PrintButton />
           <PathLink path={listPath} search={search} className="button button-pasture">
@@ -89,18 +107,24 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
           </PathLink>
         </div>
         <ul>
-          {entries.map(({ id, name, state, facts, traits }) => (
+          {entries.map(({ id, name, state, sampleNote, facts, run, traits }) => (
             <li key={id} className="catalogue-entry">
               <h2 className="font-bold">
                 {content(name)}
                 {state && ` (${content(state)})`}
               </h2>
-              <p>{facts.map(content).join(' · ')}</p>
+              <p>
+                {sampleNote && <b>{content(sampleNote)} · </b>}
+                {[...facts.map(content), ...(run ? [t('Avaliação: {run}', { run })] : [])].join(' · ')}
+              </p>
               {traits.length > 0 && (
                 <ul className="catalogue-traits">
-                  {traits.map(({ code, value, details }) => (
+                  {traits.map(({ code, value, details, isLowerBetter }) => (
                     <li key={code}>
-                      <b>{code}</b> {content(value)} <span className="text-ink-soft">{details}</span>
+                      <b>{code}</b> {content(value)}{' '}
+                      <span className="text-ink-soft">
+                        {details} {isLowerBetter && t('menor é melhor')}
+                      </span>
                     </li>
                   ))}
                 </ul>
@@ -108,13 +132,22 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        {runs.length > 0 && (
-          <p className="mt-4 text-sm">
-            {t('DEP é a diferença esperada na média dos filhos, não é garantia. AC é a acurácia.')}
-          </p>
-        )}
       </div>
     </>
+  )
+}
+
+/** On paper there is nothing to tap. */
+function Legend({ traits }: { traits: readonly { code: string; name: string }[] }) {
+  const { t, content, language } = useLanguage()
+  return (
+    <p className="text-sm">
+      {t(
+        'Como ler: DEP é a diferença esperada na média dos filhos, não é garantia. DECA 1 são os 10% melhores da raça na rodada; 10, os 10% piores. AC é a acurácia; abaixo de {accuracy}, indício fraco. Compare só avaliações do mesmo programa e da mesma rodada.',
+        { accuracy: percent(lowAccuracy, language) },
+      )}{' '}
+      {traits.map(({ code, name }) => `${code}: ${content(name)}`).join('; ')}.
+    </p>
   )
 }
 

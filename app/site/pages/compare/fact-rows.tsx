@@ -3,6 +3,7 @@ import type { ComparedAnimal } from '../../../domain/herd/comparison/comparison.
 import { pregnancyBreeds } from '../../../domain/herd/pregnancy-breeds.ts'
 import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
 import { type LanguageState, useLanguage } from '../../../platform/i18n/language.tsx'
+import { percent } from '../../../platform/i18n/trait-format.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { MissingValue } from './cell-marks.tsx'
 
@@ -37,21 +38,22 @@ const facts: readonly Fact[] = [
   },
   { name: 'Raça', value: (animal, { t }) => t(breedOf(animal)) },
   { name: 'Selos', value: ({ badges }) => badges.join(', ') },
-  { name: 'Registro', value: ({ registration }) => registration },
+  { name: 'RGN', value: ({ rgn }) => rgn },
+  { name: 'RGD', value: ({ rgd }) => rgd },
   { name: 'Nascimento', value: ({ born }, { language }) => born && shortDate(born, language) },
   { name: 'Pai', value: ({ sire, pregnancy }) => sire ?? pregnancy?.sire },
   { name: 'Avô materno', value: ({ maternalGrandsire }) => maternalGrandsire },
   {
     name: 'Consanguinidade',
     value: ({ inbreedingPercent }, { language }) =>
-      inbreedingPercent !== undefined && `${decimal(inbreedingPercent, language, 1)}%`,
+      inbreedingPercent !== undefined && percent(inbreedingPercent, language, 1),
   },
   {
     name: 'Peso',
     value: ({ weightKg }, { language }) => weightKg !== undefined && `${decimal(weightKg, language)} kg`,
   },
   {
-    name: 'C.E.',
+    name: 'Circunferência escrotal',
     value: ({ scrotalCm }, { language }) =>
       scrotalCm !== undefined && `${decimal(scrotalCm, language, 1)} cm`,
   },
@@ -69,13 +71,15 @@ const facts: readonly Fact[] = [
   },
   {
     name: 'Confirmada por ultrassom',
-    value: ({ pregnancy }, { language }) => pregnancy && shortDate(pregnancy.confirmed, language),
+    value: ({ pregnancy }, { language }) => pregnancy?.confirmed && shortDate(pregnancy.confirmed, language),
   },
   {
     name: 'Programa e rodada',
-    value: ({ sheet }, { language }) =>
-      sheet &&
-      [sheet.programme, sheet.run, sheet.date && shortDate(sheet.date, language)].filter(Boolean).join(' · '),
+    value: ({ sheet }, { t, language }) => {
+      if (!sheet) return undefined
+      const text = t('{programme}, rodada {run}', sheet)
+      return sheet.date ? t('{sheet}, de {day}', { sheet: text, day: shortDate(sheet.date, language) }) : text
+    },
   },
 ]
 

@@ -2,7 +2,13 @@ import type { TraitCell, TraitRow } from '../../../domain/herd/comparison/compar
 import type { ComparedAnimal } from '../../../domain/herd/comparison/comparison.server.ts'
 import { type SheetGroup, sheetGroups, traitGroups } from '../../../domain/herd/trait-groups.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { gradeText, percent, traitDifference, traitValue } from '../../../platform/i18n/trait-format.ts'
+import {
+  gradeText,
+  ordinal,
+  percent,
+  traitDifference,
+  traitValue,
+} from '../../../platform/i18n/trait-format.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { BestMark, MissingValue } from './cell-marks.tsx'
 
@@ -65,7 +71,7 @@ function Figures({ cell, row }: { cell: TraitCell; row: TraitRow }) {
       <span className="comparison-detail">{grades.filter(Boolean).join(' · ')}</span>
       {rank && (
         <span className="comparison-detail">
-          {t('{place}.º de {of}', { place: String(rank.place), of: String(rank.of) })}
+          {t('{place} de {total}', { place: ordinal(rank.place, language), total: String(rank.of) })}
           <span className="sr-only"> {t('no catálogo')}</span>
         </span>
       )}

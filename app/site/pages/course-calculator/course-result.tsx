@@ -1,6 +1,7 @@
 import { coursePayment, restDueDay } from '../../../domain/calculators/course-payment.ts'
-import { decimal, longDate, money } from '../../../platform/i18n/format.ts'
+import { longDate, money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { percent } from '../../../platform/i18n/trait-format.ts'
 import { ReadingCard } from '../../calculators/reading-card.tsx'
 import { ResultChat } from '../../calculators/result-chat.tsx'
 import type { Route } from './+types/route'
@@ -19,7 +20,7 @@ export function CourseResult({ page, course, students, firstDay }: CourseResultP
   const reais = (cents: number) => money(cents, language)
   const { cash, instalments, pix, surcharge, surchargePermille } = coursePayment(course.price, students)
   const count = String(instalments.count)
-  const percent = `${decimal(surchargePermille / 10, language, 1)}%`
+  const surchargePercent = percent(surchargePermille / 10, language, 1)
   const dueDay = firstDay && longDate(restDueDay(firstDay, page.restDueDays), language)
   const due = dueDay
     ? t('Restante até {day}', { day: dueDay })
@@ -62,7 +63,7 @@ export function CourseResult({ page, course, students, firstDay }: CourseResultP
           figure={`${count} × ${reais(instalments.amount)}`}
           text={t('Parcelar custa {surcharge} a mais que à vista ({percent}).', {
             surcharge: reais(surcharge),
-            percent,
+            percent: surchargePercent,
           })}
           facts={[{ name: t('Total'), value: reais(instalments.total) }]}
         />

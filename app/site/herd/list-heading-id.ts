@@ -1,0 +1,2 @@
+/** The heading above a list's first animal. */
+export const listHeadingId = 'animais'

@@ -1,0 +1,40 @@
+import { useLanguage } from '../platform/i18n/language.tsx'
+import type { QrDrawing } from '../platform/ui/draw-qr.server.ts'
+import { formatPhoneNumber } from '../platform/ui/whatsapp.ts'
+import { useRanch } from './site-facts.ts'
+
+interface PrintHeadProps {
+  /** Of the page. */
+  address: string
+  /** The address as a drawing. */
+  qr: QrDrawing
+  className: string
+}
+
+/** The head of a printed page: the ranch's contacts, and the page's address as text and as QR code. */
+export function PrintHead({ address, qr, className }: PrintHeadProps) {
+  const { t, content } = useLanguage()
+  const ranch = useRanch()
+  return (
+    <div className={className}>
+      <div>
+        <p>
+          <strong>{ranch.name}</strong> · {ranch.city}, {ranch.state}
+        </p>
+        <p>
+          WhatsApp {formatPhoneNumber(ranch.whatsapp)} · {ranch.email}
+        </p>
+        <p className="wrap-anywhere">{t('Impresso de {address}', { address: content(address) })}</p>
+      </div>
+      <svg
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label={t('Código QR com o endereço desta página')}
+        shapeRendering="crispEdges"
+      >
+        <rect width={qr.size} height={qr.size} fill="#fff" />
+        <path d={qr.path} fill="#000" />
+      </svg>
+    </div>
+  )
+}
