@@ -68,7 +68,7 @@ function ItemButtons({ item, label, isFirst, isLast }: ItemButtonsProps) {
   const button = (
     kind: ListChange['kind'],
     text: Extract<UiTemplate, 'Subir: {item}' | 'Descer: {item}' | 'Tirar: {item}'>,
-    sign: string,
+    sign?: '↑' | '↓',
   ) => (
     <button
       type="submit"
@@ -78,14 +78,14 @@ function ItemButtons({ item, label, isFirst, isLast }: ItemButtonsProps) {
       aria-label={t(text, { item: label })}
       className="grid min-h-11 min-w-11 place-items-center rounded-md px-2 underline-offset-4 hover:underline"
     >
-      {sign}
+      {sign ? <span aria-hidden="true">{sign}</span> : t('Tirar')}
     </button>
   )
   return (
     <div className="flex text-ink-soft text-sm">
       {!isFirst && button('up', 'Subir: {item}', '↑')}
       {!isLast && button('down', 'Descer: {item}', '↓')}
-      {button('remove', 'Tirar: {item}', t('Tirar'))}
+      {button('remove', 'Tirar: {item}')}
     </div>
   )
 }

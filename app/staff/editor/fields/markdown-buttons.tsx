@@ -3,13 +3,13 @@ import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { type MarkdownMark, markText } from './mark-text.ts'
 
 const buttons = [
-  { mark: 'bold', label: 'Negrito', sign: 'N' },
-  { mark: 'heading', label: 'Título', sign: 'T' },
-  { mark: 'list', label: 'Lista', sign: '•' },
-  { mark: 'numbers', label: 'Lista numerada', sign: '1.' },
-  { mark: 'link', label: 'Link', sign: undefined },
-  { mark: 'picture', label: 'Foto', sign: undefined },
-] as const satisfies { mark: MarkdownMark; label: UiText; sign: string | undefined }[]
+  { mark: 'bold', label: 'Negrito' },
+  { mark: 'heading', label: 'Título' },
+  { mark: 'list', label: 'Lista' },
+  { mark: 'numbers', label: 'Lista numerada' },
+  { mark: 'link', label: 'Link' },
+  { mark: 'picture', label: 'Foto' },
+] as const satisfies { mark: MarkdownMark; label: UiText }[]
 
 /** Marks the selected text. Without a script there are no buttons: Markdown can be typed. */
 export function MarkdownButtons({ textarea }: { textarea: string }) {
@@ -26,16 +26,14 @@ export function MarkdownButtons({ textarea }: { textarea: string }) {
   }
   return (
     <div className="scripted flex flex-wrap gap-1">
-      {buttons.map(({ mark, label, sign }) => (
+      {buttons.map(({ mark, label }) => (
         <button
           key={mark}
           type="button"
-          title={t(label)}
-          aria-label={t(label)}
-          className={`grid min-h-11 min-w-11 place-items-center px-2 rounded-md border-2 border-ink-soft ${mark === 'bold' ? 'font-bold' : ''}`}
+          className={`min-h-11 rounded-md border-2 border-ink-soft px-2 ${mark === 'bold' ? 'font-bold' : ''}`}
           onClick={() => apply(mark)}
         >
-          {sign ?? t(label)}
+          {t(label)}
         </button>
       ))}
     </div>
