@@ -16,7 +16,6 @@ import { AccountDialogsPlace, useAccountArea } from './site/account/account-area
 import { loadEnglish } from './site/english-parts.ts'
 import { Footer } from './site/layout/footer.tsx'
 import { Header } from './site/layout/header.tsx'
-import { LanguageToggle } from './site/layout/language-toggle.tsx'
 import { LoadingOverlay } from './site/layout/loading-overlay.tsx'
 import { NavigationFeedback } from './site/layout/navigation-feedback.tsx'
 import { OfflineLines } from './site/layout/offline-lines.tsx'
@@ -114,7 +113,6 @@ function PublicPage() {
         <Outlet />
       </main>
       <Footer />
-      <LanguageToggle />
       <AccountDialogsPlace {...area} />
     </>
   )

@@ -123,6 +123,123 @@ for (const { width, textPercent } of views) {
   })
 }
 
+test('the toggle lies in the header on every page and screen, so that it covers nothing', async ({
+  browser,
+  site,
+}) => {
+  test.slow()
+  const page = await openView(browser, site, 1280)
+  const found: Record<string, string[]> = {}
+  for (const address of [...guestPages, ...filledPages]) {
+    await page.goto(address)
+    for (const [width, height] of screens) {
+      await page.setViewportSize({ width, height })
+      for (const textPercent of [100, 200]) {
+        const covered = await findOverlapsInHeader(page, textPercent)
+        if (covered.length > 0) found[`${address} at ${width} × ${height}, text ${textPercent} %`] = covered
+      }
+    }
+  }
+  expect(found).toEqual({})
+  await page.context().close()
+})
+
+const screens = [
+  [320, 568],
+  [568, 320],
+  [360, 640],
+  [1280, 720],
+] as const
+
+/** What overlaps in the header, or sticks out of it, at both ends of the page. */
+function findOverlapsInHeader(page: Page, textPercent: number): Promise<string[]> {
+  return page.evaluate((percent) => {
+    document.documentElement.style.setProperty('font-size', `${percent}%`, 'important')
+    const header = document.querySelector('header.header')
+    return [0, document.documentElement.scrollHeight].flatMap((top) => {
+      window.scrollTo({ top, behavior: 'instant' })
+      const bounds = header?.getBoundingClientRect()
+      const controls = [...(header?.querySelectorAll('a, button') ?? [])].filter((each) =>
+        each.checkVisibility({ visibilityProperty: true }),
+      )
+      if (!bounds || !controls.some((each) => each.matches('.toggle'))) return ['no toggle']
+      const boxes = controls.map((each) => each.getBoundingClientRect())
+      return controls.flatMap((control, index) => {
+        const box = boxes[index]
+        if (!box) return []
+        const overlaps = boxes.some(
+          (other, at) =>
+            at !== index &&
+            Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 &&
+            Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1,
+        )
+        const sticksOut =
+          box.left < -1 || box.right > innerWidth + 1 || box.top < bounds.top || box.bottom > bounds.bottom
+        return overlaps || sticksOut
+          ? [`${control.textContent} (${overlaps ? 'overlaps' : 'sticks out'})`]
+          : []
+      })
+    })
+  }, textPercent)
+}
+
+test('no word of the home page’s headings breaks in its middle on a phone with text at 200 %', async ({
+  browser,
+  site,
+}) => {
+  const page = await openView(browser, site, 390)
+  for (const path of ['/', '/en'])
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(path)
+      await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+      expect(await findBrokenWords(page, 'main .font-heading'), `${path} at ${width} px`).toEqual([])
+    }
+  await page.context().close()
+})
+
+/** Words that stand on two lines. */
+function findBrokenWords(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const texts = [...document.querySelectorAll(wanted)].flatMap(({ childNodes }) =>
+      [...childNodes].filter((node) => node instanceof Text),
+    )
+    return texts.flatMap((text) =>
+      [...text.data.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1
+          ? [word]
+          : []
+      }),
+    )
+  }, selector)
+}
+
+test('a list does not scroll sideways after zooming in step by step', async ({ browser, site }) => {
+  const page = await openView(browser, site, 1280)
+  for (const path of ['/nossos-touros', '/banco-genetico/gir', '/produto/touro-nelore']) {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(path)
+    for (const zoom of [1, 1.5, 2, 3, 4]) {
+      await page.setViewportSize({ width: Math.round(1280 / zoom), height: Math.round(900 / zoom) })
+      // Cards that come near are laid out.
+      for (let part = 0; part <= 10; part++)
+        await page.evaluate(
+          (at) => window.scrollTo({ top: document.body.scrollHeight * at, behavior: 'instant' }),
+          part / 10,
+        )
+      const [scrollWidth, clientWidth] = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return [scrollWidth, clientWidth] as const
+      })
+      expect(scrollWidth, `${path} at ${zoom * 100} %`).toBeLessThanOrEqual(clientWidth)
+    }
+  }
+  await page.context().close()
+})
+
 async function openView(browser: Browser, site: RunningSite, width: number): Promise<Page> {
   // The page's Content-Security-Policy would block the added style.
   const context = await browser.newContext({

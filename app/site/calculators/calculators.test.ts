@@ -68,7 +68,7 @@ describe('the exchange', () => {
     expect(page.canonical).toBe(origin + paths.exchangeCalculator)
     expect(page.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
     const kept = Array.from(
-      page.document.querySelectorAll<HTMLInputElement>('.floating-toggle input'),
+      page.document.querySelectorAll<HTMLInputElement>('.toggle-place input'),
       ({ name, value }) => [name, value],
     )
     expect(kept).toEqual([

@@ -57,7 +57,7 @@ export function Dialog({ name, children, open, onClose }: DialogProps) {
         <h2 id={nameId} className="grow basis-[9rem] pt-2 font-heading text-lg leading-tight sm:text-2xl">
           {name}
         </h2>
-        <LanguageToggle inDialog />
+        <LanguageToggle />
         <button
           type="button"
           className="grid size-11 shrink-0 place-items-center rounded-md border-2 border-ink text-2xl leading-none"

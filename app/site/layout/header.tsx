@@ -6,6 +6,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { isPopoverOpen } from '../../platform/ui/popover.ts'
 import { type AccountArea, AccountButtons } from '../account/account-area.tsx'
 import { useRanch } from '../site-facts.ts'
+import { LanguageToggle } from './language-toggle.tsx'
 import { PageLink, SectionLink } from './site-link.tsx'
 
 export function Header({ area }: { area: AccountArea }) {
@@ -22,17 +23,15 @@ export function Header({ area }: { area: AccountArea }) {
 
   return (
     <header className="header border-ink border-b-2 bg-paper">
-      <div className="header-row mx-auto flex max-w-7xl items-center gap-3 px-4 py-2">
-        <PageLink
-          to="home"
-          className="mr-auto flex min-h-11 items-center gap-2 font-heading text-lg leading-tight"
-        >
+      <div className="header-row">
+        <PageLink to="home" className="header-name">
           <img src={mark} alt="" width={40} height={40} />
           {ranch.name}
         </PageLink>
         <Menu menu={menu}>
           <AccountButtons {...area} show={show} />
         </Menu>
+        <LanguageToggle />
         <button
           ref={menuButton}
           type="button"
@@ -59,32 +58,30 @@ function Menu({ menu, children }: { menu: RefObject<HTMLElement | null>; childre
     closeMenu(menu.current)
   }, [key])
 
-  const entry =
-    'flex min-h-11 items-center rounded-md px-3 font-semibold hover:underline xl:max-w-34 xl:px-2 xl:text-center xl:leading-tight'
   return (
     <nav ref={menu} id={menuId} popover="auto" aria-label={t('Menu principal')} className="menu">
-      <PageLink to="home" className={entry}>
+      <PageLink to="home" className="menu-entry">
         {t('Início')}
       </PageLink>
-      <SectionLink to="about" className={entry}>
+      <SectionLink to="about" className="menu-entry">
         {t('Sobre')}
       </SectionLink>
-      <SectionLink to="products" className={entry}>
+      <SectionLink to="products" className="menu-entry">
         {t('Produtos e Soluções')}
       </SectionLink>
-      <SectionLink to="howItWorks" className={entry}>
+      <SectionLink to="howItWorks" className="menu-entry">
         {t('Como Funciona')}
       </SectionLink>
-      <PageLink to="blog" className={entry}>
+      <PageLink to="blog" className="menu-entry">
         {t('Blog')}
       </PageLink>
-      <PageLink to="team" className={entry}>
+      <PageLink to="team" className="menu-entry">
         {t('Conheça Nossa Equipe')}
       </PageLink>
-      <SectionLink to="contact" className={entry}>
+      <SectionLink to="contact" className="menu-entry">
         {t('Contato')}
       </SectionLink>
-      <PageLink to="geneticBank" className="button button-pasture xl:ml-2 xl:whitespace-nowrap xl:px-4">
+      <PageLink to="geneticBank" className="button button-pasture">
         {t('BANCO GENÉTICO')}
       </PageLink>
       {children}

@@ -5,18 +5,19 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { useShownQuery } from '../page-data.ts'
 
-/** The floating translate button. Without a script it is a form that opens the page in the other language. */
-export function LanguageToggle({ inDialog = false }: { inDialog?: boolean }) {
+/**
+ * The translate button, in the header, which stays in view and covers no control, and in dialogs. Without a script it is a form that opens
+ * the page in the other language.
+ */
+export function LanguageToggle() {
   const { language, translating, toggle } = useLanguage()
   const { pathname } = useLocation()
   const query = useShownQuery()
   const toEnglish = language === 'pt'
-  // The label shows where there is space, and always while translating.
-  const labelClass = inDialog ? 'sr-only' : translating ? '' : 'max-sm:sr-only'
   return (
     <form
       action={inLanguage(pathname, toEnglish ? 'en' : 'pt')}
-      className={inDialog ? '' : 'floating-toggle'}
+      className="toggle-place"
       onSubmit={(event) => {
         event.preventDefault()
         if (!translating) toggle()
@@ -36,7 +37,7 @@ export function LanguageToggle({ inDialog = false }: { inDialog?: boolean }) {
         ) : (
           <img src={toEnglish ? unitedStates : brazil} alt="" width={24} height={16} />
         )}
-        <span lang={translating ? 'pt-BR' : 'en'} className={labelClass}>
+        <span lang={translating ? 'pt-BR' : 'en'} className={translating ? '' : 'sr-only'}>
           {label(toEnglish, translating)}
         </span>
       </button>

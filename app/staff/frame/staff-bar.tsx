@@ -43,7 +43,7 @@ export function StaffBar({ hasFullAccess, waiting }: StaffBarProps) {
           <PathLink path={staffPaths.guide} className="staff-bar-link">
             {t('Guia')}
           </PathLink>
-          <LanguageToggle inDialog />
+          <LanguageToggle />
           <a href={inLanguage(accountPaths.account, language)} className="staff-bar-link">
             {t('Minha Conta')}
           </a>

@@ -46,7 +46,7 @@ const style = `body{margin:0;font-family:system-ui,sans-serif;line-height:1.6}
 const pageStyle = `
 body{padding-bottom:6rem}
 #preview-strip{position:fixed;inset:auto 0 0;z-index:50;font-size:.875rem;line-height:1.3}
-.floating-toggle{display:none}
+.toggle-place{display:none}
 button:disabled{opacity:.6;cursor:not-allowed}`
 
 function escapeHtml(text: string): string {
