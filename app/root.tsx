@@ -1,19 +1,20 @@
 import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import heading from '../content/fonts/besley-800.woff2'
 import favicon from '../content/images/favicon.svg'
 import type { Route } from './+types/root'
 import { sessionMiddleware } from './domain/accounts/session-middleware.server.ts'
 import { publicContext } from './domain/contexts.server.ts'
 import { InlineScripts, InlineStyle } from './platform/framework/document.tsx'
+import { openLostPages } from './platform/framework/open-as-document.ts'
 import { PageErrorBoundary } from './platform/framework/page-error-boundary.tsx'
 import { useHasOwnFrame } from './platform/framework/page-match.ts'
 import { LanguageProvider, useLanguage } from './platform/i18n/language.tsx'
 import { htmlLang, languageOf } from './platform/i18n/language-path.ts'
-import { PlainPage } from './platform/ui/plain-page.tsx'
 import { Toast } from './platform/ui/toast.tsx'
 import { AccountDialogsPlace, useAccountArea } from './site/account/account-area.tsx'
 import { loadEnglish } from './site/english-parts.ts'
+import { ErrorPage, PhoneAndChat } from './site/layout/error-page.tsx'
 import { Footer } from './site/layout/footer.tsx'
 import { Header } from './site/layout/header.tsx'
 import { LoadingOverlay } from './site/layout/loading-overlay.tsx'
@@ -31,6 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]
 
 /** Shows an English page only once its texts have loaded. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  openLostPages,
   async ({ request }) => {
     const { pathname } = new URL(request.url)
     if (languageOf(pathname) === 'en') await loadEnglish(pathname)
@@ -80,7 +82,13 @@ export default function App() {
   }, [])
   return (
     <PageErrorBoundary address={useShownAddress()}>
-      {useHasOwnFrame() ? <Outlet /> : <PublicPage />}
+      {useHasOwnFrame() ? (
+        <Outlet />
+      ) : (
+        <PublicFrame>
+          <Outlet />
+        </PublicFrame>
+      )}
     </PageErrorBoundary>
   )
 }
@@ -92,7 +100,7 @@ function useShownAddress(): string {
   return translating ? '' : pathname + search
 }
 
-function PublicPage() {
+function PublicFrame({ children }: { children: ReactNode }) {
   const { t, failure } = useLanguage()
   const area = useAccountArea()
   return (
@@ -110,7 +118,7 @@ function PublicPage() {
         {failure && <Toast notice={failure} />}
       </div>
       <main id="content" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <Footer />
       <AccountDialogsPlace {...area} />
@@ -118,25 +126,13 @@ function PublicPage() {
   )
 }
 
-/** The page for unexpected errors (docs/product.md#pages). In production the server has already replaced the error's message. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useLanguage()
-  const { pathname, search } = useLocation()
+/** Shows errors of the application. What is lost on the way is opened as a document (`openLostPages`). */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  // Where the root's own data failed, there is nothing to fill the frame with.
+  const Frame = loaderData ? PublicFrame : 'main'
   return (
-    <main>
-      <title>Unexpected Application Error!</title>
-      <PlainPage heading="Unexpected Application Error!">
-        <p lang="en">{errorText(error)}</p>
-        {/* The usual cause is a lost connection, so this reloads the document. */}
-        <a href={pathname + search} className="button button-terracotta">
-          {t('Tentar de novo')}
-        </a>
-      </PlainPage>
-    </main>
+    <Frame>
+      <ErrorPage error={error}>{loaderData && <PhoneAndChat />}</ErrorPage>
+    </Frame>
   )
-}
-
-function errorText(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`
-  return error instanceof Error ? error.message : 'Unknown error'
 }

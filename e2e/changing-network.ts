@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 
 /** What lies between a visitor and the site. */
 export type NetworkState =
@@ -11,14 +11,28 @@ export type NetworkState =
   | 'slow'
   /** A public network answers everything with its own page. */
   | 'portal'
+  /** It redirects everything to its page. */
+  | 'portal-redirect'
   /** A proxy answers for a server that is away. */
   | 'gateway'
+  /** Something on the way answers with this status. */
+  | 404
+  | 500
+  | 511
+  /** Connections are accepted, and nothing comes. */
+  | 'silent'
+  /** Headers come, and the body stops before its end. */
+  | 'stalled'
+  /** Headers come, and the connection breaks in the middle of the body. */
+  | 'broken'
   /** Pages come, but whatever is posted breaks. */
   | 'no-posts'
 
 export interface ChangingNetwork {
   address: string
   state: NetworkState
+  /** The paths, with their queries, that the state concerns; all of them unless named. */
+  concerns: ((path: string) => boolean) | undefined
   /** The site that requests reach. */
   target: string
   /** Paths, with their queries, that arrived. */
@@ -32,33 +46,42 @@ export interface ChangingNetwork {
 
 const slowMs = 10_000
 
+const portalPath = '/portal'
+const portal = '<!doctype html><title>Wi-Fi</title><h1>Entre na rede</h1>'
+
 /** A proxy in front of a site whose state a journey changes. */
 export async function changingNetwork(target: string): Promise<ChangingNetwork> {
   const network: ChangingNetwork = {
     address: '',
     state: 'signal',
+    concerns: undefined,
     target,
     requests: [],
     edits: new Map(),
-    close: () => server.close(),
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
   }
   const server = createServer((incoming, response) => {
     const { url: path = '', method } = incoming
     network.requests.push(path)
     network.watch?.(path)
     const edit = network.edits.get(path)
-    if (network.state === 'none' || (network.state === 'no-posts' && method === 'POST'))
-      incoming.socket.destroy()
-    else if (network.state === 'portal')
-      respond(response, 200, '<!doctype html><title>Wi-Fi</title><h1>Entre na rede</h1>')
-    else if (network.state === 'gateway') respond(response, 502, '<!doctype html><h1>Bad gateway</h1>')
-    else setTimeout(forward, network.state === 'slow' ? slowMs : 0)
+    const state = network.concerns?.(path) === false ? 'signal' : network.state
+    if (state === 'none' || (state === 'no-posts' && method === 'POST')) incoming.socket.destroy()
+    else if (state === 'portal' || path === portalPath) respond(response, 200, portal)
+    else if (state === 'portal-redirect') response.writeHead(302, { Location: portalPath }).end()
+    else if (state === 'gateway') respond(response, 502, '<!doctype html><h1>Bad gateway</h1>')
+    else if (typeof state === 'number') respond(response, state, `<!doctype html><h1>Answer ${state}</h1>`)
+    else if (state !== 'silent') setTimeout(forward, state === 'slow' ? slowMs : 0)
 
     function forward() {
       const headers = edit ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
       const onward = sendRequest(network.target + path, { method, headers }, (answer) => {
         if (edit) return void answerEdited(response, answer, edit)
         response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+        if (state === 'stalled' || state === 'broken') return void sendPart(response, answer, state)
         answer.pipe(response)
       })
       onward.on('error', () => incoming.socket.destroy())
@@ -73,6 +96,12 @@ export async function changingNetwork(target: string): Promise<ChangingNetwork> 
 
 function respond(response: ServerResponse, status: number, html: string): void {
   response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
+}
+
+/** Sends all of a body but its last bytes. */
+async function sendPart(response: ServerResponse, answer: IncomingMessage, state: 'stalled' | 'broken') {
+  const body = await buffer(answer)
+  response.write(body.subarray(0, body.length - 5), () => state === 'broken' && response.socket?.destroy())
 }
 
 async function answerEdited(

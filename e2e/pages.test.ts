@@ -91,17 +91,6 @@ test('an article shows the day of viewing, and its links load whole pages', asyn
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
 })
 
-test('a link that fails to load shows a message, and works once the connection is back', async ({ page }) => {
-  await page.goto('/')
-  await page.waitForSelector(ready)
-  await page.route('**/*.data*', (route) => route.abort())
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Uso' }).click()
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
-  await page.unroute('**/*.data*')
-  await page.getByRole('link', { name: 'Tentar de novo' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termos de Uso')
-})
-
 test('following a link starts the next page at its top, also for screen readers', async ({ page }) => {
   await page.goto('/banco-genetico')
   await page.waitForSelector(ready)

@@ -1,6 +1,8 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { PublicFacts } from '../app/domain/contexts.server.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
 import { content, ranch } from '../test/content.ts'
+import { parsePage } from '../test/page.ts'
 import { runPostgres } from '../test/postgres.ts'
 import { buildFile } from './build.ts'
 import { loadRouter } from './rendering/router.ts'
@@ -37,24 +39,66 @@ it('without its database server the site still shows pages, and refuses forms wi
   expect(await get('/')).toBe(200)
 })
 
-it('a rendering error is logged and shows the error page without its message', async () => {
-  const { router } = await loadRouter(buildFile)
-  const logged: string[] = []
-  const log = jsonLog((line) => logged.push(line))
-  const { status, text } = await router.renderPublic(new Request('http://localhost:3000/nada'), {
+describe('an error of the application', () => {
+  const facts: PublicFacts = {
     nonce: 'n',
-    log,
+    log: jsonLog(() => {}),
     siteUrl: 'http://localhost:3000',
     offline: true,
     chatReferences: true,
     content,
+    ranch,
     isPublicPath: () => false,
-    get ranch(): never {
-      throw new Error(`the secret of ${ranch.name}`)
+  }
+
+  /** The page at a path, and what was logged. */
+  async function render(path: string, shown: PublicFacts) {
+    const { router } = await loadRouter(buildFile)
+    const logged: string[] = []
+    const log = jsonLog((line) => logged.push(line))
+    const page = await router.renderPublic(
+      new Request(facts.siteUrl + path),
+      Object.defineProperty(shown, 'log', { value: log }),
+    )
+    return { ...page, logged: logged.join() }
+  }
+
+  it.each([
+    ['/equipe', 'Esta página não abriu', 'Tentar de novo'],
+    ['/en/equipe', 'This page did not open', 'Try again'],
+  ])(
+    'at %s is shown in its language, with menu, phone, chat and a way to try again',
+    async (path, heading, again) => {
+      const broken = { pt: breaking(content.pt, 'team'), en: breaking(content.en, 'team') }
+      const { status, text, logged } = await render(path, { ...facts, content: broken })
+      expect(status).toBe(500)
+      const { document } = parsePage(text)
+      expect(document.querySelector('h1')?.textContent).toBe(heading)
+      expect(document.querySelector('header nav')).not.toBeNull()
+      const main = document.querySelector('main')
+      expect(main?.querySelector(`a[href="${path}"]`)?.textContent).toBe(again)
+      expect(main?.querySelector('a[href^="tel:+55"]')).not.toBeNull()
+      expect(main?.querySelector('a[href^="https://wa.me/"]')).not.toBeNull()
+      expect(text).toContain('Unexpected Application Error!')
+      expect(text).not.toContain('the secret of')
+      expect(logged).toContain('the secret of')
+    },
+  )
+
+  it('in what every page shows leaves the page without a frame', async () => {
+    const { status, text, logged } = await render('/nada', breaking(facts, 'ranch'))
+    expect(status).toBe(500)
+    expect(text).toContain('Unexpected Application Error!')
+    expect(text).not.toContain('the secret of')
+    expect(logged).toContain('the secret of')
+  })
+})
+
+/** A copy whose property throws. */
+function breaking<Value extends object>(value: Value, key: keyof Value): Value {
+  return Object.defineProperty({ ...value }, key, {
+    get() {
+      throw new Error(`the secret of ${String(key)}`)
     },
   })
-  expect(status).toBe(500)
-  expect(text).toContain('Unexpected Application Error!')
-  expect(text).not.toContain('the secret of')
-  expect(logged.join()).toContain('the secret of')
-})
+}

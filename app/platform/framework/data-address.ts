@@ -34,3 +34,8 @@ export function pagePathOf(pathname: string): string {
 export function requestedRoutes(parameters: URLSearchParams): string | null {
   return parameters.get(routesParameter)
 }
+
+/** Whether a response to a data address is the site's, and not that of a proxy or a public network. */
+export function isPageData({ headers }: Response): boolean {
+  return /^text\/x-script/.test(headers.get('content-type') ?? '')
+}

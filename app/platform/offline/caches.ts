@@ -39,7 +39,14 @@ export function isOfLanguage(name: string, language: Language): boolean {
   return name.startsWith(copiesCache(language, ''))
 }
 
+/** Whether the phone has the copies of any language. @throws where the browser has no storage. */
+export async function hasCopies(): Promise<boolean> {
+  return caches.has(stateCache)
+}
+
 export async function readCopies(): Promise<CopiesByLanguage> {
+  // Opening a cache would create it.
+  if (!(await hasCopies())) return {}
   const stored: unknown = await (await (await caches.open(stateCache)).match(stateKey))?.json()
   if (!isRecord(stored)) return {}
   const { pt, en } = stored

@@ -34,6 +34,7 @@ export const english = {
   'Fechar aviso': 'Close notice',
   'Abrir o WhatsApp': 'Open WhatsApp',
   'Tentar de novo': 'Try again',
+  'Esta página não abriu': 'This page did not open',
   'Não foi possível traduzir agora. Verifique a conexão e tente de novo.':
     'The translation could not be loaded. Check the connection and try again.',
 

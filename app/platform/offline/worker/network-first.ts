@@ -1,9 +1,14 @@
-/** Milliseconds without an answer's headers after which a copy is shown. */
+/** Milliseconds without headers, or without a further part of the body, after which a copy is shown. */
 const patienceMs = 3_500
+
+/** Milliseconds after which a copy is shown although parts of the body still arrive. */
+const longestMs = 10_000
+
+type Reason = 'no-signal' | 'late'
 
 export type Answer<Copy> =
   | { kind: 'network'; response: Response }
-  | { kind: 'copy'; copy: Copy; reason: 'no-signal' | 'late' }
+  | { kind: 'copy'; copy: Copy; reason: Reason }
   | { kind: 'none' }
 
 interface Sources<Copy> {
@@ -14,7 +19,10 @@ interface Sources<Copy> {
   findCopy(): Promise<Copy | undefined>
 }
 
-/** The network's answer; a copy if it fails or takes long. Without a copy the network gets all the time that it needs. */
+/**
+ * The network's answer once the whole of it is there; a copy if it fails, breaks off or takes long. Without a copy the network
+ * gets all the time that it needs, and its answer is shown part by part.
+ */
 export async function networkFirst<Copy>({
   network,
   isOurs,
@@ -24,13 +32,33 @@ export async function networkFirst<Copy>({
     (response) => (isOurs(response) ? response : undefined),
     () => undefined,
   )
-  const first = await Promise.race([answer, after(patienceMs)])
-  if (first instanceof Response) return { kind: 'network', response: first }
   // Where the browser refuses storage there is none.
   const copy = await findCopy().catch(() => undefined)
-  if (copy) return { kind: 'copy', copy, reason: first === 'late' ? 'late' : 'no-signal' }
-  const response = await answer
-  return response ? { kind: 'network', response } : { kind: 'none' }
+  const response = copy ? await wholeResponse(answer) : await answer
+  if (response instanceof Response) return { kind: 'network', response }
+  return copy ? { kind: 'copy', copy, reason: response ?? 'no-signal' } : { kind: 'none' }
+}
+
+/** The response when its body has arrived, or why it has not. */
+async function wholeResponse(answer: Promise<Response | undefined>): Promise<Response | Reason> {
+  const end = after(longestMs)
+  const response = await Promise.race([answer, after(patienceMs)])
+  if (!(response instanceof Response)) return response ?? 'no-signal'
+  const reader = response.clone().body?.getReader()
+  try {
+    for (;;) {
+      const part = await Promise.race([reader?.read(), after(patienceMs), end])
+      if (part === 'late') {
+        // Both, or the connection stays open.
+        void reader?.cancel()
+        void response.body?.cancel()
+        return 'late'
+      }
+      if (!part || part.done) return response
+    }
+  } catch {
+    return 'no-signal'
+  }
 }
 
 function after(ms: number): Promise<'late'> {

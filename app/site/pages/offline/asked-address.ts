@@ -19,6 +19,11 @@ export function askedAddress(search: string): AskedAddress | undefined {
   return missing ? { address: missing, isKeptAsData: false } : undefined
 }
 
+/** The query of this page for an address that nothing can show. */
+export function missingSearch(address: string): string {
+  return `?${new URLSearchParams({ [missingParameter]: address })}`
+}
+
 /** Anyone can make a link to this page: only paths of this site are followed, and never this page itself. */
 function ownAddress(value: string | null): string | undefined {
   if (!value?.startsWith('/')) return undefined

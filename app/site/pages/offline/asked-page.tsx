@@ -1,23 +1,27 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isPrivatePath } from '../../../domain/paths.ts'
+import type { LostPageState } from '../../../platform/framework/open-as-document.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { withoutLanguage } from '../../../platform/i18n/language-path.ts'
 import { SiteLink } from '../../../platform/ui/link.tsx'
-import { type AskedAddress, askedAddress } from './asked-address.ts'
+import { type AskedAddress, askedAddress, missingSearch } from './asked-address.ts'
 
 /** What became of the page that the visitor asked for. */
 export function AskedPage() {
   const { t } = useLanguage()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   // The copy of this page was rendered without it.
   const [asked, setAsked] = useState<AskedAddress>()
   useEffect(() => {
     const found = askedAddress(search)
     setAsked(found)
-    if (found?.isKeptAsData) void navigate(found.address, { replace: true })
-  }, [search, navigate])
+    if (!found?.isKeptAsData) return
+    // The worker leads the document here.
+    const state: LostPageState = { addressInstead: pathname + missingSearch(found.address) }
+    void navigate(found.address, { replace: true, state })
+  }, [pathname, search, navigate])
 
   if (!asked) return null
   if (asked.isKeptAsData) return <p role="status">{t('Abrindo a cópia…')}</p>

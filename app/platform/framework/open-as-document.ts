@@ -1,0 +1,67 @@
+import {
+  createPath,
+  type DataRouteMatch,
+  type DataStrategyResult,
+  type MiddlewareFunction,
+  type Navigation,
+} from 'react-router'
+import { hasCopies } from '../offline/caches.ts'
+import { failAfter, patienceMs } from './prefetch-page-data.ts'
+
+declare global {
+  interface Window {
+    // Not documented by the framework; `e2e/lost-pages.test.ts` fails when they are missing.
+    __reactRouterDataRouter: { state: { navigation: Navigation } }
+    __reactRouterManifest: { routes: Record<string, { module: string } | undefined> }
+  }
+}
+
+/** `patienceMs` where the phone has copies, but the worker does not control the page yet: a document gets the copy. */
+const patienceWithCopiesMs = 3_500
+
+/**
+ * Opens a page as a document when its data or scripts are lost: nothing arrives, something other than the site answers, or the
+ * server reports an error. The browser, the service worker or the server answers the document; nothing opens it again.
+ */
+export const openLostPages: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
+  const { location, matches = [] } = window.__reactRouterDataRouter.state.navigation
+  const lost = [silence(), missingScript(matches[matches.length - 1])]
+  const results = await Promise.race([next(), ...lost]).catch(() => undefined)
+  if (request.signal.aborted || (results && !Object.values(results).some(isError))) return results
+  // The router reloads the shown page when a script is missing; the later navigation replaces the reload.
+  await new Promise((resolve) => setTimeout(resolve))
+  const { addressInstead = createPath(location ?? window.location) }: Partial<LostPageState> =
+    location?.state ?? {}
+  window.location.assign(addressInstead)
+  // The shown page stays until the document replaces it.
+  return new Promise(() => {})
+}
+
+/** A redirect is a thrown response, and no error. */
+function isError({ type, result }: DataStrategyResult): boolean {
+  return type === 'error' && !(result instanceof Response)
+}
+
+/** State of a navigation whose page must not be opened as a document when it is lost. */
+export interface LostPageState {
+  addressInstead: string
+}
+
+/** @throws when a page's script cannot be loaded; otherwise it stays pending. The router's own import reports nothing. */
+async function missingScript(page: DataRouteMatch | undefined): Promise<never> {
+  const script = page && window.__reactRouterManifest.routes[page.route.id]?.module
+  if (script) await import(/* @vite-ignore */ script)
+  return new Promise(() => {})
+}
+
+/** @throws when the page has had time enough to arrive. */
+async function silence(): Promise<never> {
+  const isControlled = navigator.serviceWorker?.controller
+  // Where the browser refuses storage there are no copies.
+  const getsCopy = !isControlled && (await hasCopies().catch(() => false))
+  const ms = getsCopy ? patienceWithCopiesMs : patienceMs
+  return failAfter(ms)
+}

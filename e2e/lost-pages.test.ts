@@ -1,0 +1,155 @@
+import type { CDPSession, Page } from '@playwright/test'
+import type { NetworkState } from './changing-network.ts'
+import { ageLine, copiesFilled, expect, ready, test, visitOnce } from './offline-helpers.ts'
+
+// Browsers and the router report failed requests.
+test.use({ quiet: async ({ page: _ }, use) => use(undefined) })
+test.describe.configure({ timeout: 200_000 })
+
+const terms = 'Termos de Uso'
+
+/** What happens to requests, and the heading that a visitor sees then who has the copy of the page on the phone. */
+const failures: readonly [state: NetworkState, heading: string][] = [
+  ['none', terms],
+  ['silent', terms],
+  ['stalled', terms],
+  ['broken', terms],
+  ['gateway', terms],
+  // Visitors must see how to enter the network, and what another server says.
+  ['portal', 'Entre na rede'],
+  ['portal-redirect', 'Entre na rede'],
+  [404, 'Answer 404'],
+  [500, 'Answer 500'],
+  [511, 'Answer 511'],
+]
+
+test('on the first visit links lead to copies when the signal goes', async ({ page, network }) => {
+  const browser = await page.context().newCDPSession(page)
+  await page.goto('/')
+  await copiesFilled(page)
+  for (const scripts of ['cached', 'missing'] as const)
+    for (const [state, heading] of failures.filter(([each]) => isTriedWith(scripts, each)))
+      await test.step(`${state}, ${scripts} scripts`, async () => {
+        network.state = 'signal'
+        await openUncontrolled(page, browser)
+        if (scripts === 'missing') await browser.send('Network.clearBrowserCache')
+        network.state = state
+        await openTerms(page)
+        await expectHeading(page, heading)
+        if (heading === terms) await expectCopy(page)
+      })
+  // The section of another page is still the visitor's goal.
+  network.state = 'signal'
+  await openUncontrolled(page, browser, '/equipe')
+  network.state = 'none'
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contato', exact: true }).click()
+  await expect(page).toHaveURL(/\/#contact$/)
+  await expect(page.locator('#contact')).toBeInViewport()
+})
+
+/** Each state once, without a signal with both; silence takes longest. */
+function isTriedWith(scripts: 'cached' | 'missing', state: NetworkState): boolean {
+  if (state === 'none') return true
+  return ['silent', 'broken', 'portal', 500].includes(state) === (scripts === 'missing')
+}
+
+/** A page that the worker does not control, as on the first visit. */
+async function openUncontrolled(page: Page, browser: CDPSession, path = '/'): Promise<void> {
+  await page.goto(path)
+  await Promise.all([page.waitForEvent('load'), browser.send('Page.reload', { ignoreCache: true })])
+  await page.waitForSelector(ready)
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+}
+
+test('later visits show copies in place of answers that are not the site’s, stall or break off', async ({
+  page,
+  network,
+}) => {
+  await visitOnce(page)
+  for (const [state, heading] of failures)
+    await test.step(`${state}`, async () => {
+      network.state = 'signal'
+      await page.goto('/')
+      await page.waitForSelector(ready)
+      network.state = state
+      await openTerms(page)
+      await expectHeading(page, terms)
+      await expectCopy(page)
+      await page.goto('/termos-de-uso')
+      await expectHeading(page, heading)
+      if (heading !== terms) return
+      await expectCopy(page)
+    })
+  network.state = 'stalled'
+  await page.goto('/nossos-touros?para=reposicao')
+  await expectHeading(page, 'Sem sinal')
+})
+
+test('a copy whose script the phone has lost ends on the offline page', async ({ page, network }) => {
+  await visitOnce(page)
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        if (/\/assets\/bull-route/.test(request.url)) await cache.delete(request)
+    }
+  })
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+  network.state = 'none'
+  await page.goto('/nossos-touros/touro-21')
+  await expect(page.getByText('A página /nossos-touros/touro-21 não está guardada')).toBeVisible()
+})
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  for (const [what, concerns] of [
+    ['data', (path: string) => path.includes('.data')],
+    ['scripts', (path: string) => path.startsWith('/assets/')],
+  ] as const)
+    test(`a page opens as a document whatever happens to its ${what}`, async ({ page, network }) => {
+      const browser = await page.context().newCDPSession(page)
+      network.concerns = concerns
+      await page.clock.install()
+      for (const [state] of failures)
+        await test.step(`${state}`, async () => {
+          network.state = 'signal'
+          await page.goto('/')
+          await page.waitForSelector(ready)
+          await browser.send('Network.clearBrowserCache')
+          network.state = state
+          await openTerms(page)
+          if (state === 'silent' || state === 'stalled') await page.clock.fastForward(10_000)
+          await expectHeading(page, terms)
+        })
+    })
+
+  test('the toggle gives up when the other language does not arrive', async ({ page, network }) => {
+    network.concerns = (path) => path.includes('.data')
+    await page.clock.install()
+    for (const [state] of failures)
+      await test.step(`${state}`, async () => {
+        network.state = 'signal'
+        await page.goto('/equipe')
+        await page.waitForSelector(ready)
+        network.state = state
+        await page.getByRole('button', { name: 'Translate to English' }).click()
+        await page.clock.fastForward(10_000)
+        await expect(page.getByText('Não foi possível traduzir agora.')).toBeVisible()
+        await expectHeading(page, 'Conheça Nossa Equipe')
+      })
+  })
+})
+
+function openTerms(page: Page): Promise<void> {
+  return page.getByRole('contentinfo').getByRole('link', { name: terms }).click()
+}
+
+async function expectHeading(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading, { timeout: 15_000 })
+}
+
+async function expectCopy(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/termos-de-uso$/)
+  await expect(page.getByRole('status').filter({ hasText: ageLine })).toBeVisible()
+}
