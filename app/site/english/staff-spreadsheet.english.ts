@@ -85,7 +85,7 @@ export const english = {
   'Com rascunho': 'With a draft',
   'A importação muda o site e o que falta nestes rascunhos. O que a pessoa escreveu neles fica, e a lista de rascunhos avisa.':
     'The import changes the site and the rest of these drafts. What people wrote in them stays, and the list of drafts says so.',
-  'Lidas como fração, 0,36 é 36 %: {columns}. Se já são porcentagens, escreva o sinal % na planilha e envie de novo.':
+  'Lidas como fração, 0,36 é 36%: {columns}. Se já são porcentagens, escreva o sinal % na planilha e envie de novo.':
     'Read as fractions, 0.36 is 36%: {columns}. If they are percentages already, write the % sign in the sheet and send it again.',
   'não é uma data como 27/05/2024': 'is not a date such as 27/05/2024',
   'não é um registro como MTZG 1182': 'is not a registration such as MTZG 1182',

@@ -68,7 +68,7 @@ export function ComparisonLists({ comparison }: { comparison: ShownComparison })
       {fractions.length > 0 && (
         <p>
           {t(
-            'Lidas como fração, 0,36 é 36 %: {columns}. Se já são porcentagens, escreva o sinal % na planilha e envie de novo.',
+            'Lidas como fração, 0,36 é 36%: {columns}. Se já são porcentagens, escreva o sinal % na planilha e envie de novo.',
             { columns: fractions.join('; ') },
           )}
         </p>
