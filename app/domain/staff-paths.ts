@@ -1,5 +1,5 @@
 import { withoutLanguage } from '../platform/i18n/language-path.ts'
-import { isStaffPath, staffPath } from './paths.ts'
+import { staffPath } from './paths.ts'
 
 /** Staff pages: rendered for each request, not indexed. All have one prefix. */
 export const staffPaths = {
@@ -86,13 +86,4 @@ export const contentPrefix = '/painel/conteudo'
 /** Whether a path of either language is of the editor of documents. */
 export function isEditorPath(pathname: string): boolean {
   return withoutLanguage(pathname).startsWith(`${contentPrefix}/`)
-}
-
-/** A path and query of the staff's pages; undefined for other addresses and other sites. */
-export function safeStaffPath(address: string): string | undefined {
-  if (!address.startsWith('/') || !URL.canParse(address, 'http://site.invalid')) return undefined
-  const { origin, pathname, search } = new URL(address, 'http://site.invalid')
-  const isOfStaff = origin === 'http://site.invalid' && isStaffPath(withoutLanguage(pathname))
-  // A second slash would make the path another site's address.
-  return isOfStaff && !pathname.startsWith('//') ? pathname + search : undefined
 }

@@ -23,7 +23,9 @@ export function describeEditors({ open }: IdentityScenario): void {
     const editor = visitor(site)
     await editor.post('/conta/cadastro', veterinarian)
     await editor.post('/conta/entrar', veterinarian)
-    expect((await editor.get('/painel/equipe')).headers.get('location')).toBe('/conta/entrar')
+    expect((await editor.get('/painel/equipe')).headers.get('location')).toBe(
+      '/conta/entrar?volta=%2Fpainel%2Fequipe',
+    )
     expect(await acceptedAt(site)).toBeNull()
 
     await editor.followLink(await harness.link(site, anaEmail, 'verification'), veterinarian.password)

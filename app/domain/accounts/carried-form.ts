@@ -1,4 +1,4 @@
-import { safeStaffPath } from '../staff-paths.ts'
+import { safeStaffPath } from '../safe-staff-path.ts'
 
 /** The parameter and field that name the page to which a sign-in leads. */
 export const returnField = 'volta'

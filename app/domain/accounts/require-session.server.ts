@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { accountPaths } from '../paths.ts'
-import { safeStaffPath } from '../staff-paths.ts'
+import { safeStaffPath } from '../safe-staff-path.ts'
 import { maxCarriedBytes, returnField, returnPath } from './carried-form.ts'
 import { sessionOf } from './session-middleware.server.ts'
 import type { FoundSession } from './sessions.server.ts'

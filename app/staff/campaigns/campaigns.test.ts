@@ -113,7 +113,7 @@ describe.each(databaseKinds)('campaigns, on the %s database', (kind) => {
       .execute()
     const member = await signedIn(site, { ...veterinarian, email: 'outra@example.com' })
     for (const [who, status] of [
-      [visitor(site), 302],
+      [visitor(site), 307],
       [member, 403],
     ] as const)
       expect((await who.post(path, fair)).status).toBe(status)

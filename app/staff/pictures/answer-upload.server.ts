@@ -1,5 +1,5 @@
 import { picturesPath } from '../../domain/pictures/index.ts'
-import { safeStaffPath } from '../../domain/staff-paths.ts'
+import { safeStaffPath } from '../../domain/safe-staff-path.ts'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { ReceivedUpload } from './receive-upload.server.ts'
 import { refusalParameter, type UploadRefusal, uploadedParameter } from './upload-result.ts'

@@ -1,7 +1,7 @@
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { readPictures, readPictureUses } from '../../domain/pictures/index.server.ts'
 import { picturePath, thumbnailOf, type UploadedPicture } from '../../domain/pictures/index.ts'
-import { safeStaffPath } from '../../domain/staff-paths.ts'
+import { safeStaffPath } from '../../domain/safe-staff-path.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { DoneNotice } from '../done-notice.tsx'

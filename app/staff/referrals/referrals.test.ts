@@ -219,7 +219,7 @@ describe.each(databaseKinds)('referrals for staff, on the %s database', (kind) =
       .execute()
     const mark = { ...unmarked, bonus: 'paid', bulls: '9' }
     for (const [who, status] of [
-      [visitor(site), 302],
+      [visitor(site), 307],
       [browser, 403],
       [editor, 403],
     ] as const) {
