@@ -16,7 +16,7 @@ const properNames = new RegExp(
     'Traduzir para Inglês|Voltar para Português',
     'Estrada da Matriz, km 7, zona rural',
     // The code of a trait.
-    '^E(?=$| ·)',
+    '^E(?=$| ·)|\\(E\\)$',
   ].join('|'),
   'gu',
 )
