@@ -30,7 +30,8 @@ test('the language switches in place and keeps typed text, scroll position and d
     await seen.promise
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Translate to English' }).click()
+  // A click would let the test scroll to the sticky header first.
+  await page.getByRole('button', { name: 'Translate to English' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Traduzindo...' })).toBeDisabled()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('...')
   seen.resolve()

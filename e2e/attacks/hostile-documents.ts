@@ -106,6 +106,8 @@ function fill(field: FormField, value: unknown, filling: Filling): unknown {
     case 'group':
       return hasText(field) ? fillGroup(field.fields, value ?? {}, filling) : value
     case 'list': {
+      // Rules of purposes name traits that exist.
+      if (field.key === 'traits' && value === undefined) return [...codes.values()].slice(0, 1)
       const items = Array.isArray(value) && value.length > 0 ? value : [undefined]
       return hasText(field.item) ? items.map((item) => fill(field.item, item, filling)) : value
     }
