@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { SignInResult } from '../../domain/accounts/account.messages.ts'
+import { addressWithNotice } from '../../domain/accounts/notices.ts'
 import { accountButtonsId, type DialogName, type Visitor } from '../../domain/accounts/visitor.ts'
+import { isPrivatePath } from '../../domain/paths.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { withoutLanguage } from '../../platform/i18n/language-path.ts'
 import type { ToastNotice } from '../../platform/ui/toast-notice.ts'
 import { Dialog } from '../layout/dialog.tsx'
 import { AccountPanel } from './account-panel.tsx'
@@ -22,7 +26,8 @@ export interface AccountDialogsProps {
 
 /** Login, registration and account (docs/product.md#header-and-footer); loaded when one opens or is about to. */
 export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: AccountDialogsProps) {
-  const { t } = useLanguage()
+  const { t, language } = useLanguage()
+  const isPrivate = isPrivatePath(withoutLanguage(useLocation().pathname))
   const [settings, setSettings] = useState(false)
   const finished = useRef(false)
   // The last dialog stays mounted, so that typed text is there when it opens again.
@@ -35,6 +40,12 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
     onOpen(null)
     onVisitor(changed)
     onNotice(notice)
+  }
+
+  /** Private pages belong to the session that has ended or begun, with their notices: another page replaces them. */
+  function onSession(page: 'login' | 'account', result: FormResult, changed: Visitor) {
+    if (!isPrivate) return finish(result, changed)
+    location.assign(addressWithNotice(page, page === 'login' ? 'saiu' : 'entrou', language))
   }
 
   // Sign-in and sign-out hide the opener: the focus moves to the button that replaces it, unless that is in a closed menu.
@@ -54,7 +65,7 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
     <>
       {last === 'login' && (
         <Dialog name={t('Login')} open={open === 'login'} onClose={closing('login')}>
-          <LoginForm onSignedIn={(result) => finish(result, signedInBy(result) ?? visitor)} />
+          <LoginForm onSignedIn={(result) => onSession('account', result, signedInBy(result) ?? visitor)} />
           <p className="mt-6">
             {t('Ainda não tem conta?')}{' '}
             <button type="button" className="text-link" onClick={() => onOpen('registration')}>
@@ -75,7 +86,7 @@ export function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: A
           <AccountPanel
             email={typeof visitor === 'object' ? visitor.email : ''}
             onSettings={() => setSettings(true)}
-            onSignedOut={(result) => finish(result, 'guest')}
+            onSignedOut={(result) => onSession('login', result, 'guest')}
           />
         </Dialog>
       )}
