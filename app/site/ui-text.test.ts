@@ -34,7 +34,11 @@ it('a text with placeholders needs a value for each, which is inserted unchanged
 
 it('messages of form rules must be interface texts', () => {
   const known = v.object({ name: v.pipe(v.string(), v.minLength(2, 'Nome muito longo')) })
-  expect(checkForm(known, { name: '' })).toEqual({ valid: false, errors: { name: 'Nome muito longo' } })
+  expect(checkForm(known, { name: '' })).toEqual({
+    valid: false,
+    errors: { name: 'Nome muito longo' },
+    suggestions: {},
+  })
   const unknown = v.object({ name: v.pipe(v.string(), v.minLength(2, 'Sem inglês')) })
   // @ts-expect-error: a message without English translation
   checkForm(unknown, { name: '' })
