@@ -32,17 +32,20 @@ export function hostileDocuments(documents: Documents): HostileDocument[] {
   const next = turns()
   let texts = 0
   const count = () => texts++
-  const codes = new Map(documents.traits.map(({ code }) => [code, next()]))
+  // The codes of published traits refuse every injection.
+  const ownCodes = new Map(documents.traits.map(({ code }) => [code, code]))
+  const hostileCodes = new Map(documents.traits.map(({ code }) => [code, next()]))
   return [
     ...singleNames.map((collection) => ({ collection, id: collection, document: documents[collection] })),
     ...listNames.flatMap((collection) => listed(documents, collection)),
   ].map(({ collection, id, document }) => {
-    const hostile = () => fillGroup(fieldsOf(collection), document, { next, count, codes })
+    const hostile = (codes: Filling['codes']) =>
+      fillGroup(fieldsOf(collection), document, { next, count, codes })
     return {
       collection,
       id,
-      published: withoutRefused(schemas[collection], hostile(), document),
-      draft: hostile(),
+      published: withoutRefused(schemas[collection], hostile(ownCodes), document),
+      draft: hostile(hostileCodes),
     }
   })
 }

@@ -78,7 +78,15 @@ export async function sendHostileSheet(request: APIRequestContext): Promise<stri
   expect(own).toContain('touro-01')
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
   const rows = [
-    ['Id', 'Nome', 'RGN', 'Nascimento', 'Peso (kg)', ...injections.slice(0, 30)],
+    // Mostly columns that are known, as in every row of headings.
+    [
+      'Id',
+      'Nome',
+      'RGN',
+      'Nascimento',
+      'Peso (kg)',
+      ...[0, 10, 20].map((from) => injections.slice(from, from + 10).join(' ')),
+    ],
     ...injections.map((each, index) => [
       ...[index % 2 ? `touro-${String(index % 20).padStart(2, '0')}` : '', each],
       ...[index % 3 ? `MTZX ${index}` : each, index % 5 ? '27/05/2024' : each, index % 7 ? '900' : each],
