@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 
 const long = '<p>prenhez</p>'.repeat(200)
@@ -80,3 +81,61 @@ test('a page that fails while rendering becomes an error page, not a partial pag
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await response.text()).not.toContain('half')
 })
+
+describe('an export', () => {
+  const rows = 200
+  const line = `${randomBytes(32 * 1024).toString('base64')}\n`
+
+  async function exportOf(accepted: string, { failsAt = Number.POSITIVE_INFINITY, method = 'GET' } = {}) {
+    const read = { rows: 0, isCancelled: false }
+    const body = new ReadableStream({
+      pull(controller) {
+        if (read.rows === failsAt) return controller.error(new Error('database is away'))
+        if (read.rows === rows) return controller.close()
+        read.rows += 1
+        controller.enqueue(new TextEncoder().encode(line))
+      },
+      cancel() {
+        read.isCancelled = true
+      },
+    })
+    const app = rendering(body, { 'content-type': 'text/csv; charset=utf-8' })
+    return { read, response: await app.request('/x', { method, headers: { 'accept-encoding': accepted } }) }
+  }
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    ['', (bytes: Buffer) => bytes],
+  ])('in the encoding “%s” leaves while few rows have been read', async (accepted, decompress) => {
+    const { read, response } = await exportOf(accepted)
+    expect(response.headers.get('content-encoding')).toBe(accepted || null)
+    const [first, ...rest] = await chunksOf(response, () => expect(read.rows).toBeLessThan(20))
+    expect(String(decompress(Buffer.concat([first ?? Buffer.alloc(0), ...rest])))).toBe(line.repeat(rows))
+  })
+
+  test('that fails midway does not end as a complete file', async () => {
+    const { response } = await exportOf('br', { failsAt: 50 })
+    expect(response.status).toBe(201)
+    await expect(response.arrayBuffer()).rejects.toThrow()
+  })
+
+  test.each([
+    ['whose client leaves', 'GET'],
+    ['that is asked for with HEAD', 'HEAD'],
+  ])('%s reads no more rows', async (_case, method) => {
+    const { read, response } = await exportOf('br', { method })
+    await response.body?.cancel()
+    await vi.waitFor(() => expect(read.isCancelled).toBe(true))
+    expect(read.rows).toBeLessThan(20)
+  })
+})
+
+async function chunksOf(response: Response, onFirst: () => void): Promise<Buffer[]> {
+  const chunks: Buffer[] = []
+  for await (const chunk of response.body ?? []) {
+    if (chunks.length === 0) onFirst()
+    chunks.push(Buffer.from(chunk))
+  }
+  return chunks
+}
