@@ -1,5 +1,6 @@
 /** The server's public module of leads: storing, reading, changing, counting and retaining them. */
 export { readLandingSource } from './lead-source.server.ts'
+export { type ReferralOutcome, referLead } from './refer-lead.server.ts'
 export { type StoredChange, storeLeadChanges } from './repository/change-lead.server.ts'
 export {
   countLeads,
@@ -28,7 +29,6 @@ export {
   readLeadChanges,
 } from './repository/read-changes.server.ts'
 export {
-  hasLeadWithPhone,
   isRowId,
   readLeadContact,
   readLeadStatus,
@@ -38,20 +38,17 @@ export { selectReferredLeads } from './repository/referred-leads.server.ts'
 export { readRegistrationDetails } from './repository/registrations.server.ts'
 export {
   beginSubmission,
+  clearSenders,
   deletePendingSubmissions,
   endPendingSubmissions,
   endSubmission,
-} from './repository/submission-limit.server.ts'
-export {
-  clearSenders,
   overwriteSubmissions,
   readRegistrationSubmissions,
-} from './repository/submissions.server.ts'
+} from './repository/submission-limit.server.ts'
 export { type UndoneChanges, undoLeadChanges } from './repository/undo-changes.server.ts'
-export { insertLead, storeLeadIn } from './store-lead.server.ts'
+export { insertLead, storeLead, submittedLead } from './store-lead.server.ts'
 export {
   anonymisedPrefix,
   readSubmission,
   type Submission,
-  submissionDigests,
 } from './submission.server.ts'

@@ -1,28 +1,49 @@
-import type { Kysely, Transaction } from 'kysely'
-import { commitTogether } from '../../platform/database/commit-together.server.ts'
-import { databaseFailureOf } from '../../platform/database/failures.server.ts'
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
-import { inGroups } from '../../platform/in-groups.ts'
+import { enqueueMails, type MailContents, type NewMail } from '../../platform/mail/enqueue-mail.server.ts'
+import { parsePhone } from '../../platform/phone.ts'
+import { clientDigest } from '../../platform/rate-limit/client-digest.server.ts'
+import { wasPrivacyVersionPublished } from '../publishing/index.server.ts'
+import { leadPushes } from '../push-devices/index.server.ts'
 import type { RequestServices } from '../services.server.ts'
-import type { NewLead } from './lead.ts'
-import {
-  insertLeads,
-  type LeadMailContent,
-  type SubmittedLead,
-  storeLeads,
-  submittedLead,
-} from './store-leads.server.ts'
-import type { Submission } from './submission.server.ts'
+import { type LeadFields, type LeadKind, leadFields, type NewLead } from './lead.ts'
+import { leadWebhookContent } from './lead-webhook.server.ts'
+import { referLead } from './refer-lead.server.ts'
+import { isOverLimit, isStoredSubmission, lockSender } from './repository/submission-limit.server.ts'
+import { joinSearchTerms, leadSearchTerms } from './search-terms.ts'
+import { type Submission, submissionDigests } from './submission.server.ts'
 
-type Outcome = 'stored' | 'repeated' | 'too-many'
+/** The mail to the ranch about a lead of some kind. */
+type LeadMailContent = MailContents[LeadKind]
 
-const groupLimits = { size: 32, running: 2 }
+/** A checked form with what is known about its sending. */
+export interface SubmittedLead {
+  submission: Submission
+  lead: NewLead
+  mailContent: LeadMailContent
+  /** Milliseconds. */
+  now: number
+  /** Digest of the client's address. */
+  sender: string
+  digests: ReturnType<typeof submissionDigests>
+}
 
-const queues = new WeakMap<Kysely<Tables>, (lead: SubmittedLead) => Promise<Outcome>>()
+export function submittedLead(
+  { clientAddress, clock, secret }: RequestServices,
+  submission: Submission,
+  lead: NewLead,
+  mailContent: LeadMailContent,
+): SubmittedLead {
+  const now = clock()
+  const sender = clientDigest(clientAddress, secret)
+  const digests = submissionDigests({ ...submission, clientAddress }, lead, { now, secret })
+  return { submission, lead, mailContent, now, sender, digests }
+}
 
 /**
- * Stores a lead and its mails in one transaction and wakes the outbox. Leads that arrive together share the transaction. Logs a
- * failure (docs/product.md#leads).
+ * Stores a lead, credits its referral and enqueues its mails in one transaction, then wakes the outbox. A repeated submission counts
+ * as stored. Logs a failure (docs/product.md#leads).
  */
 export async function storeLead(
   services: RequestServices,
@@ -30,9 +51,17 @@ export async function storeLead(
   lead: NewLead,
   mailContent: LeadMailContent,
 ): Promise<'stored' | 'too-many' | 'failed'> {
-  const { database, log, outbox } = services
+  const { database, formLimit, log, outbox } = services
+  const submitted = submittedLead(services, submission, lead, mailContent)
+  const { digests, now, sender } = submitted
   try {
-    const outcome = await queueOf(database)(submittedLead(services, submission, lead, mailContent))
+    const outcome = await database.transaction().execute(async (transaction) => {
+      const limit = { limit: formLimit, now }
+      await lockSender(transaction, sender, limit)
+      if (await isStoredSubmission(transaction, digests)) return 'repeated'
+      if (await isOverLimit(transaction, sender, limit)) return 'too-many'
+      return insertLead(transaction, services, submitted)
+    })
     if (outcome === 'too-many') return 'too-many'
     if (outcome === 'stored') services.countLead(lead.kind)
   } catch (error) {
@@ -43,49 +72,115 @@ export async function storeLead(
   return 'stored'
 }
 
-function queueOf(database: Kysely<Tables>) {
-  const queue =
-    queues.get(database) ?? inGroups((leads: SubmittedLead[]) => storeTogether(database, leads), groupLimits)
-  queues.set(database, queue)
-  return queue
+/**
+ * Stores a lead, its mails and its referral without checking the limit. Suspected spam is stored without mails and is nobody's
+ * referral.
+ */
+export async function insertLead(
+  transaction: Transaction<Tables>,
+  services: RequestServices,
+  submitted: SubmittedLead,
+): Promise<'stored' | 'repeated'> {
+  const row = await leadToInsert(transaction, services, submitted)
+  if (!(await insertRows(transaction, row))) return 'repeated'
+  if (row.isSuspectedSpam) return 'stored'
+  const { id, kind, now } = row
+  const { email, phone } = row.fields
+  const { referralCode: code } = submitted.submission
+  if (code) await referLead(transaction, services, { leadId: id, email, phone, code, addedBy: '' })
+  const push = { subject: kind, references: { lead_id: id }, now }
+  await enqueueMails(transaction, [
+    ...leadMails(services, submitted.mailContent, row),
+    ...(await leadPushes(transaction, services.staffEmails, push)),
+  ])
+  return 'stored'
 }
 
-/**
- * Stores leads with one commit. If the database refuses that, each is tried alone: one that can't be stored does not cost the
- * others. @throws when the database is away.
- */
-async function storeTogether(
-  database: Kysely<Tables>,
-  leads: readonly SubmittedLead[],
-): Promise<PromiseSettledResult<Outcome>[]> {
-  const store = (some: readonly SubmittedLead[]) =>
-    commitTogether(database, (transaction) => storeLeads(transaction, some))
-  try {
-    return (await store(leads)).map((value) => ({ status: 'fulfilled', value }))
-  } catch (error) {
-    const failure = databaseFailureOf(error)
-    if (leads.length === 1 || failure === 'unavailable' || failure === 'refuses writes') throw error
-    return Promise.allSettled(leads.map(async (lead) => only(await store([lead]))))
+type LeadToInsert = Awaited<ReturnType<typeof leadToInsert>>
+
+async function leadToInsert(
+  transaction: Transaction<Tables>,
+  { content }: RequestServices,
+  { submission, lead, now, sender, digests }: SubmittedLead,
+) {
+  const { honeypot, source, writtenMsAgo } = submission
+  const { kind, details, ...given } = lead
+  return {
+    id: randomUUID(),
+    kind,
+    details,
+    source,
+    sender,
+    now,
+    fields: { ...emptyFields, ...given },
+    submission: digests[0],
+    isSuspectedSpam: honeypot !== '',
+    writtenAt: writtenMsAgo === null ? null : now - writtenMsAgo,
+    privacyVersion: await shownPrivacyVersion(
+      transaction,
+      submission.privacyVersion,
+      content.pt.privacy.version,
+    ),
   }
 }
 
-/** Stores a lead unless the submission is a repeat or its sender is over the limit. */
-export async function storeLeadIn(
-  transaction: Transaction<Tables>,
-  ...lead: Parameters<typeof submittedLead>
-): Promise<Outcome> {
-  return only(await storeLeads(transaction, [submittedLead(...lead)]))
+/** Stores the lead with its search terms. False for a submission that is stored already. */
+async function insertRows(transaction: Transaction<Tables>, lead: LeadToInsert): Promise<boolean> {
+  const { id, fields, kind, details, source, submission, sender, now } = lead
+  const terms = leadSearchTerms(fields)
+  const inserted = await transaction
+    .insertInto('leads')
+    .values({
+      ...fields,
+      ...source,
+      id,
+      kind,
+      submission,
+      sender,
+      received_at: now,
+      written_at: lead.writtenAt,
+      privacy_version: lead.privacyVersion,
+      details: JSON.stringify(details),
+      suspected_spam: lead.isSuspectedSpam ? 1 : 0,
+      status: 'new',
+      seen_at: null,
+      touched_at: now,
+      phone_key: parsePhone(fields.phone).key,
+      words: joinSearchTerms(terms),
+    })
+    // Of two copies that arrive at once, the second waits for the first and then finds its row.
+    .onConflict((conflict) => conflict.column('submission').doNothing())
+    .returning('id')
+    .execute()
+  if (inserted.length === 0) return false
+  const rows = terms.map((word) => ({ lead_id: id, word }))
+  if (rows.length > 0) await transaction.insertInto('lead_words').values(rows).execute()
+  return true
 }
 
-/** Stores a lead, its mails and its referral without checking the limit. */
-export async function insertLead(
-  transaction: Transaction<Tables>,
-  ...lead: Parameters<typeof submittedLead>
-): Promise<'stored' | 'repeated'> {
-  return only(await insertLeads(transaction, [submittedLead(...lead)]))
+/** The mail to the ranch, and the same for the webhook. */
+function leadMails(
+  { ranch, tellsWebhook }: RequestServices,
+  mailContent: LeadMailContent,
+  row: LeadToInsert,
+): NewMail[] {
+  const { id, kind, details, fields, source, writtenAt, now } = row
+  const facts = { references: { lead_id: id }, now }
+  const content = writtenAt === null ? mailContent : { ...mailContent, kept: { writtenAt, receivedAt: now } }
+  const mail = { template: kind, content, recipient: ranch.email, ...facts }
+  if (!tellsWebhook) return [mail]
+  const told = leadWebhookContent({ id, kind, details, receivedAt: now, writtenAt, ...fields, ...source })
+  return [mail, { template: 'webhook', content: told, recipient: '', ...facts }]
 }
 
-function only<Item>([item]: readonly Item[]): Item {
-  if (item === undefined) throw new Error('one result is expected')
-  return item
+/** The version that the form names, if it was ever published; otherwise today's. Anyone can forge a form. */
+async function shownPrivacyVersion(
+  transaction: Transaction<Tables>,
+  named: string,
+  today: string,
+): Promise<string> {
+  if (!named || named === today) return today
+  return (await wasPrivacyVersionPublished(transaction, named)) ? named : today
 }
+
+const emptyFields = Object.fromEntries(leadFields.map((field) => [field, ''])) as LeadFields

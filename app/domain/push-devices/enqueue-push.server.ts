@@ -17,19 +17,19 @@ interface Push {
   now: number
 }
 
-/** One push for each device of those who may read leads; enqueue them in the transaction that stores the leads. */
+/** One push for each device of those who may read leads; enqueue them in the transaction that stores the lead. */
 export async function leadPushes(
   transaction: Transaction<Tables>,
   readerEmails: readonly string[],
-  pushes: readonly Push[],
+  push: Push,
 ): Promise<NewMail<'push'>[]> {
-  if (readerEmails.length === 0 || pushes.length === 0) return []
+  if (readerEmails.length === 0) return []
   const devices = await transaction
     .selectFrom('push_devices')
     .select('id')
     .where('email', 'in', readerEmails)
     .execute()
-  return pushes.flatMap((push) => devices.map(({ id }) => pushMail(id, push)))
+  return devices.map(({ id }) => pushMail(id, push))
 }
 
 /** Stores a push for one device. */

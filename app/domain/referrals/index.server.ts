@@ -1,5 +1,4 @@
 /** The server's public module of referrals: codes of veterinarians, and the leads that came by them. */
 export { readReferrals, type VeterinarianReferrals } from './read-referrals.server.ts'
-export { type ReferralOutcome, referLead } from './refer-lead.server.ts'
 export { findReferralCode } from './referrers.server.ts'
 export { type BonusSums, sumBonuses } from './sum-bonuses.server.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { commitStatement } from '../database/commit-together.server.ts'
 import { isPostgres } from '../database/is-postgres.server.ts'
 import type { Database } from '../database/schema.ts'
 import { isExpired, maxDelayMs, retryDelayMs } from './retry-schedule.server.ts'
@@ -20,10 +19,6 @@ export async function claimDueMails(
   database: Database,
   { most, now }: { most: number; now: number },
 ): Promise<ClaimedMail[]> {
-  return commitStatement(database, (writer) => claim(writer, most, now))
-}
-
-async function claim(database: Database, most: number, now: number): Promise<ClaimedMail[]> {
   return (
     database
       // Not a subquery, which PostgreSQL may run several times.
@@ -136,12 +131,10 @@ async function recordOutcome(
   { id, claim }: ClaimedMail,
   outcome: Partial<ClaimedMail>,
 ): Promise<void> {
-  await commitStatement(database, (writer) =>
-    writer
-      .updateTable('mails')
-      .set({ ...outcome, claim: null, claimed_until: 0 })
-      .where('id', '=', id)
-      .where('claim', '=', claim)
-      .execute(),
-  )
+  await database
+    .updateTable('mails')
+    .set({ ...outcome, claim: null, claimed_until: 0 })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute()
 }

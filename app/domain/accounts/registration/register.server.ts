@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../platform/database/schema.ts'
 import { admitAccountRequest } from '../../../platform/rate-limit/attempts.server.ts'
-import { clientDigest } from '../../../platform/rate-limit/client-digest.server.ts'
 import {
   beginSubmission,
   endPendingSubmissions,
@@ -10,8 +9,8 @@ import {
   insertLead,
   readRegistrationSubmissions,
   type Submission,
-  storeLeadIn,
-  submissionDigests,
+  storeLead,
+  submittedLead,
 } from '../../leads/index.server.ts'
 import type { NewLead } from '../../leads/index.ts'
 import type { RequestServices } from '../../services.server.ts'
@@ -55,19 +54,17 @@ async function createAccountAndLead(
   services: RequestServices,
   submission: RegistrationSubmission,
   registration: Registration,
-): Promise<Exclude<RegistrationOutcome['kind'], 'invalid' | 'unexpected'>> {
-  const { database, clock, secret, formLimit, clientAddress } = services
+): Promise<Exclude<RegistrationOutcome['kind'], 'invalid'>> {
+  const { database, formLimit } = services
   const lead = leadOf(registration)
   const content = registrationMailContent(registration)
   if (submission.honeypot !== '') {
-    const stored = await database
-      .transaction()
-      .execute((transaction) => storeLeadIn(transaction, services, submission, lead, content))
-    return stored === 'too-many' ? stored : 'registered'
+    const outcome = await storeLead(services, submission, lead, content)
+    if (outcome === 'failed') return 'unexpected'
+    return outcome === 'too-many' ? outcome : 'registered'
   }
-  const now = clock()
-  const sender = clientDigest(clientAddress, secret)
-  const submissions = submissionDigests({ ...submission, clientAddress }, lead, { now, secret })
+  const submitted = submittedLead(services, submission, lead, content)
+  const { digests: submissions, sender, now } = submitted
   // Counted first: an account at Google cannot be rolled back.
   const id = randomUUID()
   if (!(await beginSubmission(database, { id, submissions, sender, limit: formLimit, now })))
@@ -79,7 +76,7 @@ async function createAccountAndLead(
       { submission, registration, submissions },
       async (transaction) => {
         await endPendingSubmissions(transaction, submissions)
-        isNew = (await insertLead(transaction, services, submission, lead, content)) === 'stored'
+        isNew = (await insertLead(transaction, services, submitted)) === 'stored'
       },
     )
     if (outcome === 'registered' && isNew) services.countLead('registration')

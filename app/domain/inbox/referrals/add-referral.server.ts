@@ -1,5 +1,4 @@
-import { hasLeadWithPhone, readLeadContact } from '../../leads/index.server.ts'
-import { type ReferralOutcome, referLead } from '../../referrals/index.server.ts'
+import { type ReferralOutcome, readLeadContact, referLead } from '../../leads/index.server.ts'
 import type { RequestServices } from '../../services.server.ts'
 
 /** Credits a lead to a code that the person named on the phone or in a chat. Undefined for an unknown lead. */
@@ -11,6 +10,6 @@ export async function addReferral(
   return services.database.transaction().execute(async (transaction) => {
     const contact = await readLeadContact(transaction, leadId)
     if (!contact) return undefined
-    return referLead(transaction, services, { leadId, ...contact, code, addedBy }, hasLeadWithPhone)
+    return referLead(transaction, services, { leadId, ...contact, code, addedBy })
   })
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isPostgres } from '../../../platform/database/is-postgres.server.ts'
-import type { Tables } from '../../../platform/database/schema.ts'
-import { readStoredSubmissions } from './submissions.server.ts'
+import type { Database, Tables } from '../../../platform/database/schema.ts'
+import { submissionPrefix } from '../submission.server.ts'
 
 /** Accepted submissions are counted over this time (docs/product.md#leads). */
 export const limitWindowMs = 10 * 60 * 1000
@@ -13,59 +13,62 @@ export interface SubmissionLimit {
 }
 
 /**
- * Locks out other transactions of the same senders until this one ends, so that the counts stay correct. SQLite runs one
+ * Locks out other transactions of the same sender until this one ends, so that the count stays correct. SQLite runs one
  * transaction at a time.
  */
-export async function lockSenders(
+export async function lockSender(
   transaction: Transaction<Tables>,
-  senders: readonly string[],
+  sender: string,
   { limit }: SubmissionLimit,
 ): Promise<void> {
   if (limit === null || !isPostgres(transaction)) return
-  // In the same order everywhere, so that two transactions don't wait for each other.
-  const sorted = [...new Set(senders)].sort()
-  await sql`select pg_advisory_xact_lock(hashtextextended(sender, 0)) from unnest(${sorted}::text[]) as sender`.execute(
-    transaction,
-  )
+  await sql`select pg_advisory_xact_lock(hashtextextended(${sender}, 0))`.execute(transaction)
 }
 
-/** How many submissions of each sender count against the limit, over all forms and processes. Call `lockSenders` first. */
-export async function countAccepted(
+/** Whether a sender's submissions have reached the limit, over all forms and processes. Call `lockSender` first. */
+export async function isOverLimit(
   transaction: Transaction<Tables>,
-  senders: readonly string[],
+  sender: string,
   { limit, now }: SubmissionLimit,
-): Promise<Map<string, number>> {
-  if (limit === null) return new Map()
-  const counts = await transaction
+): Promise<boolean> {
+  if (limit === null) return false
+  const { count } = await transaction
     // One statement sees one snapshot, in which a registration is either pending or stored.
     .selectFrom((select) =>
       select
         .selectFrom('leads')
-        .select(['sender', 'submission'])
-        .where('sender', 'in', senders)
+        .select('submission')
+        .where('sender', '=', sender)
         .where('received_at', '>', now - limitWindowMs)
         // Later ones are from before the clock was set back.
         .where('received_at', '<', now + limitWindowMs)
         .unionAll(
           select
             .selectFrom('sends_under_way')
-            .select(['sender', 'submission'])
+            .select('submission')
             .distinct()
-            .where('sender', 'in', senders)
+            .where('sender', '=', sender)
             .where('started_at', '>', now - limitWindowMs)
             .where('started_at', '<', now + limitWindowMs),
         )
         .as('accepted'),
     )
-    .select(({ fn }) => ['sender', fn.countAll<number>().as('count')])
-    .groupBy('sender')
-    .execute()
-  return new Map(counts.map(({ sender, count }) => [sender, Number(count)]))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count) >= limit
 }
 
-/** Whether a sender with so many accepted submissions has reached the limit. */
-export function isOverLimit(accepted: number, limit: number | null): boolean {
-  return limit !== null && accepted >= limit
+/** Whether one of the digests belongs to a stored lead. */
+export async function isStoredSubmission(
+  database: Kysely<Tables>,
+  submissions: readonly string[],
+): Promise<boolean> {
+  const lead = await database
+    .selectFrom('leads')
+    .select('id')
+    .where('submission', 'in', submissions)
+    .executeTakeFirst()
+  return lead !== undefined
 }
 
 interface PendingSubmission extends SubmissionLimit {
@@ -86,16 +89,15 @@ export async function beginSubmission(
 ): Promise<boolean> {
   if (limit.limit === null) return true
   return database.transaction().execute(async (transaction) => {
-    await lockSenders(transaction, [sender], limit)
-    if ((await readStoredSubmissions(transaction, submissions)).size > 0) return true
+    await lockSender(transaction, sender, limit)
+    if (await isStoredSubmission(transaction, submissions)) return true
     const repeated = await transaction
       .selectFrom('sends_under_way')
       .select('id')
       .where('submission', 'in', submissions)
       .where('sender', '=', sender)
       .executeTakeFirst()
-    const accepted = (await countAccepted(transaction, [sender], limit)).get(sender) ?? 0
-    if (!repeated && isOverLimit(accepted, limit.limit)) return false
+    if (!repeated && (await isOverLimit(transaction, sender, limit))) return false
     await transaction
       .insertInto('sends_under_way')
       .values({ id, submission: submissions[0], sender, started_at: limit.now })
@@ -119,4 +121,37 @@ export async function endPendingSubmissions(
 /** Deletes pending submissions that an ended process left behind. */
 export async function deletePendingSubmissions(database: Kysely<Tables>, before: number): Promise<void> {
   await database.deleteFrom('sends_under_way').where('started_at', '<', before).execute()
+}
+
+/** Digests of the registrations with an e-mail address, without suspected spam. */
+export async function readRegistrationSubmissions(database: Database, email: string): Promise<string[]> {
+  const leads = await database
+    .selectFrom('leads')
+    .select('submission')
+    .where('kind', '=', 'registration')
+    .where('email', '=', email)
+    .where('suspected_spam', '=', 0)
+    .execute()
+  return leads.map(({ submission }) => submission)
+}
+
+/** Overwrites the digests that derive from the client's address, of leads received before a moment. */
+export async function overwriteSubmissions(database: Database, before: number): Promise<void> {
+  await database
+    .updateTable('leads')
+    // The column is unique, and so is the id.
+    .set({ submission: sql<string>`'forgotten ' || id` })
+    .where('submission', '>=', submissionPrefix.trim())
+    .where('received_at', '<', before)
+    .execute()
+}
+
+/** Empties the digests of client addresses of leads received before a moment. */
+export async function clearSenders(database: Database, before: number): Promise<void> {
+  await database
+    .updateTable('leads')
+    .set({ sender: '' })
+    .where('sender', '>', '')
+    .where('received_at', '<', before)
+    .execute()
 }

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import { minPhoneKeyDigits, parsePhone } from '../../platform/phone.ts'
-import { parseReferralCode } from './referral-code.ts'
+import { parseReferralCode } from '../referrals/index.ts'
+import { hasLeadWithPhone } from './repository/read-lead.server.ts'
 
 /** A stored lead and the code that came with it. */
 export interface ReferredLead {
@@ -23,12 +24,6 @@ interface ReferralServices {
   clock: () => number
 }
 
-/** Whether a lead with this address gave this phone number. Leads are above this domain, so they provide it. */
-export type HasPhone = (
-  transaction: Transaction<Tables>,
-  lead: { phoneKey: string; email: string },
-) => Promise<boolean>
-
 /**
  * Credits a lead to the veterinarian of a code, in the transaction that stores the lead (docs/product.md#referrals). Not the
  * veterinarian's own leads, nor those of staff, nor a second lead of the same person by the same code.
@@ -37,7 +32,6 @@ export async function referLead(
   transaction: Transaction<Tables>,
   { staffEmails, clock }: ReferralServices,
   { leadId, email, phone, code: typed, addedBy }: ReferredLead,
-  hasPhone: HasPhone,
 ): Promise<ReferralOutcome> {
   const code = parseReferralCode(typed)
   const referrer = code && (await lockReferrer(transaction, code))
@@ -48,7 +42,7 @@ export async function referLead(
   if (await isOfStaff(referrer)) return 'unknown-code'
   if (email === referrer) return 'own-lead'
   const { phoneKey } = person
-  if (phoneKey && (await hasPhone(transaction, { phoneKey, email: referrer }))) return 'own-lead'
+  if (phoneKey && (await hasLeadWithPhone(transaction, { phoneKey, email: referrer }))) return 'own-lead'
   if (email && (await isOfStaff(email))) return 'of-staff'
   if (await isReferred(transaction, leadId, person, code)) return 'already-referred'
   await transaction
