@@ -7,7 +7,7 @@ import { checkEmail, checkPassword, checkSignIn } from '../app/domain/accounts/s
 import { readTicket } from '../app/domain/accounts/ticket.server.ts'
 import { isReference } from '../app/domain/chat/chat-reference.ts'
 import { isSubject } from '../app/domain/chat/chat-subjects.server.ts'
-import { listPage } from '../app/domain/herd/list-page.ts'
+import { listPage } from '../app/domain/herd/list-page.server.ts'
 import { parseFilter } from '../app/domain/inbox/parse-filter.server.ts'
 import { contactFields } from '../app/domain/leads/contact/contact.messages.ts'
 import { checkContact } from '../app/domain/leads/contact/contact.schema.ts'

@@ -1,9 +1,9 @@
 import { type HerdQuery, traitFigures } from '../app/domain/herd/search/herd-query.ts'
-import type { SearchedAnimal } from '../app/domain/herd/search/search-index.ts'
+import type { SearchedAnimal } from '../app/domain/herd/search/search-index.server.ts'
 
 interface PlainOptions {
-  better: ReadonlyMap<string, 'higher' | 'lower'>
-  purposeOrders: ReadonlyMap<string, string>
+  traits: readonly { code: string; better?: 'higher' | 'lower' | undefined }[]
+  purposes: readonly { id: string; traits: readonly string[] }[]
 }
 
 /** What a plain reading of a query finds, without an index and in plain order: a reference for searches. */
@@ -37,7 +37,7 @@ function plainlyFits(each: SearchedAnimal, query: HerdQuery): boolean {
       if (limit && !within(each.traits[code]?.[figure], limit.range)) return false
     }
   const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  if (each.sires.some((sire) => query.excluded.includes(plain(sire)))) return false
+  if (each.sires.some(({ registration = '' }) => query.excluded.includes(plain(registration)))) return false
   const letters = (text: string) =>
     text
       .normalize('NFKD')
@@ -57,9 +57,9 @@ function isBefore(
   one: SearchedAnimal,
   other: SearchedAnimal,
   query: HerdQuery,
-  { better, purposeOrders }: PlainOptions,
+  { traits, purposes }: PlainOptions,
 ): boolean {
-  const order = query.order ?? (query.purpose && purposeOrders.get(query.purpose))
+  const order = query.order ?? purposes.find(({ id }) => id === query.purpose)?.traits[0]
   if (!order) return one.state !== 'sold' && other.state === 'sold'
   if (order === 'name') return new Intl.Collator('pt').compare(one.name, other.name) < 0
   const keys = (each: SearchedAnimal): (number | undefined)[] => {
@@ -67,7 +67,7 @@ function isBefore(
     if (order === 'milk') return [each.milk === undefined ? undefined : -each.milk]
     if (order === 'born') return [each.born === undefined ? undefined : -Date.parse(each.born)]
     const { value, accuracy } = each.traits[order] ?? {}
-    const sign = better.get(order) === 'lower' ? 1 : -1
+    const sign = traits.find(({ code }) => code === order)?.better === 'lower' ? 1 : -1
     return [value === undefined ? undefined : sign * value, accuracy === undefined ? undefined : -accuracy]
   }
   const [mine, theirs] = [keys(one), keys(other)]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { herdPageCounts } from '../../app/domain/herd/lists.server.ts'
+import { herdPageCounts } from '../../app/domain/herd/list-page.server.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
 import { content } from '../../test/content.ts'
 import { readPublicPage } from '../../test/public-site.ts'

@@ -1,4 +1,4 @@
-import { clampPage } from '../../app/domain/herd/list-page.ts'
+import { clampPage } from '../../app/domain/herd/list-page.server.ts'
 import { readsParameter } from '../../app/domain/page-parameters.ts'
 import { pageParameter } from '../../app/domain/paths.ts'
 import type { PublicPage } from '../../app/domain/public-pages.server.ts'

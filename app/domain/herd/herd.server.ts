@@ -1,20 +1,29 @@
 import type { HerdListName } from '../herd-paths.ts'
+import type { Purpose } from './advice/purposes.server.ts'
 import type { AnimalState } from './animal-states.ts'
 import type { Bull, GirAnimal, Pregnancy } from './animals.server.ts'
-import type { SearchTerms } from './search/herd-lists.server.ts'
+import type { Trait } from './evaluations.server.ts'
 
-/** The herd in the language of a page. */
-export interface Herd extends SearchTerms {
-  bulls: readonly Bull[]
-  girAnimals: readonly GirAnimal[]
-  pregnancies: readonly Pregnancy[]
+/** What each list of the herd holds. */
+export interface HerdAnimals {
+  bulls: Bull
+  girAnimals: GirAnimal
+  pregnancies: Pregnancy
 }
 
+export type HerdLists = { readonly [List in HerdListName]: readonly HerdAnimals[List][] }
+
+/** What addresses of lists refer to. */
+export interface TraitsAndPurposes {
+  traits: readonly Trait[]
+  purposes: readonly Purpose[]
+}
+
+/** The herd in the language of a page. */
+export interface Herd extends HerdLists, TraitsAndPurposes {}
+
 /** An animal or pregnancy, with the list that it belongs to. */
-export type HerdAnimal =
-  | { list: 'bulls'; animal: Bull }
-  | { list: 'girAnimals'; animal: GirAnimal }
-  | { list: 'pregnancies'; animal: Pregnancy }
+export type HerdAnimal = { [List in HerdListName]: { list: List; animal: HerdAnimals[List] } }[HerdListName]
 
 interface Listed {
   id: string

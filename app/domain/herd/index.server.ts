@@ -14,7 +14,7 @@ export {
 export { type Evaluation, mainEvaluation, type Trait, traitIn, traitSchema } from './evaluations.server.ts'
 export { girBreed } from './gir-breed.ts'
 export { type HerdAnimal, herdIds, shownAnimals } from './herd.server.ts'
-export { herdPageCounts } from './lists.server.ts'
+export { herdPageCounts } from './list-page.server.ts'
 export { pregnancyBreeds } from './pregnancy-breeds.ts'
 export { nameOfAnimal } from './profile/name-of-animal.server.ts'
 export { traitGroups } from './trait-groups.ts'

@@ -1,16 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { type ListPage, paginationItems } from '../../domain/herd/list-page.ts'
+import type { ListPage } from '../../domain/herd/list-page.server.ts'
+import { cataloguePath, herdLists, listFilePath, listFiles } from '../../domain/herd-paths.ts'
 import { pageParameter } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { SiteLink } from '../../platform/ui/link.tsx'
 import { useShownQuery } from '../page-data.ts'
-import { ActiveConditions } from './find/active-conditions.tsx'
-import { EmptyResult } from './find/empty-result.tsx'
-import type { FilterView } from './find/filter-view.server.ts'
-import { ListFiles } from './find/list-files.tsx'
-import { listHeadingId } from './list-heading-id.ts'
+import { listHeadingId, QueryLinks } from './find/find-animals.tsx'
+import type { FilterView } from './find/list-data.server.ts'
 import { CompareBar } from './shortlist/compare-bar.tsx'
 import { SingleVideoPlayback } from './video.tsx'
 
@@ -89,6 +88,53 @@ function EvaluationRuns({ runs: [run, ...others] }: { runs: readonly string[] })
         { run, others: others.join(', ') },
       )}
     </p>
+  )
+}
+
+/** The conditions of the list, which links remove, and links to animals in other states. */
+function ActiveConditions({ filter }: { filter: FilterView }) {
+  const { t } = useLanguage()
+  const { pathname } = useLocation()
+  const { conditions, otherStates } = filter
+  return (
+    <>
+      {conditions.length > 0 && (
+        <ul aria-label={t('Filtros ativos')} className="flex flex-wrap gap-2 mb-4">
+          <QueryLinks links={conditions} removes />
+          <li>
+            <SiteLink
+              href={pathname}
+              options={{ preventScrollReset: true }}
+              className="inline-flex min-h-11 items-center px-3 underline underline-offset-4"
+            >
+              {t('Limpar tudo')}
+            </SiteLink>
+          </li>
+        </ul>
+      )}
+      {otherStates.length > 0 && (
+        <ul aria-label={t('Outras situações')} className="flex flex-wrap gap-2 mb-4">
+          <QueryLinks links={otherStates} />
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Says which condition to loosen, and how many animals are found without it. */
+function EmptyResult({ filter: { loosenings } }: { filter: FilterView }) {
+  const { t } = useLanguage()
+  return (
+    <div className="grid gap-3">
+      <p>
+        {loosenings.length > 0
+          ? t('Nenhum animal atende a tudo isso. Solte uma condição:')
+          : t('Nenhum animal atende a isso, nem sem uma das condições. Comece de novo com menos filtros.')}
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        <QueryLinks links={loosenings} />
+      </ul>
+    </div>
   )
 }
 
@@ -173,5 +219,36 @@ function PaginationLink({ page, current = false, disabled = false, rel, children
     >
       {children}
     </SiteLink>
+  )
+}
+
+/** The numbers of a pagination: all up to 7 pages, otherwise both ends and the neighbours; `null` marks a gap. */
+export function paginationItems(page: number, pages: number): (number | null)[] {
+  if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1)
+  const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
+  return [...new Set(near)].flatMap((number, index, all) => {
+    const before = all[index - 1] ?? 0
+    return number - before > 1 ? [null, number] : [number]
+  })
+}
+
+/** Links to the found animals as a spreadsheet and as a catalogue to print. */
+function ListFiles({ filter: { list, search } }: { filter: FilterView }) {
+  const { t, language } = useLanguage()
+  const slug = herdLists[list]
+  const address = (path: string) => inLanguage(path, language) + search
+  return (
+    <ul className="flex flex-wrap gap-2 mt-8 justify-center">
+      <li>
+        <a href={address(cataloguePath(slug))} rel="nofollow" className="choice-link">
+          {t('Catálogo para imprimir')}
+        </a>
+      </li>
+      <li>
+        <a href={address(listFilePath(slug, listFiles.csv))} rel="nofollow" download className="choice-link">
+          {t('Baixar planilha')}
+        </a>
+      </li>
+    </ul>
   )
 }

@@ -1,28 +1,6 @@
+import { parseNumber } from '../../../platform/forms/typed-numbers.ts'
 import { pageParameter } from '../../paths.ts'
 import { plainRegistration } from '../plain-registration.ts'
-import { isLimitField } from './form-parameters.ts'
-import {
-  formatRange,
-  type NumberRange,
-  parseRange,
-  type RangeLimits,
-  rangeEnds,
-  rangeOf,
-  withoutRangeEnd,
-} from './number-range.ts'
-
-/** `all` includes reserved and sold animals. */
-export type StateFilter = 'available' | 'reserved' | 'sold' | 'all'
-
-/** A limit for one figure of a trait's evaluation. */
-export interface TraitLimit {
-  /** The trait's code. */
-  code: string
-  figure: TraitFigure
-  range: NumberRange
-}
-
-export type TraitFigure = 'value' | 'deca' | 'percentile' | 'accuracy'
 
 /** What a visitor looks for in a list of the herd. */
 export interface HerdQuery {
@@ -45,6 +23,25 @@ export interface HerdQuery {
   order: string | undefined
 }
 
+/** `all` includes reserved and sold animals. */
+export type StateFilter = 'available' | 'reserved' | 'sold' | 'all'
+
+/** A limit for one figure of a trait's evaluation. */
+export interface TraitLimit {
+  /** The trait's code. */
+  code: string
+  figure: TraitFigure
+  range: NumberRange
+}
+
+export type TraitFigure = 'value' | 'deca' | 'percentile' | 'accuracy'
+
+/** Both ends are included; a missing end is open. At least one is given. */
+export interface NumberRange {
+  from?: number
+  to?: number
+}
+
 export type OtherOrder = (typeof otherOrders)[keyof typeof otherOrders]
 
 /** The codes that a query may name. */
@@ -65,6 +62,7 @@ export const queryParameters = {
   order: 'ordem',
 } as const
 
+/** Before the trait's code: `deca-STAY=1-3`. */
 const figurePrefixes: Readonly<Record<TraitFigure, string>> = {
   value: 'valor-',
   deca: 'deca-',
@@ -83,9 +81,26 @@ export const stateValues: Readonly<Record<StateFilter, string>> = {
 
 const otherOrders = { preco: 'price', leite: 'milk', nome: 'name', nascimento: 'born' } as const
 
-const orderValues = new Map<string, string>(
-  Object.entries(otherOrders).map(([value, order]) => [order, value]),
-)
+/** A form without a script sends the ends of a range apart: `preco.de`, `preco.ate`. */
+export const rangeEnds = { from: '.de', to: '.ate' } as const
+
+/** A form's controls for the limits of one trait. */
+export const limitFields = {
+  trait: 'caracteristica',
+  figure: 'medida',
+  range: 'limite',
+  accuracy: 'acuracia',
+} as const
+
+/** The figures that a form can limit, as addresses name them. */
+export const limitFigures = ['deca', 'valor', 'p'] as const
+
+/** The values that a range may take. Further decimals are rounded. */
+interface RangeLimits {
+  min: number
+  max: number
+  digits: number
+}
 
 const limits = {
   price: { min: 0, max: 10_000_000, digits: 0 },
@@ -112,16 +127,20 @@ export const emptyQuery: HerdQuery = {
   order: undefined,
 }
 
-/** Reads a query from an address. Junk is ignored; numbers beyond what a figure can be become its limits. */
+/**
+ * Reads a query from an address, or from the parameters of a form that was sent without a script. Junk is ignored; numbers beyond what a
+ * figure can be become its limits.
+ */
 export function parseHerdQuery(parameters: URLSearchParams, codes: QueryCodes): HerdQuery {
-  const given = (name: keyof typeof queryParameters) => parameters.get(queryParameters[name]) ?? ''
-  const range = (name: string, within: RangeLimits) =>
-    parseRange(parameters.get(name) ?? '', within) ??
-    rangeOf(parameters.get(name + rangeEnds.from), parameters.get(name + rangeEnds.to), within)
+  const address = areFromForm(parameters) ? addressParameters(parameters) : parameters
+  const given = (name: keyof typeof queryParameters) => address.get(queryParameters[name]) ?? ''
+  const range = (name: string, within: RangeLimits) => parseRange(address.get(name) ?? '', within)
   return {
     purpose: codes.purposes.find((id) => id === given('purpose')),
-    state: keyOf(stateValues, given('state')) ?? 'available',
-    text: cleanWords(given('words')),
+    state:
+      (Object.keys(stateValues) as StateFilter[]).find((key) => stateValues[key] === given('state')) ??
+      'available',
+    text: cleanText(given('words')),
     breed: codes.breeds.find((code) => code === given('breed')),
     price: range(queryParameters.price, limits.price),
     milk: range(queryParameters.milk, limits.milk),
@@ -153,13 +172,78 @@ export function formatHerdQuery(query: HerdQuery, page = 1): URLSearchParams {
   return parameters
 }
 
+/** Whether a query parameter belongs to a list's query. */
+export function isQueryParameter(name: string): boolean {
+  const names: readonly string[] = Object.values(queryParameters)
+  return (
+    names.includes(withoutRangeEnd(name)) ||
+    isLimitField(name) ||
+    Object.values(figurePrefixes).some((prefix) => name.startsWith(prefix))
+  )
+}
+
+/** Whether parameters come from a form that was sent without a script: with empty, repeated or separated ones. */
+export function areFromForm(parameters: URLSearchParams): boolean {
+  return [...parameters].some(
+    ([name, value]) =>
+      value === '' ||
+      withoutRangeEnd(name) !== name ||
+      isLimitField(name) ||
+      parameters.getAll(name).length > 1,
+  )
+}
+
+/**
+ * The parameters of a search form as addresses have them: `preco.de=1&preco.ate=3` becomes `preco=1-3`, values of the same name are
+ * joined by commas, and empty ones are left out.
+ */
+export function addressParameters(form: Iterable<[string, FormDataEntryValue]>): URLSearchParams {
+  const values = new Map<string, string>()
+  const fields = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value.trim()]] : [],
+  )
+  const typed = (name: string) => fields.find((field) => field[0] === name)?.[1] ?? ''
+  for (const [name = '', value] of fields) {
+    const range = withoutRangeEnd(name)
+    if (range !== name) {
+      const joined = `${typed(range + rangeEnds.from)}-${typed(range + rangeEnds.to)}`
+      if (joined !== '-') values.set(range, joined)
+    } else if (value) values.set(name, [values.get(name), value].filter(Boolean).join(','))
+  }
+  setLimit(values)
+  return new URLSearchParams([...values])
+}
+
+/** Replaces the controls of a trait's limits by the limits, which take the place of earlier ones. */
+function setLimit(values: Map<string, string>): void {
+  const [trait, figure, range, accuracy] = Object.values(limitFields).map((name) => {
+    const value = values.get(name)
+    values.delete(name)
+    return value
+  })
+  if (!trait) return
+  const known = limitFigures.find((each) => each === figure)
+  if (known && range) values.set(`${known}-${trait}`, range)
+  if (accuracy) values.set(traitParameter('accuracy', trait), `${accuracy}-`)
+}
+
+function isLimitField(name: string): boolean {
+  const names: readonly string[] = Object.values(limitFields)
+  return names.includes(withoutRangeEnd(name))
+}
+
+/** The name of a range by the name of one of its ends; other names stay as they are. */
+function withoutRangeEnd(name: string): string {
+  return name.replace(/\.(de|ate)$/, '')
+}
+
 /** The value of an order in addresses: a trait's code is its own. */
 export function orderParameter(order: string): string {
-  return orderValues.get(order) ?? order
+  return Object.entries(otherOrders).find(([, each]) => each === order)?.[0] ?? order
 }
 
 export function isOtherOrder(order: string): order is OtherOrder {
-  return orderValues.has(order)
+  return Object.values<string>(otherOrders).includes(order)
 }
 
 function otherOrder(value: string): OtherOrder | undefined {
@@ -171,14 +255,29 @@ export function traitParameter(figure: TraitFigure, code: string): string {
   return figurePrefixes[figure] + code
 }
 
-/** Whether a query parameter belongs to a list's query. */
-export function isQueryParameter(name: string): boolean {
-  const names: readonly string[] = Object.values(queryParameters)
-  return (
-    names.includes(withoutRangeEnd(name)) ||
-    isLimitField(name) ||
-    Object.values(figurePrefixes).some((prefix) => name.startsWith(prefix))
-  )
+const number = String.raw`-?\d[\d.,]{0,19}`
+const rangePattern = new RegExp(`^(${number})?-(${number})?$`)
+
+/** A range as in addresses: `1-3`, `10-`, `-3`, `-40--10`. Exchanged ends are put in order. Undefined for anything else. */
+function parseRange(text: string, limits: RangeLimits): NumberRange | undefined {
+  const [from, to] = (rangePattern.exec(text.trim()) ?? []).slice(1).map((end) => parseEnd(end, limits))
+  if (from === undefined && to === undefined) return undefined
+  if (from === undefined || to === undefined)
+    return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+  return { from: Math.min(from, to), to: Math.max(from, to) }
+}
+
+function parseEnd(text: string | undefined, { min, max, digits }: RangeLimits): number | undefined {
+  const value = parseNumber(text ?? '', { from: min, to: max, isWhole: digits === 0 })
+  if (value === undefined) return undefined
+  const factor = 10 ** digits
+  // Adding 0 turns -0 into 0.
+  return Math.round(Math.min(max, Math.max(min, value)) * factor) / factor + 0
+}
+
+/** A zero at the end keeps three decimals from being read as thousands. */
+export function formatRange({ from, to }: NumberRange): string {
+  return [from, to].map((end) => (end === undefined ? '' : String(end).replace(/\.\d{3}$/, '$&0'))).join('-')
 }
 
 function parseRegistrations(text: string): string[] {
@@ -190,7 +289,7 @@ function parseRegistrations(text: string): string[] {
   return [...new Set(registrations)].slice(0, maxExcluded)
 }
 
-function cleanWords(text: string): string {
+function cleanText(text: string): string {
   return text
     .slice(0, 1_000)
     .replaceAll(/[\p{C}\s]+/gu, ' ')
@@ -198,8 +297,4 @@ function cleanWords(text: string): string {
     .slice(0, maxTextLength)
     .toWellFormed()
     .trim()
-}
-
-function keyOf<Key extends string>(values: Readonly<Record<Key, string>>, value: string): Key | undefined {
-  return (Object.keys(values) as Key[]).find((key) => values[key] === value)
 }

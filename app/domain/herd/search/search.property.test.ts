@@ -1,11 +1,16 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { plainSearch } from '../../../../test/plain-search.ts'
-import { clampPage, itemsPerPage, listPage } from '../list-page.ts'
-import { addressParameters, areFromForm } from './form-parameters.ts'
-import { formatHerdQuery, type HerdQuery, parseHerdQuery } from './herd-query.ts'
-import { loosenings, searchAnimals } from './search-animals.ts'
-import { indexAnimals, type SearchedAnimal } from './search-index.ts'
+import { clampPage, itemsPerPage, listPage } from '../list-page.server.ts'
+import {
+  addressParameters,
+  areFromForm,
+  formatHerdQuery,
+  type HerdQuery,
+  parseHerdQuery,
+} from './herd-query.ts'
+import { loosenings, searchAnimals } from './search-herd.server.ts'
+import { indexAnimals, type SearchedAnimal } from './search-index.server.ts'
 
 const numRuns = 10_000
 const codes = {
@@ -13,15 +18,17 @@ const codes = {
   traits: ['PD-ED', 'IPP', 'STAY'],
   breeds: ['gir', 'girolando-1/2'],
 }
-const better = new Map([
-  ['PD-ED', 'higher'],
-  ['IPP', 'lower'],
-  ['STAY', 'higher'],
-] as const)
-const purposeOrders = new Map([
-  ['reposicao', 'STAY'],
-  ['carcaca', 'PD-ED'],
-])
+const options = {
+  traits: [
+    { code: 'PD-ED', better: 'higher' as const },
+    { code: 'IPP', better: 'lower' as const },
+    { code: 'STAY', better: 'higher' as const },
+  ],
+  purposes: [
+    { id: 'reposicao', traits: ['STAY'] },
+    { id: 'carcaca', traits: ['PD-ED', 'IPP'] },
+  ],
+}
 
 const smallNumber = fc.integer({ min: -3, max: 12 })
 const junk = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.webQueryParameters())
@@ -91,7 +98,9 @@ const animal: fc.Arbitrary<SearchedAnimal> = fc.record({
   born: fc.constantFrom('2023-01-01', '2024-05-06', undefined),
   price: fc.option(smallNumber, { nil: undefined }),
   milk: fc.option(smallNumber, { nil: undefined }),
-  sires: fc.subarray(['REM 1', 'USP 2', 'XYZ 3']),
+  sires: fc
+    .subarray(['REM 1', 'USP 2', 'XYZ 3', undefined])
+    .map((registrations) => registrations.map((registration) => ({ name: 'Pai', registration }))),
   traits: fc.record(
     { 'PD-ED': evaluation, IPP: evaluation, STAY: evaluation },
     { requiredKeys: [] },
@@ -104,8 +113,8 @@ it('finds and orders what a plain reading of the query finds and orders, and sho
   fc.assert(
     fc.property(address, fc.array(animal, { maxLength: 30 }), (parameters, herd) => {
       const query = parseHerdQuery(parameters, codes)
-      const found = searchAnimals(indexOf(herd), query, { better, purposeOrders })
-      const expected = plainSearch(herd, query, { better, purposeOrders })
+      const found = searchAnimals(indexOf(herd), query, options)
+      const expected = plainSearch(herd, query, options)
       expect(found).toHaveLength(expected.length)
       // Comparing by value would take equal animals for one another.
       for (const [index, each] of found.entries()) expect(each === expected[index]).toBe(true)
@@ -126,7 +135,6 @@ it('each loosening finds as many animals as it says, and no other single conditi
     fc.property(address, fc.array(animal, { maxLength: 12 }), (parameters, herd) => {
       const query = parseHerdQuery(parameters, codes)
       const index = indexOf(herd)
-      const options = { better, purposeOrders }
       fc.pre(searchAnimals(index, query, options).length === 0)
       const loosened = loosenings(index, query)
       for (const { condition, count } of loosened)

@@ -1,8 +1,11 @@
+import { useLocation } from 'react-router'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { listHeadingId } from '../list-heading-id.ts'
-import type { FilterView } from './filter-view.server.ts'
+import { SiteLink } from '../../../platform/ui/link.tsx'
 import { FindForm } from './find-form.tsx'
-import { QueryLinks } from './query-links.tsx'
+import type { FilterView, QueryLink } from './list-data.server.ts'
+
+/** The heading above a list's first animal. */
+export const listHeadingId = 'animais'
 
 /** The controls above a list of the herd (docs/product.md#finding-an-animal). */
 export function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
@@ -32,4 +35,35 @@ export function FindAnimals({ filter, total }: { filter: FilterView; total: numb
       </details>
     </div>
   )
+}
+
+interface QueryLinksProps {
+  links: readonly QueryLink[]
+  /** Whether each link removes its condition. */
+  removes?: boolean
+  /** Where the list begins, for links that lead to it. */
+  hash?: string
+}
+
+/** Links to the list with another query, which search engines need not follow. */
+export function QueryLinks({ links, removes = false, hash = '' }: QueryLinksProps) {
+  const { t, content } = useLanguage()
+  const { pathname } = useLocation()
+  return links.map(({ text, search, isCurrent }) => (
+    <li key={text}>
+      <SiteLink
+        href={pathname + search + (isCurrent ? '' : hash)}
+        options={{ preventScrollReset: isCurrent || !hash }}
+        rel="nofollow"
+        className="choice-link"
+        aria-current={isCurrent || undefined}
+        aria-label={removes ? t('Tirar: {condition}', { condition: content(text) }) : undefined}
+      >
+        <span>
+          {content(text)}
+          {removes && <span aria-hidden="true">{' ×'}</span>}
+        </span>
+      </SiteLink>
+    </li>
+  ))
 }

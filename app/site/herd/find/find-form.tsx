@@ -1,14 +1,20 @@
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { addressParameters } from '../../../domain/herd/search/form-parameters.ts'
-import { queryParameters } from '../../../domain/herd/search/herd-query.ts'
-import { herdLists } from '../../../domain/herd-paths.ts'
+import {
+  addressParameters,
+  limitFields,
+  limitFigures,
+  type NumberRange,
+  orderParameter,
+  queryParameters,
+  rangeEnds,
+  stateValues,
+} from '../../../domain/herd/search/herd-query.ts'
+import { herdLists, listFilePath, listFiles } from '../../../domain/herd-paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { ChoiceInput, OrderInput, RangeInputs, StateInput } from './fields.tsx'
-import type { FilterView } from './filter-view.server.ts'
-import { countedAnimals } from './list-nouns.ts'
-import { MoreFilters } from './more-filters.tsx'
-import { useLiveCount } from './use-live-count.ts'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import type { ChoiceField, FilterView, FormFields, TraitChoice } from './list-data.server.ts'
+import { countedAnimals, otherOrderTexts } from './query-texts.ts'
 
 /** A GET form. With scripts it says how many animals fit before it is sent, and changes the list in place. */
 export function FindForm({ filter, total }: { filter: FilterView; total: number }) {
@@ -86,5 +92,221 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
           t('{animals} com estes filtros', { animals: countedAnimals(t, list, announced) })}
       </p>
     </form>
+  )
+}
+
+/** Time without a change before animals are counted. */
+const countDelayMs = 300
+
+/**
+ * How many animals fit the form as it is filled in; undefined while it has not been counted as it is now.
+ * `isChanged` is false until a visitor changes the form, and again for a new `search`.
+ */
+function useLiveCount(list: string, search: string) {
+  const [count, setCount] = useState<number>()
+  const [isChanged, setIsChanged] = useState(false)
+  const pending = useRef<AbortController>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search is what the form showed
+  useEffect(() => {
+    setCount(undefined)
+    setIsChanged(false)
+    return () => pending.current?.abort()
+  }, [search])
+
+  function recount(form: HTMLFormElement) {
+    pending.current?.abort()
+    const controller = new AbortController()
+    pending.current = controller
+    setCount(undefined)
+    setIsChanged(true)
+    setTimeout(() => {
+      const parameters = addressParameters(new FormData(form))
+      if (!controller.signal.aborted)
+        void read(`${listFilePath(list, listFiles.count)}?${parameters}`, controller)
+    }, countDelayMs)
+  }
+
+  /** Without a connection there is no number. */
+  async function read(address: string, { signal }: AbortController) {
+    try {
+      const response = await fetch(address, { signal })
+      const text = response.ok ? await response.text() : ''
+      if (!signal.aborted && /^\d+$/.test(text)) setCount(Number(text))
+    } catch {}
+  }
+  return { count, isChanged, recount }
+}
+
+/** Limits for traits, and bloodlines to leave out. Those that are set are links above the list. */
+function MoreFilters({ fields }: { fields: FormFields }) {
+  const { t } = useLanguage()
+  const { traits, sires } = fields
+  if (traits.length === 0 && sires.length === 0) return null
+  return (
+    <details>
+      <summary className="details-summary">{t('Mais filtros')}</summary>
+      <div className="grid gap-3 pt-2">
+        {traits.length > 0 && <TraitLimits fields={fields} />}
+        {sires.length > 0 && <ExcludedSires fields={fields} />}
+      </div>
+    </details>
+  )
+}
+
+/** Limits one trait at a time; the limits that are set already stay. Fields for all figures of all traits would be a hundred. */
+function TraitLimits({ fields: { traits, limits } }: { fields: FormFields }) {
+  const { t, content } = useLanguage()
+  const figureTexts = { deca: t('DECA (1 é a melhor)'), valor: t('Valor'), p: t('P % (menor é melhor)') }
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      {limits.map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <ChoiceInput
+        name={limitFields.trait}
+        label="Característica avaliada"
+        field={{
+          value: '',
+          options: [
+            { value: '', text: t('Escolha') },
+            ...traits.map(({ code, name }) => ({ value: code, text: `${content(name)} (${code})` })),
+          ],
+        }}
+      />
+      <ChoiceInput
+        name={limitFields.figure}
+        label="Medida"
+        field={{
+          value: limitFigures[0],
+          options: limitFigures.map((figure) => ({ value: figure, text: figureTexts[figure] })),
+        }}
+      />
+      <RangeInputs name={limitFields.range} legend={t('Limite')} />
+      <label>
+        <span className="font-semibold">{t('Acurácia mínima (%)')}</span>
+        <input type="number" name={limitFields.accuracy} className="control" />
+      </label>
+    </div>
+  )
+}
+
+/** The list's frequent sires as choices; others by their registration. What is excluded already stays. */
+function ExcludedSires({ fields: { sires, excluded } }: { fields: FormFields }) {
+  const { t } = useLanguage()
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <input type="hidden" name={queryParameters.excluded} value={excluded} />
+      <ChoiceInput
+        name={queryParameters.excluded}
+        label="Deixar de fora filhos e netos de"
+        field={{
+          value: '',
+          options: [
+            { value: '', text: t('Nenhum') },
+            ...sires.map(({ name, registration }) => ({
+              value: registration,
+              text: `${name} (${registration})`,
+            })),
+          ],
+        }}
+      />
+      <label>
+        <span className="font-semibold">{t('Outros registros, separados por vírgula')}</span>
+        <input name={queryParameters.excluded} maxLength={400} className="control" />
+      </label>
+    </div>
+  )
+}
+
+/** The key sets the choice of a new query: resetting the form would show the first one. */
+function ChoiceInput({ name, label, field }: { name: string; label: UiText; field: ChoiceField }) {
+  const { t, content } = useLanguage()
+  return (
+    <label>
+      <span className="font-semibold">{t(label)}</span>
+      <select key={field.value} name={name} defaultValue={field.value} className="control">
+        {field.options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {content(text)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** The default has no place in the address. */
+function StateInput({ state }: { state: string }) {
+  const { t } = useLanguage()
+  const options = [
+    { value: '', text: t('Disponível') },
+    { value: stateValues.reserved, text: t('Reservado') },
+    { value: stateValues.sold, text: t('Vendido') },
+    { value: stateValues.all, text: t('Todas as situações') },
+  ]
+  return <ChoiceInput name={queryParameters.state} label="Situação" field={{ value: state, options }} />
+}
+
+/** By any trait that animals of the list have, by price, milk, name or birth. */
+function OrderInput({ fields: { order, purpose, traits, price, milk } }: { fields: FormFields }) {
+  const { t } = useLanguage()
+  const others = [price && 'price', milk && 'milk', 'born', 'name'] as const
+  return (
+    <label>
+      <span className="font-semibold">{t('Ordem')}</span>
+      <select key={order} name={queryParameters.order} defaultValue={order} className="control">
+        <option value="">{purpose ? t('Melhor para a finalidade') : t('Ordem do catálogo')}</option>
+        {others.map(
+          (other) =>
+            other && (
+              <option key={other} value={orderParameter(other)}>
+                {t(otherOrderTexts[other])}
+              </option>
+            ),
+        )}
+        <TraitOptions label={t('Melhores primeiro')} traits={traits.filter(({ hasBest }) => hasBest)} />
+        <TraitOptions label={t('Maiores primeiro')} traits={traits.filter(({ hasBest }) => !hasBest)} />
+      </select>
+    </label>
+  )
+}
+
+function TraitOptions({ label, traits }: { label: string; traits: readonly TraitChoice[] }) {
+  const { content } = useLanguage()
+  if (traits.length === 0) return null
+  return (
+    <optgroup label={label}>
+      {traits.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {`${content(name)} (${code})`}
+        </option>
+      ))}
+    </optgroup>
+  )
+}
+
+/** Two number inputs: phones have no good double slider. `name` is the parameter's. */
+function RangeInputs({ name, legend, range = {} }: { name: string; legend: string; range?: NumberRange }) {
+  const { t } = useLanguage()
+  const labels = { from: t('de'), to: t('até') }
+  return (
+    <fieldset>
+      <legend className="font-semibold">{legend}</legend>
+      <div className="flex gap-2">
+        {(['from', 'to'] as const).map((end) => (
+          <label key={end} className="flex grow basis-0 items-center gap-2">
+            {labels[end]}
+            <input
+              type="number"
+              step="any"
+              name={name + rangeEnds[end]}
+              defaultValue={range[end]}
+              className="control"
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

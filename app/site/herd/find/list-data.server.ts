@@ -1,26 +1,56 @@
 import { redirect } from 'react-router'
-import type { HerdList } from '../../../domain/herd/lists.server.ts'
-import { areFromForm } from '../../../domain/herd/search/form-parameters.ts'
-import type { SearchTerms } from '../../../domain/herd/search/herd-lists.server.ts'
-import { formatHerdQuery, type HerdQuery, isQueryParameter } from '../../../domain/herd/search/herd-query.ts'
+import type { Trait } from '../../../domain/herd/evaluations.server.ts'
+import type { TraitsAndPurposes } from '../../../domain/herd/herd.server.ts'
+import type { HerdList } from '../../../domain/herd/list-page.server.ts'
+import { plainRegistration } from '../../../domain/herd/plain-registration.ts'
+import { pregnancyBreedCodes, pregnancyBreeds } from '../../../domain/herd/pregnancy-breeds.ts'
+import {
+  areFromForm,
+  emptyQuery,
+  formatHerdQuery,
+  formatRange,
+  type HerdQuery,
+  isQueryParameter,
+  type NumberRange,
+  orderParameter,
+  stateValues,
+  type TraitLimit,
+  traitParameter,
+} from '../../../domain/herd/search/herd-query.ts'
+import {
+  conditionsOf,
+  type FoundAnimals,
+  readHerdQuery,
+} from '../../../domain/herd/search/search-herd.server.ts'
+import type { KnownSire, ListFacets } from '../../../domain/herd/search/search-index.server.ts'
 import type { HerdListName } from '../../../domain/herd-paths.ts'
-import { languageOf } from '../../../platform/i18n/language-path.ts'
-import { filterView } from './filter-view.server.ts'
+import { type Translate, translator } from '../../../platform/i18n/language.tsx'
+import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
+import { conditionText, countedAnimals, limitText, orderText, stateText } from './query-texts.ts'
 
 /**
- * What a list page shows. `structured` makes its data for search engines, which searches don't need. @throws a redirect for parameters
- * as forms send them.
+ * The query of a list's address. @throws a redirect for parameters as forms send them: every search has one address that can be shared.
+ * Unknown parameters stay.
  */
+export function queryOf(url: URL, terms: TraitsAndPurposes): HerdQuery {
+  const query = readHerdQuery(url.searchParams, terms)
+  const given = [...url.searchParams]
+  const known = given.filter(([name]) => isQueryParameter(name))
+  if (!areFromForm(new URLSearchParams(known))) return query
+  const others = given.filter(([name]) => !isQueryParameter(name))
+  const search = new URLSearchParams([...formatHerdQuery(query), ...others]).toString()
+  throw redirect(url.pathname + (search && `?${search}`))
+}
+
+/** What a list page shows. `structured` makes its data for search engines, which searches don't need. */
 export function listData<Item extends { video: { address: string } | undefined }>(
-  url: URL,
-  name: HerdListName,
   { found, list, traits, runs }: HerdList<Item>,
-  terms: SearchTerms,
+  url: URL,
+  terms: TraitsAndPurposes,
   structured: () => object[],
 ) {
-  redirectFromForm(url, found.query)
   const items = list.items.map((item) => ({ ...item, video: item.video?.address }))
-  const filter = filterView(name, found, terms, languageOf(url.pathname))
+  const filter = filterView(found, terms, languageOf(url.pathname))
   return {
     list: { ...list, items },
     traits,
@@ -31,12 +61,190 @@ export function listData<Item extends { video: { address: string } | undefined }
   }
 }
 
-/** Every search has one address that can be shared. Unknown parameters stay. */
-export function redirectFromForm(url: URL, query: HerdQuery): void {
-  const given = [...url.searchParams]
-  const known = given.filter(([name]) => isQueryParameter(name))
-  if (!areFromForm(new URLSearchParams(known))) return
-  const others = given.filter(([name]) => !isQueryParameter(name))
-  const search = new URLSearchParams([...formatHerdQuery(query), ...others]).toString()
-  throw redirect(url.pathname + (search && `?${search}`))
+/** A link to the list with another query. */
+export interface QueryLink {
+  text: string
+  /** Begins with `?`; empty for the plain list. */
+  search: string
+  isCurrent?: boolean
+}
+
+/** What the controls above a list show. Texts are in the page's language. */
+export interface FilterView {
+  list: HerdListName
+  /** The query without the page; empty for the plain list. */
+  search: string
+  purposes: QueryLink[]
+  /** What the chosen purpose is about. */
+  explanation?: string
+  /** One-tap limits for the traits of the chosen purpose. */
+  quickLimits: QueryLink[]
+  /** Each link removes its condition. */
+  conditions: QueryLink[]
+  /** The order and the limits of traits, in words; the cards show the same traits. */
+  asked: string[]
+  /** Animals in states that the list leaves out. */
+  otherStates: QueryLink[]
+  /** Where nothing is found: what to loosen, and how many animals are found then. */
+  loosenings: QueryLink[]
+  fields: FormFields
+}
+
+/** The DECA that one-tap limits ask for: the best 30%. */
+const quickMaxDeca = 3
+
+export function filterView(
+  { list, query, facets, loosenings }: FoundAnimals,
+  { traits, purposes }: TraitsAndPurposes,
+  language: Language,
+): FilterView {
+  const t = translator(language)
+  const texts = { t, language, traits, sires: facets.sires }
+  const purpose = purposes.find(({ id }) => id === query.purpose)
+  const search = searchOf(query)
+  return {
+    list,
+    search,
+    purposes: purposes
+      .filter(({ id, traits: [first = ''] }) => id === query.purpose || facets.figures.has(first))
+      .map(({ id, name }) => {
+        const isCurrent = id === query.purpose
+        return {
+          text: name,
+          search: searchOf({ ...query, purpose: isCurrent ? undefined : id }),
+          ...(isCurrent && { isCurrent }),
+        }
+      }),
+    ...(purpose && { explanation: purpose.explanation }),
+    quickLimits: (purpose?.traits ?? [])
+      .filter((code) => facets.figures.get(code)?.includes('deca'))
+      .map((code) => quickLimit(code)),
+    conditions: removableConditions(),
+    asked: askedTexts(),
+    otherStates: (['available', 'reserved', 'sold'] as const)
+      .filter((state) => query.state !== 'all' && state !== query.state && facets.states[state] > 0)
+      .map((state) => ({
+        text: `${stateText(state, t)}: ${facets.states[state]}`,
+        search: searchOf({ ...query, state }),
+      })),
+    loosenings: loosenings.map(({ condition, count }) => ({
+      text: t('Sem “{condition}”: {animals}', {
+        condition: conditionText(condition.subject, texts),
+        animals: countedAnimals(t, list, count),
+      }),
+      search: searchOf(condition.without),
+    })),
+    fields: formFields(query, facets, { traits, t }),
+  }
+
+  function askedTexts(): string[] {
+    const order = query.order ?? purpose?.traits[0]
+    const limits = query.traits.map((limit) => limitText(limit, texts, traitName(limit.code)))
+    return [
+      ...(order === undefined ? [] : [orderText(order, { ...texts, traitName })]),
+      ...(limits.length > 0 ? [t('Limites: {limits}', { limits: limits.join('; ') })] : []),
+    ]
+  }
+
+  function traitName(code: string): string {
+    const name = traits.find((trait) => trait.code === code)?.name
+    return name ? `${name} (${code})` : code
+  }
+
+  function quickLimit(code: string): QueryLink {
+    const limit: TraitLimit = { code, figure: 'deca', range: { to: quickMaxDeca } }
+    const others = query.traits.filter((each) => each.code !== code || each.figure !== 'deca')
+    const isCurrent = query.traits.some(
+      ({ code: each, figure, range }) =>
+        each === code && figure === 'deca' && range.to === quickMaxDeca && (range.from ?? 1) === 1,
+    )
+    return {
+      text: limitText(limit, texts),
+      search: searchOf({ ...query, traits: isCurrent ? others : [...others, limit] }),
+      ...(isCurrent && { isCurrent }),
+    }
+  }
+
+  /** The default state is no condition to remove; other states are, `all` included. */
+  function removableConditions(): QueryLink[] {
+    const conditions = conditionsOf(query)
+      .filter(({ subject }) => subject.kind !== 'state')
+      .map(({ subject, without }) => ({ text: conditionText(subject, texts), search: searchOf(without) }))
+    if (query.state === emptyQuery.state) return conditions
+    const text = query.state === 'all' ? t('Todas as situações') : stateText(query.state, t)
+    return [{ text, search: searchOf({ ...query, state: emptyQuery.state }) }, ...conditions]
+  }
+}
+
+function searchOf(query: HerdQuery): string {
+  const parameters = formatHerdQuery(query).toString()
+  return parameters && `?${parameters}`
+}
+
+/** A choice of one value. */
+export interface ChoiceField {
+  value: string
+  options: { value: string; text: string }[]
+}
+
+/** A trait that animals of the list are evaluated for. */
+export interface TraitChoice extends Pick<Trait, 'code' | 'name'> {
+  /** Whether lists are ordered by the trait with the best first. */
+  hasBest: boolean
+}
+
+/** The values of a search form, with the fields by which animals of the list can be found. */
+export interface FormFields {
+  purpose?: string
+  text: string
+  /** As a parameter; empty for the default. */
+  state: string
+  /** The chosen order's parameter; empty for the list's or the purpose's own. */
+  order: string
+  breed?: ChoiceField
+  price?: NumberRange
+  milk?: NumberRange
+  traits: TraitChoice[]
+  /** The limits of traits that are set, as parameters. */
+  limits: { name: string; value: string }[]
+  sires: readonly KnownSire[]
+  /** Registrations that are excluded, as a parameter. */
+  excluded: string
+}
+
+function formFields(
+  query: HerdQuery,
+  facets: ListFacets,
+  { traits, t }: { traits: readonly Trait[]; t: Translate },
+): FormFields {
+  return {
+    ...(query.purpose && { purpose: query.purpose }),
+    text: query.text,
+    state: query.state === 'available' ? '' : stateValues[query.state],
+    order: query.order ? orderParameter(query.order) : '',
+    ...(facets.breeds.size > 0 && { breed: breedField(query, facets, t) }),
+    ...(facets.hasPrice && { price: query.price ?? {} }),
+    ...(facets.hasMilk && { milk: query.milk ?? {} }),
+    traits: traits
+      .filter(({ code }) => facets.figures.has(code))
+      .map(({ code, name, better }) => ({ code, name, hasBest: better !== undefined })),
+    limits: query.traits.map(({ code, figure, range }) => ({
+      name: traitParameter(figure, code),
+      value: formatRange(range),
+    })),
+    sires: facets.sires.filter((sire) => !query.excluded.includes(plainRegistration(sire.registration))),
+    excluded: query.excluded.join(','),
+  }
+}
+
+function breedField({ breed = '' }: HerdQuery, { breeds }: ListFacets, t: Translate): ChoiceField {
+  return {
+    value: breed,
+    options: [
+      { value: '', text: t('Todas') },
+      ...pregnancyBreedCodes
+        .filter((code) => breeds.has(code))
+        .map((code) => ({ value: code, text: t(pregnancyBreeds[code]) })),
+    ],
+  }
 }

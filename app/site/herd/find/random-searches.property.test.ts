@@ -6,15 +6,11 @@ import { publicSite } from '../../../../test/public-site.ts'
 import {
   emptyQuery,
   type HerdQuery,
+  type NumberRange,
   stateValues,
   type TraitLimit,
 } from '../../../domain/herd/search/herd-query.ts'
-import type { NumberRange } from '../../../domain/herd/search/number-range.ts'
-import {
-  searchedBull,
-  searchedGirAnimal,
-  searchedPregnancy,
-} from '../../../domain/herd/search/searched-animals.server.ts'
+import { searchedAnimal, searchedPregnancy } from '../../../domain/herd/search/search-index.server.ts'
 import { addEnglish } from '../../../platform/i18n/english.ts'
 import { english } from '../../english/pages.english.ts'
 
@@ -27,18 +23,17 @@ const numRuns = 300
 const itemsPerPage = 9
 const { bulls, girAnimals, pregnancies, traits, purposes } = content.pt
 const lists = {
-  '/nossos-touros': bulls.map((each) => ({ ...searchedBull(each), id: each.id })),
-  '/banco-genetico/gir': girAnimals.map((each) => ({ ...searchedGirAnimal(each), id: each.id })),
+  '/nossos-touros': bulls.map((each) => ({ ...searchedAnimal(each), id: each.id })),
+  '/banco-genetico/gir': girAnimals.map((each) => ({ ...searchedAnimal(each), id: each.id })),
   '/produto/touro-nelore': pregnancies.map((each) => ({ ...searchedPregnancy(each), id: each.id })),
 }
-const better = new Map(traits.flatMap(({ code, better }) => (better ? [[code, better]] : [])))
-const purposeOrders = new Map(purposes.flatMap(({ id, traits: [first] }) => (first ? [[id, first]] : [])))
-
 const animals = Object.values(lists).flat()
 const words = [...new Set(animals.flatMap(({ name, registrations }) => [name, ...registrations]))].flatMap(
   (text) => text.split(' '),
 )
-const sires = [...new Set(animals.flatMap((each) => each.sires))]
+const sires = [
+  ...new Set(animals.flatMap((each) => each.sires.flatMap(({ registration }) => registration ?? []))),
+]
 
 /** A part of a query, with its parameter. */
 interface Part {
@@ -119,7 +114,11 @@ const part = fc.oneof(
   limit,
   priceOrMilk,
   junk,
-  one('para', [...purposeOrders.keys()], (purpose) => ({ purpose })),
+  one(
+    'para',
+    purposes.map(({ id }) => id),
+    (purpose) => ({ purpose }),
+  ),
   one('estado', Object.values(stateValues), (value) => {
     const [state] = Object.entries(stateValues).find((each) => each[1] === value) ?? []
     return { state: state as HerdQuery['state'] }
@@ -150,7 +149,7 @@ it('any search shows the animals that a plain reading of it finds, in its order,
       expect(response.status).toBe(200)
       const shown = readList(await response.text())
 
-      const expected = plainSearch(lists[list], queryOf(parts), { better, purposeOrders })
+      const expected = plainSearch(lists[list], queryOf(parts), { traits, purposes })
       const pages = Math.max(1, Math.ceil(expected.length / itemsPerPage))
       const number = Math.min(pages, Math.max(1, /^\d+$/.test(page ?? '') ? Number(page) : 1))
       const items = expected.slice((number - 1) * itemsPerPage, number * itemsPerPage)

@@ -1,20 +1,37 @@
 import { data } from 'react-router'
-import { findBreed } from '../../../domain/breed-page.server.ts'
+import { type ForSaleElsewhere, findBreed } from '../../../domain/breed-page.server.ts'
+import type { Breed as BreedContent } from '../../../domain/content/pages.server.ts'
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
-import { listGirAnimals } from '../../../domain/herd/lists.server.ts'
+import {
+  type Card,
+  type CardTrait,
+  type GirSummary,
+  type ListPage,
+  listGirAnimals,
+} from '../../../domain/herd/list-page.server.ts'
+import { pregnancyBreeds } from '../../../domain/herd/pregnancy-breeds.ts'
+import { queryParameters } from '../../../domain/herd/search/herd-query.ts'
+import { breedAnimalPath } from '../../../domain/herd-paths.ts'
 import { breedPath, paths } from '../../../domain/paths.ts'
+import { decimal, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { listData } from '../../herd/find/list-data.server.ts'
+import type { Picture } from '../../../platform/ui/picture.ts'
+import { AnimalCard } from '../../herd/animal-card.tsx'
+import { GirChat } from '../../herd/animal-chat.tsx'
+import { AnimalList } from '../../herd/animal-list.tsx'
+import { FindAnimals } from '../../herd/find/find-animals.tsx'
+import { type FilterView, listData, queryOf } from '../../herd/find/list-data.server.ts'
+import { CardTraits } from '../../herd/traits/card-traits.tsx'
+import { TraitPopovers } from '../../herd/traits/trait-popovers.tsx'
+import { UnavailableVideo } from '../../herd/video.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
+import { ChatLink, PageLink } from '../../layout/site-link.tsx'
 import { StructuredData } from '../../layout/structured-data.tsx'
 import { breadcrumbs, videos } from '../../seo/structured-data.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
-import { ForSaleElsewhere } from './for-sale-elsewhere.tsx'
-import { GirList } from './gir-list.tsx'
-import { PlaceholderList } from './placeholder-list.tsx'
 
 export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
 
@@ -27,7 +44,14 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   const { breed } = found
   const gir =
-    breed.animals === 'gir' ? listGirAnimals(url, content, { src: pictureAddress('poster-gir') }) : undefined
+    breed.animals === 'gir'
+      ? listGirAnimals({
+          url,
+          query: queryOf(url, content),
+          herd: content,
+          poster: { src: pictureAddress('poster-gir') },
+        })
+      : undefined
   const structured = () => [
     breadcrumbs(url, site, [...parents, { name: breed.name, path: breedPath(breed.id) }]),
     ...videos(url, site, gir?.list.items ?? [], 'poster-gir'),
@@ -36,7 +60,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
     ...found,
     poster: { src: pictureAddress('poster-coming') },
     ...(gir
-      ? listData(url, 'girAnimals', gir, content, structured)
+      ? listData(gir, url, content, structured)
       : { list: undefined, traits: [], runs: [], filter: undefined, structured: structured() }),
   }
 }
@@ -72,7 +96,7 @@ export default function Breed({ loaderData }: Route.ComponentProps) {
         <GirList breed={breed.id} list={list} traits={traits} runs={runs} filter={filter} />
       ) : (
         <>
-          <ForSaleElsewhere breed={breed.name} elsewhere={elsewhere} />
+          <ForSaleLinks breed={breed.name} elsewhere={elsewhere} />
           <PlaceholderList breed={breed} poster={poster} />
         </>
       )}
@@ -82,4 +106,132 @@ export default function Breed({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <NotFoundBoundary error={error} />
+}
+
+interface GirListProps {
+  breed: string
+  list: ListPage<Card<GirSummary>>
+  traits: CardTrait[]
+  runs: string[]
+  filter: FilterView
+}
+
+function GirList({ breed, list, traits, runs, filter }: GirListProps) {
+  return (
+    <>
+      <FindAnimals filter={filter} total={list.total} />
+      <AnimalList
+        name="Animais Gir"
+        list={list}
+        filter={filter}
+        runs={runs}
+        className="sm:grid-cols-2 lg:grid-cols-3"
+      >
+        {(animal) => <GirCard path={breedAnimalPath(breed, animal.id)} animal={animal} traits={traits} />}
+      </AnimalList>
+      <TraitPopovers traits={traits} />
+    </>
+  )
+}
+
+function GirCard({ path, animal, traits }: { path: string; animal: Card<GirSummary>; traits: CardTrait[] }) {
+  const { t, language } = useLanguage()
+  const { name, state, badges, registration, born, sire, lactation, video } = animal
+  return (
+    <AnimalCard
+      id={animal.id}
+      path={path}
+      name={name}
+      state={state}
+      badges={badges}
+      video={video}
+      poster={animal.poster}
+      facts={[
+        `RGN ${registration}`,
+        t('Nascimento: {day}', { day: shortDate(born, language) }),
+        sire && t('Filha de {sire}', { sire }),
+        lactation &&
+          t('{kg} kg em {days} dias', {
+            kg: decimal(lactation.kg, language),
+            days: String(lactation.days),
+          }),
+      ]}
+    >
+      <CardTraits name={name} traits={traits} evaluations={animal.traits} otherRun={animal.otherRun} />
+      <GirChat id={animal.id} name={name} state={state} isOnCard />
+    </AnimalCard>
+  )
+}
+
+/** Links to the lists that have animals of the breed for sale, with their numbers. */
+function ForSaleLinks({ breed, elsewhere }: { breed: string; elsewhere: ForSaleElsewhere }) {
+  const { t, content } = useLanguage()
+  const { bulls, pregnancies } = elsewhere
+  if (bulls === 0 && pregnancies.length === 0) return null
+  return (
+    <section aria-labelledby="for-sale" className="page-width pb-10">
+      <h2 id="for-sale" className="mb-4 font-heading text-xl">
+        {t('{breed} à venda agora', { breed: content(breed) })}
+      </h2>
+      <ul className="flex flex-wrap gap-3">
+        {bulls > 0 && (
+          <li>
+            <PageLink to="bulls" className="button button-terracotta">
+              {t('Touros {breed}: {count}', { breed: content(breed), count: String(bulls) })}
+            </PageLink>
+          </li>
+        )}
+        {pregnancies.map(({ breed: code, count }) => (
+          <li key={code}>
+            <PageLink
+              to="pregnancies"
+              search={`?${new URLSearchParams({ [queryParameters.breed]: code })}`}
+              rel="nofollow"
+              className="button button-terracotta"
+            >
+              {t('Prenhezes {breed}: {count}', { breed: t(pregnancyBreeds[code]), count: String(count) })}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** docs/product.md#animals */
+const placeholderCount = 9
+
+/** Cards for the future animals of a breed that has none yet. */
+function PlaceholderList({ breed, poster }: { breed: BreedContent; poster: Picture }) {
+  const { t, content } = useLanguage()
+  const name = content(breed.name)
+  return (
+    <section className="page-width pb-12">
+      <h2 className="mb-4 font-heading text-xl">{t('Disponível em breve')}</h2>
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {Array.from({ length: placeholderCount }, (_, index) => index + 1).map((number) => (
+          <li key={number} className="flex">
+            <article className="card">
+              <UnavailableVideo poster={poster} text="Vídeo indisponível" />
+              <div className="flex items-center justify-between gap-3 p-4">
+                <h3 className="font-heading text-xl">
+                  {t('Animal {breed} {number}', { breed: name, number: String(number) })}
+                </h3>
+                <p className="badge">{t('Em breve')}</p>
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ChatLink
+          about={breed.id}
+          text={t('Olá! Gostaria de mais informações sobre animais {breed}.', { breed: name })}
+          className="button button-terracotta"
+        >
+          {t('Avise-me pelo WhatsApp')}
+        </ChatLink>
+      </div>
+    </section>
+  )
 }

@@ -1,13 +1,24 @@
+import { Fragment } from 'react'
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { countExamined } from '../../../domain/herd/exams.ts'
-import { listBulls } from '../../../domain/herd/lists.server.ts'
+import {
+  type BullSummary,
+  type Card,
+  type CardTrait,
+  listBulls,
+} from '../../../domain/herd/list-page.server.ts'
+import { bullPath } from '../../../domain/herd-paths.ts'
+import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
+import { AnimalCard } from '../../herd/animal-card.tsx'
+import { BullChat } from '../../herd/animal-chat.tsx'
 import { AnimalList } from '../../herd/animal-list.tsx'
 import { FindAnimals } from '../../herd/find/find-animals.tsx'
-import { listData } from '../../herd/find/list-data.server.ts'
+import { listData, queryOf } from '../../herd/find/list-data.server.ts'
+import { CardTraits } from '../../herd/traits/card-traits.tsx'
 import { TraitPopovers } from '../../herd/traits/trait-popovers.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
@@ -15,7 +26,6 @@ import { PageLink } from '../../layout/site-link.tsx'
 import { StructuredData } from '../../layout/structured-data.tsx'
 import { breadcrumbs, videos } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
-import { BullCard } from './bull-card.tsx'
 import { descriptionBlock } from './description-block.server.ts'
 
 export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
@@ -24,12 +34,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(publicContext)
   const content = contentOf(context, url)
   const page = content.bullsPage
-  const bulls = listBulls(url, content, { src: pictureAddress('poster-nelore') })
+  const poster = { src: pictureAddress('poster-nelore') }
+  const bulls = listBulls({ url, query: queryOf(url, content), herd: content, poster })
   const structured = () => [
     breadcrumbs(url, site, [{ name: page.heading }]),
     ...videos(url, site, bulls.list.items, 'poster-nelore'),
   ]
-  const data = listData(url, 'bulls', bulls, content, structured)
+  const data = listData(bulls, url, content, structured)
   const language = languageOf(url.pathname)
   const blocks = data.list.items.map(({ id }) =>
     content.bulls.flatMap((bull) => (bull.id === id ? descriptionBlock(bull, content.traits, language) : [])),
@@ -84,5 +95,52 @@ export default function Bulls({ loaderData }: Route.ComponentProps) {
       </section>
       <TraitPopovers traits={traits} />
     </>
+  )
+}
+
+interface BullCardProps {
+  bull: Card<BullSummary>
+  traits: CardTrait[]
+  /** Names and values of the description block. */
+  block: readonly (readonly [name: string, value: string])[]
+}
+
+/** docs/product.md#animals */
+function BullCard({ bull, traits, block }: BullCardProps) {
+  const { t, content, language } = useLanguage()
+  const { id, name, state, badges, registration, born, sire, video } = bull
+  return (
+    <AnimalCard
+      id={bull.id}
+      path={bullPath(id)}
+      name={name}
+      state={state}
+      badges={badges}
+      video={video}
+      poster={bull.poster}
+      facts={[
+        `RGN ${registration}`,
+        t('Nascimento: {day}', { day: shortDate(born, language) }),
+        sire && t('Filho de {sire}', { sire }),
+      ]}
+    >
+      <CardTraits name={name} traits={traits} evaluations={bull.traits} otherRun={bull.otherRun} />
+      <div className="bull-actions">
+        <details className="description-block">
+          <summary className="details-summary" aria-label={t('Ficha completa: {name}', { name })}>
+            {t('Ficha completa')}
+          </summary>
+          <dl>
+            {block.map(([name, value]) => (
+              <Fragment key={name}>
+                <dt>{content(name)}</dt>
+                <dd>{content(value)}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </details>
+        <BullChat id={id} name={name} registration={registration} state={state} isOnCard />
+      </div>
+    </AnimalCard>
   )
 }

@@ -7,10 +7,10 @@ import {
   type Trait,
   traitIn,
 } from '../../../domain/herd/evaluations.server.ts'
-import { cardTraits } from '../../../domain/herd/lists.server.ts'
+import type { TraitsAndPurposes } from '../../../domain/herd/herd.server.ts'
+import { cardTraits } from '../../../domain/herd/list-page.server.ts'
 import { pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
-import type { FoundList } from '../../../domain/herd/search/find-list.server.ts'
-import type { SearchTerms } from '../../../domain/herd/search/herd-lists.server.ts'
+import type { FoundInList } from '../../../domain/herd/search/search-herd.server.ts'
 import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
 import type { Translate } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
@@ -51,21 +51,21 @@ interface TextOptions {
 export const maxEntries = 200
 
 export function catalogueEntries(
-  list: FoundList,
-  terms: SearchTerms,
+  found: FoundInList,
+  terms: TraitsAndPurposes,
   options: TextOptions,
 ): CatalogueEntry[] {
-  switch (list.name) {
+  switch (found.list) {
     case 'bulls':
     case 'girAnimals': {
-      const first = cardTraits(list.found, terms)
+      const first = cardTraits(found, terms)
       const others = terms.traits.filter((trait) => !first.includes(trait))
-      return firstOf<Bull | GirAnimal>(list.found.animals).map((animal) =>
+      return firstOf<Bull | GirAnimal>(found.animals).map((animal) =>
         animalEntry(animal, [...first, ...others], options),
       )
     }
     case 'pregnancies':
-      return firstOf(list.found.animals).map((pregnancy) => pregnancyEntry(pregnancy, options))
+      return firstOf(found.animals).map((pregnancy) => pregnancyEntry(pregnancy, options))
   }
 }
 

@@ -2,8 +2,8 @@ import { animalStates } from '../../../domain/herd/animal-states.ts'
 import type { Bull, GirAnimal, Pregnancy } from '../../../domain/herd/animals.server.ts'
 import { type Evaluation, mainEvaluation, type Trait } from '../../../domain/herd/evaluations.server.ts'
 import { pregnancyBreeds } from '../../../domain/herd/pregnancy-breeds.ts'
-import type { FoundList } from '../../../domain/herd/search/find-list.server.ts'
 import type { TraitFigure } from '../../../domain/herd/search/herd-query.ts'
+import type { FoundInList } from '../../../domain/herd/search/search-herd.server.ts'
 import type { Translate } from '../../../platform/i18n/language.tsx'
 
 /** A column of a list's spreadsheet. */
@@ -14,12 +14,12 @@ interface Column<Animal> {
 
 /** The found animals as a table: a line of headings, and a line for each animal. Days are ISO. */
 export function listTable(
-  { name, found }: FoundList,
+  found: FoundInList,
   traits: readonly Trait[],
   t: Translate,
 ): { headings: string[]; rows: (string | number | undefined)[][] } {
   const { figures } = found.facets
-  switch (name) {
+  switch (found.list) {
     case 'bulls':
       return tableOf<Evaluated<Bull>>(found.animals.map(withEvaluation), [
         ...animalColumns(t),

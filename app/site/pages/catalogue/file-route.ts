@@ -1,5 +1,5 @@
 import { contentOf } from '../../../domain/contexts.server.ts'
-import { findList } from '../../../domain/herd/search/find-list.server.ts'
+import { findList, readHerdQuery, searchList } from '../../../domain/herd/search/search-herd.server.ts'
 import { listFiles } from '../../../domain/herd-paths.ts'
 import { csvCell, csvNumber } from '../../../platform/csv/csv-line.ts'
 import { translator } from '../../../platform/i18n/language.tsx'
@@ -13,12 +13,13 @@ const maxRows = 5_000
 /** The found animals of a list as CSV, or how many they are. */
 export function loader({ url, params, context }: Route.LoaderArgs): Response {
   const content = contentOf(context, url)
-  const list = findList(params.list, url.searchParams, content)
+  const list = findList(params.list)
   if (!list) return respond('', 'text/plain', 404)
-  if (params.file === listFiles.count) return respond(String(list.found.animals.length), 'text/plain')
+  const found = searchList(list, readHerdQuery(url.searchParams, content), content)
+  if (params.file === listFiles.count) return respond(String(found.animals.length), 'text/plain')
   if (params.file !== listFiles.csv) return respond('', 'text/plain', 404)
   const language = languageOf(url.pathname)
-  const { headings, rows } = listTable(list, content.traits, translator(language))
+  const { headings, rows } = listTable(found, content.traits, translator(language))
   const response = respond(listCsv([headings, ...rows.slice(0, maxRows)], language), 'text/csv')
   response.headers.set('Content-Disposition', `attachment; filename="${params.list}.csv"`)
   return response

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { lowAccuracy } from '../../../domain/herd/advice/advise.ts'
 import { girBreed } from '../../../domain/herd/gir-breed.ts'
-import { findList } from '../../../domain/herd/search/find-list.server.ts'
 import { formatHerdQuery } from '../../../domain/herd/search/herd-query.ts'
+import { findList, searchList } from '../../../domain/herd/search/search-herd.server.ts'
 import type { HerdListName } from '../../../domain/herd-paths.ts'
 import { breedPath, paths } from '../../../domain/paths.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
@@ -13,9 +13,8 @@ import { percent } from '../../../platform/i18n/trait-format.ts'
 import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
-import { filterView } from '../../herd/find/filter-view.server.ts'
-import { redirectFromForm } from '../../herd/find/list-data.server.ts'
-import { countedAnimals } from '../../herd/find/list-nouns.ts'
+import { filterView, queryOf } from '../../herd/find/list-data.server.ts'
+import { countedAnimals } from '../../herd/find/query-texts.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PrintHead } from '../../print-head.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
@@ -29,12 +28,11 @@ const maxQrLength = 500
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
-  const list = findList(params.list, url.searchParams, content)
-  if (!list) throw data(null, { status: 404 })
-  const { name, found } = list
-  redirectFromForm(url, found.query)
+  const name = findList(params.list)
+  if (!name) throw data(null, { status: 404 })
+  const found = searchList(name, queryOf(url, content), content)
   const language = languageOf(url.pathname)
-  const { conditions, asked } = filterView(name, found, content, language)
+  const { conditions, asked } = filterView(found, content, language)
   const listPath = listPathOf(name, content)
   const query = formatHerdQuery(found.query).toString()
   const listAddress = context.get(publicContext).siteUrl + inLanguage(listPath, language)
@@ -53,7 +51,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
       .filter(({ code }) => found.facets.figures.has(code))
       .map(({ code, name }) => ({ code, name })),
     total: found.animals.length,
-    entries: catalogueEntries(list, content, {
+    entries: catalogueEntries(found, content, {
       ...{ t: translator(language), language },
       sampleNote: content.animalPage.pictureNote ?? content.animalPage.note,
     }),

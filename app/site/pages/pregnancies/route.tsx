@@ -1,22 +1,26 @@
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
-import { listPregnancies } from '../../../domain/herd/lists.server.ts'
+import { type Card, listPregnancies, type PregnancySummary } from '../../../domain/herd/list-page.server.ts'
 import { pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
+import { pregnancyPath } from '../../../domain/herd-paths.ts'
 import { paths } from '../../../domain/paths.ts'
-import { translator } from '../../../platform/i18n/language.tsx'
+import { decimal, money } from '../../../platform/i18n/format.ts'
+import { translator, useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { FeatureList } from '../../../platform/ui/feature-list.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
+import { AnimalCard } from '../../herd/animal-card.tsx'
+import { PregnancyChat } from '../../herd/animal-chat.tsx'
 import { AnimalList } from '../../herd/animal-list.tsx'
+import { confirmationText } from '../../herd/confirmation-text.ts'
 import { FindAnimals } from '../../herd/find/find-animals.tsx'
-import { listData } from '../../herd/find/list-data.server.ts'
+import { listData, queryOf } from '../../herd/find/list-data.server.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { StructuredData } from '../../layout/structured-data.tsx'
 import { breadcrumbs, videos } from '../../seo/structured-data.server.ts'
 import { product } from '../../seo/structured-offers.server.ts'
 import type { Route } from './+types/route'
-import { PregnancyCard } from './pregnancy-card.tsx'
 
 export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
 
@@ -26,7 +30,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(publicContext)
   const content = contentOf(context, url)
   const page = content.pregnanciesPage
-  const pregnancies = listPregnancies(url, content, { src: pictureAddress('poster-pregnancy') })
+  const poster = { src: pictureAddress('poster-pregnancy') }
+  const pregnancies = listPregnancies({ url, query: queryOf(url, content), herd: content, poster })
   const t = translator(languageOf(url.pathname))
   const structured = () => {
     const animals = pregnancies.list.items.map((item) => ({ ...item, name: pregnancyTitle(t, item) }))
@@ -44,7 +49,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       ...videos(url, site, animals, 'poster-pregnancy'),
     ]
   }
-  return { page, ...listData(url, 'pregnancies', pregnancies, content, structured) }
+  return { page, ...listData(pregnancies, url, content, structured) }
 }
 
 export default function Pregnancies({ loaderData }: Route.ComponentProps) {
@@ -71,5 +76,31 @@ export default function Pregnancies({ loaderData }: Route.ComponentProps) {
       />
       <FeatureList heading={page.reasonsHeading} points={page.reasons} tinted />
     </>
+  )
+}
+
+function PregnancyCard({ pregnancy }: { pregnancy: Card<PregnancySummary> }) {
+  const { t, language } = useLanguage()
+  const { id, state, donorMilkLitres, priceCents, badges, video } = pregnancy
+  const title = pregnancyTitle(t, pregnancy)
+  return (
+    <AnimalCard
+      id={pregnancy.id}
+      path={pregnancyPath(id)}
+      name={title}
+      state={state}
+      badges={badges}
+      video={video}
+      poster={pregnancy.poster}
+      price={money(priceCents, language)}
+      facts={[
+        confirmationText(pregnancy, t, language),
+        donorMilkLitres === undefined
+          ? undefined
+          : t('Doadora de {litres} L', { litres: decimal(donorMilkLitres, language) }),
+      ]}
+    >
+      <PregnancyChat id={id} name={title} state={state} isOnCard />
+    </AnimalCard>
   )
 }

@@ -7,16 +7,48 @@ import type { Bull, GirAnimal, Pregnancy } from './animals.server.ts'
 import { badgeText } from './badges.server.ts'
 import { evaluationRuns, runOf } from './evaluation-runs.server.ts'
 import { type Evaluation, mainEvaluation, type Trait, traitIn } from './evaluations.server.ts'
-import type { Herd } from './herd.server.ts'
-import { type ListPage, listPage, pageCount } from './list-page.ts'
+import type { Herd, HerdAnimals, TraitsAndPurposes } from './herd.server.ts'
+import { emptyQuery, type HerdQuery, type TraitFigure } from './search/herd-query.ts'
 import {
   type FoundAnimals,
-  findBulls,
-  findGirAnimals,
-  findPregnancies,
-  type SearchTerms,
-} from './search/herd-lists.server.ts'
-import { emptyQuery, type TraitFigure } from './search/herd-query.ts'
+  searchBulls,
+  searchGirAnimals,
+  searchPregnancies,
+} from './search/search-herd.server.ts'
+
+/** One page of a list, with its position in the list. */
+export interface ListPage<T> {
+  items: T[]
+  /** From 1 to `pages`. */
+  page: number
+  pages: number
+  /** Items on all pages. */
+  total: number
+  /** Position of the first item in the whole list, from 1. */
+  from: number
+}
+
+/** docs/product.md#lists */
+export const itemsPerPage = 9
+
+/** The page of a list for the page number in an address, which may be any text (docs/product.md#lists). */
+export function listPage<T>(all: readonly T[], pageNumber: string | null): ListPage<T> {
+  const pages = pageCount(all.length)
+  const page = clampPage(pageNumber, pages)
+  const start = (page - 1) * itemsPerPage
+  return { items: all.slice(start, start + itemsPerPage), page, pages, total: all.length, from: start + 1 }
+}
+
+/** How many pages a list of so many items has: at least one. */
+function pageCount(items: number): number {
+  return Math.max(1, Math.ceil(items / itemsPerPage))
+}
+
+/** A page number from 1 to `pages`: the first page for 0 and for anything but digits, the last for numbers too large. */
+export function clampPage(pageNumber: string | null, pages: number): number {
+  const number = /^\d+$/.test(pageNumber ?? '') ? Number(pageNumber) : 1
+  return Math.min(Math.max(number, 1), pages)
+}
 
 /** An animal in a list; badges are in the page's language. */
 interface Summary extends Pick<Bull, 'id' | 'state'> {
@@ -49,9 +81,9 @@ interface EvaluatedSummary extends Summary, Pick<Bull, 'name' | 'born'> {
   otherRun: string | undefined
 }
 
-export interface BullSummary extends EvaluatedSummary {}
+export type BullSummary = EvaluatedSummary
 
-export interface GirSummary extends EvaluatedSummary, Pick<GirAnimal, 'lactation'> {}
+export type GirSummary = EvaluatedSummary & Pick<GirAnimal, 'lactation'>
 
 export interface PregnancySummary
   extends Summary,
@@ -76,39 +108,49 @@ export interface HerdList<Item> {
   runs: string[]
 }
 
-/** The page of the bulls that an address asks for. `poster` stands in for those without a photograph, as in the other lists. */
-export function listBulls(url: URL, herd: Herd, poster: Picture): HerdList<BullSummary> {
-  const found = findBulls(herd.bulls, url.searchParams, herd)
-  const traits = cardTraits(found, herd)
-  const runs = evaluationRuns(found.animals)
-  const list = summarizePage(url, found, poster, (bull) => evaluatedSummary(bull, found, traits, runs))
-  return { found, traits: traits.map(cardTrait), list, runs }
+/** What the page of a list is made of. `poster` stands in for those without a photograph. */
+interface ListRequest {
+  url: URL
+  query: HerdQuery
+  herd: Herd
+  poster: Picture
 }
 
-/** The page of the Gir animals that an address asks for. */
-export function listGirAnimals(url: URL, herd: Herd, poster: Picture): HerdList<GirSummary> {
-  const found = findGirAnimals(herd.girAnimals, url.searchParams, herd)
-  const traits = cardTraits(found, herd)
-  const runs = evaluationRuns(found.animals)
-  const list = summarizePage(url, found, poster, (animal) => ({
-    ...evaluatedSummary(animal, found, traits, runs),
-    lactation: animal.lactation,
+export function listBulls(request: ListRequest): HerdList<BullSummary> {
+  return listAnimals(request, searchBulls(request.query, request.herd), () => ({}))
+}
+
+export function listGirAnimals(request: ListRequest): HerdList<GirSummary> {
+  return listAnimals(request, searchGirAnimals(request.query, request.herd), ({ lactation }) => ({
+    lactation,
   }))
-  return { found, traits: traits.map(cardTrait), list, runs }
 }
 
-/** The page of the pregnancies that an address asks for. */
-export function listPregnancies(url: URL, herd: Herd, poster: Picture): HerdList<PregnancySummary> {
-  const found = findPregnancies(herd.pregnancies, url.searchParams, herd)
+export function listPregnancies(request: ListRequest): HerdList<PregnancySummary> {
+  const found = searchPregnancies(request.query, request.herd)
   const list = summarizePage(
-    url,
-    found,
-    poster,
+    request,
+    found.animals,
     ({ breed, donor, donorMilkLitres, sire, confirmed, priceCents }) => ({
       ...{ breed, donor, donorMilkLitres, sire, confirmed, priceCents },
     }),
   )
   return { found, traits: [], list, runs: [] }
+}
+
+function listAnimals<List extends 'bulls' | 'girAnimals', Own>(
+  request: ListRequest,
+  found: FoundAnimals<List>,
+  own: (animal: HerdAnimals[List]) => Own,
+): HerdList<EvaluatedSummary & Own> {
+  const traits = cardTraits(found, request.herd)
+  const animals: readonly HerdAnimals[List][] = found.animals
+  const runs = evaluationRuns(animals)
+  const list = summarizePage(request, animals, (animal: HerdAnimals[List]) => ({
+    ...evaluatedSummary(animal, found.query, traits, runs),
+    ...own(animal),
+  }))
+  return { found, traits: traits.map(cardTrait), list, runs }
 }
 
 const cardTraitCount = 3
@@ -117,7 +159,10 @@ const cardTraitCount = 3
  * The traits that a query asks for: by its order, its limits and its purpose. Without a purpose they are filled up to three with the
  * first traits that animals of the list are evaluated for.
  */
-export function cardTraits({ query, facets }: FoundAnimals, { traits, purposes }: SearchTerms): Trait[] {
+export function cardTraits(
+  { query, facets }: Pick<FoundAnimals, 'query' | 'facets'>,
+  { traits, purposes }: TraitsAndPurposes,
+): Trait[] {
   if (facets.figures.size === 0) return []
   const purpose = purposes.find(({ id }) => id === query.purpose)
   const asked = [
@@ -141,7 +186,7 @@ function cardTrait({ code, name, unit, isProbability, digits, explanation }: Tra
 
 function evaluatedSummary(
   animal: Bull | GirAnimal,
-  { query }: FoundAnimals,
+  query: HerdQuery,
   traits: readonly Trait[],
   [mainRun]: readonly string[],
 ) {
@@ -180,13 +225,12 @@ function evaluatedSummary(
 type Listed = Pick<Bull, 'id' | 'state' | 'photographs' | 'videos'> & { badges: readonly string[] }
 
 function summarizePage<Animal extends Listed, Item>(
-  url: URL,
-  found: FoundAnimals<Animal>,
-  poster: Picture,
+  { url, poster }: ListRequest,
+  animals: readonly Animal[],
   summarize: (animal: Animal) => Item,
 ): ListPage<Item & Summary> {
   const language = languageOf(url.pathname)
-  const list = listPage(found.animals, url.searchParams.get(pageParameter))
+  const list = listPage(animals, url.searchParams.get(pageParameter))
   return {
     ...list,
     items: list.items.map((animal, index) => ({

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { listPage, paginationItems } from './list-page.ts'
+import { itemsPerPage, listPage } from '../../domain/herd/list-page.server.ts'
+import { paginationItems } from './animal-list.tsx'
 
-const itemsPerPage = 9
 const pageNumber = fc.oneof(
   fc.constant(null),
   fc.string(),
@@ -47,4 +47,12 @@ it('the numbers of a pagination rise from the first to the last page and include
       }
     }),
   )
+})
+
+it('a pagination shows all of up to seven pages, and the ends and neighbours of more', () => {
+  expect(paginationItems(2, 4)).toEqual([1, 2, 3, 4])
+  expect(paginationItems(7, 7)).toHaveLength(7)
+  expect(paginationItems(1, 334)).toEqual([1, 2, null, 334])
+  expect(paginationItems(3, 334)).toEqual([1, 2, 3, 4, null, 334])
+  expect(paginationItems(100, 334)).toEqual([1, null, 99, 100, 101, null, 334])
 })

@@ -2,15 +2,40 @@ import { type AnimalState, animalStates } from '../../../domain/herd/animal-stat
 import type { Trait } from '../../../domain/herd/evaluations.server.ts'
 import { plainRegistration } from '../../../domain/herd/plain-registration.ts'
 import { isPregnancyBreed, pregnancyBreeds } from '../../../domain/herd/pregnancy-breeds.ts'
-import type { ConditionSubject } from '../../../domain/herd/search/conditions.ts'
-import { isOtherOrder, type TraitLimit } from '../../../domain/herd/search/herd-query.ts'
-import type { KnownSire } from '../../../domain/herd/search/list-facets.ts'
-import type { NumberRange } from '../../../domain/herd/search/number-range.ts'
+import {
+  isOtherOrder,
+  type NumberRange,
+  type OtherOrder,
+  type TraitLimit,
+} from '../../../domain/herd/search/herd-query.ts'
+import type { ConditionSubject } from '../../../domain/herd/search/search-herd.server.ts'
+import type { KnownSire } from '../../../domain/herd/search/search-index.server.ts'
+import type { HerdListName } from '../../../domain/herd-paths.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import type { Translate } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { withUnit } from '../../../platform/i18n/trait-format.ts'
-import { otherOrderTexts } from './order-texts.ts'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
+
+/** `12 touros`, in the language of `t`. */
+export function countedAnimals(t: Translate, list: HerdListName, total: number): string {
+  const [one, many] = nouns[list]
+  return t(total === 1 ? one : many, { count: String(total) })
+}
+
+const nouns = {
+  bulls: ['{count} touro', '{count} touros'],
+  girAnimals: ['{count} animal', '{count} animais'],
+  pregnancies: ['{count} prenhez', '{count} prenhezes'],
+} as const
+
+/** The orders that are no traits. */
+export const otherOrderTexts: Readonly<Record<OtherOrder, UiText>> = {
+  price: 'Menor preço primeiro',
+  milk: 'Mais leite primeiro',
+  born: 'Mais novos primeiro',
+  name: 'Nome',
+}
 
 interface TextOptions {
   t: Translate

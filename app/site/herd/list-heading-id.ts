@@ -1,2 +1,0 @@
-/** The heading above a list's first animal. */
-export const listHeadingId = 'animais'
