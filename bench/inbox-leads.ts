@@ -2,44 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../app/platform/database/schema.ts'
 import { staffEmail } from '../e2e/test.ts'
 
-const firstNames = [
-  'Ana',
-  'Bento',
-  'Caio',
-  'Dora',
-  'Elza',
-  'Fabio',
-  'Gil',
-  'Helena',
-  'Ivo',
-  'Joana',
-  'Kaio',
-  'Lia',
-]
-const lastNames = [
-  'Araujo',
-  'Barros',
-  'Castro',
-  'Dias',
-  'Esteves',
-  'Farias',
-  'Gomes',
-  'Horta',
-  'Ibiapina',
-  'Jardim',
-  'Kubo',
-]
-const cities = [
-  'Uberaba',
-  'Montes Claros',
-  'Janauba',
-  'Salinas',
-  'Sinop',
-  'Barreiras',
-  'Bage',
-  'Araguaina',
-  'Unai',
-]
+const firstNames = 'Ana Bento Caio Dora Elza Fabio Gil Helena Ivo Joana Kaio Lia'.split(' ')
+const lastNames = 'Araujo Barros Castro Dias Esteves Farias Gomes Horta Ibiapina Jardim Kubo'.split(' ')
+const cities = 'Uberaba,Montes Claros,Janauba,Salinas,Sinop,Barreiras,Bage,Araguaina,Unai'.split(',')
 
 /** Days of leads that are overdue, and of those that are not due yet. */
 const longAgo = '2024-05-01'

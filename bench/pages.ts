@@ -1,44 +1,54 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { launch } from 'chrome-launcher'
+import { type LaunchedChrome, launch } from 'chrome-launcher'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
-import { median } from './percentiles.ts'
-import { withSite, withTemporaryFolder } from './temporary-site.ts'
+import { median, print, type Row } from './report.ts'
+import { withSite, withTemporaryFolder } from './site.ts'
 
 /**
- * `npm run bench:pages [-- --rounds=N --all PATH …]`: Lighthouse with and without scripts, in turn, and beside a page of one sentence,
- * which shows what opening any page costs the browser on this machine.
+ * `npm run bench:pages [-- --rounds=N --all PATH …]`: Lighthouse for a phone, with and without scripts in turn, and beside a page of
+ * one sentence, which shows what opening any page costs the browser on this machine.
  */
 const options = process.argv.slice(2)
-const namedPaths = options.filter((option) => option.startsWith('/'))
-const rounds = Number(options.find((option) => option.startsWith('--rounds='))?.split('=')[1] ?? 5)
 /** Chrome's trace occasionally lacks a paint, and Lighthouse then returns no score. */
 const maxAttempts = 3
-const chrome = await launch({
-  chromePath: process.env['MATRIZ_BROWSER'] ?? '/usr/bin/chromium',
-  chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-})
-const emptyPage = await serveEmptyPage()
-try {
-  await withTemporaryFolder('pages', (folder) => withSite(folder, ({ address }) => measureSite(address)))
-} finally {
-  emptyPage.close()
-  chrome.kill()
+const audits = {
+  'first-contentful-paint': 'ms',
+  'largest-contentful-paint': 'ms',
+  'speed-index': 'ms',
+  'total-blocking-time': 'ms',
+  'cumulative-layout-shift': '',
 }
 
-async function measureSite(address: string): Promise<void> {
-  const paths = options.includes('--all') ? await readSitemap(address) : namedPaths
-  for (const path of paths.length > 0 ? paths : ['/', '/en']) {
-    const withScripts: Result[] = []
-    const withoutScripts: Result[] = []
-    const empty: Result[] = []
-    for (let round = 0; round < rounds; round++) {
-      withScripts.push(await measurePage(address + path, {}))
-      withoutScripts.push(await measurePage(address + path, { blockedUrlPatterns: ['*.js'] }))
-      empty.push(await measurePage(emptyPage.address, {}))
-    }
-    report(path, { withScripts, withoutScripts, empty })
+interface Page {
+  path: string
+  withScripts: Result[]
+  withoutScripts: Result[]
+  empty: Result[]
+}
+
+export async function measurePages(): Promise<Row[]> {
+  const chrome = await launch({
+    chromePath: process.env['MATRIZ_BROWSER'] ?? '/usr/bin/chromium',
+    chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  })
+  const emptyPage = await serveEmptyPage()
+  try {
+    return await withTemporaryFolder((folder) =>
+      withSite(folder, async ({ address }) => {
+        const named = options.includes('--all')
+          ? await readSitemap(address)
+          : options.filter((option) => option.startsWith('/'))
+        const rows: Row[] = []
+        for (const path of named.length > 0 ? named : ['/', '/en'])
+          rows.push(...describe(await measurePage(chrome, path, address + path, emptyPage.address)))
+        return rows
+      }),
+    )
+  } finally {
+    emptyPage.close()
+    chrome.kill()
   }
 }
 
@@ -60,52 +70,51 @@ async function readSitemap(address: string): Promise<string[]> {
   return Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => new URL(url).pathname)
 }
 
-async function measurePage(url: string, flags: Flags): Promise<Result> {
+async function measurePage(chrome: LaunchedChrome, path: string, url: string, empty: string): Promise<Page> {
+  const page: Page = { path, withScripts: [], withoutScripts: [], empty: [] }
+  const rounds = Number(options.find((option) => option.startsWith('--rounds='))?.split('=')[1] ?? 5)
+  for (let round = 0; round < rounds; round++) {
+    page.withScripts.push(await runLighthouse(chrome, url, {}))
+    page.withoutScripts.push(await runLighthouse(chrome, url, { blockedUrlPatterns: ['*.js'] }))
+    page.empty.push(await runLighthouse(chrome, empty, {}))
+  }
+  return page
+}
+
+async function runLighthouse({ port }: LaunchedChrome, url: string, flags: Flags): Promise<Result> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const run = await lighthouse(url, { port: chrome.port, logLevel: 'error', ...flags })
+    const run = await lighthouse(url, { port, logLevel: 'error', ...flags })
     if (run && run.lhr.categories['performance']?.score != null) return run.lhr
     console.log(`${url}: a run without a result`)
   }
   throw new Error(`no result for ${url}`)
 }
 
-function report(
-  path: string,
-  { withScripts, withoutScripts, empty }: Record<'withScripts' | 'withoutScripts' | 'empty', Result[]>,
-): void {
+/** Medians; beside each audit those of the page without scripts and of the page of one sentence. */
+function describe({ path, withScripts, withoutScripts, empty }: Page): Row[] {
   const [first] = withScripts
-  if (!first) return
-  const scores = Object.keys(first.categories).map((name) => {
-    const all = scoresOf(withScripts, name)
-    return `${name} ${median(all)} (lowest ${Math.min(...all)})`
-  })
-  const ratio = (audit: string) => medianOf(withScripts, audit) / medianOf(withoutScripts, audit)
+  if (!first) return []
   const weights = transferred(first)
-  const bareMedian = median(scoresOf(withoutScripts, 'performance'))
-  console.log(`${path}  median of ${rounds}: ${scores.join(', ')}; performance without scripts ${bareMedian}`)
-  for (const audit of ['first-contentful-paint', 'largest-contentful-paint'])
-    console.log(
-      `  ${audit}: ${Math.round(medianOf(withScripts, audit))} ms, ${ratio(audit).toFixed(3)} of the page without scripts`,
+  const figures = Object.entries(audits).map(([audit, unit]) => {
+    const [now, reach, other] = [withScripts, withoutScripts, empty].map((results) =>
+      median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN)).toFixed(unit ? 0 : 3),
     )
-  for (const audit of ['speed-index', 'total-blocking-time', 'cumulative-layout-shift']) {
-    const digits = audit === 'cumulative-layout-shift' ? 3 : 0
-    const [value, valueWithout, valueOfEmpty] = [withScripts, withoutScripts, empty].map((results) =>
-      medianOf(results, audit).toFixed(digits),
-    )
-    console.log(`  ${audit}: ${value}, without scripts ${valueWithout}, page of one sentence ${valueOfEmpty}`)
-  }
-  console.log(`  before JavaScript ${weights.rest.toFixed(1)} kB, JavaScript ${weights.script.toFixed(1)} kB`)
-  for (const { id, score, title } of Object.values(first.audits))
-    if (score !== null && score < 1) console.log(`  below full score: ${id} ${score} (${title})`)
-}
-
-/** 0 to 100. */
-function scoresOf(results: Result[], category: string): number[] {
-  return results.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100))
-}
-
-function medianOf(results: Result[], audit: string): number {
-  return median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
+    return {
+      what: `${path} ${audit}`,
+      now: `${now} ${unit}`,
+      reach: `without scripts ${reach}, one sentence ${other}`,
+    }
+  })
+  const scores = Object.values(first.categories).map(({ id }) => {
+    const all = withScripts.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100))
+    return { what: `${path} ${id}`, now: String(median(all)), reach: `lowest ${Math.min(...all)}` }
+  })
+  return [
+    ...figures,
+    { what: `${path} bytes before JavaScript`, now: `${weights.rest.toFixed(1)} kB`, reach: '' },
+    { what: `${path} bytes of JavaScript`, now: `${weights.script.toFixed(1)} kB`, reach: '' },
+    ...scores,
+  ]
 }
 
 /** Transferred bytes, in kB of 1,000. */
@@ -121,3 +130,5 @@ function transferred({ audits }: Result): { script: number; rest: number } {
       .reduce((total, { transferSize }) => total + (transferSize ?? 0) / 1000, 0)
   return { script: sum(true), rest: sum(false) }
 }
+
+if (import.meta.main) print(await measurePages())

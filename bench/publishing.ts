@@ -9,79 +9,90 @@ import {
   seedContent,
 } from '../app/domain/publishing/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
-import type { RunningSite } from '../e2e/test.ts'
 import { withLargeHerd } from '../test/large-herd.ts'
 import { runPostgres } from '../test/postgres.ts'
-import { watchForMixedVersions } from './mixed-versions.ts'
-import { percentile } from './percentiles.ts'
-import { withSite, withTemporaryFolder } from './temporary-site.ts'
+import { ms, percentile, print, type Row } from './report.ts'
+import { withSite, withTemporaryFolder } from './site.ts'
+import { sendSteadily } from './steady-load.ts'
 
 /**
- * `npm run bench:publishing [-- ANIMALS]`: the start with a large herd, the time until two processes on one PostgreSQL show a sold
- * animal, and pages while 100 versions are published.
+ * `npm run bench:publishing [-- ANIMALS]`: with a large herd on PostgreSQL, the time until two processes show an animal that was
+ * sold, and other requests to one of them meanwhile.
  */
 const animals = Number(process.argv[2] ?? 3_000)
 const sales = 40
-const publications = 100
-const saleLimitMs = 5_000
+const requestsPerSecond = 200
+const idleSeconds = 10
+const pages = ['/', '/en', '/blog', '/en/nossos-touros', '/equipe']
 const root = join(import.meta.dirname, '..')
-const pictures = await pictureNames(join(root, 'content'))
-const documents = withLargeHerd(await readContent(root), animals)
 
-await withTemporaryFolder('publishing', async (folder) => {
+export async function measurePublishing(): Promise<Row[]> {
+  const pictures = await pictureNames(join(root, 'content'))
+  const documents = withLargeHerd(await readContent(root), animals)
+  const [bull] = documents.bulls
+  if (!bull) throw new Error('there is no bull to sell')
   const postgres = await runPostgres()
   const url = `${postgres.url}/postgres`
   const database = await openSiteDatabase({ kind: 'postgres', url })
   await seedContent(database, documents, Date.now())
-  const start = <T>(name: string, work: (site: RunningSite) => Promise<T>) =>
-    withSite(join(folder, name), work, {
-      environment: { DATABASE_URL: url, SITE_URL: 'http://localhost:3000' },
-      beginsUnsettled: true,
-    })
+  const environment = { DATABASE_URL: url, SITE_URL: 'http://localhost:3000' }
   try {
-    for (const name of ['first start', 'start with pages on disk']) {
-      const began = performance.now()
-      await start('one', async () =>
-        console.log(`${animals} animals, ${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`),
-      )
-    }
-    await start('one', (one) => start('two', (two) => measureSales(database, [one, two])))
-    await start('one', (one) => watchForMixedVersions(database, one, { publications, pictures }))
+    return await withTemporaryFolder((folder) =>
+      withSite(
+        join(folder, 'one'),
+        (one) =>
+          withSite(
+            join(folder, 'two'),
+            (two) => measure(one.address, [one.address, two.address]),
+            environment,
+          ),
+        environment,
+      ),
+    )
   } finally {
     await database.destroy()
     await postgres.stop()
   }
-})
 
-/** Sells the first bull and puts it up again, until each process shows it. */
-async function measureSales(database: Database, sites: readonly RunningSite[]): Promise<void> {
-  const [bull] = documents.bulls
-  if (!bull) throw new Error('there is no bull to sell')
-  const durations = sites.map((): number[] => [])
-  for (let sale = 0; sale < sales; sale++) {
-    const began = performance.now()
-    await publishChanges(
-      database,
-      [
-        {
-          ...{ kind: 'fields', collection: 'bulls', id: bull.id },
-          fields: { state: sale % 2 === 0 ? 'sold' : 'available' },
-        },
-      ],
-      { by: operator, now: Date.now(), action: 'state', pictures },
-    )
-    const isShown = (html: string) => html.includes(bull.name) === (sale % 2 === 1)
-    await Promise.all(
-      sites.map(async ({ address }, index) => {
-        while (!isShown(await (await fetch(`${address}/nossos-touros`)).text())) await delay(20)
-        durations[index]?.push(performance.now() - began)
-      }),
-    )
+  async function measure(read: string, sites: readonly string[]): Promise<Row[]> {
+    let failed = 0
+    const readPages = (end: Promise<unknown>) =>
+      sendSteadily(requestsPerSecond, end, async (count) => {
+        const response = await fetch(read + pages[count % pages.length])
+        await response.text()
+        if (!response.ok) failed++
+      })
+    await readPages(delay(2_000))
+    const idle = await readPages(delay(idleSeconds * 1000))
+    const selling = sellAndReturn(database, sites)
+    const busy = await readPages(selling)
+    const untilShown = await selling
+    const ratio = percentile(busy, 0.99) / percentile(idle, 0.99)
+    const what = `publication with ${animals} animals:`
+    return [
+      { what: `${what} p95 until public`, now: ms(percentile(untilShown, 0.95)), reach: '≤ 5 s' },
+      { what: `${what} p99 of other requests ÷ idle`, now: ratio.toFixed(1), reach: '≤ 2' },
+      { what: `${what} failed requests`, now: String(failed), reach: '0' },
+    ]
   }
-  for (const [index, each] of durations.entries()) {
-    const p95 = percentile(each, 0.95)
-    console.log(
-      `sold to shown, process ${index + 1}: p95 ${Math.round(p95)} ms, ${(p95 / saleLimitMs).toFixed(2)} of the limit`,
-    )
+
+  /** Sells the first bull and puts it up again. Returns the milliseconds until all sites showed each change. */
+  async function sellAndReturn(database: Database, sites: readonly string[]): Promise<number[]> {
+    const durations: number[] = []
+    for (let sale = 0; sale < sales; sale++) {
+      const began = performance.now()
+      const isSold = sale % 2 === 0
+      const fields = { state: isSold ? 'sold' : 'available' }
+      await publishChanges(database, [{ kind: 'fields', collection: 'bulls', id: bull?.id ?? '', fields }], {
+        ...{ by: operator, now: Date.now(), action: 'state', pictures },
+      })
+      for (const site of sites)
+        while ((await (await fetch(`${site}/nossos-touros`)).text()).includes(bull?.name ?? '') === isSold)
+          await delay(20)
+      durations.push(performance.now() - began)
+    }
+    return durations
   }
 }
+
+if (import.meta.main) print(await measurePublishing())

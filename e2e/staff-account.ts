@@ -1,4 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
+import { hashPassword } from '../app/domain/accounts/embedded/passwords.server.ts'
+import type { Database } from '../app/platform/database/schema.ts'
+import { insertAccount } from '../test/insert-account.ts'
 import { expect, type RunningSite, staffEmail } from './test.ts'
 
 export const staffPassword = 'segredo-da-equipe'
@@ -26,4 +29,21 @@ export async function signInAsStaff(request: APIRequestContext, site: RunningSit
 async function signIn(request: APIRequestContext): Promise<boolean> {
   await request.post('/conta/entrar', { form: { email: staffEmail, password: staffPassword } })
   return (await request.get('/conta/sessao')).text().then((text) => text.includes(staffEmail))
+}
+
+/** Stores the confirmed staff account in the database of a site that does not run. */
+export async function insertStaffAccount(database: Database): Promise<void> {
+  await insertAccount(database, staffEmail, await hashPassword(staffPassword))
+}
+
+/** Signs in without a browser. Returns the `Cookie` header for later requests. */
+export async function staffCookie({ address }: RunningSite): Promise<string> {
+  const body = new URLSearchParams({ email: staffEmail, password: staffPassword })
+  const response = await fetch(`${address}/envio/entrar`, { method: 'POST', body })
+  await response.arrayBuffer()
+  if (response.status !== 200) throw new Error(`signing in returned status ${response.status}`)
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
 }

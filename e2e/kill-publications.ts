@@ -1,12 +1,10 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { hashPassword } from '../app/domain/accounts/embedded/passwords.server.ts'
 import { openSiteDatabase, openSiteDatabaseForCommand } from '../app/domain/database/site-database.server.ts'
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
-import { staffEmail, startSite } from '../e2e/test.ts'
-import { insertAccount } from '../test/insert-account.ts'
-import { signIn } from './accounts.ts'
-import { type KillMoment, kill, startAndKill, whenPagesAreStored } from './kill-starts.ts'
+import { freePort } from '../test/free-port.ts'
 import {
   publishDrafts,
   RefusedPublication,
@@ -15,6 +13,8 @@ import {
   type StoredState,
   saveNumberedDrafts,
 } from './numbered-publication.ts'
+import { insertStaffAccount, staffCookie } from './staff-account.ts'
+import { startSite } from './test.ts'
 
 export interface KillOptions {
   /** Of the site's process. */
@@ -27,103 +27,83 @@ export interface KillOptions {
 export interface KillReport {
   old: number
   new: number
-  /** Of the new ones: the publication was answered before the kill. */
-  answered: number
-  /** Starts that were killed, too. */
-  killedStarts: number
-  publicationMs: number
 }
 
-const password = 'segredo-da-equipe'
 /** The share of the rounds in which the kill comes at a moment of the measured publication; in the others the answer came before. */
 const shareOfPublication = 0.8
 /** Those kills come at most so long after the answer. */
 const afterAnswerMs = 300
-/** One round of so many publishes what has never been shown, so that the next start renders and stores pages; it is killed, too. */
-const roundsPerNewPages = 10
-/** Until such a start has been measured. */
-const expectedRenderingMs = 3_000
+/** Moments of starts at which they are killed: they create the database, fill it, and render pages. */
+const startMomentsMs = [300, 900, 1_500]
 
 /**
- * Publishes drafts and kills the site meanwhile or soon after, round by round. More kills come early in the publication than late:
- * the transaction takes a small part of it. @throws when a start shows two versions, or not the one that is stored.
+ * Kills the first starts; then publishes drafts and kills the site meanwhile or soon after, round by round. More kills come early in
+ * the publication than late: the transaction takes a small part of it.
+ * @throws when a start shows two versions, or not the one that is stored.
  */
 export async function killPublications({ dataDir, address, rounds }: KillOptions): Promise<KillReport> {
   const environment: Record<string, string> = {
-    // Part of the pages, which are rendered anew when it changes.
     SITE_URL: 'http://localhost:3000',
     ...(address.kind === 'postgres' && { DATABASE_URL: address.url }),
   }
-  const report: KillReport = { old: 0, new: 0, answered: 0, killedStarts: 0, publicationMs: 0 }
-  let renderingMs = expectedRenderingMs
-  const cookie = await prepare()
+  const report: KillReport = { old: 0, new: 0 }
+  for (const ms of startMomentsMs) await startAndKill({ ...environment, DATA_DIR: dataDir }, ms)
+  const database = await openSiteDatabase(address)
+  await insertStaffAccount(database)
+  await database.destroy()
   let site = await startSite(dataDir, environment)
   try {
+    const cookie = await staffCookie(site)
     let shown = 1
-    report.publicationMs = await publish(shown)
+    const publicationMs = await publish(cookie, shown)
     for (let round = 0; round < rounds; round++) {
-      const hasNewPages = round % roundsPerNewPages === roundsPerNewPages - 1
-      const next = hasNewPages ? 100 + round : shown === 1 ? 2 : 1
+      const next = shown === 1 ? 2 : 1
       const entries = await withDatabase((database) => saveNumberedDrafts(database, next))
       const before = await withDatabase(readStoredState)
-      const isAnswered = await publishAndKill(entries, (round + Math.random()) / rounds)
-      await startAgain(hasNewPages)
+      const isAnswered = await publishAndKill(
+        cookie,
+        entries,
+        (round + Math.random()) / rounds,
+        publicationMs,
+      )
+      site = await startSite(dataDir, environment)
       const after = await withDatabase(readStoredState)
       const isNew = checkState(before, after, { shown, next, isAnswered })
       const mark = await readShownMark(site)
       if (mark !== (isNew ? next : shown)) throw new Error(`shown is ${mark}, but stored ${after.published}`)
       shown = mark
       report[isNew ? 'new' : 'old']++
-      if (isAnswered) report.answered++
     }
   } finally {
     await kill(site.process)
   }
   return report
 
+  /** Publishes without a kill. Returns the milliseconds until the answer. */
+  async function publish(cookie: string, number: number): Promise<number> {
+    const entries = await withDatabase((database) => saveNumberedDrafts(database, number))
+    const began = performance.now()
+    await publishDrafts(site, cookie, entries)
+    return performance.now() - began
+  }
+
   /** `share`, up to 1, is how far the rounds are. Returns whether the publication was answered before the kill. */
-  async function publishAndKill(entries: readonly string[], share: number): Promise<boolean> {
+  async function publishAndKill(
+    cookie: string,
+    entries: readonly string[],
+    share: number,
+    publicationMs: number,
+  ): Promise<boolean> {
     const answer = publishDrafts(site, cookie, entries).then(
       () => undefined,
       (error: unknown) => error,
     )
-    if (share < shareOfPublication) await delay((share / shareOfPublication) ** 2 * report.publicationMs)
+    if (share < shareOfPublication) await delay((share / shareOfPublication) ** 2 * publicationMs)
     else await answer.then(() => delay(Math.random() * afterAnswerMs))
     await kill(site.process)
     const failure = await answer
     if (failure instanceof RefusedPublication) throw failure
     return failure === undefined
-  }
-
-  /** A start that renders new pages is killed before: at a random moment, or while it stores them, in turn. */
-  async function startAgain(hasNewPages: boolean): Promise<void> {
-    if (hasNewPages)
-      await killStart(
-        report.killedStarts % 2 === 0 ? () => delay(Math.random() * renderingMs) : whenPagesAreStored,
-      )
-    const began = performance.now()
-    site = await startSite(dataDir, environment)
-    if (hasNewPages) renderingMs = Math.max(renderingMs, performance.now() - began)
-  }
-
-  /** Kills the first starts, which create the database and fill it. Returns the staff member's cookie. */
-  async function prepare(): Promise<string> {
-    for (const delayMs of [300, 900, 1_500]) await killStart(() => delay(delayMs))
-    const database = await openSiteDatabase(address)
-    await insertAccount(database, staffEmail, await hashPassword(password))
-    await database.destroy()
-    const first = await startSite(dataDir, environment)
-    const signedIn = await signIn(first.address, staffEmail, password)
-    await kill(first.process)
-    return signedIn
-  }
-
-  /** Publishes without a kill. Returns the milliseconds until the answer. */
-  async function publish(number: number): Promise<number> {
-    const entries = await withDatabase((database) => saveNumberedDrafts(database, number))
-    const began = performance.now()
-    await publishDrafts(site, cookie, entries)
-    return performance.now() - began
   }
 
   /** The database is closed again, so that only the killed process has it open. */
@@ -135,11 +115,22 @@ export async function killPublications({ dataDir, address, rounds }: KillOptions
       await database.destroy()
     }
   }
+}
 
-  async function killStart(moment: KillMoment): Promise<void> {
-    await startAndKill({ ...environment, DATA_DIR: dataDir }, moment)
-    report.killedStarts++
-  }
+async function startAndKill(environment: Record<string, string>, afterMs: number): Promise<void> {
+  const site = spawn(process.execPath, ['server/start.ts'], {
+    env: { ...process.env, PORT: String(await freePort()), ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await delay(afterMs)
+  await kill(site)
+}
+
+async function kill(site: ChildProcess): Promise<void> {
+  if (site.exitCode !== null || site.signalCode !== null) return
+  const ended = once(site, 'exit')
+  site.kill('SIGKILL')
+  await ended
 }
 
 interface Publication {

@@ -1,12 +1,12 @@
 import { textDigest } from '../app/domain/content/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
-import { type RunningSite, staffEmail } from '../e2e/test.ts'
 import { pageAddress, pageDataAddress } from '../server/rendering/page-addresses.ts'
 import { fullAccess } from '../test/author.ts'
 import { documents, publicPages } from '../test/content.ts'
 import { markOf, marksIn, type NumberedDocument, numberedHerd } from '../test/numbered-documents.ts'
 import { saveDrafts } from '../test/save-drafts.ts'
+import { type RunningSite, staffEmail } from './test.ts'
 
 const { home, articles } = documents
 const [article] = articles

@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  folderCircles,
+  importersOf,
+  linesOf,
+  loadedBy,
+  productionModules,
+  root,
+  sourceOf,
+  testModules,
+} from '../test/modules.ts'
+import { print, type Row } from './report.ts'
+
+/**
+ * `npm run house [-- --measure]`: how much there is to read, and what the site costs to run, beside what both should be.
+ * Without `--measure` it only reads files; with it, it needs a build and about half an hour of an idle machine.
+ */
+const architecture = sourceOf('docs/architecture.md')
+const circles = folderCircles()
+const longest = productionModules.toSorted((one, other) => linesOf(other) - linesOf(one))[0] ?? ''
+const importers = [...importersOf().values()]
+const singleShare = importers.filter((count) => count === 1).length / importers.length
+
+const rows: Row[] = [
+  ...requestLists().map(({ title, modules }, index) => ({
+    what: `modules to open: ${title}`,
+    now: String(modules.length),
+    reach: ['≤ 28', '≤ 30', '≤ 25', '≤ 16'][index] ?? '',
+  })),
+  { what: 'modules of app/ loaded twice in the process', now: String(loadedTwice().length), reach: '0' },
+  { what: 'caches on the way of a page', now: String(listedIn('Caches').length), reach: '1' },
+  { what: 'production modules', now: String(productionModules.length), reach: '≤ 780' },
+  { what: 'modules with a single importer', now: percent(singleShare), reach: '≤ 20 %' },
+  { what: 'lines: production', now: count(productionModules), reach: '≤ 51,000' },
+  { what: 'lines: tests, journeys and benches', now: count(testModules), reach: '≤ 31,000' },
+  { what: `longest file (${longest})`, now: String(linesOf(longest)), reach: '≤ 300' },
+  {
+    what: `largest circle of folders${circles[0] ? ` (in ${circles[0].folder})` : ''}`,
+    now: String(circles[0]?.members.length ?? 'none'),
+    reach: 'none',
+  },
+  { what: 'last `npm test`, from the first test to the last', now: lastRun(), reach: '≤ 10 min' },
+]
+print(rows)
+for (const { folder, members } of circles) console.log(`circle in ${folder}: ${members.join(', ')}`)
+if (process.argv.includes('--measure')) {
+  print(await (await import('./start.ts')).measureStart())
+  print(await (await import('./memory-page.ts')).measureMemoryPage())
+  print(await (await import('./search.ts')).measureSearch())
+  print(await (await import('./leads.ts')).measureLeads())
+  print(await (await import('./publishing.ts')).measurePublishing())
+  print(await (await import('./pages.ts')).measurePages())
+}
+
+/** The lists of docs/architecture.md. @throws when one names a file that does not exist. */
+function requestLists(): { title: string; modules: string[] }[] {
+  const titles = Array.from(architecture.matchAll(/^### Modules: (.*)$/gm), ([, title = '']) => title)
+  return titles.map((title) => ({ title, modules: listedIn(`Modules: ${title}`) }))
+}
+
+/** Paths that a section of docs/architecture.md names. */
+function listedIn(heading: string): string[] {
+  const section = architecture.split(/^#+ /m).find((text) => text.startsWith(`${heading}\n`)) ?? ''
+  const paths = Array.from(section.matchAll(/`((?:app|server)\/[\w./-]+)`/g), ([, path = '']) => path)
+  const missing = paths.filter((path) => !existsSync(join(root, path)))
+  if (missing.length > 0) throw new Error(`docs/architecture.md, ${heading}: ${missing.join(', ')}`)
+  return [...new Set(paths)]
+}
+
+/** Modules that the process loads from source although the build holds them, too. */
+function loadedTwice(): string[] {
+  const built = loadedBy(
+    productionModules.filter((file) => /^app\/(entry\.server|root|routes)\.tsx?$|route\.tsx?$/.test(file)),
+  )
+  return [...loadedBy(['server/start.ts'])].filter((file) => file.startsWith('app/') && built.has(file))
+}
+
+function lastRun(): string {
+  try {
+    const read = (name: string) => JSON.parse(readFileSync(join(root, `test-results/${name}.json`), 'utf8'))
+    const [unit, journeys] = [read('vitest'), read('playwright')]
+    const endMs = Date.parse(journeys.stats.startTime) + journeys.stats.duration
+    return `${((endMs - unit.startTime) / 60_000).toFixed(1)} min`
+  } catch {
+    return '–'
+  }
+}
+
+function count(files: readonly string[]): string {
+  return files.reduce((sum, file) => sum + linesOf(file), 0).toLocaleString('en')
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`
+}
