@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
-import { Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import heading from '../content/fonts/besley-800.woff2'
 import favicon from '../content/images/favicon.svg'
+import brand from '../content/images/loading.svg'
 import type { Route } from './+types/root'
 import { sessionMiddleware } from './domain/accounts/session-middleware.server.ts'
 import { publicContext } from './domain/contexts.server.ts'
@@ -12,15 +13,15 @@ import { useHasOwnFrame } from './platform/framework/page-match.ts'
 import { LanguageProvider, useLanguage } from './platform/i18n/language.tsx'
 import { htmlLang, languageOf } from './platform/i18n/language-path.ts'
 import { Toast } from './platform/ui/toast.tsx'
+import { formatPhoneNumber } from './platform/ui/whatsapp.ts'
 import { AccountDialogsPlace, useAccountArea } from './site/account/account-area.tsx'
 import { loadEnglish } from './site/english-parts.ts'
-import { ErrorPage, PhoneAndChat } from './site/layout/error-page.tsx'
 import { Footer } from './site/layout/footer.tsx'
 import { Header } from './site/layout/header.tsx'
-import { LoadingOverlay } from './site/layout/loading-overlay.tsx'
 import { NavigationFeedback } from './site/layout/navigation-feedback.tsx'
 import { OfflineLines } from './site/layout/offline-lines.tsx'
-import type { ShownFacts } from './site/site-facts.ts'
+import { ChatLink } from './site/layout/site-link.tsx'
+import { type ShownFacts, useRanch } from './site/site-facts.ts'
 
 export function loader({ context }: Route.LoaderArgs): ShownFacts {
   const { ranch, siteUrl, offline, content } = context.get(publicContext)
@@ -134,5 +135,64 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     <Frame>
       <ErrorPage error={error}>{loaderData && <PhoneAndChat />}</ErrorPage>
     </Frame>
+  )
+}
+
+interface ErrorPageProps {
+  error: unknown
+  children?: ReactNode
+}
+
+/** The page for unexpected errors (docs/product.md#pages). In production the server has already replaced the error's message. */
+function ErrorPage({ error, children }: ErrorPageProps) {
+  const { t } = useLanguage()
+  const { pathname, search } = useLocation()
+  const heading = t('Esta página não abriu')
+  return (
+    <div className="page-width grid justify-items-start gap-6 py-14">
+      <title>{heading}</title>
+      <h1 className="font-heading text-3xl">{heading}</h1>
+      {/* A document: the router would keep the error. */}
+      <a href={pathname + search} className="button button-terracotta">
+        {t('Tentar de novo')}
+      </a>
+      {children}
+      <p lang="en" className="text-ink-soft text-sm">
+        Unexpected Application Error!{' '}
+        {isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : String(error)}
+      </p>
+    </div>
+  )
+}
+
+/** Phone and chat. */
+function PhoneAndChat() {
+  const { whatsapp } = useRanch()
+  const number = formatPhoneNumber(whatsapp)
+  return (
+    <div className="grid justify-items-start underline underline-offset-4">
+      <a href={`tel:+${whatsapp}`} className="py-2">
+        {number}
+      </a>
+      <ChatLink className="py-2">WhatsApp {number}</ChatLink>
+    </div>
+  )
+}
+
+/** The overlay of docs/product.md#app-start. `overlayScript` shows and hides it; without scripts it never shows. */
+function LoadingOverlay() {
+  const { t } = useLanguage()
+  return (
+    <div className="loading-overlay" aria-hidden="true">
+      <div className="loading-overlay-card">
+        <img src={brand} alt="" width={96} height={96} fetchPriority="low" />
+        <span className="loading-overlay-dots">
+          <span />
+          <span />
+          <span />
+        </span>
+        <span className="font-semibold">{t('Carregando...')}</span>
+      </div>
+    </div>
   )
 }

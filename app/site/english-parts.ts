@@ -1,6 +1,6 @@
 import { isHerdPath, isOwnDataPath, isPrivatePath, isStaffPath, paths } from '../domain/paths.ts'
-import { addEnglish, type Dictionary } from '../platform/i18n/english.ts'
 import { type Language, withoutLanguage } from '../platform/i18n/language-path.ts'
+import { addEnglish, type Dictionary } from '../platform/i18n/ui-text.ts'
 import type { english as accountTexts } from './english/accounts.english.ts'
 import type { english as animalTexts } from './english/animals.english.ts'
 import type { english as calculatorTexts } from './english/calculators.english.ts'

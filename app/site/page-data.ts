@@ -31,3 +31,11 @@ function hasQuery(data: unknown): data is { query: string } {
 function hasList(data: unknown): data is { list: { page: number } } {
   return typeof data === 'object' && data !== null && 'list' in data && data.list !== undefined
 }
+
+/**
+ * A mailed link's code is in the page's address: requests for the page's files name the origin alone. Not "no-referrer", which
+ * would make browsers send `Origin: null` with the form.
+ */
+export function referrerHeaders(): HeadersInit {
+  return { 'Referrer-Policy': 'strict-origin' }
+}

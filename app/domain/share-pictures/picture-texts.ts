@@ -1,5 +1,5 @@
-import { inEnglish } from '../../platform/i18n/english.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
+import { inEnglish } from '../../platform/i18n/ui-text.ts'
 
 /** An interface text. */
 export function translate(text: string, language: Language): string {

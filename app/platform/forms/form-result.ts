@@ -1,5 +1,5 @@
 import type { UiText } from '../i18n/ui-text.ts'
-import type { ToastNotice } from '../ui/toast-notice.ts'
+import type { ToastNotice } from '../ui/notice.ts'
 import { suggestionField } from './hidden-fields.ts'
 
 /** The result of every form. */

@@ -2,11 +2,9 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, us
 import { useLocation, useNavigate } from 'react-router'
 import { usePageMatch } from '../framework/page-match.ts'
 import { prefetchPageData } from '../framework/prefetch-page-data.ts'
-import type { ToastNotice } from '../ui/toast-notice.ts'
-import { inEnglish } from './english.ts'
-import { keepScrollPosition } from './keep-scroll-position.ts'
 import { inLanguage, type Language, languageOf } from './language-path.ts'
 import type { PlaceholderNames, UiTemplate, UiText } from './ui-text.ts'
+import { inEnglish } from './ui-text.ts'
 
 /** Translates a Portuguese interface text and fills in its `{name}` placeholders. Values are never translated. */
 export interface Translate {
@@ -14,11 +12,16 @@ export interface Translate {
   <Text extends UiTemplate>(text: Text, values: Readonly<Record<PlaceholderNames<Text>, string>>): string
 }
 
+/** The notice of a toggle that failed; a new object for each failure. */
+interface ToggleFailure {
+  kind: 'failure'
+  text: UiText
+}
+
 export interface LanguageState {
   language: Language
   translating: boolean
-  /** Why the last toggle failed. */
-  failure: ToastNotice | undefined
+  failure: ToggleFailure | undefined
   t: Translate
   /** A text that is already in the visitor's language, such as content; "..." while translating. */
   content(text: string): string
@@ -42,7 +45,7 @@ export function LanguageProvider({ loadEnglish, children }: LanguageProviderProp
   // `translating` ends as soon as the address is in the other language.
   const [leftLanguage, setLeftLanguage] = useState<Language | null>(null)
   const translating = leftLanguage === language
-  const [failure, setFailure] = useState<ToastNotice>()
+  const [failure, setFailure] = useState<ToggleFailure>()
 
   const releaseScroll = useRef<() => void>(undefined)
 
@@ -115,3 +118,28 @@ export function translator(language: Language): Translate {
 }
 
 const LanguageContext = createContext<LanguageState | null>(null)
+
+/**
+ * Keeps the visitor's place while every text reads "...": blocks keep their height, so that the page doesn't collapse.
+ * Returns a function that releases the blocks and restores the scroll position.
+ */
+function keepScrollPosition(): () => void {
+  const scroll = window.scrollY
+  const page = document.documentElement
+  // Scroll anchoring would follow a block of the browser's choice while all of them change.
+  page.style.overflowAnchor = 'none'
+  const blocks = [...document.querySelectorAll<HTMLElement>(blockSelector)]
+  const heights = blocks.map((block) => block.getBoundingClientRect().height)
+  blocks.forEach((block, index) => {
+    block.style.minHeight = `${heights[index]}px`
+  })
+  return () => {
+    for (const block of blocks) block.style.minHeight = ''
+    window.scrollTo({ top: scroll, behavior: 'instant' })
+    setTimeout(() => {
+      page.style.overflowAnchor = ''
+    })
+  }
+}
+
+const blockSelector = 'header, footer, section, article, fieldset, h1, h2, h3, p, li, label, dt, dd'

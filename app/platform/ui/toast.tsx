@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
-import type { ToastNotice } from './toast-notice.ts'
+import type { ToastNotice } from './notice.ts'
 
 interface ToastProps {
   /** A new object for each outcome. */

@@ -5,7 +5,7 @@ import { accountPaths } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { DialogLink } from '../../platform/ui/dialog-link.tsx'
-import type { ToastNotice } from '../../platform/ui/toast-notice.ts'
+import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { loadAccountEnglish } from '../english-parts.ts'
 import type { AccountDialogsProps } from './account-dialogs.tsx'
 

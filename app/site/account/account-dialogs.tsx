@@ -7,14 +7,11 @@ import { isPrivatePath } from '../../domain/paths.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { withoutLanguage } from '../../platform/i18n/language-path.ts'
-import type { ToastNotice } from '../../platform/ui/toast-notice.ts'
+import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { Dialog } from '../layout/dialog.tsx'
-import { AccountPanel } from './account-panel.tsx'
+import { AccountPanel, PanelLink, ReferralsLink, SettingsDialog } from './account-panel.tsx'
 import { LoginForm } from './login-form.tsx'
-import { PanelLink } from './panel-link.tsx'
-import { ReferralsLink } from './referrals-link.tsx'
 import { RegistrationForm } from './registration-form.tsx'
-import { SettingsDialog } from './settings-dialog.tsx'
 
 export interface AccountDialogsProps {
   open: DialogName | null

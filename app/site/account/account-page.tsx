@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import { accountPaths } from '../../domain/paths.ts'
 import { translator, useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
+import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { Toast } from '../../platform/ui/toast.tsx'
-import type { ToastNotice } from '../../platform/ui/toast-notice.ts'
 import { PageIntro } from '../layout/page-intro.tsx'
 import { useRanch } from '../site-facts.ts'
 
@@ -39,4 +42,27 @@ export function AccountPage({ heading, title = heading, lead, notice, children }
       </div>
     </>
   )
+}
+
+/** Shows refusals of account and staff pages; rethrows any other error. */
+export function AccessBoundary({ error }: { error: unknown }) {
+  const { t } = useLanguage()
+  const page = isRouteErrorResponse(error) && pages[error.status]
+  if (!page) throw error
+  return (
+    <AccountPage {...page}>
+      <PathLink path={accountPaths.account} className="button button-terracotta">
+        {t('Minha Conta')}
+      </PathLink>
+    </AccountPage>
+  )
+}
+
+const pages: Record<number, { heading: UiText; lead: UiText }> = {
+  403: { heading: 'Sem acesso', lead: 'Esta conta não tem acesso ao painel da equipe.' },
+  404: { heading: 'Não encontrado', lead: 'Esta página não existe ou foi apagada.' },
+  503: {
+    heading: 'Não foi possível confirmar quem você é',
+    lead: 'O serviço de contas não responde agora. Tente de novo em alguns minutos.',
+  },
 }

@@ -1,13 +1,16 @@
+import { useState } from 'react'
 import { signOutFailed } from '../../domain/accounts/account.messages.ts'
 import { formPaths } from '../../domain/form-paths.ts'
-import { accountPaths } from '../../domain/paths.ts'
+import { accountPaths, staffPath } from '../../domain/paths.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { SubmitButton } from '../../platform/forms/submit-button.tsx'
 import { forgetAllUnsent } from '../../platform/forms/unsent-typing.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
+import { Dialog } from '../layout/dialog.tsx'
 
 interface AccountPanelProps {
   email: string
@@ -50,5 +53,63 @@ export function AccountPanel({ email, documentResult, onSettings, onSignedOut }:
         </form>
       </div>
     </div>
+  )
+}
+
+/** Leads staff to the panel, a document of its own: public pages don't know its routes. */
+export function PanelLink() {
+  const { t, language } = useLanguage()
+  return (
+    <a href={inLanguage(staffPath, language)} className="button button-pasture mb-6">
+      {t('Painel')}
+    </a>
+  )
+}
+
+/** Id of the account page's part about referrals. */
+export const referralsId = 'indicacoes'
+
+/** Leads a veterinarian from the account dialog to their code, link and bonuses. */
+export function ReferralsLink({ onFollow }: { onFollow(): void }) {
+  const { t, language } = useLanguage()
+  return (
+    <a
+      href={`${inLanguage(accountPaths.account, language)}#${referralsId}`}
+      className="button button-pasture mb-6"
+      onClick={onFollow}
+    >
+      {t('Suas indicações')}
+    </a>
+  )
+}
+
+const items = [{ text: 'Perfil' }, { text: 'Privacidade' }, { text: 'Produtos' }] as const
+
+/** Planned settings; each shows that it comes soon (docs/product.md#sign-in). */
+export function SettingsDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+  const { t } = useLanguage()
+  const [selected, setSelected] = useState<UiText>()
+
+  function close() {
+    setSelected(undefined)
+    onClose()
+  }
+
+  return (
+    <Dialog name={t('Configurações')} open={open} onClose={close}>
+      <div className="grid gap-3">
+        {items.map(({ text }) => (
+          <button key={text} type="button" className="choice text-left" onClick={() => setSelected(text)}>
+            {t(text)}
+          </button>
+        ))}
+        <div role="alert" className="min-h-6 font-semibold">
+          {selected && t('Em breve: {item}', { item: t(selected) })}
+        </div>
+        <button type="button" className="button button-pasture justify-self-start" onClick={onClose}>
+          {t('Fechar')}
+        </button>
+      </div>
+    </Dialog>
   )
 }

@@ -1,6 +1,12 @@
-import { type SignInResult, signInInvalid, signInRefused } from '../../domain/accounts/account.messages.ts'
+import {
+  resendMessage,
+  type SignInResult,
+  signInInvalid,
+  signInRefused,
+} from '../../domain/accounts/account.messages.ts'
 import { type CarriedForm, carriedFields, returnField } from '../../domain/accounts/carried-form.ts'
 import { checkSignIn } from '../../domain/accounts/sign-in-rules.ts'
+import { ticketField } from '../../domain/accounts/ticket-field.ts'
 import { formPaths } from '../../domain/form-paths.ts'
 import { accountPaths } from '../../domain/paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
@@ -12,7 +18,6 @@ import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { PasswordField } from './password-field.tsx'
-import { ResendForm } from './resend-form.tsx'
 
 interface LoginFormProps {
   documentResult?: SignInResult | undefined
@@ -77,4 +82,23 @@ export function LoginForm({ documentResult, back, carried, onSignedIn }: LoginFo
 function check(form: FormData): SignInResult | undefined {
   const checked = checkSignIn(readField(form, 'email'), readField(form, 'password'))
   return checked.valid ? undefined : signInInvalid(form, checked.errors)
+}
+
+/** A button that requests another verification mail. `action` is the Portuguese path of the page that handles it without scripts. */
+export function ResendForm({ ticket, action }: { ticket: string; action: string }) {
+  const { t, language } = useLanguage()
+  const { state, notice, submit } = useForm({
+    path: formPaths.resend,
+    check: () => undefined,
+    failedResult: (_, { own }) => own ?? resendMessage('failed'),
+  })
+  return (
+    <form method="post" action={inLanguage(action, language)} onSubmit={submit}>
+      <input type="hidden" name={ticketField} value={ticket} />
+      <FormNotice {...notice} />
+      <SubmitButton state={state} className="button-pasture mt-5 w-full">
+        {t(state === 'sending' ? 'Enviando...' : 'Enviar de novo o e-mail de confirmação')}
+      </SubmitButton>
+    </form>
+  )
 }

@@ -1,26 +1,27 @@
+import { type InputEvent, useId } from 'react'
 import { useLocation } from 'react-router'
 import {
   registrationInvalid,
   registrationRefused,
 } from '../../domain/accounts/registration/registration.messages.ts'
-import { readRegistration } from '../../domain/accounts/registration/registration-fields.ts'
-import { checkRegistration } from '../../domain/accounts/registration/registration-rules.ts'
+import { readRegistration, userTypes } from '../../domain/accounts/registration/registration-fields.ts'
+import { checkRegistration, maxHeadCount } from '../../domain/accounts/registration/registration-rules.ts'
+import { states } from '../../domain/accounts/registration/states.ts'
 import { formPaths } from '../../domain/form-paths.ts'
 import { accountPaths } from '../../domain/paths.ts'
+import { Field } from '../../platform/forms/field.tsx'
 import { type FormResult, readField } from '../../platform/forms/form-result.ts'
 import { Honeypot } from '../../platform/forms/honeypot.tsx'
 import { SubmitButton } from '../../platform/forms/submit-button.tsx'
-import { TextField } from '../../platform/forms/text-field.tsx'
+import { type FieldState, TextField } from '../../platform/forms/text-field.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { PrivacyVersion } from '../forms/privacy-version.tsx'
 import { PageLink } from '../layout/site-link.tsx'
 import { PasswordField } from './password-field.tsx'
-import { ProducerFields, VeterinarianFields } from './registration-extras.tsx'
-import { StateField } from './state-field.tsx'
-import { UserTypeField } from './user-type-field.tsx'
 
 interface RegistrationFormProps {
   documentResult?: FormResult | undefined
@@ -96,4 +97,107 @@ function check(form: FormData): FormResult | undefined {
   const typed = readRegistration(form)
   const checked = checkRegistration(typed, readField(form, 'password'))
   return checked.valid ? undefined : registrationInvalid(typed, checked)
+}
+
+/** The user type, on which the other fields depend (docs/product.md#registration). */
+function UserTypeField({ chosen, error }: { chosen: string; error: UiText | undefined }) {
+  const { t } = useLanguage()
+  const id = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error && `${id}-error`}
+      aria-invalid={Boolean(error)}
+      aria-required="true"
+    >
+      <p id={`${id}-label`} className="font-semibold">
+        {t('Você é')}{' '}
+        <span aria-hidden="true" className="text-terracotta">
+          *
+        </span>
+      </p>
+      <div className="mt-1 grid gap-2 sm:grid-cols-2">
+        {Object.entries(userTypes).map(([type, label]) => (
+          <label key={type} className="choice">
+            <input type="radio" name="userType" value={type} defaultChecked={chosen === type} required />
+            {t(label)}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1 font-semibold text-danger">
+          {t(error)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Fields for veterinarians (docs/product.md#registration). */
+function VeterinarianFields(field: FieldState) {
+  return (
+    <div className="for-veterinario contents">
+      <TextField
+        name="crmv"
+        label="CRMV"
+        hint="Por exemplo, MG-12345."
+        autoComplete="off"
+        autoCapitalize="characters"
+        required
+        {...field}
+      />
+      <TextField name="areaAtuacao" label="Área de atuação" required {...field} />
+    </div>
+  )
+}
+
+/** Fields for producers (docs/product.md#registration). */
+function ProducerFields(field: FieldState) {
+  return (
+    <div className="for-produtor contents">
+      <TextField name="nomeFazenda" label="Nome da fazenda" autoComplete="organization" required {...field} />
+      <TextField name="cidade" label="Cidade" autoComplete="address-level2" required {...field} />
+      <Field
+        name="numeroCabecas"
+        label="Número de cabeças"
+        error={field.error('numeroCabecas')}
+        suggestion={field.suggestion?.('numeroCabecas')}
+        onSuggestion={field.edit}
+        required
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={maxHeadCount}
+            defaultValue={field.typed('numeroCabecas')}
+            onBeforeInput={keepDigits}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+/** Number inputs accept signs and exponents, and then report an empty value. */
+function keepDigits(event: InputEvent<HTMLInputElement>) {
+  if (/\D/.test(event.data ?? '')) event.preventDefault()
+}
+
+/** Suggests the 27 states; accepts any text that the rule accepts. */
+function StateField(field: FieldState) {
+  const list = useId()
+  return (
+    <div>
+      <TextField name="estado" label="Estado" list={list} autoComplete="address-level1" required {...field} />
+      <datalist id={list}>
+        {states.map((state) => (
+          <option key={state} value={state} />
+        ))}
+      </datalist>
+    </div>
+  )
 }

@@ -1,13 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { CalculatorName } from '../../domain/calculators/calculator-parameters.ts'
+import type { Market } from '../../domain/content/calculators.server.ts'
 import { paths } from '../../domain/paths.ts'
+import { money, shortDate } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
-import { PageHead } from '../layout/page-head.tsx'
+import { type Fact, FactList } from '../../platform/ui/text-lists.tsx'
+import { PageHead, StructuredData } from '../layout/page-head.tsx'
 import { PageIntro } from '../layout/page-intro.tsx'
-import { PageLink } from '../layout/site-link.tsx'
-import { StructuredData } from '../layout/structured-data.tsx'
+import { ChatLink, PageLink } from '../layout/site-link.tsx'
 import { calculators } from '../layout/tools.ts'
 import { resultId } from './use-calculator.ts'
 
@@ -94,5 +96,59 @@ export function CalculatorPage({
         </ul>
       </nav>
     </>
+  )
+}
+
+interface ReadingCardProps {
+  name: string
+  /** The result in short, such as a price. */
+  figure: string
+  text: string
+  facts?: Fact[]
+}
+
+/** One reading of the ranch's rules. Texts are in the visitor's language. */
+export function ReadingCard({ name, figure, text, facts = [] }: ReadingCardProps) {
+  return (
+    <li className="card gap-2 p-4 sm:p-5">
+      <h3 className="font-bold text-lg leading-tight">{name}</h3>
+      <p className="price">{figure}</p>
+      {facts.length > 0 && <FactList facts={facts} />}
+      <p className="mt-1">{text}</p>
+    </li>
+  )
+}
+
+/** Opens a chat with the result in its text. */
+export function ResultChat({ text, about }: { text: string; about?: string }) {
+  const { t } = useLanguage()
+  return (
+    <ChatLink about={about} text={text} className="button button-pasture justify-self-start print:hidden">
+      {t('Mandar esta conta no WhatsApp')}
+    </ChatLink>
+  )
+}
+
+/** Where the prices come from with which a calculator begins. */
+export function MarketNote({ market, hasCalf = false }: { market: Market; hasCalf?: boolean }) {
+  const { t, content, language } = useLanguage()
+  const date = shortDate(market.date, language)
+  const arroba = money(market.arrobaCents, language)
+  return (
+    <p className="text-ink-soft text-sm">
+      {hasCalf
+        ? t('Começamos com bezerro a {calf} e arroba a {arroba}, até {date}.', {
+            calf: money(market.calfCents, language),
+            arroba,
+            date,
+          })
+        : t('Começamos com a arroba a {arroba}, até {date}.', { arroba, date })}{' '}
+      {content(market.source)}{' '}
+      {market.url && (
+        <a href={market.url} target="_blank" rel="noopener" className="underline underline-offset-4">
+          {t('Ver a fonte')}
+        </a>
+      )}
+    </p>
   )
 }

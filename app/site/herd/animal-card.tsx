@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type AnimalState, animalStates } from '../../domain/herd/animal-states.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import { Badges } from '../../platform/ui/badges.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import type { Picture } from '../../platform/ui/picture.ts'
+import { Badges } from '../../platform/ui/text-lists.tsx'
 import { CompareCheckbox } from './shortlist/compare-checkbox.tsx'
 import { Video } from './video.tsx'
 

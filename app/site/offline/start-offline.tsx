@@ -1,4 +1,4 @@
-import { addEnglish } from '../../platform/i18n/english.ts'
+import { addEnglish } from '../../platform/i18n/ui-text.ts'
 import { english } from '../english/offline.english.ts'
 import { registerWorker } from './ask-worker.ts'
 import { countVisit, listenForInstallPrompt } from './install-offer.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { translator, useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { Toast } from '../../platform/ui/toast.tsx'
-import type { ToastNotice } from '../../platform/ui/toast-notice.ts'
 import { PageIntro } from '../layout/page-intro.tsx'
 import { useRanch } from '../site-facts.ts'
 

@@ -1,7 +1,7 @@
 import type { TrailPart } from '../../domain/publishing/forms/field-at.ts'
 import type { Reason } from '../../domain/publishing/forms/reason-texts.server.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
-import type { ToastNotice } from '../../platform/ui/toast-notice.ts'
+import type { ToastNotice } from '../../platform/ui/notice.ts'
 import type { Mistake } from '../content/describe-mistake.server.ts'
 
 /** The buttons of the editor, by the value of `actionName`. */

@@ -1,4 +1,4 @@
-import type { ToastNotice } from '../../platform/ui/toast-notice.ts'
+import type { ToastNotice } from '../../platform/ui/notice.ts'
 
 /** What became of a form on the page of notices, by the name in its address. */
 export const noticesOutcomes = {

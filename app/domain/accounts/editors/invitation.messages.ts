@@ -1,4 +1,4 @@
-import type { ToastNotice } from '../../../platform/ui/toast-notice.ts'
+import type { ToastNotice } from '../../../platform/ui/notice.ts'
 
 export type InvitationOutcome =
   | 'invited'

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../../platform/i18n/english.ts'
+import { inEnglish } from '../../../platform/i18n/ui-text.ts'
 import { wordsOf } from '../../../platform/text.ts'
 import type { AnimalState } from '../animal-states.ts'
 import { type Bull, type GirAnimal, type Pregnancy, registrationsOf } from '../animals.server.ts'

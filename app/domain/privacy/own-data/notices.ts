@@ -1,6 +1,6 @@
 import { inLanguage, type Language } from '../../../platform/i18n/language-path.ts'
-import { namedNotices } from '../../../platform/ui/named-notices.ts'
-import type { ToastNotice } from '../../../platform/ui/toast-notice.ts'
+import type { ToastNotice } from '../../../platform/ui/notice.ts'
+import { namedNotices } from '../../../platform/ui/notice.ts'
 import { ownDataPaths } from '../../paths.ts'
 
 const notices = {

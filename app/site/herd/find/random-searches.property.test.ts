@@ -11,7 +11,7 @@ import {
   type TraitLimit,
 } from '../../../domain/herd/search/herd-query.ts'
 import { searchedAnimal, searchedPregnancy } from '../../../domain/herd/search/search-index.server.ts'
-import { addEnglish } from '../../../platform/i18n/english.ts'
+import { addEnglish } from '../../../platform/i18n/ui-text.ts'
 import { english } from '../../english/pages.english.ts'
 
 // Pregnancies are found by their breed in both languages.

@@ -3,7 +3,7 @@ import { shortDate } from '../../../platform/i18n/format.ts'
 import { type Translate, useLanguage } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import { FactList } from '../../../platform/ui/fact-list.tsx'
+import { FactList } from '../../../platform/ui/text-lists.tsx'
 
 const kinds: Readonly<Record<Exam['kind'], UiText>> = {
   andrological: 'Andrológico',

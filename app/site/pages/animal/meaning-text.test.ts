@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { content } from '../../../../test/content.ts'
-import { addEnglish } from '../../../platform/i18n/english.ts'
 import { translator } from '../../../platform/i18n/language.tsx'
 import { type Language, languages } from '../../../platform/i18n/language-path.ts'
+import { addEnglish } from '../../../platform/i18n/ui-text.ts'
 import { english } from '../../english/animals.english.ts'
 import { meaningText } from './meaning-text.ts'
 

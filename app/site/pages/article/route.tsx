@@ -1,18 +1,18 @@
+import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import { prose } from '../../../domain/content/prose.server.ts'
 import { clockContext, contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { articlePath, paths } from '../../../domain/paths.ts'
+import { numericDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../../platform/ranch-time.ts'
 import { RichText } from '../../../platform/ui/rich-text.tsx'
-import { PageHead } from '../../layout/page-head.tsx'
-import { StructuredData } from '../../layout/structured-data.tsx'
+import { PageHead, StructuredData } from '../../layout/page-head.tsx'
 import { article as articleData, breadcrumbs } from '../../seo/structured-data.server.ts'
 import { FeedLink } from '../blog/feed-link.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
-import { CurrentDate } from './current-date.tsx'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
@@ -84,4 +84,16 @@ export default function Article({ loaderData: { article, today, html, structured
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <NotFoundBoundary error={error} />
+}
+
+/**
+ * The reader's current date instead of the date of publication, which is only in the markup (docs/product.md#pages). Dates
+ * are written like `2024-05-27`; `today` is the date at the ranch.
+ */
+function CurrentDate({ published, today }: { published: string; today: string }) {
+  const { language } = useLanguage()
+  const [date, setDate] = useState(today)
+  // The reader's time zone may already be in the next day. Swedish dates are ISO dates.
+  useEffect(() => setDate(new Date().toLocaleDateString('sv-SE')), [])
+  return <time dateTime={published}>{numericDate(date, language)}</time>
 }

@@ -25,10 +25,10 @@ import { type FilterView, listData, queryOf } from '../../herd/find/list-data.se
 import { CardTraits } from '../../herd/traits/card-traits.tsx'
 import { TraitPopovers } from '../../herd/traits/trait-popovers.tsx'
 import { UnavailableVideo } from '../../herd/video.tsx'
-import { PageHead } from '../../layout/page-head.tsx'
+import { PageHead, StructuredData } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { ChatLink, PageLink } from '../../layout/site-link.tsx'
-import { StructuredData } from '../../layout/structured-data.tsx'
+
 import { breadcrumbs, videos } from '../../seo/structured-data.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'

@@ -1,11 +1,20 @@
 import { contentOf } from '../../../domain/contexts.server.ts'
-import { findList, readHerdQuery, searchList } from '../../../domain/herd/search/search-herd.server.ts'
+import { animalStates } from '../../../domain/herd/animal-states.ts'
+import type { Bull, GirAnimal, Pregnancy } from '../../../domain/herd/animals.server.ts'
+import { type Evaluation, mainEvaluation, type Trait } from '../../../domain/herd/evaluations.server.ts'
+import { pregnancyBreeds } from '../../../domain/herd/pregnancy-breeds.ts'
+import type { TraitFigure } from '../../../domain/herd/search/herd-query.ts'
+import {
+  type FoundInList,
+  findList,
+  readHerdQuery,
+  searchList,
+} from '../../../domain/herd/search/search-herd.server.ts'
 import { listFiles } from '../../../domain/herd-paths.ts'
 import { csvCell, csvNumber } from '../../../platform/csv/csv-line.ts'
-import { translator } from '../../../platform/i18n/language.tsx'
+import { type Translate, translator } from '../../../platform/i18n/language.tsx'
 import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
 import type { Route } from './+types/file-route'
-import { listTable } from './columns.server.ts'
 
 /** A file grows with the list; visitors with more animals than this filter them. */
 const maxRows = 5_000
@@ -42,4 +51,103 @@ function respond(body: string, type: 'text/plain' | 'text/csv', status = 200): R
     status,
     headers: { 'Content-Type': `${type}; charset=utf-8`, 'X-Robots-Tag': 'noindex' },
   })
+}
+
+/** A column of a list's spreadsheet. */
+interface Column<Animal> {
+  heading: string
+  cell(animal: Animal): string | number | undefined
+}
+
+/** The found animals as a table: a line of headings, and a line for each animal. Days are ISO. */
+function listTable(
+  found: FoundInList,
+  traits: readonly Trait[],
+  t: Translate,
+): { headings: string[]; rows: (string | number | undefined)[][] } {
+  const { figures } = found.facets
+  switch (found.list) {
+    case 'bulls':
+      return tableOf<Evaluated<Bull>>(found.animals.map(withEvaluation), [
+        ...animalColumns(t),
+        { heading: `${t('Peso')} (kg)`, cell: ({ weightKg }) => weightKg },
+        { heading: `${t('C.E.')} (cm)`, cell: ({ scrotalCm }) => scrotalCm },
+        ...evaluationColumns(traits, figures, t),
+      ])
+    case 'girAnimals':
+      return tableOf<Evaluated<GirAnimal>>(found.animals.map(withEvaluation), [
+        ...animalColumns(t),
+        { heading: `${t('Lactação')} (kg)`, cell: ({ lactation }) => lactation?.kg },
+        { heading: t('Dias de lactação'), cell: ({ lactation }) => lactation?.days },
+        ...evaluationColumns(traits, figures, t),
+      ])
+    case 'pregnancies':
+      return tableOf(found.animals, pregnancyColumns(t))
+  }
+}
+
+function tableOf<Animal>(animals: readonly Animal[], columns: readonly Column<Animal>[]) {
+  return {
+    headings: columns.map(({ heading }) => heading),
+    rows: animals.map((animal) => columns.map(({ cell }) => cell(animal))),
+  }
+}
+
+/** An animal with the evaluation that its columns show. */
+type Evaluated<Animal> = Animal & { evaluation: Evaluation | undefined }
+
+function withEvaluation<Animal extends Bull | GirAnimal>(animal: Animal): Evaluated<Animal> {
+  return { ...animal, evaluation: mainEvaluation(animal) }
+}
+
+function animalColumns(t: Translate): Column<Bull | GirAnimal>[] {
+  return [
+    { heading: t('Código'), cell: ({ id }) => id },
+    { heading: t('Nome'), cell: ({ name }) => name },
+    { heading: t('Situação'), cell: ({ state }) => t(animalStates[state]) },
+    { heading: t('RGN'), cell: ({ rgn }) => rgn },
+    { heading: 'RGD', cell: ({ rgd }) => rgd },
+    { heading: t('Nascimento'), cell: ({ born }) => born },
+    { heading: t('Pai'), cell: ({ pedigree }) => pedigree?.sire?.name },
+    { heading: t('Avô Materno'), cell: ({ pedigree }) => pedigree?.damsSire?.name },
+  ]
+}
+
+function pregnancyColumns(t: Translate): Column<Pregnancy>[] {
+  return [
+    { heading: t('Código'), cell: ({ id }) => id },
+    { heading: t('Raça e sangue'), cell: ({ breed }) => t(pregnancyBreeds[breed]) },
+    { heading: t('Situação'), cell: ({ state }) => t(animalStates[state]) },
+    { heading: t('Doadora'), cell: ({ donor }) => donor },
+    { heading: t('Touro'), cell: ({ sire }) => sire },
+    { heading: t('Leite da doadora (L)'), cell: ({ donorMilkLitres }) => donorMilkLitres },
+    { heading: t('Embrião transferido em'), cell: ({ transferred }) => transferred },
+    { heading: t('Confirmada por ultrassom'), cell: ({ confirmed }) => confirmed },
+    { heading: t('Preço (R$)'), cell: ({ priceCents }) => priceCents / 100 },
+  ]
+}
+
+/** Programme and run, and each known figure of each trait. */
+function evaluationColumns(
+  traits: readonly Trait[],
+  known: ReadonlyMap<string, readonly TraitFigure[]>,
+  t: Translate,
+): Column<Evaluated<Bull | GirAnimal>>[] {
+  if (known.size === 0) return []
+  const headings: Readonly<Record<TraitFigure, (code: string) => string>> = {
+    value: (code) => code,
+    deca: (code) => `${code} DECA`,
+    percentile: (code) => `${code} P %`,
+    accuracy: (code) => `${code} ${t('Acurácia')} %`,
+  }
+  return [
+    { heading: t('Programa'), cell: ({ evaluation }) => evaluation?.programme },
+    { heading: t('Rodada'), cell: ({ evaluation }) => evaluation?.run },
+    ...traits.flatMap(({ code }) =>
+      (known.get(code) ?? []).map((figure) => ({
+        heading: headings[figure](code),
+        cell: ({ evaluation }: Evaluated<Bull | GirAnimal>) => evaluation?.traits[code]?.[figure],
+      })),
+    ),
+  ]
 }

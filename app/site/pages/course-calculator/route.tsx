@@ -1,13 +1,15 @@
 import { readCourse } from '../../../domain/calculators/calculator-inputs.ts'
 import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
+import { coursePayment, restDueDay } from '../../../domain/calculators/course-payment.ts'
 import { contentOf } from '../../../domain/contexts.server.ts'
+import { longDate, money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { percent } from '../../../platform/i18n/trait-format.ts'
 import { calculatorData } from '../../calculators/calculator-data.server.ts'
-import { CalculatorPage } from '../../calculators/calculator-page.tsx'
+import { CalculatorPage, ReadingCard, ResultChat } from '../../calculators/calculator-page.tsx'
 import { ChoiceInput, DayInput, NumberInput } from '../../calculators/input-field.tsx'
 import { useCalculator } from '../../calculators/use-calculator.ts'
 import type { Route } from './+types/route'
-import { CourseResult } from './course-result.tsx'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
@@ -59,5 +61,78 @@ export default function CourseCalculator({ loaderData: data }: Route.ComponentPr
         course && <CourseResult {...{ page, course }} students={values.students} firstDay={values.firstDay} />
       }
     />
+  )
+}
+
+interface CourseResultProps {
+  page: Route.ComponentProps['loaderData']['page']
+  course: Route.ComponentProps['loaderData']['courses'][number]
+  students: number
+  /** Empty while it is not known. */
+  firstDay: string
+}
+
+/** The ways to pay for a course. */
+function CourseResult({ page, course, students, firstDay }: CourseResultProps) {
+  const { t, content, language } = useLanguage()
+  const reais = (cents: number) => money(cents, language)
+  const { cash, instalments, pix, surcharge, surchargePermille } = coursePayment(course.price, students)
+  const count = String(instalments.count)
+  const surchargePercent = percent(surchargePermille / 10, language, 1)
+  const dueDay = firstDay && longDate(restDueDay(firstDay, page.restDueDays), language)
+  const due = dueDay
+    ? t('Restante até {day}', { day: dueDay })
+    : t('Restante até {days} dias úteis antes do curso', { days: String(page.restDueDays) })
+  const title = t('{course}, alunos: {students}', {
+    course: content(course.title),
+    students: String(students),
+  })
+  const summary = t(
+    '{course}. À vista {cash}; PIX {down} de entrada e {rest} depois; cartão {count} × {amount} (total {total}).',
+    {
+      course: title,
+      cash: reais(cash),
+      down: reais(pix.downPayment),
+      rest: reais(pix.rest),
+      count,
+      amount: reais(instalments.amount),
+      total: reais(instalments.total),
+    },
+  )
+  return (
+    <>
+      <p className="font-semibold">{title}</p>
+      <p role="status" className="sr-only">
+        {summary}
+      </p>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <ReadingCard name={t('À vista')} figure={reais(cash)} text={t('Um pagamento só.')} />
+        <ReadingCard
+          name={t('À vista ou PIX, com entrada')}
+          figure={reais(pix.downPayment + pix.rest)}
+          text={`${due}.`}
+          facts={[
+            { name: t('Entrada'), value: reais(pix.downPayment) },
+            { name: t('Restante'), value: reais(pix.rest) },
+          ]}
+        />
+        <ReadingCard
+          name={t('Cartão em {count} parcelas', { count })}
+          figure={`${count} × ${reais(instalments.amount)}`}
+          text={t('Parcelar custa {surcharge} a mais que à vista ({percent}).', {
+            surcharge: reais(surcharge),
+            percent: surchargePercent,
+          })}
+          facts={[{ name: t('Total'), value: reais(instalments.total) }]}
+        />
+      </ul>
+      {page.notes.map((note, index) => (
+        <p key={index}>{content(note)}</p>
+      ))}
+      <ResultChat
+        about={course.id}
+        text={t('Olá! Fiz a conta do curso no site. {summary} Como faço a inscrição?', { summary })}
+      />
+    </>
   )
 }

@@ -1,19 +1,22 @@
-import { data } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { data, useLocation } from 'react-router'
+import type { HomeContent } from '../../../domain/content/home.server.ts'
+import { interests } from '../../../domain/content/interests.ts'
 import { contentOf, publicContext, servicesContext } from '../../../domain/contexts.server.ts'
 import { girBreed } from '../../../domain/herd/gir-breed.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.action.server.ts'
-import { breedPath } from '../../../domain/paths.ts'
-import { PageHead } from '../../layout/page-head.tsx'
-import { StructuredData } from '../../layout/structured-data.tsx'
+import { breedPath, paths, sections } from '../../../domain/paths.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { PathLink } from '../../../platform/ui/link.tsx'
+import { Paragraphs } from '../../../platform/ui/paragraphs.tsx'
+import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
+import { PageHead, StructuredData } from '../../layout/page-head.tsx'
+import { ChatLink, PageLink, SectionLink } from '../../layout/site-link.tsx'
 import { organization } from '../../seo/structured-data.server.ts'
+import { useRanch } from '../../site-facts.ts'
 import type { Route } from './+types/route'
-import { About } from './about.tsx'
-import { Contact } from './contact.tsx'
-import { HerdStrip } from './herd-strip.tsx'
-import { Hero } from './hero.tsx'
-import { HowItWorks } from './how-it-works.tsx'
-import { Products } from './products.tsx'
-import { useSectionScroll } from './section-scroll.ts'
+import { ContactForm } from './contact-form.tsx'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { home, breeds } = contentOf(context, url)
@@ -50,4 +53,244 @@ export default function Home({ loaderData: { home, girPath, structured } }: Rout
       <Contact {...home.contact} />
     </>
   )
+}
+
+/** Three pictures that CSS shows in turn (docs/product.md#timing). */
+function Hero({ heading, lead, pictures }: HomeContent['hero']) {
+  const { t, content } = useLanguage()
+  return (
+    <section className="hero">
+      <div className="hero-pictures">
+        <input type="checkbox" id="hero-pause" className="sr-only" />
+        {pictures.map((picture, index) => (
+          <img
+            key={picture.src}
+            alt=""
+            {...picture}
+            width={1600}
+            height={900}
+            fetchPriority={index === 0 ? 'high' : 'low'}
+            className={`hero-picture hero-picture-${index + 1}`}
+          />
+        ))}
+        <PauseButton />
+      </div>
+      <div className="hero-words">
+        <h1 className="font-heading text-3xl leading-tight sm:text-5xl">{content(heading)}</h1>
+        <p className="text-lg sm:text-xl">{content(lead)}</p>
+        <div className="flex flex-wrap gap-3">
+          <PageLink to="products" className="button button-ochre">
+            {t('Conheça o nosso catálogo')}
+          </PageLink>
+          <SectionLink to="contact" className="button button-outline">
+            {t('Solicite sua cotação')}
+          </SectionLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The label of a checkbox, so that it works without scripts. */
+function PauseButton() {
+  const { t } = useLanguage()
+  return (
+    <label htmlFor="hero-pause" className="hero-pause">
+      <span className="hero-pause-when-moving">{t('Pausar imagens')}</span>
+      <span className="hero-pause-when-still">{t('Retomar imagens')}</span>
+    </label>
+  )
+}
+
+/** What is for sale, near the top: the sections below are about the ranch. `girPath` is undefined while no page lists Gir animals. */
+function HerdStrip({ girPath }: { girPath: string | undefined }) {
+  const { t } = useLanguage()
+  const links = [
+    { path: paths.bulls, name: t('Touros Nelore') },
+    { path: paths.pregnancies, name: t('Prenhezes') },
+    ...(girPath ? [{ path: girPath, name: t('Gir leiteiro') }] : []),
+  ]
+  return (
+    <nav aria-label={t('Animais à venda')} className="bg-paper-deep px-4 py-6">
+      <ul className="mx-auto grid max-w-7xl gap-3 sm:grid-cols-3">
+        {links.map(({ path, name }) => (
+          <li key={path} className="grid">
+            <PathLink path={path} className="button button-pasture">
+              {name}
+            </PathLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function About({ heading, picture, paragraphs, figures }: HomeContent['about']) {
+  const { content } = useLanguage()
+  return (
+    <Section id={sections.about} eyebrow="Sobre" heading={heading}>
+      <div className="grid items-center gap-10 lg:grid-cols-2">
+        <div className="grid gap-4 text-lg">
+          <Paragraphs texts={paragraphs} />
+          <dl className="mt-4 grid gap-4 sm:grid-cols-3">
+            {figures.map(({ value, label }, index) => (
+              <div key={index} className="flex flex-col-reverse justify-end border-ochre border-l-4 pl-3">
+                <dt>{content(label)}</dt>
+                <dd className="font-heading text-3xl text-pasture">{content(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <img
+          alt=""
+          {...picture}
+          width={800}
+          height={600}
+          loading="lazy"
+          className="block-print h-auto w-full rounded-lg"
+        />
+      </div>
+    </Section>
+  )
+}
+
+function Products({ heading, lead, cards }: HomeContent['products']) {
+  const { t } = useLanguage()
+  return (
+    <Section id={sections.products} heading={heading} lead={lead} tinted>
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        {cards.map((card) => (
+          <ProductCard key={card.interest} {...card} />
+        ))}
+      </ul>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <PageLink to="products" className="button button-pasture">
+          {t('Ver o catálogo')}
+        </PageLink>
+        <PageLink to="bulls" className="button button-pasture">
+          {t('Escolha seu touro')}
+        </PageLink>
+      </div>
+    </Section>
+  )
+}
+
+function ProductCard({ interest, picture, text }: HomeContent['products']['cards'][number]) {
+  const { t, content } = useLanguage()
+  const name = interests[interest]
+  return (
+    <li className="card">
+      <img alt="" {...picture} width={480} height={320} loading="lazy" className="h-auto w-full" />
+      <div className="flex grow flex-col gap-3 p-4">
+        <h3 className="font-heading text-xl leading-tight">{t(name)}</h3>
+        <p className="grow">{content(text)}</p>
+        <ChatLink
+          about={interest}
+          text={t('Olá! Tenho interesse no produto: {product}', { product: t(name) })}
+          className="button button-terracotta"
+          aria-label={t('Falar no WhatsApp sobre {product}', { product: t(name) })}
+        >
+          {t('Falar no WhatsApp')}
+        </ChatLink>
+      </div>
+    </li>
+  )
+}
+
+function HowItWorks({ heading, lead, items }: HomeContent['steps']) {
+  const { content } = useLanguage()
+  return (
+    <Section id={sections.howItWorks} heading={heading} lead={lead}>
+      <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-5">
+        {items.map(({ name, text }, index) => (
+          <li key={index} className="step">
+            <span aria-hidden="true" className="font-heading text-5xl text-terracotta leading-none">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="font-heading text-xl leading-tight">{content(name)}</h3>
+              <p className="mt-2">{content(text)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function Contact({ heading, lead }: HomeContent['contact']) {
+  const { t } = useLanguage()
+  const ranch = useRanch()
+  return (
+    <Section id={sections.contact} heading={heading} lead={lead} tinted>
+      <div className="grid gap-10 lg:grid-cols-[2fr_1fr]">
+        <ContactForm />
+        <div className="grid content-start gap-4">
+          <div>
+            <h3 className="font-heading text-xl">WhatsApp</h3>
+            <p className="mt-1">{t('O caminho mais rápido.')}</p>
+            <ChatLink text={t('Olá! Gostaria de mais informações.')} className="button button-pasture mt-3">
+              {formatPhoneNumber(ranch.whatsapp)}
+            </ChatLink>
+          </div>
+          <div>
+            <h3 className="font-heading text-xl">{t('E-mail')}</h3>
+            <a
+              href={`mailto:${ranch.email}`}
+              className="inline-flex min-h-11 items-center break-all underline"
+            >
+              {ranch.email}
+            </a>
+          </div>
+          <div>
+            <h3 className="font-heading text-xl">{t('Onde estamos')}</h3>
+            <p>
+              {ranch.city}, {ranch.state}
+            </p>
+          </div>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+interface SectionProps {
+  id: string
+  heading: string
+  eyebrow?: UiText
+  lead?: string
+  tinted?: boolean
+  children: ReactNode
+}
+
+/** A section of the home page that menus link to. `eyebrow` is an interface text, the other texts are content. */
+function Section({ id, heading, eyebrow, lead, tinted = false, children }: SectionProps) {
+  const { t, content } = useLanguage()
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} className={`section ${tinted ? 'bg-paper-deep' : ''}`}>
+      <div className="mx-auto max-w-7xl">
+        {eyebrow && <p className="font-semibold text-terracotta">{t(eyebrow)}</p>}
+        <h2 id={`${id}-heading`} className="section-heading font-heading">
+          {content(heading)}
+        </h2>
+        {lead && <p className="mt-3 max-w-2xl text-lg">{content(lead)}</p>}
+        <div className="mt-8">{children}</div>
+      </div>
+    </section>
+  )
+}
+
+/** docs/product.md#header-and-footer */
+const scrollDelayMs = 100
+
+/** Scrolls to the section that `SectionLink` on another page names (docs/product.md#header-and-footer). */
+function useSectionScroll(): void {
+  const { state } = useLocation()
+  const section: unknown = state?.scrollTo
+  useEffect(() => {
+    if (typeof section !== 'string') return
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    const timer = setTimeout(() => document.getElementById(section)?.scrollIntoView(), scrollDelayMs)
+    return () => clearTimeout(timer)
+  }, [section])
 }

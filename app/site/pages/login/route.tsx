@@ -23,7 +23,6 @@ import { PathLink } from '../../../platform/ui/link.tsx'
 import { AccountPage } from '../../account/account-page.tsx'
 import { LoginForm } from '../../account/login-form.tsx'
 import type { Route } from './+types/route'
-import { ContinueForm } from './continue-form.tsx'
 
 /** Set by the action, whose answer is shown also to somebody who has signed in meanwhile. */
 const postedContext = createContext(false)
@@ -90,6 +89,41 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <PathLink path={accountPaths.registration} className="text-link">
           {t('Cadastre-se')}
         </PathLink>
+      </p>
+    </AccountPage>
+  )
+}
+
+const maxShownLength = 300
+
+/** Shows what was typed before the session ended, and posts it when the person says so. */
+function ContinueForm({ address, fields }: CarriedForm) {
+  const { t } = useLanguage()
+  const values = new Set(fields.map(([, value]) => value.trim()).filter(Boolean))
+  return (
+    <AccountPage heading="Você entrou de novo" lead="Nada se perdeu. Toque para salvar o que você digitou.">
+      <form method="post" action={address} className="grid gap-5">
+        {fields.map(([name, value], index) => (
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" className="button button-terracotta justify-self-start">
+          {t('Salvar o que digitei')}
+        </button>
+      </form>
+      <details className="mt-5">
+        <summary className="details-summary">{t('Ver o que será enviado')}</summary>
+        <ul className="grid gap-1">
+          {Array.from(values, (value) => (
+            <li key={value} className="wrap-anywhere whitespace-pre-line">
+              {value.length > maxShownLength ? `${value.slice(0, maxShownLength)}…` : value}
+            </li>
+          ))}
+        </ul>
+      </details>
+      <p className="mt-5">
+        <a href={address} className="text-link">
+          {t('Não salvar e abrir a página')}
+        </a>
       </p>
     </AccountPage>
   )

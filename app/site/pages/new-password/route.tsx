@@ -15,13 +15,12 @@ import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
-import { AccountEmailField } from '../../account/account-email-field.tsx'
 import { AccountPage } from '../../account/account-page.tsx'
-import { PasswordField } from '../../account/password-field.tsx'
+import { AccountEmailField, PasswordField } from '../../account/password-field.tsx'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import type { Route } from './+types/route'
 
-export { referrerHeaders as headers } from '../../referrer-headers.ts'
+export { referrerHeaders as headers } from '../../page-data.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const code = codeIn(url)

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import picture from '../../../../content/images/not-found.svg'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { PlainPage } from '../../../platform/ui/plain-page.tsx'
 import { PageLink } from '../../layout/site-link.tsx'
 
 /** Its heading is English in both languages (docs/product.md#pages). */
@@ -24,4 +24,16 @@ export function NotFoundPage() {
 export function NotFoundBoundary({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return <NotFoundPage />
+}
+
+/** A page with a heading, in English as docs/product.md#pages defines it, and what to do next. */
+function PlainPage({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto grid max-w-xl justify-items-center gap-6 px-4 py-16 text-center">
+      <h1 lang="en" className="font-heading text-3xl">
+        {heading}
+      </h1>
+      {children}
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
-import { addEnglish } from '../../../platform/i18n/english.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { addEnglish } from '../../../platform/i18n/ui-text.ts'
 import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
 import { english } from '../../english/offline.english.ts'
 import { PageHead } from '../../layout/page-head.tsx'

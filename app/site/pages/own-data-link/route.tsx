@@ -12,7 +12,7 @@ import { PathLink } from '../../../platform/ui/link.tsx'
 import { OwnDataPage } from '../../own-data/own-data-page.tsx'
 import type { Route } from './+types/route'
 
-export { referrerHeaders as headers } from '../../referrer-headers.ts'
+export { referrerHeaders as headers } from '../../page-data.ts'
 
 /** Changes nothing and shows no data, because mail scanners and previews open links. */
 export async function loader({ url, context }: Route.LoaderArgs) {

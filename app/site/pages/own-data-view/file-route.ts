@@ -3,7 +3,7 @@ import { servicesContext } from '../../../domain/contexts.server.ts'
 import { ownDataPaths } from '../../../domain/paths.ts'
 import { exportOwnData } from '../../../domain/privacy/own-data/act.server.ts'
 import type { Route } from './+types/file-route'
-import { findVisit } from './find-visit.server.ts'
+import { findVisit } from './own-data-view.server.ts'
 
 /** Everything stored under the visitor's address, as a file. A post: it leaves a record. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {

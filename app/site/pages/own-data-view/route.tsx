@@ -1,17 +1,15 @@
 import { data, redirect } from 'react-router'
 import { contentOf, servicesContext } from '../../../domain/contexts.server.ts'
-import { ownDataFilePath } from '../../../domain/paths.ts'
+import { ownDataFilePath, ownDataPaths } from '../../../domain/paths.ts'
 import { ownDataAddress, ownDataNoticeIn } from '../../../domain/privacy/own-data/notices.ts'
 import { readOwnData } from '../../../domain/privacy/own-data/read-own-data.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { PathLink } from '../../../platform/ui/link.tsx'
 import { OwnDataPage } from '../../own-data/own-data-page.tsx'
 import type { Route } from './+types/route'
-import { DeleteSection } from './delete-section.tsx'
-import { findVisit } from './find-visit.server.ts'
-import { LeadItem } from './lead-item.tsx'
-import { showOwnData } from './show-own-data.server.ts'
-import { viewAction } from './view-action.server.ts'
+import { findVisit, type ShownLead, showOwnData, viewAction } from './own-data-view.server.ts'
 
 /** With it the page asks whether to delete. */
 const deleteParameter = 'apagar'
@@ -120,5 +118,126 @@ export default function OwnDataView({ loaderData, actionData }: Route.ComponentP
         </form>
       )}
     </OwnDataPage>
+  )
+}
+
+interface DeleteSectionProps {
+  proof: 'link' | 'session'
+  /** Whether the visitor has asked to delete and is to confirm. */
+  asks: boolean
+  parameter: string
+  leads: number
+  hasAccount: boolean
+  /** Where to ask for the removal of an account that an identity service keeps; null where the site keeps the accounts. */
+  accountRemovalEmail: string | null
+  error: UiText | undefined
+}
+
+/** Deletes after a confirmation; with a session alone it first mails a link. */
+function DeleteSection({
+  proof,
+  asks,
+  parameter,
+  leads,
+  hasAccount,
+  accountRemovalEmail,
+  error,
+}: DeleteSectionProps) {
+  const { t } = useLanguage()
+  return (
+    <section aria-labelledby="delete" className="grid gap-3">
+      <h2 id="delete" className="font-heading text-2xl">
+        {t('Apagar')}
+      </h2>
+      {error && (
+        <p role="alert" className="font-semibold text-danger">
+          {t(error)}
+        </p>
+      )}
+      {proof === 'session' ? (
+        <form method="post" className="grid gap-3">
+          <p>
+            {t(
+              'Para que ninguém apague os seus dados em um aparelho que ficou aberto, mandamos antes um link para o seu e-mail.',
+            )}
+          </p>
+          <input type="hidden" name="operation" value="mail" />
+          <button type="submit" className="button button-pasture justify-self-start">
+            {t('Mandar o link')}
+          </button>
+        </form>
+      ) : asks ? (
+        <form method="post" className="grid gap-3">
+          <p>
+            {t('Vamos apagar nome, contato e textos de tudo o que você enviou ({count}).', {
+              count: String(leads),
+            })}{' '}
+            {hasAccount && t('A sua conta deixa de existir em todos os aparelhos.')}{' '}
+            {t('O que já chegou por e-mail a quem atende não volta. Não dá para desfazer.')}
+          </p>
+          <input type="hidden" name="operation" value="delete" />
+          <label className="flex items-start gap-3">
+            <input type="checkbox" name="confirm" value="yes" className="mt-1 size-5" required />
+            <span>{t('Sim, quero apagar tudo.')}</span>
+          </label>
+          <div className="flex flex-wrap gap-3">
+            <button type="submit" className="button button-terracotta">
+              {t('Apagar tudo')}
+            </button>
+            <PathLink path={ownDataPaths.ownDataView} className="button border-ink text-ink">
+              {t('Voltar sem apagar')}
+            </PathLink>
+          </div>
+        </form>
+      ) : (
+        <>
+          <p>{t('Apaga tudo o que está nesta página. Antes, perguntamos mais uma vez.')}</p>
+          <PathLink
+            path={ownDataPaths.ownDataView}
+            search={`?${parameter}=sim`}
+            className="button button-terracotta justify-self-start"
+          >
+            {t('Apagar os meus dados')}
+          </PathLink>
+        </>
+      )}
+      {accountRemovalEmail && (
+        <p className="text-ink-soft">
+          {t(
+            'Se você tem uma conta, ela fica no serviço de identidade do Google. Para apagá-la, escreva para {email}.',
+            {
+              email: accountRemovalEmail,
+            },
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** One message, registration or interest: what it says, when it came, its state and its consent. */
+function LeadItem({ lead }: { lead: ShownLead }) {
+  const { t, content } = useLanguage()
+  return (
+    <li className="grid gap-2 rounded-lg border border-ink/20 p-4">
+      <h3 className="font-semibold">
+        {content(lead.kind)} · {lead.receivedAt}
+      </h3>
+      <p className="text-ink-soft">{content(lead.state)}</p>
+      <dl className="grid gap-x-4 sm:grid-cols-[10rem_1fr] sm:gap-y-1">
+        {lead.facts.map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-soft">{content(label)}</dt>
+            <dd className="wrap-anywhere mb-2 whitespace-pre-line sm:mb-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-ink-soft text-sm">
+        {t('Enviado com a versão {version} da Política de Privacidade à vista, em {time}.', {
+          version: lead.privacyVersion,
+          time: lead.receivedAt,
+        })}
+      </p>
+    </li>
   )
 }

@@ -1,14 +1,14 @@
+import { createHash } from 'node:crypto'
 import { redirect } from 'react-router'
 import { conceptionOf, readPregnancy, valuesOf } from '../../../domain/calculators/calculator-inputs.ts'
 import { ownQuery } from '../../../domain/calculators/own-query.ts'
-import { pregnancyDates } from '../../../domain/calculators/pregnancy-dates.ts'
+import { type Conception, pregnancyDates } from '../../../domain/calculators/pregnancy-dates.ts'
 import { clockContext, contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { calendarFile } from '../../../platform/calendar/calendar-file.server.ts'
 import { translator } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import type { Route } from './+types/calendar-file'
-import { pregnancyDigest } from './pregnancy-digest.server.ts'
 import { pregnancyEvents } from './pregnancy-events.ts'
 
 /** The pregnancy calendar for calendar programs. Fields that are wrong lead to the page, which says what is wrong. */
@@ -55,4 +55,20 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
       'Cache-Control': 'no-store',
     },
   })
+}
+
+interface TypedPregnancy {
+  conception: Conception
+  day: string
+  breed: string
+  animal: string
+}
+
+/**
+ * Identifies a pregnancy by what the visitor typed: in both languages, and after a change of the rules, a second import replaces the
+ * events of the first.
+ */
+function pregnancyDigest({ conception, day, breed, animal }: TypedPregnancy): string {
+  const typed = JSON.stringify([conception, day, breed, animal])
+  return createHash('sha256').update(typed).digest('hex').slice(0, 32)
 }

@@ -1,10 +1,13 @@
+import type { Offer } from '../../../domain/content/offers.server.ts'
 import { contentOf } from '../../../domain/contexts.server.ts'
+import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { imageLoading } from '../../../platform/ui/image-loading.ts'
+import { PathLink } from '../../../platform/ui/link.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import type { Route } from './+types/route'
-import { OfferCard } from './offer-card.tsx'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
@@ -40,5 +43,79 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </>
+  )
+}
+
+/** An offer with a link leads to its page, one without opens a chat (docs/product.md#catalogue). */
+function OfferCard({
+  id,
+  name,
+  description,
+  picture,
+  ctaText,
+  link,
+  price,
+  topics,
+  index,
+}: Offer & { index: number }) {
+  const { t, content } = useLanguage()
+  const button = 'button button-terracotta mt-auto w-full sm:w-auto sm:self-start'
+  return (
+    <li id={id} className="card offer-card">
+      {picture && (
+        <img
+          alt=""
+          {...picture}
+          width={480}
+          height={320}
+          {...imageLoading(index)}
+          className="aspect-video w-full object-cover"
+        />
+      )}
+      <div className="flex grow flex-col gap-4 p-4 sm:p-6">
+        <h2 className="font-heading text-2xl leading-tight">{content(name)}</h2>
+        <p>{content(description)}</p>
+        {topics && (
+          <ul className="check-list">
+            {topics.map(({ anchor, text }) => (
+              <li key={anchor} id={anchor}>
+                {content(text)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {price && <Price {...price} />}
+        {link ? (
+          <PathLink path={link} className={button}>
+            {content(ctaText)}
+          </PathLink>
+        ) : (
+          <ChatLink
+            about={id}
+            text={t('Olá! Tenho interesse no produto: {product}', { product: content(name) })}
+            className={button}
+          >
+            {content(ctaText)}
+          </ChatLink>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Price({ cents, per, other }: NonNullable<Offer['price']>) {
+  const { content, language } = useLanguage()
+  return (
+    <div>
+      <p>
+        <span className="price">{money(cents, language)}</span> {content(per)}
+      </p>
+      {other && (
+        <p className="mt-1">
+          <strong className="whitespace-nowrap">{money(other.cents, language, { whole: true })}</strong>{' '}
+          {content(other.per)}
+        </p>
+      )}
+    </div>
   )
 }

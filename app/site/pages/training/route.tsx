@@ -1,16 +1,20 @@
+import { type ReactNode, useId, useState } from 'react'
 import { data } from 'react-router'
+import type { Course, Ebook } from '../../../domain/content/training.server.ts'
 import { contentOf, publicContext, servicesContext } from '../../../domain/contexts.server.ts'
 import { waitingListAction } from '../../../domain/leads/waiting-list/waiting-list.action.server.ts'
+import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { imageLoading } from '../../../platform/ui/image-loading.ts'
+import { CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
-import { PageHead } from '../../layout/page-head.tsx'
+import { PageHead, StructuredData } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
-import { StructuredData } from '../../layout/structured-data.tsx'
 import { breadcrumbs } from '../../seo/structured-data.server.ts'
 import { course, ebookProduct } from '../../seo/structured-offers.server.ts'
 import type { Route } from './+types/route'
-import { CourseCard } from './course-card.tsx'
-import { EbookCard } from './ebook-card.tsx'
+import { WaitingList } from './waiting-list.tsx'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
@@ -64,5 +68,193 @@ export default function Training({ loaderData: { page, structured } }: Route.Com
         </div>
       </section>
     </>
+  )
+}
+
+/** docs/product.md#training. `details` opens without scripts. */
+function CourseCard({ course, remainder, index }: { course: Course; remainder: string; index: number }) {
+  const { t, content } = useLanguage()
+  return (
+    <li id={course.id} className="card">
+      <img
+        alt=""
+        {...course.picture}
+        width={480}
+        height={320}
+        {...imageLoading(index)}
+        className="aspect-video w-full object-cover"
+      />
+      <div className="grid gap-4 p-4 sm:p-6">
+        <h3 className="font-heading text-2xl leading-tight">{content(course.title)}</h3>
+        <FactList
+          facts={[
+            { name: t('Locais'), value: course.locations.join(', ') },
+            { name: t('Data'), value: t('Em breve') },
+            { name: t('Instrutores'), value: course.instructors.join(', ') },
+          ]}
+        />
+        <p className="badge justify-self-start">{t('Vagas limitadas: 10 alunos')}</p>
+        <details className="group">
+          <summary className="details-summary">{t('CONHEÇA MELHOR O CURSO')}</summary>
+          <div className="grid gap-5 pt-3">
+            <CourseSection heading="Público-alvo">
+              <p>{content(course.targetAudience)}</p>
+            </CourseSection>
+            <CourseSection heading="Objetivo">
+              <p className="mb-2">{content(course.objective)}</p>
+              <CheckList texts={course.objectiveItems} />
+            </CourseSection>
+            <CourseSection heading="Conteúdo">
+              <div className="grid gap-5 sm:grid-cols-2">
+                <div>
+                  <h5 className="mb-2 font-semibold">{t('Teoria')}</h5>
+                  <CheckList texts={course.theoryContent} />
+                </div>
+                <div>
+                  <h5 className="mb-2 font-semibold">{t('Prática')}</h5>
+                  <CheckList texts={course.practiceContent} />
+                </div>
+              </div>
+            </CourseSection>
+            <CourseSection heading="Bônus">
+              <CheckList texts={course.bonusItems} />
+            </CourseSection>
+            <Investment price={course.price} remainder={remainder} />
+          </div>
+        </details>
+        <WaitingList course={course} />
+      </div>
+    </li>
+  )
+}
+
+function CourseSection({ heading, children }: { heading: UiText; children: ReactNode }) {
+  const { t } = useLanguage()
+  return (
+    <div>
+      <h4 className="mb-2 font-heading text-lg">{t(heading)}</h4>
+      {children}
+    </div>
+  )
+}
+
+const benefits = [
+  'Formato PDF',
+  'Acesso vitalício',
+  'Funciona no celular, tablet e computador',
+  'Garantia de 7 dias: seu dinheiro de volta',
+] as const
+
+/** Closed, it shows the first purchase button; opened, one for each version (docs/product.md#training). */
+function EbookCard({ ebook }: { ebook: Ebook }) {
+  const { t, content, language } = useLanguage()
+  const { id, title, picture, description, price, purchaseButtons } = ebook
+  const [first, ...others] = purchaseButtons
+  return (
+    <li id={id} className="card ebook-card sm:flex-row">
+      <img
+        alt=""
+        {...picture}
+        width={300}
+        height={400}
+        loading="lazy"
+        className="h-56 w-full object-cover sm:h-auto sm:w-40 sm:shrink-0"
+      />
+      <div className="grid grow content-start gap-3 p-4 sm:p-6">
+        <h3 className="font-heading text-2xl leading-tight">{content(title)}</h3>
+        <p className="ebook-description">{content(description)}</p>
+        <p>
+          <span className="price">{money(price, language)}</span>
+          <span className="block text-sm">{t('Pagamento único • Download imediato')}</span>
+        </p>
+        {first && (
+          <div className="ebook-collapsed">
+            <PurchaseButton link={first.link} name={content(title)}>
+              {t('COMPRAR AGORA')}
+            </PurchaseButton>
+            {others.length > 0 && (
+              <p className="text-sm">
+                {t('+ {count} opção(ões) disponível(eis)', { count: String(others.length) })}
+              </p>
+            )}
+          </div>
+        )}
+        <details>
+          <summary className="details-summary">{t('Ver detalhes')}</summary>
+          <div className="grid gap-4 pt-3">
+            <CheckList texts={benefits.map((text) => t(text))} />
+            <p className="font-semibold">{t('Escolha sua versão:')}</p>
+            {purchaseButtons.map(({ text, link }, index) => (
+              <PurchaseButton key={index} link={link} name={`${content(title)}, ${content(text)}`}>
+                {content(text)}
+              </PurchaseButton>
+            ))}
+          </div>
+        </details>
+      </div>
+    </li>
+  )
+}
+
+/** Opens the checkout in a new tab. Without a link, or with "#", it says that the link is still to come (docs/product.md#training). */
+function PurchaseButton({ link, name, children }: { link: string; name: string; children: ReactNode }) {
+  const { t } = useLanguage()
+  const noteId = useId()
+  const [isPressed, setPressed] = useState(false)
+  if (link && link !== '#')
+    return (
+      <a
+        href={link}
+        target="_blank"
+        rel="noopener"
+        aria-label={`${children}: ${name}`}
+        className="button w-full button-terracotta"
+      >
+        {children}
+      </a>
+    )
+  return (
+    <div className="grid gap-1">
+      <button
+        type="button"
+        aria-describedby={noteId}
+        onClick={() => setPressed(true)}
+        className="button w-full button-idle"
+      >
+        {children}
+      </button>
+      {/* Always visible; a press announces it to screen readers. */}
+      <p id={noteId} role={isPressed ? 'alert' : undefined} className="text-sm">
+        {t('Link de compra será ativado em breve')}
+      </p>
+    </div>
+  )
+}
+
+/** The three ways to pay for a course (docs/product.md#prices-and-limits). */
+function Investment({ price, remainder }: { price: Course['price']; remainder: string }) {
+  const { t, content, language } = useLanguage()
+  const { cash, instalments, pix } = price
+  return (
+    <div className="grid gap-2 rounded-lg bg-paper-deep p-4">
+      <h4 className="font-heading text-lg">{t('INVESTIMENTO')}</h4>
+      <p>
+        <span className="price">{money(cash, language)}</span> {t('à vista')}
+      </p>
+      <p>
+        {t('{count} parcelas de {amount} no cartão (total {total})', {
+          count: String(instalments.count),
+          amount: money(instalments.amount, language),
+          total: money(instalments.total, language),
+        })}
+      </p>
+      <p>
+        {t('À vista ou PIX: {down} de entrada + {rest} restante', {
+          down: money(pix.downPayment, language),
+          rest: money(pix.rest, language),
+        })}
+      </p>
+      <p className="text-sm">{content(remainder)}</p>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Course } from '../../../domain/content/training.server.ts'
 import { waitingListForm } from '../../../domain/leads/waiting-list/waiting-list.form.ts'
 import type { WaitingListResult } from '../../../domain/leads/waiting-list/waiting-list.messages.ts'
@@ -90,4 +91,21 @@ export function WaitingListForm({ course, documentResult, onJoined }: WaitingLis
 /** Id of the element on the training page that shows a result without script. */
 export function resultId(course: string): string {
   return `${course}-interesse`
+}
+
+/** Confirms an entry in a waiting list (docs/product.md#waiting-list). */
+export function Joined({ children }: { children: ReactNode }) {
+  const { t } = useLanguage()
+  const heading = useRef<HTMLParagraphElement>(null)
+  // The focused submit button no longer exists.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div role="status" className="grid justify-items-start gap-4">
+      <p ref={heading} tabIndex={-1} className="font-heading text-2xl text-pasture">
+        {t('Interesse Registrado!')}
+      </p>
+      <p>{t('Entraremos em contato assim que houver uma turma.')}</p>
+      {children}
+    </div>
+  )
 }

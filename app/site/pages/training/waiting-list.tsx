@@ -8,8 +8,7 @@ import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { DialogLink } from '../../../platform/ui/dialog-link.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { Dialog } from '../../layout/dialog.tsx'
-import { Joined } from './joined.tsx'
-import { resultId, WaitingListForm } from './waiting-list-form.tsx'
+import { Joined, resultId, WaitingListForm } from './waiting-list-form.tsx'
 
 /**
  * docs/product.md#waiting-list: a link that opens the form in a dialog, or its page without script. The result of a post

@@ -1,4 +1,4 @@
-import type { ToastNotice } from './toast-notice.ts'
+import type { UiText } from '../i18n/ui-text.ts'
 
 const parameter = 'aviso'
 
@@ -14,4 +14,11 @@ export function namedNotices<Name extends string>(notices: Readonly<Record<Name,
     /** The address of a page that shows a notice. */
     addressWith: (path: string, name: Name): string => `${path}?${parameter}=${name}`,
   }
+}
+
+export interface ToastNotice {
+  /** `neutral`: neither is it done, nor did it fail. */
+  kind: 'success' | 'neutral' | 'failure'
+  /** Portuguese; shown in the visitor's language, also after it changes. */
+  text: UiText
 }

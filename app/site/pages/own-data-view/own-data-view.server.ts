@@ -1,8 +1,16 @@
+import { type RouterContextProvider, redirect } from 'react-router'
 import { isUserType, userTypes } from '../../../domain/accounts/registration/registration-fields.ts'
+import { sessionOf } from '../../../domain/accounts/session-middleware.server.ts'
+import { servicesContext } from '../../../domain/contexts.server.ts'
 import { leadSubject } from '../../../domain/inbox/lead-summary.server.ts'
 import { type LeadStatus, leadKindLabels } from '../../../domain/leads/lead.ts'
+import { deleteOwnData } from '../../../domain/privacy/own-data/act.server.ts'
+import { mailOwnDataLink } from '../../../domain/privacy/own-data/links.server.ts'
+import { ownDataAddress } from '../../../domain/privacy/own-data/notices.ts'
 import type { OwnData, OwnLead } from '../../../domain/privacy/own-data/read-own-data.server.ts'
+import { closeVisit, type OwnDataVisit, readVisit } from '../../../domain/privacy/own-data/visit.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
+import { readField } from '../../../platform/forms/form-result.ts'
 import { translator } from '../../../platform/i18n/language.tsx'
 import { htmlLang, type Language, languageOf } from '../../../platform/i18n/language-path.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
@@ -109,4 +117,51 @@ function createFormat(language: Language): Intl.DateTimeFormat {
 
 function formatTime(time: number, language: Language): string {
   return formats[language].format(time)
+}
+
+const confirmField = 'confirm'
+
+/** The page's forms: deletes the data, mails a link that may delete them, or closes the page. */
+export async function viewAction(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<{ error: UiText }> {
+  const services = context.get(servicesContext)
+  const language = languageOf(new URL(request.url).pathname)
+  const visit = await findVisit(context, request)
+  const form = await request.formData()
+  if (!visit) throw redirect(ownDataAddress('ownData', language), 303)
+  switch (readField(form, 'operation')) {
+    case 'close':
+      throw redirect(ownDataAddress('ownData', language, 'fechado'), {
+        status: 303,
+        headers: { 'Set-Cookie': await closeVisit(services, request) },
+      })
+    case 'mail':
+      await mailOwnDataLink(services, visit.email, language)
+      throw redirect(ownDataAddress('ownDataView', language, 'link-enviado'), 303)
+    case 'delete':
+      // A session may be of a device that was left open; a link proves the mailbox now.
+      if (visit.proof !== 'link') return { error: 'Para apagar, abra o link que mandamos para o seu e-mail.' }
+      if (readField(form, confirmField) !== 'yes')
+        return { error: 'Marque a caixa para confirmar que quer apagar tudo.' }
+      await deleteOwnData(services, visit.email)
+      throw redirect(ownDataAddress('ownData', language, 'apagado'), {
+        status: 303,
+        headers: { 'Set-Cookie': await closeVisit(services, request) },
+      })
+    default:
+      throw redirect(ownDataAddress('ownDataView', language), 303)
+  }
+}
+
+/** Whose data a request may see: by a mailed link, or else by the session of an account; null for neither. */
+export async function findVisit(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<OwnDataVisit | null> {
+  const visit = await readVisit(context.get(servicesContext), request)
+  if (visit) return visit
+  const session = await sessionOf(context)
+  return session && session !== 'unreachable' ? { email: session.account.email, proof: 'session' } : null
 }

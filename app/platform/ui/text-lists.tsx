@@ -23,3 +23,27 @@ export function FactList({ facts, className = '' }: { facts: Fact[]; className?:
     </dl>
   )
 }
+
+export function CheckList({ texts, className = '' }: { texts: string[]; className?: string }) {
+  const { content } = useLanguage()
+  return (
+    <ul className={`check-list grid gap-2 ${className}`}>
+      {texts.map((text, index) => (
+        <li key={index}>{content(text)}</li>
+      ))}
+    </ul>
+  )
+}
+
+export function Badges({ texts, className = '' }: { texts: string[]; className?: string }) {
+  const { content } = useLanguage()
+  return (
+    <ul className={`flex flex-wrap gap-2 ${className}`}>
+      {texts.map((text, index) => (
+        <li key={index} className="badge">
+          {content(text)}
+        </li>
+      ))}
+    </ul>
+  )
+}
