@@ -16,7 +16,7 @@ import {
   securityTextPath,
   sessionPath,
 } from './domain/paths.ts'
-import { picturePath, picturesPath } from './domain/pictures/picture-paths.ts'
+import { picturePath, picturesPath } from './domain/pictures/index.ts'
 import {
   answerPath,
   answersPath,

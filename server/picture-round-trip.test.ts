@@ -9,7 +9,7 @@ import { openSiteDatabase } from '../app/domain/database/site-database.server.ts
 import type { Change } from '../app/domain/publishing/index.server.ts'
 import { bodyDigest } from '../app/platform/http/files/file-store.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
-import { openStorage } from '../app/platform/pictures/open-storage.server.ts'
+import { openStorage } from '../app/platform/pictures/picture-storage.server.ts'
 import { fullAccess } from '../test/author.ts'
 import { documents } from '../test/content.ts'
 import { databaseKinds, newMigratedAddress } from '../test/database.ts'

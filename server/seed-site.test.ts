@@ -9,7 +9,7 @@ import {
   writeDocumentFiles,
 } from '../app/domain/publishing/index.server.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
-import { openStorage } from '../app/platform/pictures/open-storage.server.ts'
+import { openStorage } from '../app/platform/pictures/picture-storage.server.ts'
 import { daysBetween } from '../app/platform/ranch-time.ts'
 import { documents, pictures } from '../test/content.ts'
 import { newDatabase } from '../test/database.ts'

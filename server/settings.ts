@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { IdentitySettings } from '../app/domain/accounts/settings.ts'
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
-import { postgresHosts } from '../app/platform/database/postgres-hosts.ts'
+import { postgresHosts } from '../app/platform/database/postgres.server.ts'
 import type { MailSettings } from '../app/platform/mail/settings.ts'
 import type { WebhookSettings } from '../app/platform/mail/webhook.server.ts'
-import type { S3Settings } from '../app/platform/pictures/s3-storage.server.ts'
+import type { S3Settings } from '../app/platform/pictures/picture-storage.server.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

@@ -25,8 +25,8 @@ import {
   writeDocumentFiles,
 } from '../../app/domain/publishing/index.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
-import { openStorage } from '../../app/platform/pictures/open-storage.server.ts'
 import type { PictureStorage } from '../../app/platform/pictures/picture-storage.server.ts'
+import { openStorage } from '../../app/platform/pictures/picture-storage.server.ts'
 import { root } from '../build.ts'
 import { contactChangeReaders } from '../settings.ts'
 import { BadUsage, readArguments } from './arguments.ts'

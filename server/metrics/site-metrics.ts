@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { type LeadKind, leadKindLabels } from '../../app/domain/leads/index.ts'
 import { readVersion } from '../../app/domain/publishing/index.server.ts'
-import type { DatabaseFailure } from '../../app/platform/database/failures.server.ts'
+import type { DatabaseFailure } from '../../app/platform/database/errors.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
 import { type MailFigures, readMailFigures } from '../../app/platform/mail/mail-figures.server.ts'
 import type { SendOutcome } from '../../app/platform/mail/send-mail.server.ts'

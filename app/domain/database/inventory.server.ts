@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Tables } from '../../platform/database/schema.ts'
-import type { TableName } from '../../platform/database/schema-definition.ts'
+import type { TableName, Tables } from '../../platform/database/schema.ts'
 import { anonymisedPrefix } from '../leads/index.server.ts'
 import {
   type AnyOwner,

@@ -1,14 +1,13 @@
-import type { ReportProgress } from '../../platform/database/backup-file.server.ts'
-import type { OnDatabaseFailure } from '../../platform/database/failures.server.ts'
+import type { ReportProgress } from '../../platform/database/backup.server.ts'
+import { writeBackup } from '../../platform/database/backup.server.ts'
+import type { OnDatabaseFailure } from '../../platform/database/errors.server.ts'
 import {
   type DatabaseAddress,
   openDatabase,
   openDatabaseForCommand,
 } from '../../platform/database/open-database.server.ts'
-import { type RestoreOptions, restoreBackup } from '../../platform/database/restore-backup.server.ts'
-import type { Database } from '../../platform/database/schema.ts'
-import type { SchemaDefinition } from '../../platform/database/schema-definition.ts'
-import { writeBackup } from '../../platform/database/write-backup.server.ts'
+import { type RestoreOptions, restoreBackup } from '../../platform/database/restore.server.ts'
+import type { Database, SchemaDefinition } from '../../platform/database/schema.ts'
 import { inventory, tableNames } from './inventory.server.ts'
 import { migrations } from './migrations/index.ts'
 

@@ -1,4 +1,4 @@
-import { csvLine } from '../../platform/csv/csv-line.ts'
+import { csvLine } from '../../platform/csv/csv.ts'
 
 /** A file's columns: heading and cell. */
 export type CsvColumns<Item> = readonly (readonly [heading: string, cell: (item: Item) => string])[]

@@ -1,15 +1,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import * as v from 'valibot'
 import type { Database } from '../../platform/database/schema.ts'
-import { webpFault } from '../../platform/pictures/check-webp.server.ts'
 import { filesOf, maxHeight, pictureWidths } from '../../platform/pictures/make-sizes.server.ts'
 import type { PictureFile, PictureStorage } from '../../platform/pictures/picture-storage.server.ts'
 import { ranchDay, startOfRanchDay } from '../../platform/ranch-time.ts'
 import { ContentError, isoDate, parseContent } from '../content/index.server.ts'
-import { digestsIn } from './picture-uses.server.ts'
-import { maxAltLength, type UploadedPicture } from './uploaded-picture.ts'
-import { readPictures } from './uploaded-pictures.server.ts'
+import { compareFields, type FieldDifference } from '../publishing/index.server.ts'
+import { maxAltLength, type UploadedPicture } from './index.ts'
+import { altColumns, changePicture, digestsIn, readPictures } from './uploaded-pictures.server.ts'
 
 /** An uploaded picture as `pictures/<digest>.json` describes it, beside its WebP files. Who uploaded it is not exported. */
 export type ExportedPicture = Omit<UploadedPicture, 'uploadedBy'>
@@ -106,4 +106,82 @@ function webpFilesOf({ digest, width }: Pick<UploadedPicture, 'digest' | 'width'
 /** Relative to the folder. */
 function nameOf({ digest, width }: PictureFile): string {
   return `pictures/${digest}-${width}.webp`
+}
+
+/** A picture of a folder that the database lacks, or whose texts or focus differ. */
+export interface PictureDifference {
+  difference: 'new' | 'changed'
+  picture: ExportedPicture
+  fields: FieldDifference[]
+}
+
+/** What importing pictures changes. Files are not compared: a picture's files never change. */
+export async function comparePictures(
+  database: Database,
+  pictures: readonly ExportedPicture[],
+): Promise<PictureDifference[]> {
+  const known = new Map((await readPictures(database)).map((each) => [each.digest, each]))
+  return pictures.flatMap((picture): PictureDifference[] => {
+    const before = known.get(picture.digest)
+    if (!before) return [{ difference: 'new', picture, fields: [] }]
+    const fields = compareFields(detailsOf(before), detailsOf(picture))
+    return fields.length > 0 ? [{ difference: 'changed', picture, fields }] : []
+  })
+}
+
+function detailsOf({ alt, focus }: ExportedPicture) {
+  return { alt, focus }
+}
+
+/** Stores the rows of new pictures, whose files are stored, and the texts and focus of the others. */
+export async function importPictures(
+  transaction: Database,
+  differences: readonly PictureDifference[],
+): Promise<void> {
+  const of = (kind: PictureDifference['difference']) =>
+    differences.filter(({ difference }) => difference === kind).map(({ picture }) => picture)
+  await insertPictures(transaction, of('new'))
+  for (const picture of of('changed')) await changePicture(transaction, picture.digest, picture)
+}
+
+/** Stores the rows of pictures whose files are stored. Those that the database has stay as they are. */
+export async function insertPictures(
+  transaction: Database,
+  pictures: readonly ExportedPicture[],
+): Promise<void> {
+  for (const { digest, width, height, alt, focus, uploadedAt } of pictures)
+    await transaction
+      .insertInto('pictures')
+      .values({
+        ...{ digest, width, height, focus_x: focus.x, focus_y: focus.y, ...altColumns(alt) },
+        ...{ uploaded_at: uploadedAt, uploaded_by: '', avif_at: null },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+interface Size {
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+/** A RIFF file holds its length without these bytes, which come first. */
+const riffHeaderBytes = 8
+
+/** What is wrong with a file that should be a WebP of this size with nothing but pixels; undefined when nothing is. */
+export async function webpFault(file: Buffer, { width, height }: Size): Promise<string | undefined> {
+  const isWebp = file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP'
+  if (!isWebp) return 'the file is no WebP'
+  if (file.readUInt32LE(4) + riffHeaderBytes !== file.length) return 'the file is not whole'
+  const found = await sharp(file)
+    .metadata()
+    .catch(() => undefined)
+  if (!found) return 'the file is damaged'
+  // Smaller sizes are rounded to whole pixels.
+  if (found.width !== width || Math.abs(found.height - height) > 1)
+    return `the picture has ${found.width} × ${found.height} pixels instead of ${width} × ${height}`
+  // EXIF tells where the ranch is.
+  if (found.exif || found.xmp || found.iptc) return 'the file holds more than pixels'
+  return undefined
 }

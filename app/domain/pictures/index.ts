@@ -1,15 +1,74 @@
-/** The public module of pictures for browsers and servers. */
-export {
-  markdownOf,
-  parsePictureFilePath,
-  pictureFilePath,
-  picturePath,
-  picturesPath,
-  thumbnailOf,
-} from './picture-paths.ts'
-export {
-  maxAltLength,
-  type PictureDetails,
-  type PictureUse,
-  type UploadedPicture,
-} from './uploaded-picture.ts'
+import type { EntryKey } from '../publishing/index.server.ts'
+
+/** The staff page of all uploaded pictures, and the address that takes uploads. */
+export const picturesPath = '/painel/fotos'
+
+/** The staff page of one uploaded picture. */
+export function picturePath(digest: string): string {
+  return `${picturesPath}/${digest}`
+}
+
+/** Where pages find a size of a picture, as WebP or AVIF, whichever the browser prefers. */
+export function pictureFilePath(digest: string, width: number): string {
+  return `/imagens/${digest}-${width}`
+}
+
+/** What an address of `pictureFilePath` names; undefined for any other. */
+export function parsePictureFilePath(path: string): { digest: string; width: number } | undefined {
+  const [, digest, width] = /^\/imagens\/([0-9a-f]{32})-([1-9]\d{0,3})$/.exec(path) ?? []
+  return digest ? { digest, width: Number(width) } : undefined
+}
+
+/** A picture; `width` is that of its largest size. */
+interface SizedPicture {
+  digest: string
+  width: number
+}
+
+/** The address of the largest size up to `maxWidth`, which is 400, 800 or 1600. */
+export function pictureFileUpTo({ digest, width }: SizedPicture, maxWidth: number): string {
+  return pictureFilePath(digest, Math.min(maxWidth, width))
+}
+
+/** Texts show pictures in this size, as do browsers without `srcset`. */
+export const defaultWidth = 800
+const thumbnailWidth = 400
+
+/** A picture in the Markdown of a long text. */
+export function markdownOf(picture: SizedPicture & { alt: { pt: string } }): string {
+  const text = picture.alt.pt.replaceAll(/[[\]\\<>`\n]/g, ' ')
+  return `![${text}](${pictureFileUpTo(picture, defaultWidth)})`
+}
+
+/** The smallest size of a picture. */
+export function thumbnailOf(picture: SizedPicture): string {
+  return pictureFileUpTo(picture, thumbnailWidth)
+}
+
+/** A picture that staff have uploaded. */
+export interface UploadedPicture {
+  /** Its name in documents. */
+  digest: string
+  /** Pixels of the largest size. */
+  width: number
+  height: number
+  /** The point that stays visible when a page crops the picture, in percent. */
+  focus: { x: number; y: number }
+  /** Empty while nobody has written it. */
+  alt: { pt: string; en: string }
+  /** Milliseconds since 1970. */
+  uploadedAt: number
+  /** The staff member's address. */
+  uploadedBy: string
+}
+
+/** What staff may change of a picture. */
+export type PictureDetails = Pick<UploadedPicture, 'alt' | 'focus'>
+
+/** A document that names a picture. */
+export interface PictureUse extends EntryKey {
+  /** Whether visitors see it; otherwise only a draft names the picture. */
+  isPublished: boolean
+}
+
+export const maxAltLength = 300

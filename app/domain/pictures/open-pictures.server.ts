@@ -1,16 +1,42 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database/schema.ts'
 import { createRenderQueue } from '../../platform/http/render-queue.ts'
 import type { Log } from '../../platform/log.server.ts'
-import { createFileCache } from '../../platform/pictures/file-cache.server.ts'
-import { filesOf, type PictureRefusal, RefusedPicture } from '../../platform/pictures/make-sizes.server.ts'
+import {
+  filesOf,
+  makeSizes,
+  type PictureRefusal,
+  RefusedPicture,
+} from '../../platform/pictures/make-sizes.server.ts'
 import type { PictureFile, PictureStorage } from '../../platform/pictures/picture-storage.server.ts'
-import { type Author, publishChanges, requireAccess } from '../publishing/index.server.ts'
+import {
+  type Author,
+  lockContent,
+  publishChanges,
+  requireAccess,
+  requireEditor,
+} from '../publishing/index.server.ts'
 import { startAvifWorker } from './avif-worker.server.ts'
-import { deletePicture } from './delete-picture.server.ts'
-import { readPictureUses } from './picture-uses.server.ts'
-import { type StoredPicture, storePicture, type Upload } from './store-picture.server.ts'
-import type { PictureDetails } from './uploaded-picture.ts'
-import { changePicture, knownPictures, readPicture } from './uploaded-pictures.server.ts'
+import type { PictureDetails, UploadedPicture } from './index.ts'
+import {
+  altColumns,
+  changePicture,
+  knownPictures,
+  readPicture,
+  readPictureUses,
+} from './uploaded-pictures.server.ts'
+
+export interface Upload {
+  original: Buffer
+  alt: UploadedPicture['alt']
+  by: Author
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** A picture's name in documents, and the width of its largest size in pixels. */
+export type StoredPicture = Pick<UploadedPicture, 'digest' | 'width'>
 
 export interface Pictures {
   /** The names that documents may use: pictures of `content/images/`, and digests of uploaded ones. */
@@ -45,7 +71,15 @@ const maxCachedMs = 60_000
 export function openPictures(options: PicturesOptions): Pictures {
   const { database, storage } = options
   const queue = createRenderQueue(queueLimits)
-  const cache = createFileCache({ maxBytes: maxCachedBytes, maxAgeMs: maxCachedMs, clock: options.clock })
+  const cache = new LRUCache<string, Buffer<ArrayBuffer>, PictureFile>({
+    maxSize: maxCachedBytes,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+    ttl: maxCachedMs,
+    perf: { now: options.clock },
+    fetchMethod: (_key, _stale, { context }) => storage.get(context),
+    // A file that is deleted while it is read goes to those who wait for it, and is not kept.
+    ignoreFetchAbort: true,
+  })
   const avifWorker = startAvifWorker({ ...options, queue })
   avifWorker.wake()
   return {
@@ -61,7 +95,7 @@ export function openPictures(options: PicturesOptions): Pictures {
         throw error
       }
     },
-    read: (file) => cache.get(keyOf(file), () => storage.get(file)),
+    read: (file) => cache.fetch(keyOf(file), { context: file }),
     async change(digest, details, { by, now }) {
       const uses = (await readPictureUses(database)).get(digest) ?? []
       requireAccess(by, uses)
@@ -84,4 +118,68 @@ export function openPictures(options: PicturesOptions): Pictures {
 
 function keyOf({ digest, width, type }: PictureFile): string {
   return `${digest}-${width}.${type}`
+}
+
+/**
+ * Makes the sizes of an uploaded file and stores them. The same file again is the same picture, whose texts stay.
+ * @throws {RefusedPicture}, or a 403 response for a former editor
+ */
+export async function storePicture(
+  { database, storage }: { database: Database; storage: PictureStorage },
+  { original, alt, by, now }: Upload,
+): Promise<StoredPicture> {
+  const digest = createHash('sha256').update(original).digest('hex').slice(0, 32)
+  const known = await findStored(database, digest)
+  if (known) return known
+  const { width, height, files } = await makeSizes(original)
+  const shortage = await storage.findShortage(files.reduce((sum, { bytes }) => sum + bytes.length, 0))
+  if (shortage) throw new RefusedPicture(shortage)
+  for (const file of files) await storage.put({ digest, width: file.width, type: 'webp' }, file.bytes)
+  try {
+    await database.transaction().execute(async (transaction) => {
+      await requireEditor(transaction, by)
+      await transaction
+        .insertInto('pictures')
+        .values({
+          ...{ digest, width, height, focus_x: 50, focus_y: 50, ...altColumns(alt) },
+          ...{ uploaded_at: now, uploaded_by: by.email, avif_at: null },
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    })
+  } catch (error) {
+    // Another process may have stored the same picture meanwhile.
+    if (!(await findStored(database, digest)))
+      await storage.delete(files.map((file) => ({ digest, width: file.width, type: 'webp' })))
+    throw error
+  }
+  return { digest, width }
+}
+
+function findStored(database: Database, digest: string): Promise<StoredPicture | undefined> {
+  return database
+    .selectFrom('pictures')
+    .select(['digest', 'width'])
+    .where('digest', '=', digest)
+    .executeTakeFirst()
+}
+
+/** Deletes a picture that no document names. Returns false when one does. */
+export async function deletePicture(
+  { database, storage }: { database: Database; storage: PictureStorage },
+  digest: string,
+): Promise<boolean> {
+  const deleted = await database.transaction().execute(async (transaction) => {
+    // A draft that is being saved may name it.
+    await lockContent(transaction)
+    if ((await readPictureUses(transaction)).has(digest)) return 'in use'
+    return transaction
+      .deleteFrom('pictures')
+      .where('digest', '=', digest)
+      .returning('width')
+      .executeTakeFirst()
+  })
+  if (deleted === 'in use') return false
+  if (deleted) await storage.delete(filesOf(digest, deleted.width, ['webp', 'avif']))
+  return true
 }

@@ -1,7 +1,43 @@
-import type { Selectable } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
-import type { PicturesTable } from './tables.ts'
-import { maxAltLength, type PictureDetails, type UploadedPicture } from './uploaded-picture.ts'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database, Tables } from '../../platform/database/schema.ts'
+import { widthsOf } from '../../platform/pictures/make-sizes.server.ts'
+import type { Picture } from '../../platform/ui/picture.ts'
+import type { PictureOf } from '../content/index.server.ts'
+import type { CollectionName } from '../publishing/index.server.ts'
+import {
+  defaultWidth,
+  maxAltLength,
+  type PictureDetails,
+  type PictureUse,
+  pictureFilePath,
+  pictureFileUpTo,
+  type UploadedPicture,
+} from './index.ts'
+
+declare module '../../platform/database/schema.ts' {
+  interface Tables {
+    pictures: PicturesTable
+  }
+}
+
+/** Pictures that staff have uploaded. A row is written after its files. */
+export interface PicturesTable {
+  /** The picture's name in documents: a digest of the file that was uploaded. */
+  digest: string
+  /** Pixels of the largest size. */
+  width: number
+  height: number
+  /** The point that stays visible when a page crops the picture, in percent of width and height. */
+  focus_x: number
+  focus_y: number
+  alt_pt: string
+  alt_en: string
+  uploaded_at: number
+  /** The staff member's address. */
+  uploaded_by: string
+  /** Null until all sizes exist as AVIF. */
+  avif_at: number | null
+}
 
 /** All uploaded pictures, the newest first. */
 export async function readPictures(database: Database): Promise<UploadedPicture[]> {
@@ -65,4 +101,60 @@ function fromRow(row: Selectable<PicturesTable>): UploadedPicture {
     uploadedAt: row.uploaded_at,
     uploadedBy: row.uploaded_by,
   }
+}
+
+/** The documents that name each uploaded picture, by its digest. */
+export async function readPictureUses(database: Kysely<Tables>): Promise<Map<string, PictureUse[]>> {
+  const entries = await database
+    .selectFrom('content_entries')
+    .select(['collection', 'id', 'published', 'draft'])
+    .orderBy('collection')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const uses = new Map<string, PictureUse[]>()
+  for (const { collection, id, published, draft } of entries) {
+    const ofPublished = digestsIn(published ?? '')
+    for (const digest of new Set([...ofPublished, ...digestsIn(draft ?? '')])) {
+      const use = { collection: collection as CollectionName, id, isPublished: ofPublished.has(digest) }
+      uses.set(digest, [...(uses.get(digest) ?? []), use])
+    }
+  }
+  return uses
+}
+
+/** The pictures that JSON names, in fields and by their addresses in Markdown. Texts that look like digests do no harm. */
+export function digestsIn(json: string): Set<string> {
+  return new Set(Array.from(json.matchAll(/["/]([0-9a-f]{32})(?=["-])/g), ([, digest = '']) => digest))
+}
+
+/** Cards never take more than half of a wide window. Browsers choose among few sizes, so this is near enough for all boxes. */
+const boxSizes = '(min-width: 64rem) 50vw, 100vw'
+
+/** How pages show pictures: uploaded ones, and those of the build by their addresses. */
+export function pictureOf(
+  uploaded: ReadonlyMap<string, UploadedPicture>,
+  builtAddress: (name: string) => string,
+): PictureOf {
+  return (name, { language, isWide }) => {
+    const picture = uploaded.get(name)
+    if (!picture) return { src: builtAddress(name) }
+    const { digest, alt } = picture
+    const widths = widthsOf(picture.width)
+    const text = (language === 'en' && alt.en) || alt.pt
+    return {
+      src: pictureFileUpTo(picture, defaultWidth),
+      srcSet: widths.map((width) => `${pictureFilePath(digest, width)} ${width}w`).join(', '),
+      sizes: isWide ? '100vw' : boxSizes,
+      ...(text && { alt: text }),
+      ...focusOf(picture),
+    }
+  }
+}
+
+/** The middle is the default of style sheets. */
+function focusOf({ focus }: UploadedPicture): Pick<Picture, 'data-focus-x' | 'data-focus-y'> {
+  const x = Math.round(focus.x / 10)
+  const y = Math.round(focus.y / 10)
+  return { ...(x !== 5 && { 'data-focus-x': x }), ...(y !== 5 && { 'data-focus-y': y }) }
 }

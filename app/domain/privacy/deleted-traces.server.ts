@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { isPostgres } from '../../platform/database/is-postgres.server.ts'
 import type { DatabaseAddress } from '../../platform/database/open-database.server.ts'
+import { isPostgres } from '../../platform/database/postgres.server.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import { rewriteFile, sqlitePath, truncateWriteAheadLog } from '../../platform/database/sqlite.server.ts'
 import { tableNames } from '../database/index.server.ts'

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/schema.ts'
-import type { TableName } from '../../platform/database/schema-definition.ts'
+import type { TableName, Tables } from '../../platform/database/schema.ts'
 import {
   type AnyOwner,
   inventory,

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
-import {
-  hasUsableKeys,
-  isPushEndpoint,
-  type PushSubscription,
-} from '../../platform/push/push-subscription.server.ts'
+import { hasUsableKeys, isPushEndpoint, type PushSubscription } from '../../platform/push/push.server.ts'
 
 export interface PushDevice {
   id: string

@@ -1,5 +1,5 @@
 import type { Language } from '../../platform/i18n/language-path.ts'
-import type { PushSubscription } from '../../platform/push/push-subscription.server.ts'
+import type { PushSubscription } from '../../platform/push/push.server.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {

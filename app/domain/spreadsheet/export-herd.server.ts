@@ -1,5 +1,5 @@
 import writeXlsxFile from 'write-excel-file/node'
-import { csvCell, csvNumber } from '../../platform/csv/csv-line.ts'
+import { csvCell, csvNumber } from '../../platform/csv/csv.ts'
 import type { Cell } from './cell-values.server.ts'
 import { animalTable, type ExportColumn, type ExportTable, pregnancyTable } from './export-table.server.ts'
 import type { Herd } from './herd.server.ts'

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { withoutApostrophes } from '../../platform/csv/csv-line.ts'
+import { withoutApostrophes } from '../../platform/csv/csv.ts'
 import type { Cell } from './cell-values.server.ts'
 import { maxRows } from './limits.ts'
 import { SheetError } from './sheet-error.ts'

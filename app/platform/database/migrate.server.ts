@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { isPostgres } from './is-postgres.server.ts'
-import type { Database } from './schema.ts'
-import type { Migrations } from './schema-definition.ts'
+import { isPostgres } from './postgres.server.ts'
+import type { Database, Migrations } from './schema.ts'
 
 /**
  * Runs and records all pending migrations in one transaction: a process that is killed leaves the schema as it was. On PostgreSQL

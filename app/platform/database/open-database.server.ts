@@ -1,9 +1,8 @@
 import { mkdir } from 'node:fs/promises'
-import type { OnDatabaseFailure } from './failures.server.ts'
+import type { OnDatabaseFailure } from './errors.server.ts'
 import { migrateToLatest } from './migrate.server.ts'
 import { openPostgres } from './postgres.server.ts'
-import type { Database } from './schema.ts'
-import type { Migrations } from './schema-definition.ts'
+import type { Database, Migrations } from './schema.ts'
 import {
   lockFolder,
   openSqlite,

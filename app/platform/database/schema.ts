@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
 
 /**
  * All tables. Modules add theirs by declaration merging. Times are integer milliseconds since 1970, ids and JSON are text, as
@@ -8,3 +9,25 @@ import type { Kysely } from 'kysely'
 export interface Tables {}
 
 export type Database = Kysely<Tables>
+
+/** Migrations by name, in the order they run. */
+export type Migrations = Readonly<Record<string, Migration>>
+
+export interface TableDefinition {
+  name: TableName
+  /** Columns of the primary key. */
+  key: readonly string[]
+  columns: readonly string[]
+  isBackedUp: boolean
+  /** Whether rows hold files, which memory has room for only a few of. */
+  hasBytes: boolean
+}
+
+export type TableName = keyof Tables & string
+
+/** Everything that opening, backing up and restoring must know of a site's tables. */
+export interface SchemaDefinition {
+  migrations: Migrations
+  /** Parents before the tables that refer to them. */
+  tables: readonly TableDefinition[]
+}

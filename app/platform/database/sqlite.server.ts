@@ -1,13 +1,23 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { Kysely, type SqliteDatabase, type SqliteStatement, sql, type Transaction } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type SqliteStatement,
+  sql,
+  type Transaction,
+  type TransactionSettings,
+} from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { DatabaseInUse, DatabaseMissing } from './errors.server.ts'
-import type { OnDatabaseFailure } from './failures.server.ts'
-import { logFailures } from './log-failures.server.ts'
+import { DatabaseInUse, DatabaseMissing, logFailures, type OnDatabaseFailure } from './errors.server.ts'
 import type { Database, Tables } from './schema.ts'
-import { ImmediateSqliteDialect } from './sqlite-dialect.server.ts'
 
 /** The server answers nobody while it waits for another process. */
 const serverLockTimeoutMs = 5_000
@@ -167,4 +177,43 @@ export function lockFolder(folder: string): { release(): void } {
     throw new DatabaseInUse(folder)
   }
   return { release: () => lock.close() }
+}
+
+/**
+ * SQLite whose transactions take the write lock when they begin. With a deferred lock, a transaction that reads before it
+ * writes fails with "database is locked" if another process has written in between: the busy timeout does not apply there.
+ * Read-only transactions read a snapshot and block nobody.
+ */
+export class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver() {
+    return new ImmediateSqliteDriver(this.#config)
+  }
+
+  override createAdapter() {
+    return new TransactionalDdlAdapter()
+  }
+}
+
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings?: TransactionSettings,
+  ): Promise<void> {
+    const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
+    await connection.executeQuery(CompiledQuery.raw(begin))
+  }
+}
+
+/** Lets the migrator use a transaction. SQLite supports that; only pragmas such as `foreign_keys` have no effect in one. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
 }

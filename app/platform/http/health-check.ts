@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { OnDatabaseFailure } from '../database/failures.server.ts'
+import type { OnDatabaseFailure } from '../database/errors.server.ts'
 import type { Database } from '../database/schema.ts'
 
 const timeoutMs = 2_000

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { isPostgres } from '../database/is-postgres.server.ts'
+import { isPostgres } from '../database/postgres.server.ts'
 import type { Database } from '../database/schema.ts'
 import { isExpired, maxDelayMs, retryDelayMs } from './retry-schedule.server.ts'
 import type { MailState, MailsTable } from './tables.ts'

@@ -1,9 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import { browserKeys, decryptPush, type PushService, startPushService } from '../../../test/push-service.ts'
-import { hasUsableKeys, isPushEndpoint } from './push-subscription.server.ts'
-import { sendPush } from './send-push.server.ts'
-import { deriveVapidKeys } from './vapid-keys.server.ts'
+import { deriveVapidKeys, hasUsableKeys, isPushEndpoint, sendPush } from './push.server.ts'
 
 const services: PushService[] = []
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
 import { seenNotAskedFor } from '../../domain/inbox/numbers/animal-rows.server.ts'
 import { isSubjectKind } from '../../domain/inbox/numbers/subjects.ts'
-import { csvFile } from '../../platform/csv/csv-file.ts'
+import { csvFile } from '../../platform/csv/csv.ts'
 import type { Route } from './+types/csv-route'
 import { leadWeeks } from './lead-weeks.server.ts'
 import { loadNumbers } from './load-numbers.server.ts'

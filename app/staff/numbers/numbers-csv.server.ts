@@ -3,7 +3,7 @@ import type { Numbers } from '../../domain/inbox/numbers/numbers.ts'
 import { siteCounts } from '../../domain/inbox/numbers/subject-rows.server.ts'
 import { type SubjectRow, steps, total } from '../../domain/inbox/numbers/subjects.ts'
 import type { WeekRow } from '../../domain/inbox/numbers/week-rows.server.ts'
-import { csvNumber } from '../../platform/csv/csv-line.ts'
+import { csvNumber } from '../../platform/csv/csv.ts'
 import { addDays, ranchDay } from '../../platform/ranch-time.ts'
 import { animalStepLabels, stepLabels } from './way-table.tsx'
 

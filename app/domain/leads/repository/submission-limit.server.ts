@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { isPostgres } from '../../../platform/database/is-postgres.server.ts'
+import { isPostgres } from '../../../platform/database/postgres.server.ts'
 import type { Database, Tables } from '../../../platform/database/schema.ts'
 import { submissionPrefix } from '../submission.server.ts'
 

@@ -11,7 +11,7 @@ import {
   searchList,
 } from '../../../domain/herd/search/search-herd.server.ts'
 import { listFiles } from '../../../domain/herd-paths.ts'
-import { csvCell, csvNumber } from '../../../platform/csv/csv-line.ts'
+import { csvCell, csvNumber } from '../../../platform/csv/csv.ts'
 import { type Translate, translator } from '../../../platform/i18n/language.tsx'
 import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
 import type { Route } from './+types/file-route'

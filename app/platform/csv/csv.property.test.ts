@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvCell, csvLine, withoutApostrophes } from './csv-line.ts'
+import { csvCell, csvLine, withoutApostrophes } from './csv.ts'
 
 const separators = [';', ',', '\t', '|'] as const
 const formulaStart = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/

@@ -33,3 +33,8 @@ export function quoted(text: string): string {
  */
 const formulaSigns = /(?<=(?:^|[;,|\t\r\n])[ \u00a0"]*)'*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r]/g
 const apostrophes = /(?<=(?:^|[;,|\t\r\n])[ \u00a0"]*)'(?='*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r])/g
+
+/** A CSV file as Excel in Brazil reads it: UTF-8 with byte order mark, semicolons, CRLF. */
+export function csvFile(lines: readonly (readonly string[])[]): string {
+  return `\uFEFF${lines.map(csvLine).join('')}`
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { postgresHosts } from './postgres-hosts.ts'
+import { postgresHosts } from './postgres.server.ts'
 
 describe('an address of PostgreSQL', () => {
   it.each([
