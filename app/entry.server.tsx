@@ -17,12 +17,9 @@ import { startScript } from './platform/framework/start-script.ts'
 import { withoutLanguage } from './platform/i18n/language-path.ts'
 import { addEnglish } from './platform/i18n/ui-text.ts'
 import { english as ofAccounts } from './site/english/accounts.english.ts'
-import { english as ofAnimals } from './site/english/animals.english.ts'
 import { english as ofCalculators } from './site/english/calculators.english.ts'
-import { english as ofComparison } from './site/english/compare.english.ts'
-import { english as ofLists } from './site/english/find.english.ts'
+import { english as ofHerd } from './site/english/herd.english.ts'
 import { english as frame } from './site/english/layout.english.ts'
-import { english as ofMatings } from './site/english/mating.english.ts'
 import { english as ofVisitsWithoutSignal } from './site/english/offline.english.ts'
 import { english as ofOwnData } from './site/english/own-data.english.ts'
 import { english as ofPages } from './site/english/pages.english.ts'
@@ -36,11 +33,8 @@ import { installScript } from './site/offline/install-script.ts'
 addEnglish({
   ...frame,
   ...ofPages,
-  ...ofLists,
-  ...ofAnimals,
+  ...ofHerd,
   ...ofCalculators,
-  ...ofComparison,
-  ...ofMatings,
   ...ofVisitsWithoutSignal,
   ...ofAccounts,
   ...ofOwnData,

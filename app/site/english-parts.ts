@@ -2,12 +2,9 @@ import { isHerdPath, isOwnDataPath, isPrivatePath, isStaffPath, paths } from '..
 import { type Language, withoutLanguage } from '../platform/i18n/language-path.ts'
 import { addEnglish, type Dictionary } from '../platform/i18n/ui-text.ts'
 import type { english as accountTexts } from './english/accounts.english.ts'
-import type { english as animalTexts } from './english/animals.english.ts'
 import type { english as calculatorTexts } from './english/calculators.english.ts'
-import type { english as compareTexts } from './english/compare.english.ts'
-import type { english as listTexts } from './english/find.english.ts'
+import type { english as herdTexts } from './english/herd.english.ts'
 import type { english as layoutTexts } from './english/layout.english.ts'
-import type { english as matingTexts } from './english/mating.english.ts'
 import type { english as offlineTexts } from './english/offline.english.ts'
 import type { english as ownDataTexts } from './english/own-data.english.ts'
 import type { english as pageTexts } from './english/pages.english.ts'
@@ -17,13 +14,10 @@ import type { english as unsentTexts } from './english/unsent.english.ts'
 type LayoutTexts = typeof layoutTexts
 type OwnDataTexts = typeof ownDataTexts
 type PageTexts = typeof pageTexts
-type ListTexts = typeof listTexts
-type AnimalTexts = typeof animalTexts
+type HerdTexts = typeof herdTexts
 type AccountTexts = typeof accountTexts
 type StaffTexts = typeof staffTexts
 type CalculatorTexts = typeof calculatorTexts
-type CompareTexts = typeof compareTexts
-type MatingTexts = typeof matingTexts
 type UnsentTexts = typeof unsentTexts
 type OfflineTexts = typeof offlineTexts
 
@@ -31,14 +25,11 @@ declare module '../platform/i18n/ui-text.ts' {
   interface EnglishTexts
     extends LayoutTexts,
       PageTexts,
-      ListTexts,
-      AnimalTexts,
+      HerdTexts,
       AccountTexts,
       OwnDataTexts,
       StaffTexts,
       CalculatorTexts,
-      CompareTexts,
-      MatingTexts,
       UnsentTexts,
       OfflineTexts {
     /** Names that are the same in English. */
@@ -66,9 +57,10 @@ export async function loadEnglish(pathname: string): Promise<void> {
   const path = withoutLanguage(pathname)
   if (isPrivatePath(path)) extraParts.add(fetchAccountTexts)
   if (isOwnDataPath(path)) extraParts.add(fetchOwnDataTexts)
-  if (isHerdPath(path)) extraParts.add(fetchHerdTexts)
+  // Staff edit what the herd's pages and the calculators show, under the same names.
+  if (isHerdPath(path) || isStaffPath(path)) extraParts.add(fetchHerdTexts)
+  if (isCalculatorPath(path) || isStaffPath(path)) extraParts.add(fetchCalculatorTexts)
   if (isStaffPath(path)) extraParts.add(fetchStaffTexts)
-  if (path.startsWith('/calculadoras/') || path === paths.authenticity) extraParts.add(fetchCalculatorTexts)
   await fetchParts([fetchLayoutTexts, ...(path === paths.home ? [] : [fetchPageTexts]), ...extraParts])
 }
 
@@ -82,6 +74,11 @@ export async function loadAccountEnglish(language: Language): Promise<void> {
 export async function loadUnsentEnglish(language: Language): Promise<void> {
   extraParts.add(fetchUnsentTexts)
   if (language === 'en') await fetchParts([fetchUnsentTexts])
+}
+
+/** Also the page of authenticity, which shows the account that the calculators name. */
+function isCalculatorPath(path: string): boolean {
+  return path.startsWith('/calculadoras/') || path === paths.authenticity
 }
 
 async function fetchParts(parts: EnglishPart[]): Promise<void> {

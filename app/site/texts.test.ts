@@ -6,12 +6,9 @@ import { documents } from '../../test/content.ts'
 import { textsIn as contentTextsIn, englishState } from '../domain/content/index.server.ts'
 import type { Dictionary } from '../platform/i18n/ui-text.ts'
 import { english as accountTexts } from './english/accounts.english.ts'
-import { english as animalTexts } from './english/animals.english.ts'
 import { english as calculatorTexts } from './english/calculators.english.ts'
-import { english as compareTexts } from './english/compare.english.ts'
-import { english as listTexts } from './english/find.english.ts'
+import { english as herdTexts } from './english/herd.english.ts'
 import { english as layoutTexts } from './english/layout.english.ts'
-import { english as matingTexts } from './english/mating.english.ts'
 import { english as offlineTexts } from './english/offline.english.ts'
 import { english as ownDataTexts } from './english/own-data.english.ts'
 import { english as pageTexts } from './english/pages.english.ts'
@@ -51,11 +48,8 @@ const fixedBySpec = ['Traduzir para Inglês', 'Voltar para Português']
 const parts: Dictionary[] = [
   layoutTexts,
   pageTexts,
-  listTexts,
-  animalTexts,
+  herdTexts,
   calculatorTexts,
-  compareTexts,
-  matingTexts,
   offlineTexts,
   unsentTexts,
   accountTexts,
@@ -91,10 +85,16 @@ it('each English text has the same placeholders', () => {
     expect(placeholders(text), portuguese).toEqual(placeholders(portuguese))
 })
 
-it('a text has the same English translation in every part of the dictionary', () => {
-  for (const part of parts)
-    for (const [portuguese, text] of Object.entries(part))
-      expect(interfaceTexts[portuguese], portuguese).toBe(text)
+it('each text has its English in one part of the dictionary, and stands in the code', () => {
+  const keys = globSync('app/site/english/*.ts', { cwd: root }).flatMap(keysOf)
+  expect(keys.length).toBeGreaterThan(1_000)
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+  const code = globSync('{app,server}/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.|\.english\./.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join()
+  const quoted = (text: string) => [`'${text.replaceAll("'", "\\'")}'`, `"${text}"`, `\`${text}\``]
+  expect(keys.filter((key) => !quoted(key).some((literal) => code.includes(literal)))).toEqual([])
 })
 
 it('no English text is itself translated', () => {
@@ -122,6 +122,16 @@ function textsIn(file: string): string[] {
       found.push(...literals(node).filter((text) => /\p{L} \p{L}|[áéíóúãõç]/u.test(text)))
   })
   return [...new Set(found)].filter((text) => /\p{L}/u.test(text))
+}
+
+/** The Portuguese texts of a part of the dictionary, without those that it takes from another. */
+function keysOf(file: string): string[] {
+  const found: string[] = []
+  visit(parseFile(file), (node) => {
+    if (node.type !== 'Property' || !isSyntax(node['key'])) return
+    found.push(String(node['key']['value'] ?? node['key']['name']))
+  })
+  return found
 }
 
 function untranslatedTexts(file: string): string[] {

@@ -12,7 +12,6 @@ export const english = {
   'Entrando...': 'Signing in...',
   Entrar: 'Sign in',
   Senha: 'Password',
-  Mostrar: 'Show',
   Ocultar: 'Hide',
   'Esqueci a senha': 'I forgot my password',
   'Ainda não tem conta?': "Don't have an account yet?",
@@ -41,7 +40,6 @@ export const english = {
   'Você é': 'You are',
   Veterinário: 'Veterinarian',
   Produtor: 'Producer',
-  Telefone: 'Phone',
   Estado: 'State',
   CRMV: 'CRMV',
   'Por exemplo, MG-12345.': 'For example, MG-12345.',
@@ -80,8 +78,6 @@ export const english = {
     'Please fill in all required fields for producers.',
   'Cadastro realizado! Verifique seu e-mail antes de entrar.':
     'You are registered! Verify your e-mail before you sign in.',
-  'Muitos envios em pouco tempo. Aguarde alguns minutos ou entre em contato pelo WhatsApp.':
-    'Too many submissions in a short time. Wait a few minutes or contact us on WhatsApp.',
 
   // Account
   'Você entrou como': 'You are signed in as',
@@ -93,7 +89,6 @@ export const english = {
   'Em breve: {item}': 'Coming soon: {item}',
   Sair: 'Sign out',
   'Saindo...': 'Signing out...',
-  Fechar: 'Close',
   'Você saiu com sucesso.': 'You have signed out.',
   'Erro ao sair. Tente novamente.': 'Sign-out failed. Try again.',
   Leads: 'Leads',
@@ -112,7 +107,6 @@ export const english = {
     'When a rancher you referred exchanges calves for one of our bulls and you brokered the deal, the ranch pays you {amount} per bull.',
   'Indicar não garante o bônus: ele só existe com o negócio fechado, e quem confirma é o rancho. Indique só o que serve ao rebanho e conte ao criador que você recebe por isso.':
     'A referral does not guarantee the bonus: it exists only once the deal is closed, and the ranch confirms it. Refer only what suits the herd, and tell the rancher that you are paid for it.',
-  'Termos de Uso': 'Terms of Use',
   'Seu código, para dizer por telefone': 'Your code, to say on the phone',
   'Seu link': 'Your link',
   'Copiar o link': 'Copy the link',

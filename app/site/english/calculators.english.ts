@@ -62,7 +62,6 @@ export const english = {
     'Hello! I used the premium recipient calculator on your site. {summary} Which price applies to my lot?',
 
   // Courses
-  Curso: 'Course',
   'Quantos alunos': 'How many students',
   'Primeiro dia do curso (se já souber)': 'First day of the course (if you know it)',
   'Para calcular até quando vai o restante.': 'To work out by when the remainder is due.',
@@ -102,7 +101,6 @@ export const english = {
   '{from} a {to} dias de gestação (média {mean}, desvio-padrão {deviation})':
     '{from} to {to} days of gestation (average {mean}, standard deviation {deviation})',
   '{days} dias antes da primeira data de parto': '{days} days before the first expected day of calving',
-  '{from} a {to}': '{from} to {to}',
   '{breed}, {conception} em {day}. Parto previsto de {from} a {to}, mais provável perto de {likely}.':
     '{breed}, {conception} on {day}. Calving expected from {from} to {to}, most likely near {likely}.',
   transferência: 'transfer',
@@ -110,7 +108,6 @@ export const english = {
   'Gestação contada a partir de {day}.': 'Gestation counted from {day}.',
   'O embrião já tinha {days} dias.': 'The embryo was already {days} days old.',
   'Pôr na agenda (.ics)': 'Put in the calendar (.ics)',
-  Imprimir: 'Print',
   'Olá! Fiz o calendário da prenhez no site. {summary}':
     'Hello! I used the pregnancy calendar on your site. {summary}',
 

@@ -104,4 +104,16 @@ export const english = {
     'The e-mail service is not set up. Contact us on WhatsApp.',
   'Muitas mensagens em pouco tempo. Aguarde alguns minutos ou entre em contato pelo WhatsApp.':
     'Too many messages in a short time. Wait a few minutes or contact us on WhatsApp.',
+
+  // In pages and dialogs that load independently
+  Telefone: 'Phone',
+  Fechar: 'Close',
+  'Muitos envios em pouco tempo. Aguarde alguns minutos ou entre em contato pelo WhatsApp.':
+    'Too many submissions in a short time. Wait a few minutes or contact us on WhatsApp.',
+  Mostrar: 'Show',
+  Curso: 'Course',
+  Apagar: 'Delete',
+  Local: 'Location',
+  Animal: 'Animal',
+  Mensagem: 'Message',
 } as const satisfies Readonly<Record<string, string>>

@@ -22,4 +22,4 @@ export const english = {
   'Abrindo a cópia…': 'Opening the copy…',
   'Ligue: {number}': 'Call {number}',
   'A mensagem sai quando o sinal voltar.': 'Your message goes out when the signal returns.',
-}
+} as const satisfies Readonly<Record<string, string>>

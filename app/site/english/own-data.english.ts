@@ -34,7 +34,6 @@ export const english = {
   'Em atendimento.': 'We are in touch with you.',
   'Atendimento encerrado.': 'Closed.',
   'Outro campo': 'Another field',
-  'Código de indicação': 'Referral code',
   'Enviado com a versão {version} da Política de Privacidade à vista, em {time}.':
     'Sent with version {version} of the Privacy Policy in view, on {time}.',
   'A sua conta': 'Your account',
@@ -52,7 +51,6 @@ export const english = {
   'Um arquivo JSON com tudo, que qualquer computador lê.':
     'One JSON file with everything, which any computer can read.',
   'Baixar os meus dados': 'Download my data',
-  Apagar: 'Delete',
   'Apaga tudo o que está nesta página. Antes, perguntamos mais uma vez.':
     'Deletes everything on this page. We ask once more before that.',
   'Apagar os meus dados': 'Delete my data',
@@ -73,4 +71,4 @@ export const english = {
   'Para apagar, abra o link que mandamos para o seu e-mail.': 'To delete, open the link that we mail to you.',
   'Marque a caixa para confirmar que quer apagar tudo.':
     'Tick the box to confirm that everything is to be deleted.',
-} as const
+} as const satisfies Readonly<Record<string, string>>

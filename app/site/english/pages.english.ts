@@ -133,7 +133,6 @@ export const english = {
   'CRMV ou comprovante de matrícula': 'CRMV or proof of enrolment',
   'CRMV ou comprovante de matrícula é obrigatório': 'CRMV or proof of enrolment is required',
   'CRMV ou comprovante muito longo': 'CRMV or proof is too long',
-  Telefone: 'Phone',
   'Telefone deve ter pelo menos 10 dígitos': 'Phone must have at least 10 digits',
   'Local de interesse': 'Preferred location',
   'Selecione um local': 'Select a location',
@@ -145,9 +144,6 @@ export const english = {
     'Leave your details: we will get in touch as soon as there is a class.',
   'Não foi possível registrar agora. Tente de novo ou fale conosco pelo WhatsApp.':
     'We could not register your interest now. Try again or talk to us on WhatsApp.',
-  Fechar: 'Close',
-  'Muitos envios em pouco tempo. Aguarde alguns minutos ou entre em contato pelo WhatsApp.':
-    'Too many submissions in a short time. Wait a few minutes or contact us on WhatsApp.',
   'Olá! Tenho interesse no curso: {course}': 'Hello! I am interested in the course: {course}',
   'Pagamento único • Download imediato': 'One-time payment • Immediate download',
   'Ver detalhes': 'See details',
@@ -165,4 +161,9 @@ export const english = {
   'Ler artigo completo: {title}': 'Read the full article: {title}',
   'Voltar ao blog': 'Back to the blog',
   'Publicado em': 'Published on',
+
+  // In pages and dialogs that load independently
+  '{from} a {to}': '{from} to {to}',
+  Imprimir: 'Print',
+  'Código de indicação': 'Referral code',
 } as const satisfies Readonly<Record<string, string>>

@@ -1,28 +1,15 @@
-import { english as calculators } from './staff-calculators.english.ts'
-import { english as editor } from './staff-editor.english.ts'
+import { english as content } from './staff-content.english.ts'
 import { english as fields } from './staff-fields.english.ts'
 import { english as leads } from './staff-leads.english.ts'
-import { english as notices } from './staff-notices.english.ts'
-import { english as numbers } from './staff-numbers.english.ts'
 import { english as panel } from './staff-panel.english.ts'
-import { english as pictures } from './staff-pictures.english.ts'
-import { english as spreadsheets } from './staff-spreadsheet.english.ts'
-import { english as team } from './staff-team.english.ts'
 
 /** Interface texts of the staff pages, Portuguese → English. Browsers fetch them with the first of those pages. */
 export const english = {
   ...panel,
   ...leads,
-  ...notices,
-  ...numbers,
-  ...calculators,
-  ...editor,
   ...fields,
-  ...pictures,
-  ...spreadsheets,
-  ...team,
+  ...content,
 
-  Painel: 'Staff pages',
   'O serviço de e-mail está falhando desde {time}. Os leads estão guardados; os e-mails esperam.':
     'The e-mail service has been failing since {time}. The leads are safe; their e-mails wait.',
   'E-mails que não puderam ser entregues: {count}. Abra o lead para enviar de novo.':
@@ -34,12 +21,8 @@ export const english = {
   Filtros: 'Filters',
   'Filtros ({count})': 'Filters ({count})',
   Filtrar: 'Filter',
-  Limpar: 'Clear',
   Todos: 'All',
   Tipo: 'Kind',
-  Curso: 'Course',
-  Local: 'Location',
-  Situação: 'Status',
   De: 'From',
   Até: 'To',
   'Só suspeitos de spam': 'Only suspected spam',
@@ -71,8 +54,6 @@ export const english = {
   Página: 'Page',
   Campanha: 'Campaign',
   'Veio de': 'Came from',
-  Mensagem: 'Message',
-  Animal: 'Animal',
   Fazenda: 'Farm',
   'Suspeito de spam: um campo invisível veio preenchido. Nenhum e-mail foi enviado.':
     'Suspected spam: an invisible field was filled in. No e-mail was sent.',
@@ -104,8 +85,6 @@ export const english = {
   'A pagar': 'To pay',
   Pago: 'Paid',
   'Bônus da indicação': 'Referral bonus',
-  Touros: 'Bulls',
-  'Código de indicação': 'Referral code',
   'Nenhuma indicação ainda.': 'No referrals yet.',
   'Nenhuma indicação com este filtro.': 'No referrals with this filter.',
   'Mais antigas': 'Older',
@@ -137,4 +116,85 @@ export const english = {
   'Conversas abertas por página': 'Chats opened by page',
   'Nada ainda.': 'Nothing yet.',
   'Ver os números': 'See the figures',
+
+  // Notifications
+  'Avisos de novos leads': 'Notifications of new leads',
+  'No celular ou computador': 'On a phone or computer',
+  'Assim que chega um lead, o aparelho mostra um aviso, também com o site fechado. O aviso não traz nome nem mensagem: quem olhar para a tela bloqueada só vê que chegou algo.':
+    'As soon as a lead arrives, the device shows a notification, even while the website is closed. It names nobody and quotes nothing: whoever looks at the locked screen only sees that something arrived.',
+  'Os avisos no aparelho estão desligados na configuração do site (OFFLINE=off). Só quem cuida do servidor muda isso.':
+    'Notifications on devices are switched off in the settings of the website (OFFLINE=off). Only whoever runs the server changes that.',
+  'Nenhum aparelho seu avisa ainda.': 'None of your devices notifies you yet.',
+  'Aparelhos que avisam': 'Devices that notify',
+  Aparelho: 'Device',
+  'desde {time}': 'since {time}',
+  'último aviso em {time}': 'last notification {time}',
+  'Não aceitou o aviso de {time}. O site tenta de novo por um dia.':
+    'Did not take the notification of {time}. The website retries for a day.',
+  'Mandar um teste': 'Send a test',
+  Remover: 'Remove',
+  'Resumo do dia por e-mail': 'Daily summary by e-mail',
+  'Às 7 h, quando há leads em aberto: quantos, há quanto tempo, e o link para abrir. Sem nomes.':
+    'At 7 a.m., when leads are open: how many, for how long, and the link to open them. No names.',
+  'Chega em {email}.': 'It goes to {email}.',
+  'Não é enviado para {email}.': 'It is not sent to {email}.',
+  'Não receber mais': 'Stop receiving it',
+  'Voltar a receber': 'Receive it again',
+  'Para ligar os avisos, este navegador precisa de JavaScript.':
+    'To switch notifications on, this browser needs JavaScript.',
+  'Ligar de novo neste aparelho': 'Switch on again on this device',
+  'Avisar neste aparelho': 'Notify me on this device',
+  'Este navegador não recebe avisos. No iPhone, primeiro adicione o site à Tela de Início e abra por lá.':
+    'This browser receives no notifications. On an iPhone, first add the website to the Home Screen and open it there.',
+  'Os avisos deste site estão bloqueados no navegador. Libere nas configurações dele e volte aqui.':
+    "This site's notifications are blocked in the browser. Allow them in its settings and come back.",
+  'Este navegador já está pronto para avisar. Se ele não aparece na lista abaixo, ligue de novo.':
+    'This browser is ready to notify you. If it is not in the list below, switch it on again.',
+  'Ligando...': 'Switching on...',
+  'Não deu certo agora. Verifique a conexão e tente de novo.':
+    'That did not work. Check the connection and try again.',
+  'Este aparelho passa a avisar de novos leads.': 'This device now notifies you of new leads.',
+  'Aparelho removido: ele não avisa mais.': 'Device removed: it notifies you no more.',
+  'Aviso de teste a caminho. Ele chega em alguns segundos.':
+    'A test is on its way. It arrives within seconds.',
+  'O resumo do dia volta a chegar às 7 h.': 'The daily summary arrives at 7 a.m. again.',
+  'O resumo do dia não chega mais.': 'The daily summary is not sent any more.',
+  'Não foi possível ligar os avisos neste aparelho.':
+    'Notifications could not be switched on on this device.',
+
+  // Access of staff
+  'Esta página é para quem atende os leads. A sua conta edita o site.':
+    'This page is for those who handle the leads. Your account edits the website.',
+  'Os contatos, a conta e os textos legais da fazenda só muda quem tem acesso completo. A sua conta edita o resto do site.':
+    'Only those with full access change the ranch’s contacts, account and legal texts. Your account edits the rest of the website.',
+  'Voltar ao painel': 'Back to the staff pages',
+  Equipe: 'Team',
+  'A sua conta edita o site. Os leads e os números ficam com quem atende.':
+    'Your account edits the website. Leads and figures are for those who handle them.',
+  'Quem tem acesso ao painel': 'Who has access to the staff pages',
+  'Convidar quem edita o site': 'Invite an editor',
+  'Quem edita muda animais, ofertas, cursos e textos. Não vê os leads, os números nem esta página, e não convida ninguém.':
+    'Editors change animals, offers, courses and texts. They see neither leads nor figures nor this page, and invite nobody.',
+  'Enviar o convite': 'Send the invitation',
+  'Quem edita o site': 'Who edits the website',
+  'Ninguém foi convidado ainda.': 'Nobody has been invited yet.',
+  'Convite de {time}': 'Invited {time}',
+  'Convite de {time}, por {email}': 'Invited {time} by {email}',
+  'ainda não entrou': 'has not signed in yet',
+  'entrou em {time}': 'first signed in {time}',
+  'Remover o acesso': 'Remove access',
+  'Acesso a tudo, também aos leads': 'Access to everything, leads included',
+  'Estes e-mails ficam na configuração do site. Só quem cuida do servidor muda esta lista.':
+    'These addresses are in the site’s settings. Only the server’s operator changes this list.',
+  'Convite enviado. Ele vale por 30 dias.': 'Invitation sent. It is valid for 30 days.',
+  'Acesso removido. Vale a partir de agora.': 'Access removed, with immediate effect.',
+  'Confira o e-mail.': 'Check the e-mail address.',
+  'Esta pessoa já tem acesso a tudo no painel.': 'This person already has access to everything.',
+  'Este e-mail já está na lista. Se o convite não chegou, toque em “Enviar de novo”.':
+    'This address is already on the list. If the invitation has not arrived, press “Send again”.',
+  'Muitos convites em pouco tempo. Espere 15 minutos e tente de novo.':
+    'Too many invitations in a short time. Wait 15 minutes and try again.',
+  'O painel aceita até 50 editores. Remova quem não usa mais e tente de novo.':
+    'There can be up to 50 editors. Remove those who no longer edit and try again.',
+  'Este convite não existe mais ou já foi aceito.': 'This invitation no longer exists or has been accepted.',
 } as const satisfies Readonly<Record<string, string>>

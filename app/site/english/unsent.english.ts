@@ -12,11 +12,6 @@ export const english = {
   'Não deu para copiar. Segure o dedo no texto e toque em Copiar.':
     'Copying failed. Press and hold the text, then tap Copy.',
   'Olá! Escrevi esta mensagem no site:': 'Hello! I wrote this message on your site:',
-  Telefone: 'Phone',
-  Local: 'Location',
-  Curso: 'Course',
-  Animal: 'Animal',
-  Mensagem: 'Message',
   'CRMV ou matrícula': 'CRMV or enrolment',
   'A mensagem guardada foi enviada! Entraremos em contato em breve.':
     'The saved message was sent! We will contact you soon.',
@@ -37,7 +32,6 @@ export const english = {
   'Apagar todas as mensagens guardadas?': 'Delete all saved messages?',
   'Não apagar': 'Keep',
   'Sim, apagar': 'Yes, delete',
-  Apagar: 'Delete',
   'Apagar esta mensagem?': 'Delete this message?',
   'Escrita em {time}': 'Written {time}',
   Corrigir: 'Correct it',
@@ -52,4 +46,4 @@ export const english = {
   'O site não conseguiu receber agora. Tentamos de novo em alguns minutos.':
     'The site could not take it just now. We will try again in a few minutes.',
   'Enviamos quando o sinal voltar.': 'We will send it when the signal returns.',
-} as const
+} as const satisfies Readonly<Record<string, string>>

@@ -1,5 +1,152 @@
-/** Interface texts of the spreadsheets of the herd, Portuguese → English. */
+/** Interface texts of the pages on which staff edit documents, pictures and spreadsheets, Portuguese → English. */
 export const english = {
+  // Editor
+  // State
+  'No ar': 'Live',
+  'No ar.': 'Live.',
+  'No ar, com mudanças por publicar': 'Live, with changes to publish',
+  'Rascunho, ainda fora do site': 'Draft, not on the site yet',
+  'Última mudança: {time}': 'Last change: {time}',
+  Histórico: 'History',
+  'Ver no site': 'See it on the site',
+  'Fora do site': 'Not on the site',
+  'Rascunho salvo.': 'Draft saved.',
+  'Nada foi salvo. Veja no começo da página o que corrigir.':
+    'Nothing was saved. See at the top of the page what to correct.',
+  'Nada mudou: já está no ar.': 'Nothing has changed: it is live already.',
+  'Retirado do site.': 'Taken off the site.',
+
+  // Buttons
+  Publicar: 'Publish',
+  'Salvar rascunho': 'Save draft',
+  'Ver prévia': 'Preview',
+  'Retirar do site': 'Take off the site',
+  'Deixa de aparecer no site. Nada se perde: o histórico fica, e você pode publicar de novo. O código não passa a outro.':
+    'It no longer appears on the site. Nothing is lost: the history stays, and you can publish it again. Its code passes to no other entry.',
+  'Vendeu o animal? Mude a situação para Vendido: ele continua na lista, com o aviso de vendido.':
+    'Have you sold the animal? Set its status to Sold: it stays in the list and says that it was sold.',
+
+  // New entries
+  'Novo: {kind}': 'New: {kind}',
+  '(opcional)': '(optional)',
+  'Em branco, o site escolhe. Não muda mais e não passa a outro.':
+    'Leave it empty and the site chooses. It never changes and passes to no other entry.',
+  'Lugar na lista': 'Place in the list',
+  'No começo': 'First',
+  'No fim': 'Last',
+
+  // Fields
+  'Acrescentar: {item}': 'Add: {item}',
+  'Subir: {item}': 'Move up: {item}',
+  'Descer: {item}': 'Move down: {item}',
+  'Tirar: {item}': 'Remove: {item}',
+  'Escolha...': 'Choose...',
+  'Sem foto': 'No picture',
+  falta: 'missing',
+  'o português mudou': 'the Portuguese has changed',
+  'O inglês continua valendo': 'The English is still right',
+  Negrito: 'Bold',
+  Lista: 'List',
+  'Lista numerada': 'Numbered list',
+  Link: 'Link',
+  'Ver como fica': 'See how it looks',
+  'Como fica': 'How it looks',
+  Sim: 'Yes',
+  Não: 'No',
+
+  // Errors
+  'Falta corrigir antes de publicar:': 'To be corrected before publishing:',
+
+  // Conflicts
+  'Outra pessoa salvou este conteúdo enquanto você escrevia. O que só um dos dois mudou já está junto. Escolha o que vale nestes campos:':
+    'Somebody else saved this entry while you were writing. What only one of you changed is joined already. Choose what counts in these fields:',
+  'O seu': 'Yours',
+  'O da outra pessoa': "The other person's",
+  'Como estava antes': 'As it was before',
+  '(vazio)': '(empty)',
+  'Juntar e continuar': 'Join and continue',
+
+  // Typing that was not sent
+  'Você tem alterações não enviadas deste celular.': 'You have changes on this device that were not sent.',
+  Recuperar: 'Restore',
+  Descartar: 'Discard',
+
+  // Pictures
+  'Para mostrar num texto longo, copie esta linha': 'To show it in a long text, copy this line',
+  Fotos: 'Pictures',
+  Foto: 'Picture',
+  'Enviar foto': 'Upload a picture',
+  'Foto do celular ou do computador': 'Picture from the phone or computer',
+  'JPEG, PNG ou WebP de até 12 MB.': 'JPEG, PNG or WebP up to 12 MB.',
+  'O que a foto mostra': 'What the picture shows',
+  'O que a foto mostra, em inglês': 'What the picture shows, in English',
+  'Para quem não vê a foto, como “Touro Nelore de perfil no pasto”.':
+    'For people who can’t see it, such as “Nelore bull from the side, on pasture”.',
+  Enviar: 'Upload',
+  'Preparando a foto…': 'Preparing the picture…',
+  'Enviando: {percent}%': 'Uploading: {percent}%',
+  'Guardando a foto…': 'Saving the picture…',
+  'Foto enviada.': 'Picture uploaded.',
+  'Foto enviada. Escolha-a na lista do campo da foto.':
+    'Picture uploaded. Choose it from the list of the picture’s field.',
+  'Nenhuma foto enviada ainda.': 'No picture uploaded yet.',
+  'Fotos enviadas': 'Uploaded pictures',
+  'Sem descrição': 'No description',
+  'Falta o inglês': 'English is missing',
+  'Sem uso': 'Not used',
+  'Usada em {count} lugares': 'Used in {count} places',
+  'Usada em 1 lugar': 'Used in 1 place',
+
+  // One picture
+  'Ponto principal': 'Main point',
+  'Toque na foto no ponto que não pode ser cortado, como a cabeça do animal.':
+    'Tap the picture at the point that must not be cut off, such as the animal’s head.',
+  'Marcar o ponto principal da foto': 'Mark the picture’s main point',
+  'Da esquerda (0 a 100)': 'From the left (0 to 100)',
+  'De cima (0 a 100)': 'From the top (0 to 100)',
+  'Onde aparece': 'Where it is shown',
+  'só no rascunho': 'in the draft only',
+  'Ainda não aparece em nenhuma página.': 'It is not on any page yet.',
+  'Apagar foto': 'Delete picture',
+  'Apagar de vez': 'Delete for good',
+  'A foto some do site de vez. Não dá para desfazer.':
+    'The picture leaves the site for good. This can’t be undone.',
+  'Uma foto que aparece em alguma página não pode ser apagada.':
+    'A picture that is on a page can’t be deleted.',
+  'Todas as fotos': 'All pictures',
+  'Descrever a foto e marcar o ponto principal': 'Describe the picture and mark its main point',
+
+  // Choice within a form
+  'Desenhos do site': 'Drawings of the site',
+  'Ver as fotos': 'See the pictures',
+  'Ver e enviar fotos': 'See and upload pictures',
+  'Escolher esta: {name}': 'Choose this one: {name}',
+
+  // Refusals
+  'Esta foto está em HEIC, o formato do iPhone. Salve como JPEG e envie de novo.':
+    'This picture is HEIC, the format of iPhones. Save it as JPEG and upload it again.',
+  'Este arquivo não é uma foto que o site aceita. Envie JPEG, PNG ou WebP.':
+    'This file is no picture that the site takes. Upload JPEG, PNG or WebP.',
+  'Esta foto é grande demais: passa de 50 megapixels. Diminua e envie de novo.':
+    'This picture is too large: it has more than 50 megapixels. Make it smaller and upload it again.',
+  'Esta foto está incompleta ou com defeito. Abra no celular, salve de novo e envie.':
+    'This picture is incomplete or damaged. Open it on the phone, save it again and upload it.',
+  'As fotos do site já ocupam 2 GB, que é o limite. Apague fotos que não usa mais e envie de novo.':
+    'The site’s pictures already take 2 GB, which is the limit. Delete pictures that you no longer use and upload it again.',
+  'O disco do servidor está quase cheio. O espaço que resta é para as mensagens dos clientes. Avise quem cuida do site.':
+    'The server’s disk is almost full. The space that is left is for customers’ messages. Tell whoever runs the site.',
+  'Muitas fotos chegaram ao mesmo tempo. Espere alguns segundos e envie de novo.':
+    'Many pictures arrived at the same time. Wait a few seconds and upload it again.',
+  'Outra foto sua ainda está sendo enviada. Espere ela terminar.':
+    'Another picture of yours is still being uploaded. Wait until it is done.',
+  'O arquivo passa de 12 MB. Diminua a foto e envie de novo.':
+    'The file is larger than 12 MB. Make the picture smaller and upload it again.',
+  'Escolha uma foto.': 'Choose a picture.',
+  'A foto não chegou inteira. Confira o sinal e envie de novo.':
+    'The picture did not arrive completely. Check the signal and upload it again.',
+  'Sua entrada venceu. Entre de novo e envie a foto.': 'Your sign-in has ended. Sign in again and upload it.',
+
+  // Spreadsheets of the herd
   'Planilha do rebanho': 'Herd spreadsheet',
   'Enviar uma planilha': 'Send a spreadsheet',
   'Avaliações do PMGZ, da ANCP e da GenePlus, bases de leilão ou a planilha baixada aqui. Antes de mudar o site, mostramos o que muda.':
@@ -107,14 +254,11 @@ export const english = {
     'No animal has this registration. To create one, name and birth are missing.',
 
   // Settings
-  Programa: 'Programme',
-  Escolha: 'Choose',
   'Rodada, como 2026-1': 'Run, such as 2026-1',
   'Escreva o ano e o número, como 2026-1.': 'Write the year and the number, such as 2026-1.',
   'Data da avaliação, se souber': 'Date of the evaluation, if known',
   'Escolha um dia que existe.': 'Choose a day that exists.',
   'Animais novos entram em': 'New animals go to',
-  Touros: 'Bulls',
   Gir: 'Gir',
   'Conferir de novo': 'Check again',
   'Colunas que não conhecemos': 'Columns that we do not know',
@@ -127,7 +271,6 @@ export const english = {
   acurácia: 'accuracy',
   'DECA (1 a 10)': 'DECA (1 to 10)',
   'P % (TOP)': 'P % (TOP)',
-  genômica: 'genomic',
 
   // Result and undo
   'Importação de planilha': 'Import of a spreadsheet',
