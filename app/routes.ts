@@ -37,6 +37,7 @@ import {
   staffLayoutId,
   staffPaths,
 } from './domain/staff-paths.ts'
+import { kebabCase } from './platform/text.ts'
 
 /** No index routes, so that forms post to the page's own address; `en?` makes both languages one route. */
 export default [
@@ -136,7 +137,7 @@ export default [
 
 /** One folder per page: `cattleExchange` → `site/pages/cattle-exchange/route.tsx`. */
 function page(key: PathKey | keyof typeof accountPaths | keyof typeof ownDataPaths) {
-  const folder = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const folder = kebabCase(key)
   const path = { ...paths, ...accountPaths, ...ownDataPaths }[key]
   return route(`en?${path === '/' ? '' : path}`, `site/pages/${folder}/route.tsx`, { id: key })
 }

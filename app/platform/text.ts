@@ -1,20 +1,33 @@
-/** Without accents and capitals: `Olhos-d’Água ¾` → `olhos-d’agua ¾`. Leads are stored under such terms: a change would lose them. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Without accents, and fractions and ligatures taken apart: `Ipê-Açu ¾` → `Ipe-Acu 3⁄4`. */
+export function withoutAccents(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
-/** The words of a text as they are compared, fractions taken apart: `Ipê-Açu ¾` → `ipe`, `acu`, `3`, `4`. */
+/** The words of a text as they are compared: `Ipê-Açu ¾` → `ipe`, `acu`, `3`, `4`. */
 export function wordsOf(text: string): string[] {
-  return fold(text.normalize('NFKD'))
+  return withoutAccents(text)
+    .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
+}
+
+/**
+ * Without accents and capitals: `Olhos-d’Água ¾` → `olhos-d’agua ¾`. The database holds texts in this form: after a change, stored leads
+ * would no longer be found, nor views of campaigns counted.
+ */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /** A text as a part of an address: `Expozebu 2027!` → `expozebu-2027`. */
 export function slugOf(text: string, maxLength: number): string {
   return fold(text)
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-/, '')
     .slice(0, maxLength)
-    .replace(/-$/, '')
+    .replace(/^-|-$/g, '')
+}
+
+/** A name of the code in addresses and files: `girAnimals` → `gir-animals`. */
+export function kebabCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { decrypt, encrypt } from '../../platform/encryption.server.ts'
+import { decrypt, digestOf, encrypt, newToken } from '../../platform/encryption.server.ts'
 import type { RequestServices } from '../services.server.ts'
 import { hostCookieName, readCookie, siteCookie } from './cookies.server.ts'
 import { deviceCookie } from './devices.server.ts'
@@ -32,7 +31,7 @@ export async function startSession(
 ): Promise<{ cookies: string[] } | { refusal: 'wrong-password' | 'too-many' }> {
   const { database, clock } = services
   const now = clock()
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const refusal = await database.transaction().execute(async (transaction) => {
     const objected = await objection(transaction)
     if (objected) return objected
@@ -137,8 +136,4 @@ function sessionToken(request: Request, { siteUrl }: SiteAddress): string | unde
 
 function sessionCookieName(siteUrl: string): string {
   return hostCookieName(siteUrl, 'session')
-}
-
-function digestOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,5 +1,5 @@
 import type { UiText } from '../../platform/i18n/ui-text.ts'
-import { isDay } from '../../platform/ranch-time.ts'
+import { isDay, isoDay } from '../../platform/ranch-time.ts'
 
 /** A field of a calculator: its value, or what is wrong with it. */
 export type Input<Value> = {
@@ -67,9 +67,4 @@ export function readDay(parameters: URLSearchParams, rule: DayRule): Input<strin
   if (!isDay(value)) return { typed, error: rule.unreadable }
   if (value < rule.from || value > rule.to) return { typed, error: rule.outsideLimits }
   return { typed, value }
-}
-
-function isoDay(text: string): string {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
 }

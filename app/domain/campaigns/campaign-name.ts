@@ -1,3 +1,5 @@
+import { slugOf } from '../../platform/text.ts'
+
 const namedParameters = ['utm_source', 'utm_medium', 'utm_campaign'] as const
 const maxPartLength = 40
 
@@ -22,13 +24,7 @@ export function campaignQuery(source: string, medium: string, campaign: string):
 
 /** A title as it stands in a link: `Expozebu 2027!` → `expozebu-2027`. */
 export function campaignSlug(title: string): string {
-  return title
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, maxPartLength)
-    .replace(/^-|-$/g, '')
+  return slugOf(title, maxPartLength)
 }
 
 /** Letters, digits and a few signs; anyone can send any other. */

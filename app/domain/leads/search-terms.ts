@@ -1,11 +1,12 @@
 import { parsePhone } from '../../platform/phone.ts'
+import { fold } from '../../platform/text.ts'
 import type { LeadFields } from './lead.ts'
 
 const maxTermLength = 60
 
 /** Terms without accents, apostrophes and capitals: `Olhos-d’Água` and `olhos dagua` have the same. */
 export function searchTerms(text: string): string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’]/g, '')
+  const plain = fold(text).replace(/['’]/g, '')
   return [...new Set(plain.split(/[^\p{L}\p{N}@._+-]+/u).flatMap(partsOf))].map((term) =>
     term.slice(0, maxTermLength),
   )

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { kebabCase } from '../../platform/text.ts'
 import { ContentError, englishState, isText, textDigest } from '../content/index.server.ts'
 import { type CollectionName, type Documents, listNames, singleNames } from './collections.server.ts'
 
@@ -11,10 +12,6 @@ export function fileOf(name: CollectionName): string {
 /** The collection whose documents are in a file of `fileOf`. */
 export function collectionOf(file: string): CollectionName | undefined {
   return [...singleNames, ...listNames].find((name) => fileOf(name) === file)
-}
-
-function kebabCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 /**

@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
+import { slugOf } from '../../platform/text.ts'
 import { isText } from '../content/index.server.ts'
 import type { Author } from './authors.server.ts'
 import type { ListName } from './collections.server.ts'
 import { lockContent, writeEntry } from './entries.server.ts'
 import { firstPosition } from './entry-order.server.ts'
+
+const maxSlugLength = 48
 
 export interface NewEntry {
   collection: ListName
@@ -86,7 +89,7 @@ const numbered: Partial<Record<ListName, string>> = {
 export function proposeId(collection: ListName, document: object, taken: ReadonlySet<string>): string {
   const kind = numbered[collection]
   if (kind) return `${kind}-${String(lastNumber(kind, taken) + 1).padStart(2, '0')}`
-  const base = slugOf(nameOf(document)) || slugOf(collection)
+  const base = slugOf(nameOf(document), maxSlugLength) || slugOf(collection, maxSlugLength)
   let id = base
   for (let number = 2; taken.has(id) || id === 'novo'; number++) id = `${base}-${number}`
   return id
@@ -104,13 +107,4 @@ function nameOf(document: object): string {
     if (typeof name === 'string' && name) return name
   }
   return ''
-}
-
-function slugOf(name: string): string {
-  const letters = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return letters
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 48)
-    .replace(/-$/, '')
 }

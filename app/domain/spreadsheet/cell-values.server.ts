@@ -1,5 +1,6 @@
 import { type NumberRule, readTypedNumber, type TypedNumber } from '../../platform/forms/typed-numbers.ts'
 import { addDays, isDay } from '../../platform/ranch-time.ts'
+import { withoutAccents } from '../../platform/text.ts'
 
 /** A cell as files give it. Days of Excel are ISO texts. */
 export type Cell = string | number | boolean | null
@@ -50,8 +51,4 @@ export function readYesNo(cell: Cell | undefined): boolean | undefined {
   const text = withoutAccents(readText(cell)).toLowerCase()
   if (yes.includes(text)) return true
   return no.includes(text) ? false : undefined
-}
-
-export function withoutAccents(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '')
 }

@@ -1,4 +1,5 @@
-import { type Cell, readDay, readNumber, readText, withoutAccents } from './cell-values.server.ts'
+import { withoutAccents } from '../../platform/text.ts'
+import { type Cell, readDay, readNumber, readText } from './cell-values.server.ts'
 import { formatRegistration, registrationKey } from './registration.server.ts'
 
 /** Collections that a sheet can hold. */

@@ -1,4 +1,4 @@
-import { withoutAccents } from './cell-values.server.ts'
+import { withoutAccents } from '../../platform/text.ts'
 import { type FieldName, fieldEntries } from './fields.server.ts'
 import {
   dateNames,

@@ -1,4 +1,4 @@
-import { withoutAccents } from './cell-values.server.ts'
+import { withoutAccents } from '../../platform/text.ts'
 
 /** A registration without blanks, hyphens and leading zeros, for comparison: `MTZG 01182` → `MTZG1182`. Empty for other texts. */
 export function registrationKey(text: string): string {

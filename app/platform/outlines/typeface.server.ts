@@ -1,4 +1,5 @@
 import opentype, { type PathCommand } from 'opentype.js'
+import { withoutAccents } from '../text.ts'
 
 /** Letters of a font file as outlines, so that pictures of text need no font of the system. Sizes and widths are in pixels. */
 export interface Typeface {
@@ -49,7 +50,7 @@ export function drawnText(text: string, hasLetter: (letter: string) => boolean):
     if (/\s/.test(letter)) return ' '
     if (hasLetter(letter)) return letter
     if (/[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u.test(letter)) return ''
-    const simpler = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+    const simpler = withoutAccents(letter)
     return Array.from(simpler).every(hasLetter) ? simpler : letter
   })
   return letters.join('').replaceAll(/ +/g, ' ').trim()

@@ -16,6 +16,7 @@ import {
 import type { RequestServices } from '../../domain/services.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
+import { fold } from '../../platform/text.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import type { ListFilter } from './list-filter.ts'
 
@@ -121,9 +122,4 @@ function matches(entry: ListedEntry, { search, state, only }: ListFilter): boole
   // "MTZG1182" finds "MTZG 1182".
   const codes = fold(`${entry.registration} ${entry.id}`).replaceAll(/[\s-]/g, '')
   return words.every((word) => name.includes(word) || codes.includes(word.replaceAll('-', '')))
-}
-
-/** Lower case without accents. */
-function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

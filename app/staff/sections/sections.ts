@@ -1,6 +1,7 @@
 import type { CollectionName } from '../../domain/publishing/collections.server.ts'
 import { contentPrefix, staffPaths } from '../../domain/staff-paths.ts'
 import { withoutLanguage } from '../../platform/i18n/language-path.ts'
+import { kebabCase } from '../../platform/text.ts'
 
 /** The sections of the panel that show documents, with their collections in the order of their lists. */
 export const sections = {
@@ -50,7 +51,7 @@ export function sectionOf(pathname: string): SectionName | undefined {
 
 /** A collection's name in addresses: `girAnimals` → `gir-animals`. */
 export function collectionSlug(collection: CollectionName): string {
-  return collection.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return kebabCase(collection)
 }
 
 interface EntryAddress {

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Tables } from '../../../platform/database/schema.ts'
+import { digestOf, newToken } from '../../../platform/encryption.server.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.server.ts'
 import type { Account } from '../identity.server.ts'
@@ -27,7 +27,7 @@ export async function enqueueLinkMail(
   account: Account,
   { purpose, language, now }: { purpose: LinkPurpose; language: Language; now: number },
 ): Promise<void> {
-  const code = randomBytes(32).toString('base64url')
+  const code = newToken()
   const mailId = await enqueueMail(transaction, {
     template: purpose,
     content: { code, language },
@@ -114,8 +114,4 @@ export async function closeLinks(
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .execute()
-}
-
-function digestOf(code: string): string {
-  return createHash('sha256').update(code).digest('base64url')
 }

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../platform/text.ts'
 import { plainRegistration } from '../plain-registration.ts'
 
 /** What tells an animal of a pedigree or of a visitor's list from others. Unknown animals have neither names nor registrations. */
@@ -45,11 +46,6 @@ export function readAnimal(text: string): KnownAnimal {
 }
 
 /** A name as it is compared: `Braúna da Serra` and `BRAUNA  DA SERRA` are the same. */
-export function plainName(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+function plainName(text: string): string {
+  return wordsOf(text).join(' ')
 }

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../../platform/database/schema.ts'
+import { digestOf, newToken } from '../../../platform/encryption.server.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.server.ts'
 import { admitOwnDataMail } from '../../../platform/rate-limit/attempts.server.ts'
@@ -115,11 +115,3 @@ export async function deleteOldOwnDataLinks(database: Database, now: number): Pr
 
 /** Longer than a mail's two days of attempts with the lifetimes of link and visit. */
 const retentionMs = 3 * 24 * 60 * 60 * 1000
-
-function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-function digestOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}

@@ -1,5 +1,6 @@
 import { parseHundredths, parseNumber } from '../../../platform/forms/typed-numbers.ts'
 import { oneLine } from '../../../platform/forms/typed-text.ts'
+import { isoDay } from '../../../platform/ranch-time.ts'
 import { textDigest } from '../../content/index.server.ts'
 import { embedAddress } from '../../herd/index.server.ts'
 import { nameWithin } from '../field-path.ts'
@@ -95,12 +96,6 @@ function readValue(field: FormField, typed: string): unknown {
     default:
       return text === '' && field.isOptional ? undefined : text
   }
-}
-
-/** Browsers without a control for days send what is typed: `27/05/2024`. */
-function isoDay(typed: string): string {
-  const [, day = '', month = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed) ?? []
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed
 }
 
 function isTuple(fields: readonly FormField[]): boolean {
