@@ -25,8 +25,8 @@ import { english as ofOwnData } from './site/english/own-data.english.ts'
 import { english as ofPages } from './site/english/pages.english.ts'
 import { english as ofStaff } from './site/english/staff.english.ts'
 import { english as ofUnsent } from './site/english/unsent.english.ts'
+import { overlayScript } from './site/frame/overlay-script.ts'
 import { inlineStyle } from './site/inline-style.server.ts'
-import { overlayScript } from './site/layout/overlay-script.ts'
 import { installScript } from './site/offline/install-script.ts'
 
 // Browsers load the same texts; different ones would make hydration fail. Content is already translated.

@@ -12,14 +12,15 @@ import { PageErrorBoundary } from './platform/framework/page-error-boundary.tsx'
 import { useHasOwnFrame } from './platform/framework/page-match.ts'
 import { LanguageProvider, useLanguage } from './platform/i18n/language.tsx'
 import { htmlLang, languageOf } from './platform/i18n/language-path.ts'
+import { hasCopies } from './platform/offline/caches.ts'
 import { Toast } from './platform/ui/toast.tsx'
 import { formatPhoneNumber } from './platform/ui/whatsapp.ts'
 import { AccountDialogsPlace, useAccountArea } from './site/account/account-area.tsx'
 import { loadEnglish } from './site/english-parts.ts'
-import { Footer } from './site/layout/footer.tsx'
-import { Header } from './site/layout/header.tsx'
-import { NavigationFeedback } from './site/layout/navigation-feedback.tsx'
-import { OfflineLines } from './site/layout/offline-lines.tsx'
+import { Footer } from './site/frame/footer.tsx'
+import { Header } from './site/frame/header.tsx'
+import { NavigationFeedback } from './site/frame/navigation-feedback.tsx'
+import { OfflineLines } from './site/frame/offline-lines.tsx'
 import { ChatLink } from './site/layout/site-link.tsx'
 import { type ShownFacts, useRanch } from './site/site-facts.ts'
 
@@ -33,7 +34,7 @@ export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]
 
 /** Shows an English page only once its texts have loaded. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  openLostPages,
+  openLostPages(hasCopies),
   async ({ request }) => {
     const { pathname } = new URL(request.url)
     if (languageOf(pathname) === 'en') await loadEnglish(pathname)

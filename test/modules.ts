@@ -91,6 +91,7 @@ function foldersAbove(file: string): string[] {
 
 function graphOf(folder: string): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>()
+  const known = new Set(productionModules)
   const memberOf = (file: string) => {
     const [first = '', ...rest] = file.slice(folder.length + 1).split('/')
     return rest.length > 0 ? first : '.'
@@ -101,7 +102,7 @@ function graphOf(folder: string): Map<string, Set<string>> {
     const others = graph.get(member) ?? new Set()
     graph.set(member, others)
     for (const path of importsOf(file))
-      if (within(path) && memberOf(path) !== member) others.add(memberOf(path))
+      if (known.has(path) && within(path) && memberOf(path) !== member) others.add(memberOf(path))
   }
   return graph
 }

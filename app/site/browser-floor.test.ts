@@ -7,7 +7,7 @@ import { chatScript } from '../domain/chat/chat-script.ts'
 import { landingScript } from '../domain/leads/landing-script.ts'
 import { viewScript } from '../domain/views/view-script.ts'
 import { startScript } from '../platform/framework/start-script.ts'
-import { overlayScript } from './layout/overlay-script.ts'
+import { overlayScript } from './frame/overlay-script.ts'
 import { installScript } from './offline/install-script.ts'
 
 const assets = join(buildFolder, 'client/assets')

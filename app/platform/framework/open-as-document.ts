@@ -5,7 +5,6 @@ import {
   type MiddlewareFunction,
   type Navigation,
 } from 'react-router'
-import { hasCopies } from '../offline/caches.ts'
 import { failAfter, patienceMs } from './prefetch-page-data.ts'
 
 declare global {
@@ -22,22 +21,24 @@ const patienceWithCopiesMs = 3_500
 /**
  * Opens a page as a document when its data or scripts are lost: nothing arrives, something other than the site answers, or the
  * server reports an error. The browser, the service worker or the server answers the document; nothing opens it again.
+ * `hasCopies` tells whether the phone has copies of pages.
  */
-export const openLostPages: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
-  { request },
-  next,
-) => {
-  const { location, matches = [] } = window.__reactRouterDataRouter.state.navigation
-  const lost = [silence(), missingScript(matches[matches.length - 1])]
-  const results = await Promise.race([next(), ...lost]).catch(() => undefined)
-  if (request.signal.aborted || (results && !Object.values(results).some(isError))) return results
-  // The router reloads the shown page when a script is missing; the later navigation replaces the reload.
-  await new Promise((resolve) => setTimeout(resolve))
-  const { addressInstead = createPath(location ?? window.location) }: Partial<LostPageState> =
-    location?.state ?? {}
-  window.location.assign(addressInstead)
-  // The shown page stays until the document replaces it.
-  return new Promise(() => {})
+export function openLostPages(
+  hasCopies: () => Promise<boolean>,
+): MiddlewareFunction<Record<string, DataStrategyResult>> {
+  return async ({ request }, next) => {
+    const { location, matches = [] } = window.__reactRouterDataRouter.state.navigation
+    const lost = [silence(hasCopies), missingScript(matches[matches.length - 1])]
+    const results = await Promise.race([next(), ...lost]).catch(() => undefined)
+    if (request.signal.aborted || (results && !Object.values(results).some(isError))) return results
+    // The router reloads the shown page when a script is missing; the later navigation replaces the reload.
+    await new Promise((resolve) => setTimeout(resolve))
+    const { addressInstead = createPath(location ?? window.location) }: Partial<LostPageState> =
+      location?.state ?? {}
+    window.location.assign(addressInstead)
+    // The shown page stays until the document replaces it.
+    return new Promise(() => {})
+  }
 }
 
 /** A redirect is a thrown response, and no error. */
@@ -58,7 +59,7 @@ async function missingScript(page: DataRouteMatch | undefined): Promise<never> {
 }
 
 /** @throws when the page has had time enough to arrive. */
-async function silence(): Promise<never> {
+async function silence(hasCopies: () => Promise<boolean>): Promise<never> {
   const isControlled = navigator.serviceWorker?.controller
   // Where the browser refuses storage there are no copies.
   const getsCopy = !isControlled && (await hasCopies().catch(() => false))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { Toast } from '../../platform/ui/toast.tsx'
-import { NavigationFeedback } from '../../site/layout/navigation-feedback.tsx'
+import { NavigationFeedback } from '../../site/frame/navigation-feedback.tsx'
 import type { Linked } from '../content/name-entries.server.ts'
 import style from '../staff.css?url'
 import { StaffBar } from './staff-bar.tsx'

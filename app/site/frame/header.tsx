@@ -5,9 +5,9 @@ import type { DialogName } from '../../domain/accounts/visitor.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { isPopoverOpen } from '../../platform/ui/popover.ts'
 import { type AccountArea, AccountButtons } from '../account/account-area.tsx'
+import { LanguageToggle } from '../layout/language-toggle.tsx'
+import { PageLink, SectionLink } from '../layout/site-link.tsx'
 import { useRanch } from '../site-facts.ts'
-import { LanguageToggle } from './language-toggle.tsx'
-import { PageLink, SectionLink } from './site-link.tsx'
 
 export function Header({ area }: { area: AccountArea }) {
   const { t } = useLanguage()

@@ -4,9 +4,9 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
+import { ChatLink, PageLink, SectionLink } from '../layout/site-link.tsx'
+import { tools } from '../layout/tools.ts'
 import { useRanch } from '../site-facts.ts'
-import { ChatLink, PageLink, SectionLink } from './site-link.tsx'
-import { tools } from './tools.ts'
 
 const sectionNames = {
   about: 'Sobre',
