@@ -28,17 +28,34 @@ export function openLostPages(
 ): MiddlewareFunction<Record<string, DataStrategyResult>> {
   return async ({ request }, next) => {
     const { location, matches = [] } = window.__reactRouterDataRouter.state.navigation
-    const lost = [silence(hasCopies), missingScript(matches[matches.length - 1])]
+    const allowReloads = preventReloads()
+    const lost = [silence(hasCopies), ...matches.map(missingScript)]
     const results = await Promise.race([next(), ...lost]).catch(() => undefined)
-    if (request.signal.aborted || (results && !Object.values(results).some(isError))) return results
-    // The router reloads the shown page when a script is missing; the later navigation replaces the reload.
-    await new Promise((resolve) => setTimeout(resolve))
+    if (request.signal.aborted || (results && !Object.values(results).some(isError))) {
+      allowReloads()
+      return results
+    }
+    // On HTTP/1.1 six silent requests take all connections: the document would wait until they end.
+    if (window.navigation) window.stop()
+    else await new Promise((resolve) => setTimeout(resolve))
     const { addressInstead = createPath(location ?? window.location) }: Partial<LostPageState> =
       location?.state ?? {}
     window.location.assign(addressInstead)
     // The shown page stays until the document replaces it.
     return new Promise(() => {})
   }
+}
+
+/**
+ * The router reloads the shown page when a script is missing, which would win over the document. Browsers without the Navigation
+ * API (docs/browsers.md) let the later of two navigations win, unless the reload is answered at once.
+ */
+function preventReloads(): () => void {
+  const prevent = (event: NavigateEvent) => {
+    if (event.navigationType === 'reload' && !event.userInitiated) event.preventDefault()
+  }
+  window.navigation?.addEventListener('navigate', prevent)
+  return () => window.navigation?.removeEventListener('navigate', prevent)
 }
 
 /** A redirect is a thrown response, and no error. */
@@ -51,9 +68,9 @@ export interface LostPageState {
   addressInstead: string
 }
 
-/** @throws when a page's script cannot be loaded; otherwise it stays pending. The router's own import reports nothing. */
-async function missingScript(page: DataRouteMatch | undefined): Promise<never> {
-  const script = page && window.__reactRouterManifest.routes[page.route.id]?.module
+/** @throws when a route's script cannot be loaded; otherwise it stays pending. The router's own import reports nothing. */
+async function missingScript({ route }: DataRouteMatch): Promise<never> {
+  const script = window.__reactRouterManifest.routes[route.id]?.module
   if (script) await import(/* @vite-ignore */ script)
   return new Promise(() => {})
 }
