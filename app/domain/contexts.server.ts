@@ -1,13 +1,10 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import { languageOf } from '../platform/i18n/language-path.ts'
 import type { Log } from '../platform/log.server.ts'
-import type { LocalizedContent, SiteContent } from './publishing/index.server.ts'
-import type { RequestServices } from './services.server.ts'
-import type { SiteFacts } from './site-facts.ts'
+import type { RequestServices, SiteFacts } from './services.server.ts'
 
 /** All that a public page may depend on: prerendering provides nothing else. */
 export interface PublicFacts extends SiteFacts {
-  content: SiteContent
   /** Whether a Portuguese path belongs to a public page. */
   isPublicPath(path: string): boolean
   /** Whether chats carry a reference in their text. */
@@ -20,7 +17,7 @@ export interface PublicFacts extends SiteFacts {
 export const publicContext = createContext<PublicFacts>()
 
 /** The content in the language of an address. */
-export function contentOf(context: Readonly<RouterContextProvider>, url: URL): LocalizedContent {
+export function contentOf(context: Readonly<RouterContextProvider>, url: URL) {
   return context.get(publicContext).content[languageOf(url.pathname)]
 }
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { SiteFacts } from '../domain/site-facts.ts'
+import type { SiteFacts } from '../domain/services.server.ts'
 
 /** The facts that every page carries. What a few pages show is in the data of those pages. */
 export interface ShownFacts extends Omit<SiteFacts, 'ranch'> {

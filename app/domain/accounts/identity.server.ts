@@ -92,3 +92,11 @@ export type RenewOutcome =
   | { kind: 'ended' }
   /** The service does not answer. */
   | { kind: 'unreachable' }
+
+declare module '../services.server.ts' {
+  interface Services {
+    identity: Identity
+    /** Whether accounts are in the database. Others stay when a person's data are deleted here. */
+    hasEmbeddedAccounts: boolean
+  }
+}

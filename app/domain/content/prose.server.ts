@@ -1,5 +1,5 @@
 import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
-import type { SiteFacts } from '../site-facts.ts'
+import type { SiteFacts } from '../services.server.ts'
 import { markdownToHtml } from './markdown.server.ts'
 
 /** Markdown as HTML. Wide tables scroll on their own, with the keyboard too. */

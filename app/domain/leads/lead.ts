@@ -102,3 +102,10 @@ export interface LeadChange extends LeadValues {
   batch: string
   undoneAt: number | null
 }
+
+declare module '../services.server.ts' {
+  interface Services {
+    /** For the operator's metrics. */
+    countLead(kind: LeadKind): void
+  }
+}

@@ -183,3 +183,9 @@ export async function deletePicture(
   if (deleted) await storage.delete(filesOf(digest, deleted.width, ['webp', 'avif']))
   return true
 }
+
+declare module '../services.server.ts' {
+  interface Services {
+    pictures: Pictures
+  }
+}

@@ -154,3 +154,27 @@ async function publishedAfter(
     }
   }
 }
+
+declare module '../services.server.ts' {
+  interface Services {
+    /**
+     * Publishes changes of the content, and resolves when this process shows them.
+     * @throws {ContentError} that names entry and field; nothing has changed then.
+     */
+    publish(
+      changes: readonly Change[],
+      options: Pick<ChangeOptions, 'by' | 'action' | 'note' | 'batch'>,
+    ): Promise<Publication>
+    /** The entries that keep this process from showing what was published last; none while it is shown. */
+    faultyEntries(): readonly EntryKey[]
+    /**
+     * Renders the public page that would show a document if it were published. `addressOf` names the page; undefined when it names none.
+     * @throws {ContentError} when the document cannot be published.
+     */
+    renderPreview(
+      entry: EntryKey & { document: object },
+      nonce: string,
+      addressOf: (documents: Documents) => string | undefined,
+    ): Promise<string | undefined>
+  }
+}

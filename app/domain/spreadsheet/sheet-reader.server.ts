@@ -48,3 +48,9 @@ function readApart(file: Buffer): Promise<Sheet[] | SheetFault> {
   reader.stdin?.end(file)
   return promise
 }
+
+declare module '../services.server.ts' {
+  interface Services {
+    readSheets: ReadSheets
+  }
+}

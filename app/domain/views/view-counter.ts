@@ -8,3 +8,10 @@ export interface ViewCounter {
   /** Stores what was counted, and then only when asked to. */
   stop(): Promise<void>
 }
+
+declare module '../services.server.ts' {
+  interface Services {
+    /** Counts opened pages. */
+    pageViews: ViewCounter
+  }
+}

@@ -2,7 +2,7 @@ import type { Article } from '../../domain/content/pages.server.ts'
 import { pictureAddress } from '../../domain/content/pictures.server.ts'
 import { embeddedVideoId, playerAddress } from '../../domain/herd/video-address.ts'
 import { paths } from '../../domain/paths.ts'
-import type { SiteFacts } from '../../domain/site-facts.ts'
+import type { SiteFacts } from '../../domain/services.server.ts'
 import { translator } from '../../platform/i18n/language.tsx'
 import { htmlLang, inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 

@@ -1,6 +1,6 @@
 import type { Course, Ebook } from '../../domain/content/training.server.ts'
 import type { AnimalState } from '../../domain/herd/animal-states.ts'
-import type { SiteFacts } from '../../domain/site-facts.ts'
+import type { SiteFacts } from '../../domain/services.server.ts'
 import { htmlLang, languageOf } from '../../platform/i18n/language-path.ts'
 import { type SharePreview, sharePreviewAddress } from '../share-preview.ts'
 

@@ -38,3 +38,10 @@ export interface Numbers {
 
 /** Counts the last 12 weeks at a moment, milliseconds. */
 export type ReadNumbers = (database: Database, now: number) => Promise<Numbers>
+
+declare module '../../services.server.ts' {
+  interface Services {
+    /** Counts the last 12 weeks and caches those that are over. */
+    readNumbers: ReadNumbers
+  }
+}

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { type ForSaleElsewhere, findBreed } from '../../../domain/breed-page.server.ts'
 import type { Breed as BreedContent } from '../../../domain/content/pages.server.ts'
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
@@ -28,10 +27,10 @@ import { UnavailableVideo } from '../../herd/video.tsx'
 import { PageHead, StructuredData } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { ChatLink, PageLink } from '../../layout/site-link.tsx'
-
 import { breadcrumbs, videos } from '../../seo/structured-data.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
+import { type ForSaleElsewhere, findBreed } from './breed-page.server.ts'
 
 export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
 

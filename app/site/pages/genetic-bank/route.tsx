@@ -1,4 +1,3 @@
-import { breedText } from '../../../domain/breed-page.server.ts'
 import { contentOf } from '../../../domain/contexts.server.ts'
 import { breedPath } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -6,6 +5,7 @@ import { imageLoading } from '../../../platform/ui/image-loading.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
+import { breedText } from '../breed/breed-page.server.ts'
 import type { Route } from './+types/route'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'

@@ -1,7 +1,7 @@
-import { calvingWindow } from './calculators/pregnancy-dates.ts'
-import type { Breed } from './content/pages.server.ts'
-import { type PregnancyBreed, pregnancyBreedCodes } from './herd/pregnancy-breeds.ts'
-import type { LocalizedContent } from './publishing/index.server.ts'
+import { calvingWindow } from '../../../domain/calculators/pregnancy-dates.ts'
+import type { Breed } from '../../../domain/content/pages.server.ts'
+import { type PregnancyBreed, pregnancyBreedCodes } from '../../../domain/herd/pregnancy-breeds.ts'
+import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 
 interface BreedPage {
   breed: Breed
