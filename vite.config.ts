@@ -30,7 +30,7 @@ export default defineConfig({
                 },
                 {
                   name: 'contact',
-                  test: /app\/(domain\/(form-paths|content\/interests|leads\/contact\/contact\.form)|site\/unsent\/keep-form)/,
+                  test: /app\/(domain\/(content\/interests|leads\/contact\/contact\.form)|site\/unsent\/keep-form)/,
                 },
                 {
                   name: 'herd',

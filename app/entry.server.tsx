@@ -53,7 +53,6 @@ export {
 } from './domain/contexts.server.ts'
 // Also for its copy of the English texts.
 export { findSharePicture } from './domain/share-pictures/index.server.ts'
-export { answerForm } from './site/forms/answer-form.server.ts'
 
 // In development Vite starts the app.
 const earlyScripts = [

@@ -1,6 +1,5 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { pregnancyCalendarFilePath } from './domain/calculators/calculator-parameters.ts'
-import { formsPath } from './domain/form-paths.ts'
 import { breedAnimalPath, bullPath, cataloguePath, listFilePath, pregnancyPath } from './domain/herd-paths.ts'
 import {
   accountPaths,
@@ -8,6 +7,7 @@ import {
   breedPath,
   chatOpeningPath,
   courseInterestPath,
+  formAliasPath,
   offlinePath,
   ownDataFilePath,
   ownDataPaths,
@@ -125,7 +125,7 @@ export default [
   route(chatOpeningPath, 'site/chat-opening-route.ts'),
   route(ownDataFilePath, 'site/pages/own-data-view/file-route.ts'),
   route(sessionPath, 'site/account/session-route.ts'),
-  route(`en?${formsPath}:form`, 'site/forms/route.ts'),
+  route(`en?${formAliasPath(':form')}`, 'site/forms/alias-route.ts'),
   route(`en?${articlePath('rss.xml')}`, 'site/pages/blog/feed.ts'),
   route(`en?${pregnancyCalendarFilePath}`, 'site/pages/pregnancy-calendar/calendar-file.ts'),
   route('sitemap.xml', 'site/seo/sitemap.ts'),

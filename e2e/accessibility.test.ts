@@ -6,6 +6,7 @@ import { addressIn, filledPages, guestPages } from '../test/addresses.ts'
 import { visitsAll } from '../test/scope.ts'
 import { expectAccessible } from './axe.ts'
 import { confirmAccount } from './confirm-account.ts'
+import { routeFormPosts } from './form-posts.ts'
 import { expect, opener, ready, staffEmail, test } from './test.ts'
 
 const themes = ['light', 'dark'] as const
@@ -133,7 +134,7 @@ for (const colorScheme of themes) {
         await form.locator('[name=interest]').selectOption('iatf')
       }
       await fill()
-      await page.route('**/envio/*', (route) => route.abort(), { times: 1 })
+      await routeFormPosts(page, (route) => route.abort(), { times: 1 })
       await form.locator('[type=submit]').click()
       await expect(form.getByRole('status').getByRole('button')).toBeVisible()
       await expectAccessible(page, `a lost connection (${language})`, [width])

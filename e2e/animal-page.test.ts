@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { publicPages } from '../test/content.ts'
 import { visitsAll } from '../test/scope.ts'
 import { expectAccessible } from './axe.ts'
+import { isFormPost } from './form-posts.ts'
 import { expect, ready, test } from './test.ts'
 
 /** Addresses of the animals; in `npm test` of three of each kind. */
@@ -87,7 +88,7 @@ test('a question is sent by script, keeps its animal, and is confirmed in place'
   await page.goto('/en/nossos-touros/touro-07')
   await page.waitForSelector(ready)
   const form = page.getByRole('form', { name: 'Ask about this animal' })
-  const sent = page.waitForRequest('**/envio/contato')
+  const sent = page.waitForRequest(isFormPost)
   await form.getByRole('textbox', { name: 'Full name' }).fill('Maria Prado')
   await form.getByRole('textbox', { name: 'E-mail' }).fill('maria@example.com')
   await form.getByRole('button', { name: 'Send question' }).click()

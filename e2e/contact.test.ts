@@ -1,3 +1,4 @@
+import { routeFormPosts } from './form-posts.ts'
 import { expect, ready, test } from './test.ts'
 
 test('a visitor sends a message and the ranch receives it', async ({ page, site }) => {
@@ -10,7 +11,7 @@ test('a visitor sends a message and the ranch receives it', async ({ page, site 
   await page.getByRole('form').getByLabel('Mensagem').fill('Tenho 200 matrizes.')
   // Delays the response, so that the sending state is visible.
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/envio/*', async (route) => {
+  await routeFormPosts(page, async (route) => {
     await released
     await route.continue()
   })
@@ -72,8 +73,8 @@ test('after a lost connection the message is kept on the phone and sent again, a
   await page.getByLabel('City').fill('Sinop')
   await page.getByLabel('Interest').selectOption('iatf')
   // The first request arrives, but its response is lost.
-  await page.route(
-    '**/envio/*',
+  await routeFormPosts(
+    page,
     async (route) => {
       await route.fetch()
       await route.abort()

@@ -1,4 +1,5 @@
 import { confirmAccount } from './confirm-account.ts'
+import { routeFormPosts } from './form-posts.ts'
 import { expect, opener, ready, test } from './test.ts'
 
 const password = 'segredo-bem-guardado'
@@ -39,7 +40,7 @@ test('while a form is sending, its button has the focus, a second press sends no
 }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let requestCount = 0
-  await page.route('**/envio/*', async (route) => {
+  await routeFormPosts(page, async (route) => {
     requestCount += 1
     await released
     await route.continue()

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Locator } from '@playwright/test'
+import { routeFormPosts } from './form-posts.ts'
 import { expect, listenFor, type RunningSite, ready, test } from './test.ts'
 import { delayNextAttempt, fillContact, readStorage, texts } from './unsent-helpers.ts'
 
@@ -76,11 +77,11 @@ for (const [name, journey] of Object.entries(journeys))
     await page.waitForLoadState('networkidle')
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const posted: (string | null)[] = []
-    await page.route('**/envio/*', async (route) => {
+    await routeFormPosts(page, async (route) => {
       posted.push(route.request().postData())
       await released
       // Forms that are kept meet an error that is no reason to keep them.
-      if (/contato|lista-de-espera/.test(route.request().url()))
+      if (/interest=|course=/.test(route.request().postData() ?? ''))
         await route.fulfill({ status: 404, body: '' })
       else await route.abort()
     })
@@ -115,7 +116,9 @@ test('an error of the server is told as one, the message is kept, too, and sendi
 }) => {
   await page.goto('/')
   await fillContact(page, 'Sara Servidor')
-  await page.route('**/envio/*', (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }))
+  const endRoute = await routeFormPosts(page, (route) =>
+    route.fulfill({ status: 503, body: 'Service Unavailable' }),
+  )
   await page.getByRole('button', { name: texts.pt.send }).click()
   const alert = page.getByRole('form').getByRole('alert')
   await expect(alert).toContainText(failure)
@@ -125,7 +128,7 @@ test('an error of the server is told as one, the message is kept, too, and sendi
   await expect(page.getByRole('button', { name: texts.pt.line })).toBeVisible()
   expect(await readStorage(page)).toContain('Sara+Servidor')
 
-  await page.unroute('**/envio/*')
+  await endRoute()
   await page.getByRole('button', { name: texts.pt.send }).click()
   await expect(page.getByRole('form').getByRole('status')).toContainText('Mensagem enviada com sucesso!')
   await expect(page.getByRole('button', { name: texts.pt.line })).toHaveCount(0)
@@ -141,11 +144,13 @@ test('a form that was kept after an error of the server is cleared once the phon
 }) => {
   await page.goto('/en')
   await fillContact(page, 'Tom Later')
-  await page.route('**/envio/*', (route) => route.fulfill({ status: 503, body: '<h1>Unavailable</h1>' }))
+  const endRoute = await routeFormPosts(page, (route) =>
+    route.fulfill({ status: 503, body: '<h1>Unavailable</h1>' }),
+  )
   await page.getByRole('button', { name: texts.en.send }).click()
   const form = page.getByRole('form')
   await expect(form.getByRole('alert')).toContainText('We saved the message on this phone')
-  await page.unroute('**/envio/*')
+  await endRoute()
   // The first repeat waits for ten seconds.
   await expect(page.locator('.page-top')).toContainText(texts.en.sent)
   await expect(form.getByLabel('Full name')).toHaveValue('')
@@ -161,7 +166,7 @@ test('on a silent line the form says what happens, and the message can be kept a
   await page.goto('/')
   await fillContact(page, 'Caio Calado')
   // It arrives, but no answer comes back.
-  await page.route('**/envio/*', async (route) => void (await route.fetch()), { times: 1 })
+  await routeFormPosts(page, async (route) => void (await route.fetch()), { times: 1 })
   await page.getByRole('button', { name: texts.pt.send }).click()
   await expect.poll(() => leadsOf(site, 'Caio Calado').length).toBe(1)
   const status = page.getByRole('form').getByRole('status')
@@ -179,11 +184,11 @@ test('on a silent line the form says what happens, and the message can be kept a
 test('the data of a page that arrives starts the sending of waiting messages', async ({ page, site }) => {
   await page.goto('/')
   await fillContact(page, 'Rute Retorno')
-  await page.route('**/envio/*', (route) => route.abort())
+  const endRoute = await routeFormPosts(page, (route) => route.abort())
   await page.getByRole('button', { name: texts.pt.send }).click()
   await expect(page.getByRole('button', { name: texts.pt.line })).toBeVisible()
   await delayNextAttempt(page)
-  await page.unroute('**/envio/*')
+  await endRoute()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Uso' }).click()
   await expect(page.locator('.page-top')).toContainText(texts.pt.sent)
   expect(leadsOf(site, 'Rute Retorno')).toHaveLength(1)

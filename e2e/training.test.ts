@@ -1,3 +1,4 @@
+import { routeFormPosts } from './form-posts.ts'
 import { expect, listenFor, ready, test } from './test.ts'
 
 const course = 'Curso Prático de Inseminação Artificial e IATF'
@@ -37,7 +38,7 @@ test('a visitor joins a waiting list: errors, sending, success screen, mail to t
 test('after a lost connection the interest is kept on the phone', async ({ browser, site }) => {
   const page = await browser.newPage({ baseURL: site.address })
   const noise = listenFor(page)
-  await page.route('**/envio/*', (route) => route.abort())
+  await routeFormPosts(page, (route) => route.abort())
   await page.goto('/en/formacao-tecnica')
   await page.waitForSelector(ready)
   await page

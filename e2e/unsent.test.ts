@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { accountPaths } from '../app/domain/paths.ts'
+import { routeFormPosts } from './form-posts.ts'
 import { expect, listenFor, ready, test } from './test.ts'
 import {
   fillContact,
@@ -136,12 +137,12 @@ test('a login page of a hotel is no answer of the site', async ({ page }) => {
   const { site, line } = behind
   await page.goto(line.address)
   await fillContact(page, 'Hugo Hotel')
-  await page.route('**/envio/*', (route) =>
+  const endRoute = await routeFormPosts(page, (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi: entre com o quarto</h1>' }),
   )
   await page.getByRole('button', { name: texts.pt.send }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText(texts.pt.kept)
-  await page.unroute('**/envio/*')
+  await endRoute()
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.locator('.page-top')).toContainText(texts.pt.sent)
   await expect.poll(() => subjectsOf(site, 'Hugo Hotel')).toHaveLength(1)
@@ -291,7 +292,7 @@ test('a registration without signal leaves nothing in the browser', async ({ pag
   await form.locator('[name=nomeCompleto]').fill('Zeca Senhas')
   await form.locator('[name=email]').fill('zeca@example.com')
   await form.locator('[name=password]').fill('curral-secreto-9')
-  await page.route('**/envio/*', (route) => route.abort())
+  await routeFormPosts(page, (route) => route.abort())
   line.setSignal(false)
   await form.evaluate((element) => element instanceof HTMLFormElement && element.requestSubmit())
   await page.waitForTimeout(1_500)

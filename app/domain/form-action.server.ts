@@ -1,7 +1,16 @@
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from 'react-router'
 import type { FormResult } from '../platform/forms/form-result.ts'
+import { attemptWindowMs } from '../platform/rate-limit/attempts.server.ts'
+import { servicesContext } from './contexts.server.ts'
 import type { RequestServices } from './services.server.ts'
 
-/** The result of a form, rendered with its page or returned to a script as JSON. */
+/** The outcome of a form. */
 export interface FormResponse<Result extends FormResult = FormResult> {
   result: Result
   status: number
@@ -9,6 +18,8 @@ export interface FormResponse<Result extends FormResult = FormResult> {
   cookies?: string[]
   /** For 429: the limit is over by then. */
   retryAfterMs?: number
+  /** Address to which a page goes on instead of showing the result. A script goes there by itself. */
+  leadsTo?: string
 }
 
 export type FormAction<Result extends FormResult = FormResult> = (
@@ -17,8 +28,49 @@ export type FormAction<Result extends FormResult = FormResult> = (
   form: FormData,
 ) => Promise<FormResponse<Result>>
 
-export function cookieHeaders(cookies: string[] = []): Headers {
+/**
+ * Middleware and action of a page with a form. A script, which accepts JSON, gets the form's result alone; without a script the page
+ * is rendered with the result, with the same status and headers.
+ */
+export function pageForm<Result extends FormResult>(formAction: FormAction<Result>) {
+  const outcome = createContext<FormResponse<Result> | null>(null)
+  const middleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+    if (request.method !== 'POST') return next()
+    const posted = await formAction(context.get(servicesContext), request, await request.formData())
+    if (isFromScript(request)) return scriptResponse(posted)
+    const headers = headersOf(posted)
+    if (posted.leadsTo !== undefined) return redirect(posted.leadsTo, { headers })
+    context.set(outcome, posted)
+    const response = await next()
+    for (const [name, value] of headers) response.headers.append(name, value)
+    return response
+  }
+  return {
+    middleware,
+    action({ context }: { context: Readonly<RouterContextProvider> }) {
+      const posted = context.get(outcome)
+      if (!posted) throw new Error('the form’s middleware has not run')
+      return data(posted.result, { status: posted.status })
+    },
+    /** For loaders: whether the page shows the result of its form. */
+    isPosted: (context: Readonly<RouterContextProvider>) => context.get(outcome) !== null,
+  }
+}
+
+/** Scripts ask for JSON (`post-form.ts`), navigations do not. */
+export function isFromScript({ headers }: Request): boolean {
+  return headers.get('Accept')?.includes('application/json') ?? false
+}
+
+/** The result of a form as JSON. The form in the page still holds what was typed. */
+export function scriptResponse(posted: FormResponse): Response {
+  const { result, status } = posted
+  return Response.json({ ...result, typed: result.typed && {} }, { status, headers: headersOf(posted) })
+}
+
+function headersOf({ status, cookies = [], retryAfterMs = attemptWindowMs }: FormResponse): Headers {
   const headers = new Headers()
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  if (status === 429) headers.set('Retry-After', String(Math.ceil(retryAfterMs / 1000)))
   return headers
 }

@@ -1,3 +1,4 @@
+import { routeFormPosts } from '../form-posts.ts'
 import { expect, ready, test } from '../test.ts'
 import { fillAsProducer, mailedLink, newEmail, password } from './account-helpers.ts'
 
@@ -97,8 +98,8 @@ test('after a lost connection the dialog stays, and sending again creates one ac
   await page.getByRole('button', { name: 'Cadastro' }).click()
   await fillAsProducer(page.getByRole('dialog', { name: 'Cadastro' }), email)
   // The first request arrives, but its response is lost.
-  await page.route(
-    '**/envio/*',
+  await routeFormPosts(
+    page,
     async (route) => {
       await route.fetch()
       await route.abort()

@@ -62,8 +62,7 @@ export function routerOf(build: AppBuild, mode: 'production' | 'development'): R
   const handle = mode === 'production' ? createRequestHandler(withPublicManifest(build), mode) : handleStaff
   const renderRefusal = refusalRenderer(build, mode)
   // The build has its own copy of each module, so the keys must come out of it.
-  const { publicContext, clockContext, markupContext, servicesContext, refusalContext, answerForm } =
-    build.entry.module
+  const { publicContext, clockContext, markupContext, servicesContext, refusalContext } = build.entry.module
   return {
     async renderPublic(request, facts, clock) {
       const context = new RouterContextProvider()
@@ -75,8 +74,6 @@ export function routerOf(build: AppBuild, mode: 'production' | 'development'): R
       return { status: response.status, text: receiver.markup ?? (await response.text()) }
     },
     async handleVisit(request, facts, services) {
-      const answer = await answerForm(services, request)
-      if (answer) return answer
       const context = new RouterContextProvider()
       context.set(publicContext, facts)
       context.set(clockContext, services.clock)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formPaths, formsPath } from '../../app/domain/form-paths.ts'
 import {
   accountPaths,
   chatOpeningPath,
+  formAliasPath,
   ownDataFilePath,
   ownDataPaths,
   sessionPath,
@@ -24,7 +24,7 @@ const paths = [
   exportPath,
   sessionPath,
   chatOpeningPath,
-  ...[formPaths.contact, formPaths.signIn, formPaths.signOut, `${formsPath}nada`],
+  ...['contato', 'entrar', 'sair', 'nada'].map(formAliasPath),
 ]
 const addresses = paths.flatMap((path) => languages.map((language) => inLanguage(path, language)))
 const guests: Record<string, string>[] = [

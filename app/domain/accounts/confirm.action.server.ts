@@ -1,8 +1,10 @@
 import { readField } from '../../platform/forms/form-result.ts'
+import { languageOf } from '../../platform/i18n/language-path.ts'
 import { beginConfirmation } from '../../platform/rate-limit/attempts.server.ts'
 import type { FormAction } from '../form-action.server.ts'
 import { codeParameter } from '../paths.ts'
 import { type ConfirmRefusal, confirmed, confirmRefused, type SignInResult } from './account.messages.ts'
+import { addressWithNotice } from './notices.ts'
 import { startSession } from './sessions.server.ts'
 import { underLimit } from './sign-in.server.ts'
 import { checkPassword } from './sign-in-rules.ts'
@@ -23,7 +25,8 @@ export const confirmAction: FormAction<SignInResult> = async (services, request,
     const proof = { ...outcome, ...underLimit(services, attempt, outcome) }
     const started = await startSession(services, request, proof)
     if ('refusal' in started) return refuse(started.refusal)
-    return { result: confirmed(outcome.account.email), status: 200, cookies: started.cookies }
+    const leadsTo = addressWithNotice('account', 'confirmado', languageOf(new URL(request.url).pathname))
+    return { result: confirmed(outcome.account.email), status: 200, cookies: started.cookies, leadsTo }
   } catch (error) {
     services.log.error('address not confirmed', { error })
     return refuse('failed')

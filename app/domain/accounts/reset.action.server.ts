@@ -10,6 +10,7 @@ import {
   resetRequested,
   type SignInResult,
 } from './account.messages.ts'
+import { addressWithNotice } from './notices.ts'
 import { startSession } from './sessions.server.ts'
 import { checkEmail, checkPassword } from './sign-in-rules.ts'
 
@@ -42,7 +43,8 @@ export const newPasswordAction: FormAction<SignInResult> = async (services, requ
     const started = await startSession(services, request, outcome)
     // Another link has just set another password.
     if ('refusal' in started) return refuse(form, 'used')
-    return { result: passwordSet(outcome.account.email), status: 200, cookies: started.cookies }
+    const leadsTo = addressWithNotice('account', 'nova-senha', languageOf(new URL(request.url).pathname))
+    return { result: passwordSet(outcome.account.email), status: 200, cookies: started.cookies, leadsTo }
   } catch (error) {
     services.log.error('password not set', { error })
     return refuse(form, 'failed')

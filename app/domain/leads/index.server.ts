@@ -42,6 +42,7 @@ export {
   deletePendingSubmissions,
   endPendingSubmissions,
   endSubmission,
+  limitWindowMs,
   overwriteSubmissions,
   readRegistrationSubmissions,
 } from './repository/submission-limit.server.ts'

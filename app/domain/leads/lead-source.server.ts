@@ -1,8 +1,7 @@
 import { readField } from '../../platform/forms/form-result.ts'
 import { formPageField, landingField } from '../../platform/forms/hidden-fields.ts'
 import { languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
-import { formsPath } from '../form-paths.ts'
-import { referralParameter } from '../paths.ts'
+import { formAliasPath, referralParameter } from '../paths.ts'
 import type { LeadSource } from './lead.ts'
 
 const maxPathLength = 200
@@ -19,8 +18,8 @@ export function readLeadSource(request: Request, form: FormData, siteUrl: string
   const page = withoutLanguage(formAddress.pathname)
   return {
     language: languageOf(pathname),
-    // Scripts post to an address that is not a page.
-    page: page.startsWith(formsPath) ? '' : page.slice(0, maxPathLength),
+    // A message that a phone kept comes by an address that is not a page.
+    page: page.startsWith(formAliasPath('')) ? '' : page.slice(0, maxPathLength),
     ...readLandingSource(form, siteUrl, formAddress.search),
   }
 }

@@ -11,8 +11,8 @@ import {
   maxKeepMs,
   sendForm,
 } from '../../platform/forms/send-form.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
-import { isKeptForm } from '../../platform/unsent/kept-forms.ts'
+import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
+import type { KeptForm } from '../../platform/unsent/kept-forms.ts'
 import { postMessage } from '../../platform/unsent/post-message.ts'
 import { sendUnsent } from '../../platform/unsent/send-unsent.ts'
 import { contactForm } from './contact/contact.form.ts'
@@ -27,9 +27,14 @@ afterEach(() => {
 const specFailure = 'Erro ao enviar mensagem. Tente novamente ou entre em contato pelo WhatsApp.'
 const keptAddition = { second: 'Guardada neste celular. Enviamos quando o sinal voltar.' } as const
 
-const forms: Record<'contact' | 'waiting list', { form: FormOptions; fields: Record<string, string> }> = {
+const forms: Record<
+  'contact' | 'waiting list',
+  { form: FormOptions; page: string; keptFor: KeptForm; fields: Record<string, string> }
+> = {
   contact: {
     form: contactForm,
+    page: '/',
+    keptFor: '/envio/contato',
     fields: {
       ...{ name: 'Maria Prado', email: 'maria@example.com', phone: '(38) 99999-1234' },
       ...{ city: 'Uberaba', interest: 'iatf', message: 'DECA <= 3' },
@@ -37,6 +42,8 @@ const forms: Record<'contact' | 'waiting list', { form: FormOptions; fields: Rec
   },
   'waiting list': {
     form: waitingListForm,
+    page: '/formacao-tecnica',
+    keptFor: '/envio/lista-de-espera',
     fields: {
       ...{ name: 'Rui Barros', crmv: 'MG-12345', phone: '(31) 98888-7777' },
       ...{ location: 'Goiás', course: 'inseminacao-iatf' },
@@ -70,7 +77,7 @@ const answers = {
 }
 
 async function send(kind: keyof typeof forms, language: Language, answer: () => Promise<Response>) {
-  const { form, fields } = forms[kind]
+  const { form, page, fields } = forms[kind]
   const content = new FormData()
   for (const [field, value] of Object.entries({ ...fields, [instanceField]: 'one-form' }))
     content.set(field, value)
@@ -91,7 +98,7 @@ async function send(kind: keyof typeof forms, language: Language, answer: () => 
   }
   const { kind: outcome, result } = await sendForm(
     { ...form, keeping },
-    { path: form.path, body, language, about: '' },
+    { address: inLanguage(page, language), body, language, about: '' },
     content,
   )
   const isLogged = logged.mock.calls.length > 0
@@ -112,7 +119,7 @@ describe('a form that is sent by a script', () => {
       fc.asyncProperty(someForm, someLanguage, unanswered, async (kind, language, answer) => {
         const { outcome, kept, requests } = await send(kind, language, answer)
         expect([outcome, kept]).toEqual(['kept', ['no-answer']])
-        expect(requests[0]?.startsWith('/en/')).toBe(language === 'en')
+        expect(requests).toEqual([inLanguage(forms[kind].page, language)])
       }),
     )
   })
@@ -186,7 +193,7 @@ describe('a form that is sent by a script', () => {
     const post = (controller?: AbortController) =>
       sendForm(
         { ...contactForm, keeping },
-        { path: contactForm.path, body: new URLSearchParams(), language: 'pt', about: '' },
+        { address: '/', body: new URLSearchParams(), language: 'pt', about: '' },
         new FormData(),
         controller,
       )
@@ -220,7 +227,7 @@ describe('a form that is sent by a script', () => {
     for (const keep of [never, fails]) {
       const sent = sendForm(
         { ...contactForm, keeping: { keep, drop: async () => {} } },
-        { path: contactForm.path, body: new URLSearchParams(), language: 'pt', about: '' },
+        { address: '/', body: new URLSearchParams(), language: 'pt', about: '' },
         new FormData(),
       )
       await vi.advanceTimersByTimeAsync(maxKeepMs)
@@ -258,7 +265,7 @@ describe('a form whose first answer was an error or was lost', () => {
     'is one lead although the phone and the visitor both send it again ($kind, $language, $name)',
     async ({ kind, language, reaches, answer }) => {
       const instance = `form-${stored}`
-      const { form, fields } = forms[kind]
+      const { form, page, keptFor, fields } = forms[kind]
       const toSite = (path: string, init: RequestInit) => site.request(path, init)
       const content = new URLSearchParams({ ...fields, [instanceField]: instance })
       let isFirst = true
@@ -274,10 +281,9 @@ describe('a form whose first answer was an error or was lost', () => {
       vi.spyOn(console, 'error').mockImplementation(() => {})
       const { store } = memoryStore()
       const keeping: FormOptions['keeping'] = {
-        async keep({ path, body }, reason) {
-          if (!isKeptForm(path)) throw new Error('not kept')
+        async keep({ body }, reason) {
           await store.put({
-            ...{ path, language, about: '', page: '/', instance, fields: String(body) },
+            ...{ path: keptFor, language, about: '', page: '/', instance, fields: String(body) },
             ...{ writtenAt: 0, attempts: 1, nextAttemptAt: 0, lastFailure: reason },
             ...{ deleteAt: null, isConfirmed: false },
           })
@@ -285,7 +291,7 @@ describe('a form whose first answer was an error or was lost', () => {
         },
         drop: async () => {},
       }
-      const sent = { path: form.path, body: content, language, about: '' }
+      const sent = { address: inLanguage(page, language), body: content, language, about: '' }
       const data = new FormData()
       expect((await sendForm({ ...form, keeping }, sent, data)).kind).toBe('kept')
       const sending = {

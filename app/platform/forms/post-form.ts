@@ -1,4 +1,3 @@
-import { inLanguage, type Language } from '../i18n/language-path.ts'
 import { isRecord } from '../is-record.ts'
 import type { FormResult } from './form-result.ts'
 
@@ -14,18 +13,18 @@ export type PostOutcome<Result extends FormResult = FormResult> =
   /** Nothing came, or the page of a public network. */
   | { kind: 'no-answer' }
 
-/** Posts a form. `controller` gives the request up. Never throws. */
+/** Posts a form to the address of its page, which responds with the result alone (`pageForm`). `controller` gives the request up. Never throws. */
 export async function postForm<Result extends FormResult>(
-  path: string,
+  address: string,
   body: URLSearchParams,
-  language: Language,
   // `AbortSignal.timeout` is younger than the oldest supported browsers (docs/browsers.md).
   controller = new AbortController(),
 ): Promise<PostOutcome<Result>> {
   const timer = setTimeout(() => controller.abort(), requestTimeoutMs)
   try {
-    const response = await fetch(inLanguage(path, language), {
+    const response = await fetch(address, {
       method: 'POST',
+      headers: { Accept: 'application/json' },
       body,
       signal: controller.signal,
       // The site redirects no form. A public network's redirect would get what was typed.

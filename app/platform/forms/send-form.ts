@@ -5,8 +5,6 @@ import type { FormResult } from './form-result.ts'
 import { postForm } from './post-form.ts'
 
 export interface FormOptions<Result extends FormResult = FormResult> {
-  /** Portuguese path that the script posts to; its response is the result as JSON. */
-  path: string
   /** The server's rules. Undefined when the form is valid, or when the rules could not be loaded. */
   check(form: FormData): Promise<Result | undefined> | Result | undefined
   /** The result when no answer came, or an error. */
@@ -43,7 +41,8 @@ export interface FormAddition extends Partial<FormResult> {
 
 /** A form as the script posts it. */
 export interface SentForm {
-  path: string
+  /** The address of its page. */
+  address: string
   body: URLSearchParams
   language: Language
   /** Name of what the form is about (`data-about` of the form); empty for a form about nothing in particular. */
@@ -80,7 +79,7 @@ export async function sendForm<Result extends FormResult>(
   content: FormData,
   controller?: AbortController,
 ): Promise<SendOutcome<Result>> {
-  const outcome = await postForm<Result>(sent.path, sent.body, sent.language, controller)
+  const outcome = await postForm<Result>(sent.address, sent.body, controller)
   if (outcome.kind === 'result')
     return { kind: outcome.status === 200 ? 'stored' : 'refused', result: outcome.result }
   const isUnanswered = outcome.kind === 'no-answer'

@@ -24,7 +24,7 @@ const slowAfterMs = 8_000
 
 /** Checks, sends and shows the result of a form (docs/product.md#forms). The form's own controls hold what is typed. */
 export function useForm<Result extends FormResult>(options: UseFormOptions<Result>) {
-  const { path, keeping, minSendingMs = 0, documentResult, onSuccess } = options
+  const { keeping, minSendingMs = 0, documentResult, onSuccess } = options
   const { language } = useLanguage()
   const instance = useRef<string>(undefined)
   const element = useRef<HTMLFormElement>(null)
@@ -76,7 +76,8 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
     content.set(landingField, readLanding())
     controller.current = new AbortController()
     const sent: SentForm = {
-      ...{ path, language, about: form.dataset['about'] ?? '' },
+      address: addressOf(form),
+      ...{ language, about: form.dataset['about'] ?? '' },
       body: new URLSearchParams([...content].map(([field, value]) => [field, String(value)])),
     }
     const [{ kind, result: received }] = await Promise.all([
@@ -157,6 +158,12 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
 async function tellStored(instance: string, keeping: FormOptions['keeping']): Promise<void> {
   await keeping?.drop(instance).catch(() => {})
   dispatchEvent(new Event(formStoredEvent))
+}
+
+/** Without the fragment; the form's page has it. `form.action` may be a field of that name. */
+function addressOf(form: HTMLFormElement): string {
+  const { origin, pathname, search } = new URL(form.getAttribute('action') ?? '', location.href)
+  return origin + pathname + search
 }
 
 /** `SubmitButton`; a form may have other buttons that submit it. */

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
 import { clientDigest } from './client-digest.server.ts'
 
-const windowMs = 15 * 60 * 1000
+/** Attempts are counted over this time. */
+export const attemptWindowMs = 15 * 60 * 1000
 /** Low, because an attacker may use many addresses. */
 const maxPerAccount = 5
 /** Higher, because a village may share an address. */
@@ -63,7 +64,7 @@ export async function settlePasswordAttempt(
     .deleteFrom('attempts')
     .where('who', '=', who)
     .where((where) =>
-      where.or([where('count', '<=', maxPerAccount), where('since', '<=', clock() - windowMs)]),
+      where.or([where('count', '<=', maxPerAccount), where('since', '<=', clock() - attemptWindowMs)]),
     )
     .execute()
   // A lower count belongs to an attempt that began after the deletion.
@@ -125,7 +126,7 @@ export async function deleteExpiredAttempts({
 }: Pick<RateLimitServices, 'database' | 'clock'>): Promise<void> {
   await database
     .deleteFrom('attempts')
-    .where('since', '<=', clock() - windowMs)
+    .where('since', '<=', clock() - attemptWindowMs)
     .execute()
 }
 
@@ -167,8 +168,8 @@ async function count(
       conflict.column('who').doUpdateSet((set) => {
         // A window that begins later is from before the clock was set back.
         const isOver = set.or([
-          set('attempts.since', '<=', now - windowMs),
-          set('attempts.since', '>', now + windowMs),
+          set('attempts.since', '<=', now - attemptWindowMs),
+          set('attempts.since', '>', now + attemptWindowMs),
         ])
         return {
           count: set

@@ -1,6 +1,6 @@
 import { formPageField, instanceField } from '../forms/hidden-fields.ts'
 import type { KeepReason, SentForm } from '../forms/send-form.ts'
-import { isKeptForm } from './kept-forms.ts'
+import type { KeptForm } from './kept-forms.ts'
 import { messageStore } from './message-store.ts'
 import { requestSync } from './request-sync.ts'
 import { markUnsent, tellUnsent } from './unsent-mark.ts'
@@ -8,12 +8,12 @@ import { markUnsent, tellUnsent } from './unsent-mark.ts'
 /** A server that could not take the form gets some time before the form is sent again by itself. */
 const afterServerErrorMs = 10_000
 
-/** Stores a form that was not sent. @throws when the browser refuses, and for a form that is never kept. */
+/** Stores a form that was not sent; `path` takes it later. @throws when the browser refuses. */
 export async function keepMessage(
-  { path, body, language, about }: SentForm,
+  path: KeptForm,
+  { body, language, about }: SentForm,
   reason: KeepReason,
 ): Promise<void> {
-  if (!isKeptForm(path)) throw new Error('this form is never kept')
   const page = location.pathname + location.search
   const fields = new URLSearchParams(body)
   fields.set(formPageField, page)

@@ -1,5 +1,6 @@
 import { writtenMsAgoField } from '../forms/hidden-fields.ts'
 import { postForm } from '../forms/post-form.ts'
+import { inLanguage } from '../i18n/language-path.ts'
 import type { Answer } from './after-answer.ts'
 import type { UnsentMessage } from './unsent-message.ts'
 
@@ -9,7 +10,7 @@ const overLimitDelayMs = 60_000
 export async function postMessage(message: UnsentMessage, now: number): Promise<Answer> {
   const body = new URLSearchParams(message.fields)
   body.set(writtenMsAgoField, String(Math.max(0, Math.round(now - message.writtenAt))))
-  const outcome = await postForm(message.path, body, message.language)
+  const outcome = await postForm(inLanguage(message.path, message.language), body)
   if (outcome.kind === 'no-answer') return { kind: 'no-answer', retryAfterMs: 0 }
   const { status, retryAfterMs } = outcome
   if (status === 413 || status === 403) return { kind: 'refused' }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { signOutFailed } from '../../domain/accounts/account.messages.ts'
-import { formPaths } from '../../domain/form-paths.ts'
 import { accountPaths, staffPath } from '../../domain/paths.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { SubmitButton } from '../../platform/forms/submit-button.tsx'
@@ -23,7 +22,6 @@ interface AccountPanelProps {
 export function AccountPanel({ email, documentResult, onSettings, onSignedOut }: AccountPanelProps) {
   const { t, language } = useLanguage()
   const { state, notice, submit } = useForm({
-    path: formPaths.signOut,
     check: () => undefined,
     failedResult: (_, { own }) => own ?? signOutFailed(),
     documentResult,

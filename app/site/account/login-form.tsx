@@ -7,7 +7,6 @@ import {
 import { type CarriedForm, carriedFields, returnField } from '../../domain/accounts/carried-form.ts'
 import { checkSignIn } from '../../domain/accounts/sign-in-rules.ts'
 import { ticketField } from '../../domain/accounts/ticket-field.ts'
-import { formPaths } from '../../domain/form-paths.ts'
 import { accountPaths } from '../../domain/paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { SubmitButton } from '../../platform/forms/submit-button.tsx'
@@ -32,7 +31,6 @@ interface LoginFormProps {
 export function LoginForm({ documentResult, back, carried, onSignedIn }: LoginFormProps) {
   const { t, language } = useLanguage()
   const { state, notice, fieldset, result, typed, error, submit, edit } = useForm<SignInResult>({
-    path: formPaths.signIn,
     check,
     failedResult: (form, { own }) => own ?? signInRefused(form, 'other'),
     documentResult,
@@ -88,7 +86,6 @@ function check(form: FormData): SignInResult | undefined {
 export function ResendForm({ ticket, action }: { ticket: string; action: string }) {
   const { t, language } = useLanguage()
   const { state, notice, submit } = useForm({
-    path: formPaths.resend,
     check: () => undefined,
     failedResult: (_, { own }) => own ?? resendMessage('failed'),
   })

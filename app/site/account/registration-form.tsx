@@ -7,7 +7,6 @@ import {
 import { readRegistration, userTypes } from '../../domain/accounts/registration/registration-fields.ts'
 import { checkRegistration, maxHeadCount } from '../../domain/accounts/registration/registration-rules.ts'
 import { states } from '../../domain/accounts/registration/states.ts'
-import { formPaths } from '../../domain/form-paths.ts'
 import { accountPaths } from '../../domain/paths.ts'
 import { Field } from '../../platform/forms/field.tsx'
 import { type FormResult, readField } from '../../platform/forms/form-result.ts'
@@ -36,7 +35,6 @@ export function RegistrationForm({ documentResult, onRegistered }: RegistrationF
   const { t, language } = useLanguage()
   const { search } = useLocation()
   const { state, notice, fieldset, fields, typed, error, submit, edit, forget } = useForm({
-    path: formPaths.registration,
     check,
     failedResult: (form, { own }) => own ?? registrationRefused(form, 'unexpected'),
     documentResult,

@@ -1,5 +1,6 @@
 import type { FormKeeping } from '../../platform/forms/send-form.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
+import type { KeptForm } from '../../platform/unsent/kept-forms.ts'
 import { loadUnsentEnglish } from '../english-parts.ts'
 
 const loadKeeping = () => import('./keep-unsent.tsx')
@@ -9,11 +10,11 @@ export function prepareToKeep(language: Language): void {
   Promise.all([loadKeeping(), loadUnsentEnglish(language)]).catch(() => {})
 }
 
-/** Keeps forms that were not sent (docs/product.md#unsent-messages). Both throw when their script does not load. */
-export const formKeeping: FormKeeping = {
+/** Keeps forms that were not sent (docs/product.md#unsent-messages); `path` takes them later. Both throw when their script does not load. */
+export const formKeeping = (path: KeptForm): FormKeeping => ({
   async keep(form, reason) {
     const [{ keepUnsent }] = await Promise.all([loadKeeping(), loadUnsentEnglish(form.language)])
-    return keepUnsent(form, reason)
+    return keepUnsent(path, form, reason)
   },
   async drop(instance) {
     const { hasMessages } = await import('../../platform/unsent/has-messages.ts')
@@ -21,4 +22,4 @@ export const formKeeping: FormKeeping = {
     const { dropKept } = await loadKeeping()
     await dropKept(instance)
   },
-}
+})

@@ -1,5 +1,6 @@
 import type { FormAddition, KeepReason, SentForm } from '../../platform/forms/send-form.ts'
 import { keepMessage } from '../../platform/unsent/keep-message.ts'
+import type { KeptForm } from '../../platform/unsent/kept-forms.ts'
 import { SendOtherwise } from './send-otherwise.tsx'
 
 export { dropKept } from '../../platform/unsent/keep-message.ts'
@@ -11,9 +12,9 @@ import('./unsent-messages.tsx').catch(() => {})
  * Keeps a form in the browser. Without signal the form is cleared once it is stored. After an error of the server it stays filled in,
  * and a second sentence says that it is kept.
  */
-export async function keepUnsent(form: SentForm, reason: KeepReason): Promise<FormAddition> {
+export async function keepUnsent(path: KeptForm, form: SentForm, reason: KeepReason): Promise<FormAddition> {
   try {
-    await keepMessage(form, reason)
+    await keepMessage(path, form, reason)
   } catch (error) {
     if (reason === 'server-error') throw error
     return {

@@ -1,6 +1,8 @@
 import { readField } from '../../../platform/forms/form-result.ts'
+import { languageOf } from '../../../platform/i18n/language-path.ts'
 import type { FormAction } from '../../form-action.server.ts'
-import { readSubmission } from '../../leads/index.server.ts'
+import { limitWindowMs, readSubmission } from '../../leads/index.server.ts'
+import { addressWithNotice } from '../notices.ts'
 import { register } from './register.server.ts'
 import {
   registered,
@@ -21,11 +23,15 @@ export const registrationAction: FormAction = async (services, request, form) =>
   })
   switch (outcome.kind) {
     case 'registered':
-      return { result: registered(), status: 200 }
+      return {
+        result: registered(),
+        status: 200,
+        leadsTo: addressWithNotice('login', 'cadastro', languageOf(new URL(request.url).pathname)),
+      }
     case 'invalid':
       return { result: registrationInvalid(typed, outcome), status: 422 }
     case 'too-many':
-      return { result: registrationTooMany(form), status: 429 }
+      return { result: registrationTooMany(form), status: 429, retryAfterMs: limitWindowMs }
     case 'other':
     case 'unexpected':
       return { result: registrationRefused(form, outcome.kind), status: 503 }

@@ -1,11 +1,9 @@
 import { type FormResult, readFields } from '../../../platform/forms/form-result.ts'
 import type { FormOptions } from '../../../platform/forms/send-form.ts'
-import { formPaths } from '../../form-paths.ts'
 import { contactFailed, contactFields, contactInvalid } from './contact.messages.ts'
 
 /** The contact form in the browser. */
 export const contactForm: FormOptions = {
-  path: formPaths.contact,
   check: (form) =>
     rules ? checkBy(rules, form) : loadContactSchema().then((loaded) => checkBy(loaded, form)),
   failedResult: (form, { own }) => own ?? contactFailed(readFields(form, contactFields)),

@@ -1,12 +1,10 @@
 import { readForm } from '../../../platform/forms/check-form.ts'
 import type { FormFailure, FormOptions } from '../../../platform/forms/send-form.ts'
-import { formPaths } from '../../form-paths.ts'
 import { type WaitingListResult, waitingListFailed, waitingListInvalid } from './waiting-list.messages.ts'
 import { checkWaitingList, waitingListSchema } from './waiting-list.schema.ts'
 
 /** The waiting-list form in the browser. */
 export const waitingListForm: FormOptions<WaitingListResult> = {
-  path: formPaths.waitingList,
   check,
   failedResult,
   // docs/product.md#waiting-list

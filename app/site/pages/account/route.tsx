@@ -1,17 +1,16 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { data, redirect } from 'react-router'
 import { readAccountRoles } from '../../../domain/accounts/account-roles.server.ts'
 import { addressWithNotice, noticeIn } from '../../../domain/accounts/notices.ts'
 import { requireSession } from '../../../domain/accounts/require-session.server.ts'
 import { signOutAction } from '../../../domain/accounts/sign-out.action.server.ts'
 import { servicesContext } from '../../../domain/contexts.server.ts'
-import { cookieHeaders } from '../../../domain/form-action.server.ts'
+import { pageForm } from '../../../domain/form-action.server.ts'
 import { ownDataPaths, paths, referralParameter } from '../../../domain/paths.ts'
 import { bonusCentsPerBull } from '../../../domain/referrals/bonus.ts'
 import { readReferrals, type VeterinarianReferrals } from '../../../domain/referrals/index.server.ts'
 import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
+import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { FactList } from '../../../platform/ui/text-lists.tsx'
@@ -30,17 +29,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { email, isStaff, referrals, siteUrl: services.siteUrl, notice: noticeIn(url) }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const { result, status, cookies } = await signOutAction(
-    context.get(servicesContext),
-    request,
-    await request.formData(),
-  )
-  if (status !== 200) return data(result, { status })
-  throw redirect(addressWithNotice('login', 'saiu', languageOf(url.pathname)), {
-    headers: cookieHeaders(cookies),
-  })
-}
+const form = pageForm(signOutAction)
+export const middleware = [form.middleware]
+export const action = form.action
 
 export default function Account({
   loaderData: { email, isStaff, referrals, siteUrl, notice },

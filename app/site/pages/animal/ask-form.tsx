@@ -15,6 +15,8 @@ import { FormNotice } from '../../forms/form-notice.tsx'
 import { PrivacyNote } from '../../forms/privacy-note.tsx'
 import { formKeeping, prepareToKeep } from '../../unsent/keep-form.ts'
 
+const keeping = formKeeping('/envio/contato')
+
 interface AskFormProps {
   id: string
   name: string
@@ -29,7 +31,7 @@ export function AskForm({ id, name, heading, interest }: AskFormProps) {
   const documentResult = useActionData<FormResult>()
   const { state, notice, fieldset, fields, typed, error, submit, edit } = useForm({
     ...contactForm,
-    keeping: formKeeping,
+    keeping,
     documentResult,
   })
   return (

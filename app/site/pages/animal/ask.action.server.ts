@@ -1,22 +1,21 @@
-import { data, type RouterContextProvider } from 'react-router'
-import { publicContext, servicesContext } from '../../../domain/contexts.server.ts'
+import { data, type MiddlewareFunction } from 'react-router'
+import { publicContext } from '../../../domain/contexts.server.ts'
+import { isFromScript, pageForm } from '../../../domain/form-action.server.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.action.server.ts'
 import { withoutLanguage } from '../../../platform/i18n/language-path.ts'
 
-interface AskArgs {
-  request: Request
-  url: URL
-  context: Readonly<RouterContextProvider>
+const form = pageForm(contactAction)
+
+/**
+ * Takes the question of an animal's page. A page that visitors don't see takes none, except by a script: its page is still open, and
+ * the question would be lost.
+ */
+const refuseHidden: MiddlewareFunction<Response> = ({ request, context }, next) => {
+  const { isPublicPath } = context.get(publicContext)
+  const isShown = isPublicPath(withoutLanguage(new URL(request.url).pathname))
+  if (request.method === 'POST' && !isFromScript(request) && !isShown) throw data(null, { status: 404 })
+  return next()
 }
 
-/** Answers the form of an animal's page without scripts. A page that visitors don't see takes no question. */
-export async function askAction({ request, url, context }: AskArgs) {
-  if (!context.get(publicContext).isPublicPath(withoutLanguage(url.pathname)))
-    throw data(null, { status: 404 })
-  const { result, status } = await contactAction(
-    context.get(servicesContext),
-    request,
-    await request.formData(),
-  )
-  return data(result, { status })
-}
+export const askMiddleware = [refuseHidden, form.middleware]
+export const askAction = form.action

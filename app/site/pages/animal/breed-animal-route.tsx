@@ -10,7 +10,6 @@ import { animalSharePreview } from '../../herd/animal-share-preview.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/breed-animal-route'
 import { languageFor } from './animal-page.server.ts'
-import { askAction } from './ask.action.server.ts'
 import { registeredAnimalPage } from './registered-animal.server.ts'
 import { RegisteredAnimalPage } from './registered-animal-page.tsx'
 import { similarGirFacts } from './similar-facts.server.ts'
@@ -46,9 +45,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-export function action(args: Route.ActionArgs) {
-  return askAction(args)
-}
+export { askAction as action, askMiddleware as middleware } from './ask.action.server.ts'
 
 export default function BreedAnimalPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useLanguage()

@@ -13,7 +13,6 @@ import { MatingCheck } from '../../herd/mating/mating-check.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/bull-route'
 import { languageFor } from './animal-page.server.ts'
-import { askAction } from './ask.action.server.ts'
 import { registeredAnimalPage } from './registered-animal.server.ts'
 import { RegisteredAnimalPage } from './registered-animal-page.tsx'
 import { similarBullFacts } from './similar-facts.server.ts'
@@ -47,9 +46,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-export function action(args: Route.ActionArgs) {
-  return askAction(args)
-}
+export { askAction as action, askMiddleware as middleware } from './ask.action.server.ts'
 
 export default function BullPage({ loaderData: { page, bull, mating } }: Route.ComponentProps) {
   const { t, language } = useLanguage()

@@ -19,7 +19,6 @@ import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/pregnancy-route'
 import { animalPage, languageFor } from './animal-page.server.ts'
 import { AnimalPage } from './animal-page.tsx'
-import { askAction } from './ask.action.server.ts'
 import { AskForm } from './ask-form.tsx'
 import { SimilarAnimals } from './similar-animals.tsx'
 import { similarPregnancyFacts } from './similar-facts.server.ts'
@@ -71,9 +70,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-export function action(args: Route.ActionArgs) {
-  return askAction(args)
-}
+export { askAction as action, askMiddleware as middleware } from './ask.action.server.ts'
 
 export default function PregnancyPage({ loaderData: { page, pregnancy } }: Route.ComponentProps) {
   const { t, language } = useLanguage()

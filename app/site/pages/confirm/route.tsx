@@ -8,8 +8,7 @@ import { resendAction } from '../../../domain/accounts/resend.action.server.ts'
 import { checkPassword } from '../../../domain/accounts/sign-in-rules.ts'
 import { ticketField } from '../../../domain/accounts/ticket-field.ts'
 import { servicesContext } from '../../../domain/contexts.server.ts'
-import { cookieHeaders } from '../../../domain/form-action.server.ts'
-import { formPaths } from '../../../domain/form-paths.ts'
+import { type FormAction, pageForm } from '../../../domain/form-action.server.ts'
 import { accountPaths, codeParameter } from '../../../domain/paths.ts'
 import { readField } from '../../../platform/forms/form-result.ts'
 import { SubmitButton } from '../../../platform/forms/submit-button.tsx'
@@ -53,33 +52,32 @@ const statuses: Record<VerificationState['kind'], number> = {
   failed: 503,
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const form = await request.formData()
-  if (form.has(ticketField)) {
-    const { result, status } = await resendAction(services, request, form)
-    return data({ result, resent: true }, { status })
-  }
-  const { result, status, cookies } = await confirmAction(services, request, form)
-  if (status !== 200) return data({ result, resent: false }, { status })
-  throw redirect(addressWithNotice('account', 'confirmado', languageOf(url.pathname)), {
-    headers: cookieHeaders(cookies),
-  })
+const forms: FormAction<ConfirmResult> = async (services, request, form) => {
+  if (!form.has(ticketField)) return confirmAction(services, request, form)
+  const resent = await resendAction(services, request, form)
+  return { ...resent, result: { ...resent.result, isResent: true } }
 }
+
+interface ConfirmResult extends SignInResult {
+  /** Another mail was asked for: the old link's state no longer matters. */
+  isResent?: boolean
+}
+
+const form = pageForm(forms)
+export const middleware = [form.middleware]
+export const action = form.action
 
 export default function Confirm({ loaderData: { code, state }, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  // After a new mail the old link's state no longer matters.
-  if (actionData?.resent)
-    return <AccountPage heading="Confirmação do e-mail" notice={actionData.result.notice} />
+  if (actionData?.isResent) return <AccountPage heading="Confirmação do e-mail" notice={actionData.notice} />
   if (state.kind === 'open')
     return (
       <AccountPage heading="Confirme o seu e-mail" lead="Digite a sua senha para confirmar.">
-        <ConfirmForm {...state} code={code} documentResult={actionData?.result} />
+        <ConfirmForm {...state} code={code} documentResult={actionData} />
       </AccountPage>
     )
   return (
-    <AccountPage {...closed[state.kind]} notice={actionData?.result.notice}>
+    <AccountPage {...closed[state.kind]} notice={actionData?.notice}>
       {state.kind === 'expired' && state.ticket ? (
         <ResendForm ticket={state.ticket} action={accountPaths.confirm} />
       ) : (
@@ -122,7 +120,6 @@ interface ConfirmFormProps {
 function ConfirmForm({ code, email, setsPassword, documentResult }: ConfirmFormProps) {
   const { t, language } = useLanguage()
   const { state, notice, fieldset, error, submit, edit } = useForm<SignInResult>({
-    path: formPaths.confirm,
     check,
     failedResult: (_, { own }) => own ?? confirmRefused('failed'),
     documentResult,

@@ -1,9 +1,7 @@
-import { data } from 'react-router'
 import { resetRefused } from '../../../domain/accounts/account.messages.ts'
 import { forgottenPasswordAction } from '../../../domain/accounts/reset.action.server.ts'
 import { checkEmail } from '../../../domain/accounts/sign-in-rules.ts'
-import { servicesContext } from '../../../domain/contexts.server.ts'
-import { formPaths } from '../../../domain/form-paths.ts'
+import { pageForm } from '../../../domain/form-action.server.ts'
 import { type FormResult, readField } from '../../../platform/forms/form-result.ts'
 import { SubmitButton } from '../../../platform/forms/submit-button.tsx'
 import { TextField } from '../../../platform/forms/text-field.tsx'
@@ -17,19 +15,13 @@ export function loader() {
   return null
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { result, status } = await forgottenPasswordAction(
-    context.get(servicesContext),
-    request,
-    await request.formData(),
-  )
-  return data(result, { status })
-}
+const form = pageForm(forgottenPasswordAction)
+export const middleware = [form.middleware]
+export const action = form.action
 
 export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
   const { state, notice, fieldset, typed, error, submit, edit } = useForm<FormResult>({
-    path: formPaths.forgottenPassword,
     check,
     failedResult: (form, { own }) => own ?? resetRefused(form, 'failed'),
     documentResult: actionData,

@@ -14,13 +14,15 @@ import { FormNotice } from '../../forms/form-notice.tsx'
 import { PrivacyNote } from '../../forms/privacy-note.tsx'
 import { formKeeping, prepareToKeep } from '../../unsent/keep-form.ts'
 
+const keeping = formKeeping('/envio/contato')
+
 /** docs/product.md#contact-form. Posts to its page until the script runs. */
 export function ContactForm() {
   const { t, language } = useLanguage()
   const documentResult = useActionData<FormResult>()
   const { state, notice, fieldset, fields, typed, error, submit, edit } = useForm({
     ...contactForm,
-    keeping: formKeeping,
+    keeping,
     documentResult,
   })
   return (

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
-import { data, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { HomeContent } from '../../../domain/content/home.server.ts'
 import { interests } from '../../../domain/content/interests.ts'
-import { contentOf, publicContext, servicesContext } from '../../../domain/contexts.server.ts'
+import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { pageForm } from '../../../domain/form-action.server.ts'
 import { girBreed } from '../../../domain/herd/gir-breed.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.action.server.ts'
 import { breedPath, paths, sections } from '../../../domain/paths.ts'
@@ -30,14 +31,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { result, status } = await contactAction(
-    context.get(servicesContext),
-    request,
-    await request.formData(),
-  )
-  return data(result, { status })
-}
+const form = pageForm(contactAction)
+export const middleware = [form.middleware]
+export const action = form.action
 
 export default function Home({ loaderData: { home, girPath, structured } }: Route.ComponentProps) {
   useSectionScroll()

@@ -1,4 +1,3 @@
-import { createContext, data, redirect } from 'react-router'
 import type { SignInResult } from '../../../domain/accounts/account.messages.ts'
 import {
   type CarriedForm,
@@ -12,11 +11,10 @@ import { requireGuest } from '../../../domain/accounts/require-session.server.ts
 import { resendAction } from '../../../domain/accounts/resend.action.server.ts'
 import { signInAction } from '../../../domain/accounts/sign-in.action.server.ts'
 import { ticketField } from '../../../domain/accounts/ticket-field.ts'
-import { servicesContext } from '../../../domain/contexts.server.ts'
-import { cookieHeaders } from '../../../domain/form-action.server.ts'
+import { type FormAction, pageForm } from '../../../domain/form-action.server.ts'
 import { accountPaths } from '../../../domain/paths.ts'
 import { safeStaffPath } from '../../../domain/safe-staff-path.ts'
-import { readField } from '../../../platform/forms/form-result.ts'
+import { readField, refused } from '../../../platform/forms/form-result.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
@@ -24,49 +22,43 @@ import { AccountPage } from '../../account/account-page.tsx'
 import { LoginForm } from '../../account/login-form.tsx'
 import type { Route } from './+types/route'
 
-/** Set by the action, whose answer is shown also to somebody who has signed in meanwhile. */
-const postedContext = createContext(false)
-
-export async function loader({ url, context }: Route.LoaderArgs) {
-  if (!context.get(postedContext)) await requireGuest(context, url)
-  return { notice: noticeIn(url), back: returnPath(url) ?? '' }
-}
-
-export async function action({ request, url, context }: Route.ActionArgs) {
-  context.set(postedContext, true)
-  const services = context.get(servicesContext)
-  const form = await request.formData()
+const forms: FormAction<LoginResult> = async (services, request, form) => {
+  const url = new URL(request.url)
   // A form of the panel, redirected here because its session has ended.
   const address = returnPath(url)
-  if (address)
-    return data<LoginAnswer>(
-      { carried: carriedFrom(address, form, request.headers), back: address },
-      { status: 401 },
-    )
-  if (form.has(ticketField)) {
-    const { result, status } = await resendAction(services, request, form)
-    return data<LoginAnswer>({ result }, { status })
+  if (address) {
+    const carried = carriedFrom(address, form, request.headers)
+    return { result: { ...refused(undefined, null), carried, back: address }, status: 401 }
   }
+  if (form.has(ticketField)) return resendAction(services, request, form)
   const carried = carriedIn(form)
   const back = safeStaffPath(readField(form, returnField))
-  const { result, status, cookies } = await signInAction(services, request, form)
-  if (status !== 200) return data<LoginAnswer>({ result, carried, back }, { status })
-  const headers = cookieHeaders(cookies)
-  if (carried) return data<LoginAnswer>({ carried, back, isSignedIn: true }, { headers })
-  throw redirect(back ?? addressWithNotice('account', 'entrou', languageOf(url.pathname)), { headers })
+  const posted = await signInAction(services, request, form)
+  const isSignedIn = posted.status === 200
+  if (carried || !isSignedIn) return { ...posted, result: { ...posted.result, carried, back, isSignedIn } }
+  return { ...posted, leadsTo: back ?? addressWithNotice('account', 'entrou', languageOf(url.pathname)) }
 }
 
-interface LoginAnswer {
-  result?: SignInResult
+interface LoginResult extends SignInResult {
   carried?: CarriedForm | undefined
   /** The page to which the sign-in leads; empty for the account's. */
   back?: string | undefined
   isSignedIn?: boolean
 }
 
+const form = pageForm(forms)
+export const middleware = [form.middleware]
+export const action = form.action
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  // The result of the form is shown also to somebody who has signed in meanwhile.
+  if (!form.isPosted(context)) await requireGuest(context, url)
+  return { notice: noticeIn(url), back: returnPath(url) ?? '' }
+}
+
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useLanguage()
-  const { result, carried, back = loaderData.back, isSignedIn } = actionData ?? {}
+  const { carried, back = loaderData.back, isSignedIn } = actionData ?? {}
   if (carried && isSignedIn) return <ContinueForm {...carried} />
   return (
     <AccountPage
@@ -79,7 +71,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       })}
     >
       <LoginForm
-        documentResult={result}
+        documentResult={actionData}
         back={back}
         carried={carried}
         onSignedIn={() => location.assign(back || addressWithNotice('account', 'entrou', language))}

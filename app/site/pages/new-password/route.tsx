@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { resetRefused, type SignInResult } from '../../../domain/accounts/account.messages.ts'
 import { codeIn } from '../../../domain/accounts/code.server.ts'
 import type { ResetState } from '../../../domain/accounts/identity.server.ts'
@@ -6,14 +6,12 @@ import { addressWithNotice } from '../../../domain/accounts/notices.ts'
 import { newPasswordAction } from '../../../domain/accounts/reset.action.server.ts'
 import { checkPassword } from '../../../domain/accounts/sign-in-rules.ts'
 import { servicesContext } from '../../../domain/contexts.server.ts'
-import { cookieHeaders } from '../../../domain/form-action.server.ts'
-import { formPaths } from '../../../domain/form-paths.ts'
+import { pageForm } from '../../../domain/form-action.server.ts'
 import { accountPaths, codeParameter } from '../../../domain/paths.ts'
 import { readField } from '../../../platform/forms/form-result.ts'
 import { SubmitButton } from '../../../platform/forms/submit-button.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { AccountPage } from '../../account/account-page.tsx'
 import { AccountEmailField, PasswordField } from '../../account/password-field.tsx'
@@ -31,17 +29,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const statuses = { open: 200, used: 410, expired: 410, unknown: 404, failed: 503 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const { result, status, cookies } = await newPasswordAction(
-    context.get(servicesContext),
-    request,
-    await request.formData(),
-  )
-  if (status !== 200) return data(result, { status })
-  throw redirect(addressWithNotice('account', 'nova-senha', languageOf(url.pathname)), {
-    headers: cookieHeaders(cookies),
-  })
-}
+const form = pageForm(newPasswordAction)
+export const middleware = [form.middleware]
+export const action = form.action
 
 export default function NewPassword({ loaderData: { code, state }, actionData }: Route.ComponentProps) {
   const { t, language } = useLanguage()
@@ -53,7 +43,6 @@ export default function NewPassword({ loaderData: { code, state }, actionData }:
     submit,
     edit,
   } = useForm<SignInResult>({
-    path: formPaths.newPassword,
     check,
     failedResult: (form, { own }) => own ?? resetRefused(form, 'failed'),
     documentResult: actionData,

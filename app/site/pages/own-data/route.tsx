@@ -1,7 +1,6 @@
-import { data } from 'react-router'
 import { checkEmail } from '../../../domain/accounts/sign-in-rules.ts'
-import { publicContext, servicesContext } from '../../../domain/contexts.server.ts'
-import { formPaths } from '../../../domain/form-paths.ts'
+import { publicContext } from '../../../domain/contexts.server.ts'
+import { pageForm } from '../../../domain/form-action.server.ts'
 import { ownDataNoticeIn } from '../../../domain/privacy/own-data/notices.ts'
 import { ownDataAction } from '../../../domain/privacy/own-data/own-data.action.server.ts'
 import { ownDataRefused } from '../../../domain/privacy/own-data/own-data.messages.ts'
@@ -21,11 +20,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { notice: ownDataNoticeIn(url), privacyEmail: privacy.email }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const { result, status } = await ownDataAction(context.get(servicesContext), request, form)
-  return data(result, { status })
-}
+const form = pageForm(ownDataAction)
+export const middleware = [form.middleware]
+export const action = form.action
 
 /** Asks for the link to what the site keeps about an address (docs/product.md#own-data). */
 export default function OwnData({
@@ -34,7 +31,6 @@ export default function OwnData({
 }: Route.ComponentProps) {
   const { t } = useLanguage()
   const { state, notice, fieldset, typed, error, submit, edit } = useForm({
-    path: formPaths.ownData,
     check,
     failedResult: (form, { own }) => own ?? ownDataRefused('failed', readFields(form, ['email'])),
     documentResult: actionData,

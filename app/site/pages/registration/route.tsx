@@ -1,11 +1,9 @@
-import { data, redirect } from 'react-router'
 import { addressWithNotice } from '../../../domain/accounts/notices.ts'
 import { registrationAction } from '../../../domain/accounts/registration/registration.action.server.ts'
 import { requireGuest } from '../../../domain/accounts/require-session.server.ts'
-import { servicesContext } from '../../../domain/contexts.server.ts'
+import { pageForm } from '../../../domain/form-action.server.ts'
 import { accountPaths } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { AccountPage } from '../../account/account-page.tsx'
 import { RegistrationForm } from '../../account/registration-form.tsx'
@@ -16,15 +14,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return null
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const { result, status } = await registrationAction(
-    context.get(servicesContext),
-    request,
-    await request.formData(),
-  )
-  if (status !== 200) return data(result, { status })
-  throw redirect(addressWithNotice('login', 'cadastro', languageOf(url.pathname)))
-}
+const form = pageForm(registrationAction)
+export const middleware = [form.middleware]
+export const action = form.action
 
 export default function Registration({ actionData }: Route.ComponentProps) {
   const { t, language } = useLanguage()

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
-import { data } from 'react-router'
 import type { Course, Ebook } from '../../../domain/content/training.server.ts'
-import { contentOf, publicContext, servicesContext } from '../../../domain/contexts.server.ts'
+import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { pageForm } from '../../../domain/form-action.server.ts'
 import { waitingListAction } from '../../../domain/leads/waiting-list/waiting-list.action.server.ts'
 import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -32,14 +32,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { result, status } = await waitingListAction(
-    context.get(servicesContext),
-    request,
-    await request.formData(),
-  )
-  return data(result, { status })
-}
+const form = pageForm(waitingListAction)
+export const middleware = [form.middleware]
+export const action = form.action
 
 export default function Training({ loaderData: { page, structured } }: Route.ComponentProps) {
   const { t } = useLanguage()

@@ -14,6 +14,8 @@ import { FormNotice } from '../../forms/form-notice.tsx'
 import { PrivacyNote } from '../../forms/privacy-note.tsx'
 import { formKeeping, prepareToKeep } from '../../unsent/keep-form.ts'
 
+const keeping = formKeeping('/envio/lista-de-espera')
+
 interface WaitingListFormProps {
   course: Course
   documentResult?: WaitingListResult
@@ -25,7 +27,7 @@ export function WaitingListForm({ course, documentResult, onJoined }: WaitingLis
   const { t, content, language } = useLanguage()
   const { state, notice, fieldset, fields, typed, error, submit, edit } = useForm({
     ...waitingListForm,
-    keeping: formKeeping,
+    keeping,
     documentResult,
     onSuccess: onJoined,
   })
