@@ -1,8 +1,11 @@
+import type { Language } from '../../platform/i18n/language-path.ts'
 import type { HerdListName } from '../herd-paths.ts'
-import type { Purpose } from './advice/purposes.server.ts'
+import type { Purpose } from './advice/advice.server.ts'
 import type { AnimalState } from './animal-states.ts'
-import type { Bull, GirAnimal, Pregnancy } from './animals.server.ts'
+import { type Bull, type GirAnimal, type Pregnancy, registrationsOf } from './animals.server.ts'
 import type { Trait } from './evaluations.server.ts'
+import type { MatingBull } from './mating/check-matings.ts'
+import { pregnancyBreeds } from './pregnancy-breeds.ts'
 
 /** What each list of the herd holds. */
 export interface HerdAnimals {
@@ -49,4 +52,35 @@ export function herdIds({
   readonly [List in HerdListName]: readonly { id: string }[]
 }): string[] {
   return [...bulls, ...girAnimals, ...pregnancies].map(({ id }) => id)
+}
+
+/** The breed whose page lists the Gir animals; undefined while no breed does. */
+export function girBreed<Breed extends { animals: string }>(breeds: readonly Breed[]): Breed | undefined {
+  return breeds.find(({ animals }) => animals === 'gir')
+}
+
+/** What staff call an animal or pregnancy that visitors see, in Portuguese; undefined for an unknown id. */
+export function nameOfAnimal({ bulls, girAnimals, pregnancies }: Herd, id: string): string | undefined {
+  const animal = findShown([...bulls, ...girAnimals], id)
+  if (animal) return animal.name
+  const pregnancy = findShown(pregnancies, id)
+  return pregnancy && `${pregnancyBreeds[pregnancy.breed]}: ${pregnancy.donor} × ${pregnancy.sire}`
+}
+
+/** A bull for the mating check. */
+export function matingBull(bull: Bull): MatingBull {
+  const { id, name, pedigree = {} } = bull
+  return { id, name, registrations: registrationsOf(bull), pedigree }
+}
+
+/** Badges whose English differs: Portuguese → English. */
+const englishBadges: Readonly<Record<string, string>> = {
+  Validado: 'Validated',
+  'Alta Produção': 'High Yield',
+  Doadora: 'Donor',
+  Novilha: 'Heifer',
+}
+
+export function badgeText(badge: string, language: Language): string {
+  return language === 'en' ? (englishBadges[badge] ?? badge) : badge
 }

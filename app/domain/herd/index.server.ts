@@ -1,7 +1,6 @@
 /** The server's public module of the herd. */
-export { adviceSchema } from './advice/advice.server.ts'
+export { adviceSchema, purposeSchema } from './advice/advice.server.ts'
 export { lowAccuracy } from './advice/advise.ts'
-export { purposeSchema } from './advice/purposes.server.ts'
 export { animalStates } from './animal-states.ts'
 export {
   type Bull,
@@ -12,10 +11,8 @@ export {
   pregnancySchema,
 } from './animals.server.ts'
 export { type Evaluation, mainEvaluation, type Trait, traitIn, traitSchema } from './evaluations.server.ts'
-export { girBreed } from './gir-breed.ts'
-export { type HerdAnimal, herdIds, shownAnimals } from './herd.server.ts'
+export { girBreed, type HerdAnimal, herdIds, nameOfAnimal, shownAnimals } from './herd.server.ts'
 export { herdPageCounts } from './list-page.server.ts'
 export { pregnancyBreeds } from './pregnancy-breeds.ts'
-export { nameOfAnimal } from './profile/name-of-animal.server.ts'
 export { traitGroups } from './trait-groups.ts'
 export { embedAddress } from './video-address.ts'

@@ -4,10 +4,15 @@ import type { HerdListName } from '../herd-paths.ts'
 import { pageParameter } from '../paths.ts'
 import type { AnimalState } from './animal-states.ts'
 import type { Bull, GirAnimal, Pregnancy } from './animals.server.ts'
-import { badgeText } from './badges.server.ts'
-import { evaluationRuns, runOf } from './evaluation-runs.server.ts'
-import { type Evaluation, mainEvaluation, type Trait, traitIn } from './evaluations.server.ts'
-import type { Herd, HerdAnimals, TraitsAndPurposes } from './herd.server.ts'
+import {
+  type Evaluation,
+  evaluationRuns,
+  mainEvaluation,
+  runOf,
+  type Trait,
+  traitIn,
+} from './evaluations.server.ts'
+import { badgeText, type Herd, type HerdAnimals, type TraitsAndPurposes } from './herd.server.ts'
 import { emptyQuery, type HerdQuery, type TraitFigure } from './search/herd-query.ts'
 import {
   type FoundAnimals,

@@ -4,7 +4,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import type { Picture } from '../../platform/ui/picture.ts'
 import { Badges } from '../../platform/ui/text-lists.tsx'
-import { CompareCheckbox } from './shortlist/compare-checkbox.tsx'
+import { CompareCheckbox } from './shortlist/compare-controls.tsx'
 import { Video } from './video.tsx'
 
 interface AnimalCardProps {

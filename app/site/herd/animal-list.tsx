@@ -10,7 +10,7 @@ import { SiteLink } from '../../platform/ui/link.tsx'
 import { useShownQuery } from '../page-data.ts'
 import { listHeadingId, QueryLinks } from './find/find-animals.tsx'
 import type { FilterView } from './find/list-data.server.ts'
-import { CompareBar } from './shortlist/compare-bar.tsx'
+import { CompareBar } from './shortlist/compare-controls.tsx'
 import { SingleVideoPlayback } from './video.tsx'
 
 interface AnimalListProps<T> {

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { content } from '../../../../test/content.ts'
-import { type AdviceRules, advise, lowAccuracy } from './advise.ts'
-import { adviseOnBirthWeight } from './birth-weight.ts'
-import { hasRules } from './purposes.server.ts'
+import { hasRules } from './advice.server.ts'
+import { type AdviceRules, advise, adviseOnBirthWeight, lowAccuracy } from './advise.ts'
 
 const purposes = content.pt.purposes.filter(hasRules)
 

@@ -1,12 +1,11 @@
 import type { Evaluation } from '../evaluations.server.ts'
-import { tenthOf } from '../tenth.ts'
-import type { AdvisedPurpose } from './purposes.server.ts'
+import type { AdvisedPurpose } from './advice.server.ts'
 
 /** What the advice reads of a purpose. */
 export type AdviceRules = Pick<AdvisedPurpose, 'suits' | 'weakFrom' | 'avoid'>
 
 /** A trait that a verdict rests on. */
-export interface Reason {
+interface Reason {
   code: string
   /** The tenth that it is in. */
   deca: number
@@ -66,4 +65,39 @@ function missingTraits({ suits, weakFrom, avoid }: AdviceRules, decaOf: DecaOf):
     return isEnough ? [] : missing
   })
   return [...new Set([...avoid.traits.filter(isMissing), ...ofRules])]
+}
+
+/** The trait of the advice about heifers. */
+export const birthWeightCode = 'PN-ED'
+
+/** From which DECA of the birth weight on buyers are told to ask, and from which on they are warned. */
+interface BirthWeightRules {
+  askFrom: number
+  warnFrom: number
+}
+
+/**
+ * What the birth weight says to buyers who think of heifers. No value makes a bull suit heifers: their pelvis, breed and feeding count
+ * as much.
+ */
+export type BirthWeightAdvice = 'no-alert' | 'ask' | 'alert' | 'unknown'
+
+export function adviseOnBirthWeight(
+  traits: Evaluation['traits'],
+  { askFrom, warnFrom }: BirthWeightRules,
+): BirthWeightAdvice {
+  const deca = tenthOf(traits[birthWeightCode] ?? {})
+  if (deca === undefined) return 'unknown'
+  if (deca >= warnFrom) return 'alert'
+  return deca >= askFrom ? 'ask' : 'no-alert'
+}
+
+type Figures = Evaluation['traits'][string]
+
+/**
+ * The tenth of the evaluated animals that an animal is in, 1 the best: the DECA, or what the percentile of a programme without DECA says.
+ * Never computed from a value.
+ */
+export function tenthOf({ deca, percentile }: Partial<Pick<Figures, 'deca' | 'percentile'>>) {
+  return deca ?? (percentile === undefined ? undefined : Math.max(1, Math.ceil(percentile / 10)))
 }

@@ -1,5 +1,7 @@
-import { type Evaluation, type Trait, traitIn } from '../evaluations.server.ts'
+import { type Evaluation, mainEvaluation, type Trait, traitIn } from '../evaluations.server.ts'
+import type { HerdAnimal } from '../herd.server.ts'
 import { type EvaluatedAnimal, type Rank, ranksInCatalogue } from '../ranks.server.ts'
+import type { ComparisonQuery } from './comparison-query.ts'
 
 /** A trait of the compared animals. */
 export interface TraitRow
@@ -75,4 +77,71 @@ export function bestValue(
   const known = values.filter((each) => each !== undefined)
   if (!better || new Set(known).size < 2) return undefined
   return better === 'higher' ? Math.max(...known) : Math.min(...known)
+}
+
+interface ComparedSheets {
+  /** One for each animal, in their order. */
+  sheets: readonly (Evaluation | undefined)[]
+  /** Whether the sheets are of one breed, one programme and one run. EPDs of others have another base. */
+  areComparable: boolean
+}
+
+/** The sheets to compare: of the newest run that all evaluated animals have, or else each animal's own. */
+export function comparedSheets(animals: readonly HerdAnimal[]): ComparedSheets {
+  const evaluated = animals.filter((each) => evaluationsOf(each).length > 0)
+  const isOneBreed = new Set(evaluated.map(({ list }) => list)).size <= 1
+  const [first, ...others] = evaluated.map(evaluationsOf)
+  const shared = mainEvaluation({
+    evaluations: (first ?? []).filter((sheet) =>
+      others.every((sheets) => sheets.some((each) => isSameRun(each, sheet))),
+    ),
+  })
+  if (!shared) return { sheets: animals.map(ownSheet), areComparable: evaluated.length === 0 }
+  return {
+    sheets: animals.map((each) => evaluationsOf(each).find((sheet) => isSameRun(sheet, shared))),
+    areComparable: isOneBreed,
+  }
+}
+
+function ownSheet(animal: HerdAnimal): Evaluation | undefined {
+  return mainEvaluation({ evaluations: evaluationsOf(animal) })
+}
+
+function isSameRun(one: Evaluation, other: Evaluation): boolean {
+  return one.programme === other.programme && one.run === other.run
+}
+
+/** How well an animal fits the weights of a visitor, only among the animals of this catalogue. No official index. */
+export interface Score {
+  /** From 1, the lowest, to 10. */
+  value: number
+  /** Codes of weighted traits that the animal is not evaluated for; they do not count. */
+  missing: readonly string[]
+}
+
+/**
+ * 10 × Σ w·(11 − DECA)/10 ÷ Σ w, over the weighted traits that have a DECA. Undefined where none has
+ * (docs/product.md#comparison).
+ */
+export function scoreOf(
+  decas: Readonly<Partial<Record<string, number>>>,
+  weights: ComparisonQuery['weights'],
+): Score | undefined {
+  const missing: string[] = []
+  let sum = 0
+  let total = 0
+  for (const [code, weight = 0] of Object.entries(weights)) {
+    const deca = decas[code]
+    if (deca === undefined) {
+      missing.push(code)
+      continue
+    }
+    sum += weight * (11 - deca)
+    total += weight
+  }
+  return total > 0 ? { value: sum / total, missing } : undefined
+}
+
+function evaluationsOf({ list, animal }: HerdAnimal): readonly Evaluation[] {
+  return list === 'pregnancies' ? [] : (animal.evaluations ?? [])
 }

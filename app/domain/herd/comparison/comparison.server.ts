@@ -1,19 +1,20 @@
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import type { Picture } from '../../../platform/ui/picture.ts'
-import type { HerdListName } from '../../herd-paths.ts'
+import { breedAnimalPath, bullPath, type HerdListName, pregnancyPath } from '../../herd-paths.ts'
+import { tenthOf } from '../advice/advise.ts'
 import type { Bull, GirAnimal, Pregnancy } from '../animals.server.ts'
-import { badgeText } from '../badges.server.ts'
 import type { Evaluation } from '../evaluations.server.ts'
-import { girBreed } from '../gir-breed.ts'
-import type { Herd, HerdAnimal } from '../herd.server.ts'
-import { matingBull } from '../mating/mating-bull.server.ts'
-import type { MatingBull } from '../mating/mating-tree.ts'
-import { tenthOf } from '../tenth.ts'
-import { bestValue, compareTraits, type TraitRow } from './compare-traits.server.ts'
-import { animalPath, findAnimal, type Posters, pictureOf } from './compared-animals.server.ts'
+import { badgeText, findShown, girBreed, type Herd, type HerdAnimal, matingBull } from '../herd.server.ts'
+import type { MatingBull } from '../mating/check-matings.ts'
+import {
+  bestValue,
+  comparedSheets,
+  compareTraits,
+  type Score,
+  scoreOf,
+  type TraitRow,
+} from './compare-traits.server.ts'
 import { type ComparisonQuery, maxCompared } from './comparison-query.ts'
-import { type Score, scoreOf } from './score.ts'
-import { comparedSheets } from './shared-sheets.server.ts'
 
 /** The animals of an address, side by side. */
 export interface Comparison {
@@ -30,7 +31,7 @@ export interface Comparison {
   bulls: readonly MatingBull[]
 }
 
-export interface ComparedScore extends Score {
+interface ComparedScore extends Score {
   isBest: boolean
 }
 
@@ -157,4 +158,28 @@ function summarize({ list, animal }: HerdAnimal, language: Language) {
   }
   if (list === 'girAnimals') return { ...facts, lactation: animal.lactation }
   return { ...facts, weightKg: animal.weightKg, scrotalCm: animal.scrotalCm }
+}
+
+/** Pictures in place of photographs. */
+type Posters = Readonly<Record<HerdListName, Picture>>
+
+/** The animal of the herd that visitors see under an id. */
+function findAnimal({ bulls, girAnimals, pregnancies }: Herd, id: string): HerdAnimal | undefined {
+  const bull = findShown(bulls, id)
+  if (bull) return { list: 'bulls', animal: bull }
+  const girAnimal = findShown(girAnimals, id)
+  if (girAnimal) return { list: 'girAnimals', animal: girAnimal }
+  const pregnancy = findShown(pregnancies, id)
+  return pregnancy && { list: 'pregnancies', animal: pregnancy }
+}
+
+/** The Portuguese path of an animal's page. */
+function animalPath({ list, animal }: HerdAnimal, girBreedId: string): string {
+  if (list === 'bulls') return bullPath(animal.id)
+  return list === 'girAnimals' ? breedAnimalPath(girBreedId, animal.id) : pregnancyPath(animal.id)
+}
+
+function pictureOf({ list, animal }: HerdAnimal, posters: Posters): Picture {
+  const [photograph] = animal.photographs ?? []
+  return photograph ? { ...photograph.picture, alt: photograph.alt } : posters[list]
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { scoreOf } from './compare-traits.server.ts'
 import type { ComparisonQuery, Weight } from './comparison-query.ts'
-import { scoreOf } from './score.ts'
 
 const codes = ['STAY', 'IPP', 'PD-ED', 'AOL'] as const
 const weight = fc.constantFrom<Weight>(1, 2, 3, 4)

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
-import { checkMatings } from './check-matings.ts'
-import { maxHerdSires, readHerdSires } from './herd-sires.ts'
-import { matchOf, readAnimal } from './known-animal.ts'
-import type { MatingBull } from './mating-tree.ts'
+import { checkMatings, type MatingBull } from './check-matings.ts'
+import { matchOf, maxHerdSires, readAnimal, readHerdSires } from './known-animal.ts'
 
 const bull: MatingBull = {
   id: 'touro-01',

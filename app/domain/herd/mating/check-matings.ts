@@ -1,7 +1,14 @@
-import type { HerdSire } from './herd-sires.ts'
+import type { Pedigree } from '../pedigree.server.ts'
+import { type Ancestor, pedigreeTree } from '../pedigree-tree.ts'
 import { type CommonAncestor, commonAncestors, lowestInbreeding, type PedigreeNode } from './inbreeding.ts'
-import { type KnownAnimal, type Match, matchOf, unknownAnimal } from './known-animal.ts'
-import { type MatingBull, matingTree } from './mating-tree.ts'
+import {
+  type HerdSire,
+  type KnownAnimal,
+  knownAnimal,
+  type Match,
+  matchOf,
+  unknownAnimal,
+} from './known-animal.ts'
 
 /** What is known of the calves of a bull and the daughters of a sire of the visitor's herd. */
 export interface Mating {
@@ -66,4 +73,40 @@ function findAnimal(animal: KnownAnimal, trees: readonly PedigreeNode<KnownAnima
 
 function nodesOf(node: PedigreeNode<KnownAnimal>): PedigreeNode<KnownAnimal>[] {
   return [node, ...(node.sire ? nodesOf(node.sire) : []), ...(node.dam ? nodesOf(node.dam) : [])]
+}
+
+/** A bull that is checked, with the ancestors that the site knows. */
+export interface MatingBull {
+  id: string
+  name: string
+  registrations: readonly string[]
+  pedigree: Pedigree
+}
+
+/** How many ancestors a pedigree of three generations has. */
+export const maxAncestors = 14
+
+/** A bull and its known ancestors. An unknown animal is part of the tree where one of its ancestors is known. */
+function matingTree({ name, registrations, pedigree }: MatingBull): PedigreeNode<KnownAnimal> {
+  return { animal: knownAnimal(name, registrations), ...parentNodes(pedigreeTree(pedigree)) }
+}
+
+export function countAncestors(pedigree: Pedigree): number {
+  return Object.values(pedigree).filter(Boolean).length
+}
+
+function parentNodes(parents: readonly Ancestor[]) {
+  const sire = parents.find(isSire)
+  const dam = parents.find((each) => !isSire(each))
+  return { sire: sire && ancestorNode(sire), dam: dam && ancestorNode(dam) }
+}
+
+function ancestorNode({ name, registration, parents }: Ancestor): PedigreeNode<KnownAnimal> {
+  const animal = name === undefined ? unknownAnimal : knownAnimal(name, [registration])
+  return { animal, ...parentNodes(parents) }
+}
+
+/** Positions are `sire`, `damsSire` and so on. */
+function isSire({ position }: Ancestor): boolean {
+  return position.endsWith('ire')
 }

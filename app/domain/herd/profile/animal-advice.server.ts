@@ -1,7 +1,12 @@
-import type { Advice } from '../advice/advice.server.ts'
-import { advise, lowAccuracy, type Verdict } from '../advice/advise.ts'
-import { adviseOnBirthWeight, type BirthWeightAdvice, birthWeightCode } from '../advice/birth-weight.ts'
-import { type AdvisedPurpose, hasRules, type Purpose } from '../advice/purposes.server.ts'
+import { type Advice, type AdvisedPurpose, hasRules, type Purpose } from '../advice/advice.server.ts'
+import {
+  advise,
+  adviseOnBirthWeight,
+  type BirthWeightAdvice,
+  birthWeightCode,
+  lowAccuracy,
+  type Verdict,
+} from '../advice/advise.ts'
 import type { Bull } from '../animals.server.ts'
 import { type Evaluation, mainEvaluation } from '../evaluations.server.ts'
 import type { Rank } from '../ranks.server.ts'

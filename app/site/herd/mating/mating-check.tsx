@@ -1,10 +1,18 @@
-import { useState } from 'react'
-import type { MatingBull } from '../../../domain/herd/mating/mating-tree.ts'
-import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { useEffect, useId, useState } from 'react'
+import {
+  checkMatings,
+  countAncestors,
+  type Mating,
+  type MatingBull,
+  maxAncestors,
+} from '../../../domain/herd/mating/check-matings.ts'
+import type { CommonAncestor, Step } from '../../../domain/herd/mating/inbreeding.ts'
+import { type KnownAnimal, maxHerdSires, readHerdSires } from '../../../domain/herd/mating/known-animal.ts'
+import { type Translate, useLanguage } from '../../../platform/i18n/language.tsx'
+import { percent } from '../../../platform/i18n/trait-format.ts'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
 import { ChatLink } from '../../layout/site-link.tsx'
-import { HerdSiresField } from './herd-sires-field.tsx'
-import { MatingResults } from './mating-results.tsx'
 
 /**
  * Whether the calves of these bulls and of the visitor's cows would be inbred. What is typed stays in the browser: the field has
@@ -49,4 +57,202 @@ export function MatingCheck({ bulls }: { bulls: readonly MatingBull[] }) {
       </div>
     </details>
   )
+}
+
+/** What is known of each bull and each sire of the herd: numbers, no verdict. */
+function MatingResults({ bulls, text }: { bulls: readonly MatingBull[]; text: string }) {
+  const { t, content } = useLanguage()
+  const { sires, isCut } = readHerdSires(text)
+  if (sires.length === 0) return <p>{t('Escreva pelo menos um nome ou registro.')}</p>
+  return (
+    <>
+      {isCut && <p>{t('Conferimos os primeiros {max}.', { max: String(maxHerdSires) })}</p>}
+      {bulls.map((bull) => {
+        const matings = checkMatings(bull, sires, bulls)
+        const related = matings.filter(({ ancestors }) => ancestors.length > 0)
+        const others = matings.filter(({ ancestors }) => ancestors.length === 0)
+        return (
+          <section key={bull.id} className="grid gap-2">
+            <h2 className="font-heading text-xl">{content(bull.name)}</h2>
+            {related.length > 0 && (
+              <ul className="grid gap-3">
+                {related.map((mating) => (
+                  <li key={mating.sire.animal.label} className="border-ochre border-l-4 pl-4">
+                    <RelatedMating mating={mating} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {others.length > 0 && (
+              <p>
+                {t('Sem parentesco conhecido: {names}.', {
+                  names: others.map(({ sire }) => sire.animal.label).join(', '),
+                })}
+              </p>
+            )}
+            <p className="text-sm">
+              {t(
+                'Conhecemos {known} dos {all} ancestrais deste touro até a terceira geração. O que não está no pedigree pode aumentar a consanguinidade.',
+                { known: String(countAncestors(bull.pedigree)), all: String(maxAncestors) },
+              )}
+            </p>
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+function RelatedMating({ mating: { sire, ancestors, lowest, match } }: { mating: Mating }) {
+  const { t, language } = useLanguage()
+  const relations = ancestors.map((ancestor) => ({ ...ancestor, text: relationText(ancestor, t) }))
+  return (
+    <>
+      <p className="font-semibold">
+        {t('Filhas de {sire}: pelo menos {percent}', {
+          sire: sire.animal.label,
+          percent: percentText(lowest, language),
+        })}
+      </p>
+      <ul className="list-disc pl-5">
+        {relations.map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <p>
+        {t('Os bezerros teriam consanguinidade de pelo menos {percent}, pelo que se conhece do pedigree.', {
+          percent: percentText(lowest, language),
+        })}
+      </p>
+      {match === 'name' && (
+        <p>
+          {t('Encontrado pelo nome: confira o registro, porque animais diferentes podem ter o mesmo nome.')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** At most one decimal, rounded down: the number is a lower bound. */
+function percentText(share: number, language: 'pt' | 'en'): string {
+  return percent(Math.floor(share * 1000) / 10, language)
+}
+
+/** The sires of the visitor's cows, one a line. The browser keeps them only when the visitor ticks so. */
+function HerdSiresField({ onCheck }: { onCheck(text: string): void }) {
+  const { t } = useLanguage()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [isKept, setIsKept] = useState(false)
+
+  useEffect(() => {
+    const stored = readStoredSires()
+    if (!stored) return
+    setText(stored)
+    setIsKept(true)
+  }, [])
+
+  function change(changed: string, keep: boolean) {
+    setText(changed)
+    setIsKept(keep && storeSires(changed))
+    if (!keep) storeSires('')
+  }
+
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-1">
+        <label htmlFor={id} className="font-semibold">
+          {t('Pais das suas vacas, um por linha (até 20)')}
+        </label>
+        <p id={`${id}-hint`} className="text-sm">
+          {t(
+            'Nome ou registro. O registro é mais seguro: nomes mudam de grafia. Se souber o pai do touro, escreva depois de ponto e vírgula. O texto não sai deste aparelho.',
+          )}
+        </p>
+        <textarea
+          id={id}
+          rows={5}
+          value={text}
+          aria-describedby={`${id}-hint`}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('Nome do touro; nome do pai dele')}
+          onChange={({ target }) => change(target.value, isKept)}
+          className="control"
+        />
+      </div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          checked={isKept}
+          onChange={({ target }) => change(text, target.checked)}
+          className="size-5 accent-pasture"
+        />
+        {t('Guardar esta lista neste aparelho')}
+      </label>
+      <button
+        type="button"
+        onClick={() => onCheck(text)}
+        className="button button-pasture justify-self-start"
+      >
+        {t('Conferir parentesco')}
+      </button>
+    </div>
+  )
+}
+
+/** How a common ancestor is related to the bull and to the cows: `Angico: pai do touro e pai das vacas`. */
+function relationText(
+  { firstAnimal, firstSteps, secondSteps }: CommonAncestor<KnownAnimal>,
+  t: Translate,
+): string {
+  const name = firstAnimal.label
+  const ofCows = t(relationOf(secondSteps))
+  if (firstSteps.length === 0) return t('{name}: o próprio touro, {ofCows} das vacas', { name, ofCows })
+  return t('{name}: {ofBull} do touro, {ofCows} das vacas', {
+    name,
+    ofBull: t(relationOf(firstSteps)),
+    ofCows,
+  })
+}
+
+const relations: Readonly<Record<Step, readonly UiText[]>> = {
+  sire: ['pai', 'avô', 'bisavô', 'trisavô'],
+  dam: ['mãe', 'avó', 'bisavó', 'trisavó'],
+}
+
+const halves: Readonly<Record<Step, Readonly<Record<Step, readonly UiText[]>>>> = {
+  sire: { sire: ['avô paterno', 'bisavô paterno'], dam: ['avó paterna', 'bisavó paterna'] },
+  dam: { sire: ['avô materno', 'bisavô materno'], dam: ['avó materna', 'bisavó materna'] },
+}
+
+/** An ancestor by the steps that lead to it; from the second generation on it is of the sire's or of the dam's side. */
+function relationOf(steps: readonly Step[]): UiText {
+  const [side] = steps
+  const last = steps[steps.length - 1]
+  if (!side || !last) return 'antepassado'
+  return halves[side][last][steps.length - 2] ?? relations[last][steps.length - 1] ?? 'antepassado'
+}
+
+const storageKey = 'pais-das-vacas'
+const maxLength = 5_000
+
+/** The sires that the visitor has asked this browser to keep; empty where it keeps none or blocks storage. */
+function readStoredSires(): string {
+  try {
+    return localStorage.getItem(storageKey) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Keeps the sires in this browser, or forgets them when the text is empty. Returns whether the browser did so. */
+function storeSires(text: string): boolean {
+  try {
+    if (text) localStorage.setItem(storageKey, text.slice(0, maxLength))
+    else localStorage.removeItem(storageKey)
+    return true
+  } catch {
+    return false
+  }
 }

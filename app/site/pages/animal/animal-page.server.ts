@@ -1,11 +1,25 @@
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
 import type { PublicFacts } from '../../../domain/contexts.server.ts'
 import type { AnimalState } from '../../../domain/herd/animal-states.ts'
-import type { Bull } from '../../../domain/herd/animals.server.ts'
-import { badgeText } from '../../../domain/herd/badges.server.ts'
-import type { AnimalAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
-import type { EvaluationSheet } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
+import type { Bull, GirAnimal, Pregnancy } from '../../../domain/herd/animals.server.ts'
+import { mainEvaluation } from '../../../domain/herd/evaluations.server.ts'
+import { badgeText } from '../../../domain/herd/herd.server.ts'
+import type { HerdAnimal } from '../../../domain/herd/index.server.ts'
+import { pedigreeTree } from '../../../domain/herd/pedigree-tree.ts'
+import { pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
+import { type AnimalAdvice, animalAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
+import {
+  type EvaluationSheet,
+  evaluationSheets,
+} from '../../../domain/herd/profile/evaluation-sheets.server.ts'
+import { breedAnimalPath, bullPath, pregnancyPath } from '../../../domain/herd-paths.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
+import {
+  describeAnimal,
+  sharePictureAlt,
+  sharePicturePath,
+} from '../../../domain/share-pictures/index.server.ts'
+import { decimal, money } from '../../../platform/i18n/format.ts'
 import { type Translate, translator } from '../../../platform/i18n/language.tsx'
 import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
 import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
@@ -13,11 +27,17 @@ import { breadcrumbs, videos } from '../../seo/structured-data.server.ts'
 import type { SharePreview } from '../../share-preview.ts'
 import { adviceSentences, basisText } from './advice-sentences.server.ts'
 import type { ShownSheet } from './evaluation.tsx'
-import type { SimilarAnimal } from './similar-animals.tsx'
+
+export interface SimilarAnimal {
+  /** Portuguese. */
+  path: string
+  name: string
+  facts: string
+}
 
 export type AnimalPhotograph = NonNullable<Bull['photographs']>[number]
 
-export interface AnimalPageParts {
+interface AnimalPageParts {
   url: URL
   site: PublicFacts
   content: LocalizedContent
@@ -79,7 +99,82 @@ export function languageFor(url: URL): { language: Language; t: Translate } {
 }
 
 /** Sheets with programme, run and date in words. */
-export function shownSheets(sheets: readonly EvaluationSheet[], url: URL): ShownSheet[] {
+function shownSheets(sheets: readonly EvaluationSheet[], url: URL): ShownSheet[] {
   const { language, t } = languageFor(url)
   return sheets.map((sheet) => ({ ...sheet, basis: basisText(sheet, t, language) }))
+}
+
+interface RegisteredAnimalParts extends Omit<AnimalPageParts, 'animal' | 'name' | 'advice'> {
+  animal: Bull | GirAnimal
+  /** The list that the animal belongs to. */
+  animals: readonly (Bull | GirAnimal)[]
+  isBull: boolean
+}
+
+/** The data that the pages of bulls and Gir animals have: registrations, exams, sheets and pedigree too. */
+export function registeredAnimalPage({ animals, isBull, ...parts }: RegisteredAnimalParts) {
+  const { url, content, animal } = parts
+  const { name, born, inbreedingPercent, exams = [] } = animal
+  const sheets = evaluationSheets(animal, animals, content.traits)
+  return {
+    ...animalPage({ ...parts, name, advice: animalAdvice(animal, { sheets, isBull, content }) }),
+    ...{ rgn: animal.rgn, rgd: animal.rgd, born, inbreedingPercent, exams },
+    sheets: shownSheets(sheets, url),
+    pedigree: pedigreeTree(animal.pedigree),
+  }
+}
+
+export type RegisteredAnimalPageData = ReturnType<typeof registeredAnimalPage>
+
+/** A bull's best traits are the fastest way to tell it from another one. */
+const namedTraits = 3
+
+/** Links to similar bulls, each with its best DECAs. */
+export function similarBullFacts(bulls: readonly Bull[]): SimilarAnimal[] {
+  return bulls.map((bull) => ({ path: bullPath(bull.id), name: bull.name, facts: bestTraits(bull) }))
+}
+
+export function similarGirFacts(animals: readonly GirAnimal[], breed: string, url: URL): SimilarAnimal[] {
+  const { language, t } = languageFor(url)
+  return animals.map(({ id, name, rgn, lactation }) => ({
+    path: breedAnimalPath(breed, id),
+    name,
+    facts: lactation
+      ? t('{kg} kg em {days} dias', {
+          kg: decimal(lactation.kg, language),
+          days: String(lactation.days),
+        })
+      : rgn,
+  }))
+}
+
+export function similarPregnancyFacts(pregnancies: readonly Pregnancy[], url: URL): SimilarAnimal[] {
+  const { language, t } = languageFor(url)
+  return pregnancies.map((pregnancy) => ({
+    path: pregnancyPath(pregnancy.id),
+    name: pregnancyTitle(t, pregnancy),
+    facts: money(pregnancy.priceCents, language),
+  }))
+}
+
+function bestTraits(bull: Bull): string {
+  const decas = Object.entries(mainEvaluation(bull)?.traits ?? {}).flatMap(([code, { deca }]) =>
+    deca === undefined ? [] : [{ code, deca }],
+  )
+  return decas
+    .sort((one, other) => one.deca - other.deca)
+    .slice(0, namedTraits)
+    .map(({ code, deca }) => `${code} DECA ${deca}`)
+    .join(' · ')
+}
+
+/** The link preview of an animal's page, in the language of the page's address: `share` of `PageHead` and of `product`. */
+export function animalSharePreview(
+  url: URL,
+  { content, ranch }: Pick<PublicFacts, 'content' | 'ranch'>,
+  shared: HerdAnimal,
+): SharePreview {
+  const language = languageOf(url.pathname)
+  const picture = describeAnimal(shared, { language, content: content[language], ranch })
+  return { path: sharePicturePath(picture), alt: sharePictureAlt(picture) }
 }

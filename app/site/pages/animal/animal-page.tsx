@@ -1,24 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { animalStates } from '../../../domain/herd/animal-states.ts'
 import { useInlinedStyle } from '../../../platform/framework/document.tsx'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { imageLoading } from '../../../platform/ui/image-loading.ts'
+import { PathLink } from '../../../platform/ui/link.tsx'
 import { type Fact, FactList } from '../../../platform/ui/text-lists.tsx'
-import { AddToComparison } from '../../herd/shortlist/add-to-comparison.tsx'
+import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
+import { AddToComparison } from '../../herd/shortlist/compare-controls.tsx'
 import { SingleVideoPlayback, Video } from '../../herd/video.tsx'
 import { PageHead, StructuredData } from '../../layout/page-head.tsx'
-import type { Breadcrumb } from '../../layout/page-intro.tsx'
-import { PageIntro } from '../../layout/page-intro.tsx'
+import { type Breadcrumb, PageIntro } from '../../layout/page-intro.tsx'
 import { PrintHead } from '../../print-head.tsx'
 import { Advice } from './advice.tsx'
 import style from './animal.css?url'
-import type { AnimalPageData } from './animal-page.server.ts'
-import { Gallery } from './gallery.tsx'
-import { JumpList, type PageSection } from './jump-list.tsx'
+import type { AnimalPageData, AnimalPhotograph, SimilarAnimal } from './animal-page.server.ts'
 import printStyle from './print.css?url'
-import { ShareButtons } from './share-buttons.tsx'
-import { useOpenForPrint } from './use-open-for-print.ts'
 
 interface AnimalPageProps {
   page: AnimalPageData
@@ -124,4 +122,124 @@ function Pictures({ page: { name, photographs, videos, poster } }: { page: Anima
       )}
     </div>
   )
+}
+
+/** The photographs in a row that is swiped or scrolled, without a script. */
+function Gallery({ photographs, name }: { photographs: readonly AnimalPhotograph[]; name: string }) {
+  const { t, content, language } = useLanguage()
+  const label = t('Fotos de {name}', { name })
+  return (
+    <ul
+      aria-label={label}
+      tabIndex={photographs.length > 1 ? 0 : undefined}
+      className="carousel-track gallery"
+    >
+      {photographs.map(({ picture, alt, date }, index) => (
+        <li key={picture.src} className="carousel-slide">
+          <figure>
+            <img {...picture} alt={content(alt)} width={960} height={640} {...imageLoading(index)} />
+            {date && <figcaption>{t('Foto de {day}', { day: shortDate(date, language) })}</figcaption>}
+          </figure>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Sends the page's address by WhatsApp to anybody, and prints the page. Without scripts the browser's menu prints. */
+function ShareButtons({ name, address }: { name: string; address: string }) {
+  const { t } = useLanguage()
+  const isHydrated = useHydrated()
+  return (
+    <div className="animal-share screen-only">
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(`${name}\n${address}`)}`}
+        target="_blank"
+        rel="noopener"
+      >
+        {t('Mandar por WhatsApp')}
+      </a>
+      {isHydrated && (
+        <button type="button" onClick={() => print()}>
+          {t('Imprimir ficha')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface PageSection {
+  id: string
+  name: UiText
+}
+
+/** The sections of pages with sheet and pedigree that visitors look for. */
+export const evaluatedSections: readonly PageSection[] = [
+  { id: 'ficha', name: 'Avaliação' },
+  { id: 'conselho', name: 'Para que serve' },
+  { id: 'pedigree', name: 'Pedigree' },
+  { id: 'perguntar', name: 'Perguntar' },
+]
+
+/** Links to the sections of a long page. */
+function JumpList({ sections }: { sections: readonly PageSection[] }) {
+  const { t } = useLanguage()
+  return (
+    <nav aria-label={t('Nesta página')}>
+      <ul className="flex flex-wrap gap-2">
+        {sections.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="choice-link">
+              {t(name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface SimilarAnimalsProps {
+  animals: readonly SimilarAnimal[]
+  /** How they are chosen. */
+  reason: UiText
+}
+
+export function SimilarAnimals({ animals, reason }: SimilarAnimalsProps) {
+  const { t, content } = useLanguage()
+  if (animals.length === 0) return null
+  return (
+    <section aria-labelledby="parecidos" className="animal-section screen-only">
+      <h2 id="parecidos">{t('Três parecidos')}</h2>
+      <p>{t(reason)}</p>
+      <ul className="similar">
+        {animals.map(({ path, name, facts }) => (
+          <li key={path}>
+            <PathLink path={path}>{content(name)}</PathLink>
+            <p>{content(facts)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Opens what is folded while the page prints, for browsers whose style sheets can't (docs/browsers.md). */
+function useOpenForPrint(selector: string): void {
+  useEffect(() => {
+    let opened: HTMLDetailsElement[] = []
+    function open() {
+      opened = [...document.querySelectorAll<HTMLDetailsElement>(`${selector}:not([open])`)]
+      for (const each of opened) each.open = true
+    }
+    function close() {
+      for (const each of opened) each.open = false
+    }
+    addEventListener('beforeprint', open)
+    addEventListener('afterprint', close)
+    return () => {
+      removeEventListener('beforeprint', open)
+      removeEventListener('afterprint', close)
+    }
+  }, [selector])
 }

@@ -6,13 +6,15 @@ import { breedPath, paths } from '../../../domain/paths.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { GirChat } from '../../herd/animal-chat.tsx'
-import { animalSharePreview } from '../../herd/animal-share-preview.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/breed-animal-route'
-import { languageFor } from './animal-page.server.ts'
-import { registeredAnimalPage } from './registered-animal.server.ts'
+import {
+  animalSharePreview,
+  languageFor,
+  registeredAnimalPage,
+  similarGirFacts,
+} from './animal-page.server.ts'
 import { RegisteredAnimalPage } from './registered-animal-page.tsx'
-import { similarGirFacts } from './similar-facts.server.ts'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 

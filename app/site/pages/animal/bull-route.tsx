@@ -1,21 +1,22 @@
 import { data } from 'react-router'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
-import { findShown } from '../../../domain/herd/herd.server.ts'
-import { matingBull } from '../../../domain/herd/mating/mating-bull.server.ts'
+import { findShown, matingBull } from '../../../domain/herd/herd.server.ts'
 import { similarBulls } from '../../../domain/herd/profile/similar-animals.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { BullChat } from '../../herd/animal-chat.tsx'
-import { animalSharePreview } from '../../herd/animal-share-preview.server.ts'
 import { MatingCheck } from '../../herd/mating/mating-check.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/bull-route'
-import { languageFor } from './animal-page.server.ts'
-import { registeredAnimalPage } from './registered-animal.server.ts'
+import {
+  animalSharePreview,
+  languageFor,
+  registeredAnimalPage,
+  similarBullFacts,
+} from './animal-page.server.ts'
 import { RegisteredAnimalPage } from './registered-animal-page.tsx'
-import { similarBullFacts } from './similar-facts.server.ts'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 

@@ -1,10 +1,11 @@
 import { lowAccuracy } from '../../../domain/herd/advice/advise.ts'
 import type { EvaluationSheet, SheetTrait } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import type { SheetGroup } from '../../../domain/herd/trait-groups.ts'
-import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { percent } from '../../../platform/i18n/trait-format.ts'
+import { decimal } from '../../../platform/i18n/format.ts'
+import { type Translate, useLanguage } from '../../../platform/i18n/language.tsx'
+import type { Language } from '../../../platform/i18n/language-path.ts'
+import { gradeText, ordinal, percent, traitValue, withUnit } from '../../../platform/i18n/trait-format.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import { TraitRow } from './trait-row.tsx'
 
 const groupNames: Readonly<Record<SheetGroup, UiText>> = {
   index: 'Índices',
@@ -84,4 +85,149 @@ function TraitList({ id, name, traits, isOpen }: TraitListProps) {
       </ul>
     </details>
   )
+}
+
+/** A trait of a sheet: value, place on the DECA scale, accuracy, rank, and what the value means. */
+function TraitRow({ trait }: { trait: SheetTrait }) {
+  const { t, content, language } = useLanguage()
+  const { code, name, better, deca, accuracy, rank, medianDeca, isGenomic } = trait
+  const meaning = meaningText(trait, t, language)
+  const isWeakEvidence = accuracy !== undefined && accuracy < lowAccuracy
+  const notes = [
+    accuracy === undefined
+      ? t('acurácia não informada')
+      : t(isWeakEvidence ? 'acurácia {accuracy}: indício fraco' : 'acurácia {accuracy}', {
+          accuracy: percent(accuracy, language),
+        }),
+    isGenomic && t('genômica'),
+    rank &&
+      t('{place} de {total} neste catálogo', {
+        place: ordinal(rank.place, language),
+        total: String(rank.of),
+      }),
+  ].filter(Boolean)
+  return (
+    <li className="trait-row">
+      <p className="trait-name">
+        <strong>{code}</strong> {content(name)}
+      </p>
+      <p className="trait-value">
+        <strong>{traitValue(trait.value, trait, language)}</strong>
+        {better === 'lower' && <small>{t('menor é melhor')}</small>}
+        {better === undefined && <small className="trait-aim">{t('depende do objetivo do rebanho')}</small>}
+      </p>
+      <div className="trait-deca">
+        {deca === undefined ? (
+          <p>{gradeText(trait, language) ?? t('DECA não informada')}</p>
+        ) : (
+          <>
+            <DecaScale deca={deca} median={medianDeca} isWeakEvidence={isWeakEvidence} />
+            <p>{decaText(trait, deca).join(' · ')}</p>
+          </>
+        )}
+      </div>
+      <p className="trait-notes">{notes.join(' · ')}</p>
+      <details className="trait-meaning">
+        <summary className="details-summary" aria-label={t('O que muda: {trait}', { trait: code })}>
+          {t('O que muda')}
+        </summary>
+        {meaning && <p>{content(meaning)}</p>}
+        <p>{content(trait.explanation)}</p>
+      </details>
+    </li>
+  )
+
+  function decaText({ percentile }: SheetTrait, own: number): string[] {
+    const texts = [t('DECA {deca} de 10', { deca: String(own) })]
+    if (percentile !== undefined)
+      texts.push(
+        t(better ? 'melhores {percent}' : '{percent} de maior valor', {
+          percent: percent(percentile, language),
+        }),
+      )
+    if (medianDeca !== undefined)
+      texts.push(t('mediana do catálogo: {deca}', { deca: shortDecimal(medianDeca, language) }))
+    return texts
+  }
+}
+
+function shortDecimal(number: number, language: Language): string {
+  return decimal(number, language, Number.isInteger(number) ? 0 : 1)
+}
+
+interface DecaScaleProps {
+  deca: number
+  /** Halves are possible. */
+  median: number | undefined
+  isWeakEvidence: boolean
+}
+
+const cellWidth = 20
+const cellHeight = 15
+const cells = Array.from({ length: 9 }, (_, index) => `M${(index + 1) * cellWidth} 1v${cellHeight}`).join('')
+
+/**
+ * Ten cells, of which the animal's is filled, or hatched for weak evidence, and numbered; a triangle below marks the catalogue's median.
+ * The text beside it says the same. SVG, because browsers print no backgrounds.
+ */
+function DecaScale({ deca, median, isWeakEvidence }: DecaScaleProps) {
+  const left = (deca - 1) * cellWidth
+  const middle = left + cellWidth / 2
+  return (
+    <svg viewBox="0 0 200 23" aria-hidden="true" className="deca-scale">
+      <rect
+        x={left}
+        y="1"
+        width={cellWidth}
+        height={cellHeight}
+        className={isWeakEvidence ? '' : 'deca-step'}
+      />
+      {isWeakEvidence && (
+        <path
+          d={`M${left} 8l7-7M${left} 15l14-14M${left + 6} 16l14-14M${left + 13} 16l7-7`}
+          className="deca-line"
+        />
+      )}
+      <path d={`M1 1h198v${cellHeight}H1z${cells}`} className="deca-line" />
+      <text x={middle} y="12.5" className={isWeakEvidence ? 'deca-number-weak' : 'deca-number'}>
+        {deca}
+      </text>
+      {median !== undefined && (
+        <path d={`M${(median - 0.5) * cellWidth} 17l4 6h-8z`} className="deca-median" />
+      )}
+    </svg>
+  )
+}
+
+type MeaningfulTrait = Pick<SheetTrait, 'value' | 'unit' | 'digits' | 'difference' | 'directions'>
+
+/**
+ * What a trait's value means for the progeny, in plain words: "Espera-se que os filhos pesem 12 kg a mais na desmama, em média".
+ * Undefined for a trait without such a sentence.
+ */
+export function meaningText(trait: MeaningfulTrait, t: Translate, language: Language): string | undefined {
+  const { value, unit, digits, difference: sentence, directions } = trait
+  if (!sentence) return undefined
+  const amount = shortAmount(Math.abs(value), digits)
+  const isNone = Number(amount) === 0
+  if (isNone && sentence.includes('{difference}')) return t('Espera-se o mesmo que a base da raça.')
+  const figure = withUnit(language === 'pt' ? amount.replace('.', ',') : amount, unit)
+  const words = value > 0 ? (directions?.more ?? t('a mais')) : (directions?.less ?? t('a menos'))
+  return sentence
+    .replace('{difference}', () => `${figure} ${words}`)
+    .replace('{value}', () => (value < 0 && !isNone ? `−${figure}` : figure))
+}
+
+/**
+ * Whole numbers from 10 on, else one decimal, and the sheet's decimals below 0.1. Cut, not rounded: a sentence promises no more than
+ * the sheet.
+ */
+function shortAmount(amount: number, digits: number): string {
+  if (amount >= 10) return cut(amount, 0)
+  return cut(amount, amount >= 0.1 ? 1 : digits)
+}
+
+function cut(amount: number, digits: number): string {
+  const [whole = '0', fraction = ''] = amount.toFixed(6).split('.')
+  return digits > 0 ? `${whole}.${fraction.slice(0, digits)}` : whole
 }

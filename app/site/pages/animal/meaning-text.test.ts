@@ -5,7 +5,7 @@ import { translator } from '../../../platform/i18n/language.tsx'
 import { type Language, languages } from '../../../platform/i18n/language-path.ts'
 import { addEnglish } from '../../../platform/i18n/ui-text.ts'
 import { english } from '../../english/animals.english.ts'
-import { meaningText } from './meaning-text.ts'
+import { meaningText } from './evaluation.tsx'
 
 addEnglish(english)
 

@@ -1,19 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { type Exam, validUntil } from '../../../domain/herd/exams.ts'
+import type { Ancestor } from '../../../domain/herd/pedigree-tree.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
-import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { type Translate, useLanguage } from '../../../platform/i18n/language.tsx'
+import type { Language } from '../../../platform/i18n/language-path.ts'
 import { percent } from '../../../platform/i18n/trait-format.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import type { Fact } from '../../../platform/ui/text-lists.tsx'
+import { type Fact, FactList } from '../../../platform/ui/text-lists.tsx'
+import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
 import type { Breadcrumb } from '../../layout/page-intro.tsx'
-import { AnimalPage } from './animal-page.tsx'
+import type { RegisteredAnimalPageData } from './animal-page.server.ts'
+import { AnimalPage, evaluatedSections, SimilarAnimals } from './animal-page.tsx'
 import { AskForm } from './ask-form.tsx'
 import { Evaluation } from './evaluation.tsx'
-import { Exams } from './exams.tsx'
-import { evaluatedSections } from './jump-list.tsx'
-import { Pedigree } from './pedigree.tsx'
-import type { RegisteredAnimalPageData } from './registered-animal.server.ts'
-import { RegistrationCheck } from './registration-check.tsx'
-import { SimilarAnimals } from './similar-animals.tsx'
 
 interface RegisteredAnimalPageProps {
   page: RegisteredAnimalPageData
@@ -73,4 +72,141 @@ export function RegisteredAnimalPage(props: RegisteredAnimalPageProps) {
       <Evaluation sheets={sheets} />
     </AnimalPage>
   )
+}
+
+/** How to check the animal's registrations with the breeders' association. */
+function RegistrationCheck({ text, rgn, rgd }: { text: string; rgn: string; rgd: string | undefined }) {
+  const { t, content } = useLanguage()
+  const registrations = [{ kind: t('RGN'), number: rgn }, ...(rgd ? [{ kind: t('RGD'), number: rgd }] : [])]
+  return (
+    <section aria-labelledby="registro" className="animal-section screen-only">
+      <h2 id="registro">{t('Confira o registro')}</h2>
+      <p>{content(text)}</p>
+      <ul className="registrations">
+        {registrations.map(({ kind, number }) => (
+          <li key={kind}>
+            {kind} <code>{number}</code>
+            <CopyButton registration={number} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Only where the browser lets a script write to the clipboard. */
+function CopyButton({ registration }: { registration: string }) {
+  const { t } = useLanguage()
+  const [isCopied, setIsCopied] = useState(false)
+  if (!useHydrated() || !navigator.clipboard) return null
+  async function copy() {
+    await navigator.clipboard.writeText(registration)
+    setIsCopied(true)
+  }
+  return (
+    <>
+      <button type="button" onClick={() => void copy().catch(() => {})}>
+        {t('Copiar {registration}', { registration })}
+      </button>
+      <span role="status">{isCopied && t('Copiado')}</span>
+    </>
+  )
+}
+
+const relations: Readonly<Record<Ancestor['position'], UiText>> = {
+  sire: 'Pai',
+  dam: 'Mãe',
+  siresSire: 'Avô paterno',
+  siresDam: 'Avó paterna',
+  damsSire: 'Avô materno',
+  damsDam: 'Avó materna',
+  siresSiresSire: 'Bisavô',
+  siresSiresDam: 'Bisavó',
+  siresDamsSire: 'Bisavô',
+  siresDamsDam: 'Bisavó',
+  damsSiresSire: 'Bisavô',
+  damsSiresDam: 'Bisavó',
+  damsDamsSire: 'Bisavô',
+  damsDamsDam: 'Bisavó',
+}
+
+/** Three generations as nested lists, drawn as brackets where there is room. */
+function Pedigree({ ancestors }: { ancestors: readonly Ancestor[] }) {
+  const { t } = useLanguage()
+  return (
+    <section aria-labelledby="pedigree" className="animal-section">
+      <h2 id="pedigree">{t('Pedigree')}</h2>
+      {ancestors.length === 0 ? (
+        <p>{t('Pedigree não publicado.')}</p>
+      ) : (
+        <div className="pedigree">
+          <Ancestors of={ancestors} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Ancestors({ of }: { of: readonly Ancestor[] }) {
+  const { t } = useLanguage()
+  return (
+    <ol>
+      {of.map(({ position, name, registration, parents }) => (
+        <li key={position}>
+          <p>
+            <span>{t(relations[position])}:</span>{' '}
+            {name ? <strong>{name}</strong> : t(position.endsWith('am') ? 'não informada' : 'não informado')}
+            {registration && <small> {registration}</small>}
+          </p>
+          {parents.length > 0 && <Ancestors of={parents} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const kinds: Readonly<Record<Exam['kind'], UiText>> = {
+  andrological: 'Andrológico',
+  brucellosis: 'Brucelose',
+  tuberculosis: 'Tuberculose',
+}
+
+const results: Readonly<Record<Exam['result'], UiText>> = {
+  fit: 'Apto',
+  unfit: 'Inapto',
+  negative: 'Negativo',
+  positive: 'Positivo',
+}
+
+function Exams({ exams }: { exams: readonly Exam[] }) {
+  const { t, language } = useLanguage()
+  return (
+    <section aria-labelledby="exames" className="animal-section">
+      <h2 id="exames">{t('Exames')}</h2>
+      {exams.length === 0 ? (
+        <p>{t('Nenhum exame publicado. Peça os resultados pelo WhatsApp.')}</p>
+      ) : (
+        <FactList
+          className="animal-facts"
+          facts={exams.map((exam) => ({ name: t(kinds[exam.kind]), value: examText(exam, t, language) }))}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The result with its day, and until when it is valid: true on any day, on paper and on a phone without signal. */
+function examText(exam: Exam, t: Translate, language: Language): string {
+  const text = t('{result} em {day}', {
+    result: t(results[exam.result]),
+    day: shortDate(exam.date, language),
+  })
+  const lastDay = validUntil(exam)
+  if (!lastDay) return text
+  const values = { day: shortDate(lastDay, language) }
+  const validity =
+    exam.kind === 'andrological'
+      ? t('Vale 60 dias, até {day}; depois, peça um novo antes da monta.', values)
+      : t('Para o trânsito vale 60 dias, até {day}; depois, é preciso um exame novo.', values)
+  return `${text}. ${validity}`
 }

@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import type { Bull } from '../../../domain/herd/animals.server.ts'
+import { mainEvaluation, type Trait, traitIn } from '../../../domain/herd/evaluations.server.ts'
 import { countExamined } from '../../../domain/herd/exams.ts'
 import {
   type BullSummary,
@@ -9,9 +11,10 @@ import {
   listBulls,
 } from '../../../domain/herd/list-page.server.ts'
 import { bullPath } from '../../../domain/herd-paths.ts'
-import { shortDate } from '../../../platform/i18n/format.ts'
-import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { languageOf } from '../../../platform/i18n/language-path.ts'
+import { decimal, shortDate } from '../../../platform/i18n/format.ts'
+import { translator, useLanguage } from '../../../platform/i18n/language.tsx'
+import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
+import { gradeText, traitValue } from '../../../platform/i18n/trait-format.ts'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
 import { BullChat } from '../../herd/animal-chat.tsx'
@@ -25,7 +28,6 @@ import { PageIntro } from '../../layout/page-intro.tsx'
 import { PageLink } from '../../layout/site-link.tsx'
 import { breadcrumbs, videos } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
-import { descriptionBlock } from './description-block.server.ts'
 
 export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
 
@@ -142,4 +144,37 @@ function BullCard({ bull, traits, block }: BullCardProps) {
       </div>
     </AnimalCard>
   )
+}
+
+const indexCodes = ['IABCZ', 'PM-EM', 'PD-ED', 'PS-ED', 'IPP', 'STAY', 'PE-365', 'AOL', 'ACAB']
+
+/** What a sheet lacks. */
+const missing = '–'
+
+/** Names and values of a bull's description block, in the language of the page (docs/product.md#animals). */
+function descriptionBlock(
+  bull: Bull,
+  traits: readonly Trait[],
+  language: Language,
+): [name: string, value: string][] {
+  const t = translator(language)
+  const { rgn, born, pedigree, weightKg, scrotalCm } = bull
+  const evaluation = mainEvaluation(bull)
+  return [
+    [t('RGN'), rgn],
+    [t('Nascimento'), shortDate(born, language)],
+    [t('Pai'), pedigree?.sire?.name ?? missing],
+    [t('Avô Materno'), pedigree?.damsSire?.name ?? missing],
+    [t('Peso'), weightKg === undefined ? missing : `${decimal(weightKg, language)}\u00a0kg`],
+    [t('C.E.'), scrotalCm === undefined ? missing : `${decimal(scrotalCm, language, 1)}\u00a0cm`],
+    ...indexCodes.map((code): [string, string] => [code, indexText(code)]),
+  ]
+
+  function indexText(code: string): string {
+    const figures = evaluation?.traits[code]
+    const trait = traits.find((each) => each.code === code)
+    if (!evaluation || !figures || !trait) return missing
+    const value = traitValue(figures.value, traitIn(trait, evaluation.programme), language)
+    return [value, gradeText(figures, language)].filter(Boolean).join(' · ')
+  }
 }

@@ -1,9 +1,9 @@
 import { animalStates } from '../../../domain/herd/animal-states.ts'
 import type { Bull, GirAnimal, Pregnancy } from '../../../domain/herd/animals.server.ts'
-import { runOf } from '../../../domain/herd/evaluation-runs.server.ts'
 import {
   type Evaluation,
   mainEvaluation,
+  runOf,
   type Trait,
   traitIn,
 } from '../../../domain/herd/evaluations.server.ts'

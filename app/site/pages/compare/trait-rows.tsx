@@ -1,6 +1,7 @@
 import type { TraitCell, TraitRow } from '../../../domain/herd/comparison/compare-traits.server.ts'
-import type { ComparedAnimal } from '../../../domain/herd/comparison/comparison.server.ts'
+import type { ComparedAnimal, Comparison } from '../../../domain/herd/comparison/comparison.server.ts'
 import { type SheetGroup, sheetGroups, traitGroups } from '../../../domain/herd/trait-groups.ts'
+import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import {
   gradeText,
@@ -10,7 +11,6 @@ import {
   traitValue,
 } from '../../../platform/i18n/trait-format.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import { BestMark, MissingValue } from './cell-marks.tsx'
 
 const groupNames: Readonly<Record<SheetGroup, UiText>> = { ...traitGroups, other: 'Outras' }
 
@@ -85,4 +85,51 @@ function Figures({ cell, row }: { cell: TraitCell; row: TraitRow }) {
       )}
     </>
   )
+}
+
+/** The scores by the visitor's own weights. */
+export function ScoreRow({ scores }: Pick<Comparison, 'scores'>) {
+  const { t, language } = useLanguage()
+  return (
+    <tr>
+      <th scope="row">
+        {t('Nota para o seu objetivo, só neste catálogo')}
+        <span className="comparison-detail">{t('de 1 a 10; não é índice oficial')}</span>
+      </th>
+      {scores.map((score, index) => (
+        <td key={index}>
+          {score ? (
+            <>
+              <span className={score.isBest ? 'font-bold' : ''}>{decimal(score.value, language, 1)}</span>{' '}
+              {score.isBest && <BestMark />}
+              {score.missing.length > 0 && (
+                <span className="comparison-detail">
+                  {t('sem {traits}, que não entra na nota', { traits: score.missing.join(', ') })}
+                </span>
+              )}
+            </>
+          ) : (
+            <MissingValue text="sem avaliação das características escolhidas" />
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** A dash; screen readers say what is missing. */
+export function MissingValue({ text }: { text: UiText }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{t(text)}</span>
+    </>
+  )
+}
+
+/** Marks the best value of a row; its value is bold, too. */
+function BestMark() {
+  const { t } = useLanguage()
+  return <span className="comparison-best">{t('melhor')}</span>
 }

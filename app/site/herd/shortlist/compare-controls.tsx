@@ -1,13 +1,23 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { formatComparison, maxCompared } from '../../../domain/herd/comparison/comparison-query.ts'
+import {
+  comparedParameter,
+  formatComparison,
+  maxCompared,
+} from '../../../domain/herd/comparison/comparison-query.ts'
 import { paths } from '../../../domain/paths.ts'
 import { type Translate, useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
-import { replaceShortlist, type Shortlist, useShortlist } from './shortlist.ts'
+import {
+  addToShortlist,
+  removeFromShortlist,
+  replaceShortlist,
+  type Shortlist,
+  useShortlist,
+} from './shortlist.ts'
 
 /** The form that the checkboxes of a page belong to. */
-export const compareFormId = 'compare'
+const compareFormId = 'compare'
 
 interface CompareBarProps {
   /** Stays at the bottom of the screen while animals are chosen. */
@@ -54,4 +64,49 @@ function statusText({ ids, isFull }: Shortlist, t: Translate): string {
   if (ids.length === 0) return t('Marque de 2 a 5 animais para comparar.')
   if (ids.length === 1) return t('1 animal na comparação. Marque mais um.')
   return t('{count} animais na comparação.', { count: String(ids.length) })
+}
+
+interface CompareCheckboxProps {
+  id: string
+  /** The animal's name, for screen readers. */
+  name: string
+}
+
+/** Adds an animal to the shortlist. Without scripts it is a field of the form in `CompareBar`, which must be on the page. */
+export function CompareCheckbox({ id, name }: CompareCheckboxProps) {
+  const { t } = useLanguage()
+  const { ids } = useShortlist()
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Checked before the app ran.
+    if (box.current?.checked) addToShortlist(id)
+  }, [id])
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 self-start pr-3 font-semibold sm:in-[.animal-card]:pl-4">
+      <input
+        ref={box}
+        type="checkbox"
+        name={comparedParameter}
+        value={id}
+        form={compareFormId}
+        checked={ids.includes(id)}
+        onChange={({ target }) => (target.checked ? addToShortlist(id) : removeFromShortlist([id]))}
+        className="size-5 accent-pasture"
+      />
+      <span>
+        {t('Comparar')}
+        <span className="sr-only"> {name}</span>
+      </span>
+    </label>
+  )
+}
+
+/** The choice of one animal and the way to the comparison, on the animal's own page. */
+export function AddToComparison({ id, name }: { id: string; name: string }) {
+  return (
+    <div className="grid gap-1 rounded-lg border-2 border-ink p-4">
+      <CompareCheckbox id={id} name={name} />
+      <CompareBar />
+    </div>
+  )
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { content, ranch } from '../../../test/content.ts'
-import type { HerdAnimal } from '../../domain/herd/index.server.ts'
-import { findSharePicture, sharePicturePath } from '../../domain/share-pictures/index.server.ts'
-import { languages } from '../../platform/i18n/language-path.ts'
-import { product } from '../seo/structured-offers.server.ts'
-import { sharePreviewAddress } from '../share-preview.ts'
-import { animalSharePreview } from './animal-share-preview.server.ts'
+import { content, ranch } from '../../../../test/content.ts'
+import type { HerdAnimal } from '../../../domain/herd/index.server.ts'
+import { findSharePicture, sharePicturePath } from '../../../domain/share-pictures/index.server.ts'
+import { languages } from '../../../platform/i18n/language-path.ts'
+import { product } from '../../seo/structured-offers.server.ts'
+import { sharePreviewAddress } from '../../share-preview.ts'
+import { animalSharePreview } from './animal-page.server.ts'
 
 const siteUrl = 'https://matriz.example'
 
