@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { IdentitySettings } from '../app/domain/accounts/settings.ts'
+import type { IdentitySettings } from '../app/domain/accounts/identity.server.ts'
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
 import { postgresHosts } from '../app/platform/database/postgres.server.ts'
 import type { MailSettings } from '../app/platform/mail/settings.ts'

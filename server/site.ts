@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openIdentity } from '../app/domain/accounts/open.server.ts'
+import { openIdentity } from '../app/domain/accounts/open-identity.server.ts'
 import type { Ranch } from '../app/domain/content/index.server.ts'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
 import { startDailyMails } from '../app/domain/inbox/daily-mail/send-daily-mails.server.ts'

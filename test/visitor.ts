@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import type { LinkPurpose } from '../app/domain/accounts/tables.ts'
+import type { LinkPurpose } from '../app/domain/accounts/identity.server.ts'
 import { accountPaths } from '../app/domain/paths.ts'
 import { withoutLanguage } from '../app/platform/i18n/language-path.ts'
 import { pageOf } from './page.ts'

@@ -1,5 +1,5 @@
 import { createContext, type MiddlewareFunction } from 'react-router'
-import { requireSession } from '../domain/accounts/require-session.server.ts'
+import { requireSession } from '../domain/accounts/sessions.server.ts'
 import { findStaffMember, type StaffMember } from '../domain/accounts/staff.server.ts'
 import { refusalContext, servicesContext } from '../domain/contexts.server.ts'
 import { staffLayoutId } from '../domain/staff-paths.ts'

@@ -6,7 +6,7 @@ import {
   succeeded,
 } from '../../platform/forms/form-result.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
-import type { AccountRoles } from './account-roles.ts'
+import type { AccountRoles } from './watch-session.ts'
 
 /** Result of the login form (docs/product.md#sign-in). */
 export interface SignInResult extends FormResult {

@@ -6,7 +6,7 @@ import { codeParameter } from '../paths.ts'
 import { type ConfirmRefusal, confirmed, confirmRefused, type SignInResult } from './account.messages.ts'
 import { addressWithNotice } from './notices.ts'
 import { startSession } from './sessions.server.ts'
-import { underLimit } from './sign-in.server.ts'
+import { withAttemptLimit } from './sign-in.server.ts'
 import { checkPassword } from './sign-in-rules.ts'
 
 /**
@@ -22,7 +22,7 @@ export const confirmAction: FormAction<SignInResult> = async (services, request,
     if (!attempt) return refuse('too-many')
     const outcome = await services.identity.confirm(code, check.output.password)
     if (outcome.kind !== 'confirmed') return refuse(outcome.kind)
-    const proof = { ...outcome, ...underLimit(services, attempt, outcome) }
+    const proof = { ...outcome, ...withAttemptLimit(services, attempt, outcome) }
     const started = await startSession(services, request, proof)
     if ('refusal' in started) return refuse(started.refusal)
     const leadsTo = addressWithNotice('account', 'confirmado', languageOf(new URL(request.url).pathname))

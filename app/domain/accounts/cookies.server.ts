@@ -1,4 +1,6 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
+import type { RequestServices } from '../services.server.ts'
 
 /** Everything but the name and value of a cookie that is sent with every request to the site. */
 interface CookieOptions {
@@ -32,4 +34,55 @@ export function readCookie(request: Request, name: string): string | undefined {
 
 function isHttps(siteUrl: string): boolean {
   return siteUrl.startsWith('https:')
+}
+
+type DeviceServices = Pick<RequestServices, 'secret' | 'clock' | 'siteUrl' | 'identity'>
+
+/** Counts from the device's last sign-in. */
+const deviceLifetimeMs = 180 * 24 * 60 * 60 * 1000
+
+/**
+ * A `Set-Cookie` value that proves an earlier sign-in to an account, so that strangers' wrong passwords do not lock its owner
+ * out (OWASP "device cookies"). It grants nothing else. Each account has its own cookie in a browser that several people share.
+ */
+export function deviceCookie(services: DeviceServices, email: string, deviceKey: string): string {
+  const { clock, siteUrl } = services
+  const facts = `${clock() + deviceLifetimeMs}.${randomBytes(16).toString('base64url')}`
+  const value = `${facts}.${sign(services, { email, deviceKey, facts })}`
+  return siteCookie(cookieName(services, email), value, {
+    siteUrl,
+    maxAgeSeconds: deviceLifetimeMs / 1000,
+    sameSite: 'Strict',
+    httpOnly: true,
+  })
+}
+
+/** Id of the requesting device if it signed in to this account with the account's present password. */
+export async function knownDevice(
+  services: DeviceServices,
+  request: Request,
+  email: string,
+): Promise<string | undefined> {
+  const value = readCookie(request, cookieName(services, email)) ?? ''
+  const [end = '', nonce = '', signature = ''] = value.split('.')
+  if (!(Number(end) > services.clock())) return undefined
+  const deviceKey = await services.identity.deviceKey(email)
+  if (deviceKey === null) return undefined
+  const expected = Buffer.from(sign(services, { email, deviceKey, facts: `${end}.${nonce}` }))
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? nonce : undefined
+}
+
+function sign(
+  { secret }: DeviceServices,
+  { email, deviceKey, facts }: { email: string; deviceKey: string; facts: string },
+): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['device', email, deviceKey, facts]))
+    .digest('base64url')
+}
+
+function cookieName({ secret, siteUrl }: DeviceServices, email: string): string {
+  const account = createHmac('sha256', secret).update(`device ${email}`).digest('base64url').slice(0, 8)
+  return hostCookieName(siteUrl, `device-${account}`)
 }

@@ -2,6 +2,48 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 
+declare module '../../platform/database/schema.ts' {
+  interface Tables {
+    accounts: AccountsTable
+    account_links: AccountLinksTable
+    sessions: SessionsTable
+  }
+}
+
+/** Accounts of the embedded identity. */
+export interface AccountsTable {
+  id: string
+  /** In lower case. */
+  email: string
+  /** Argon2id in the PHC format, its parameters included. */
+  password: string
+  verified_at: number | null
+  created_at: number
+}
+
+/** Mailed links that verify an address or set a new password; each works once. */
+export interface AccountLinksTable {
+  /** Of the link's code, which is in the mail alone. */
+  digest: string
+  account_id: string
+  purpose: LinkPurpose
+  /** The link's lifetime starts when this mail is sent, so that a delayed mail still has a working link. */
+  mail_id: string
+  created_at: number
+  used_at: number | null
+}
+
+export type IdentitySettings = { kind: 'embedded' } | GoogleSettings
+
+export interface GoogleSettings {
+  kind: 'google'
+  apiKey: string
+  /** `host:port` of an emulator, reached over http. */
+  emulatorHost: string | undefined
+  /** Receives each ID token (docs/product.md#identity-services). */
+  tokenSyncUrl: string | undefined
+}
+
 /** The identity service: the site's own database or Google Identity Platform. Refusals are outcomes; only bugs throw. */
 export interface Identity {
   /**
@@ -42,8 +84,11 @@ export interface Proof {
   tokens: string | null
   /** As `Identity.deviceKey`, for the password that was given. */
   deviceKey: string | null
-  /** Why the proof no longer holds. Runs in the transaction that starts the session, and locks the account until its end. */
-  objection(transaction: Transaction<Tables>): Promise<'wrong-password' | 'too-many' | undefined>
+  /**
+   * Checks again, in the transaction that starts the session: the password may have been changed since, or the limit of attempts
+   * exceeded. Locks the account until the transaction's end. Undefined when the proof still holds.
+   */
+  confirmInTransaction(transaction: Transaction<Tables>): Promise<'wrong-password' | 'too-many' | undefined>
 }
 
 /** Address in lower case, password as typed. */
@@ -92,6 +137,20 @@ export type RenewOutcome =
   | { kind: 'ended' }
   /** The service does not answer. */
   | { kind: 'unreachable' }
+
+export type LinkPurpose = 'verification' | 'password-reset'
+
+/** Signed-in browsers, with either identity service. */
+export interface SessionsTable {
+  /** Of the token, which is in the browser's cookie alone. */
+  digest: string
+  account_id: string
+  email: string
+  created_at: number
+  expires_at: number
+  /** Tokens of the identity service, encrypted with the session's token. */
+  tokens: string | null
+}
 
 declare module '../services.server.ts' {
   interface Services {

@@ -1,6 +1,6 @@
 import { readField } from '../../platform/forms/form-result.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
-import { admitAccountRequest } from '../../platform/rate-limit/attempts.server.ts'
+import { countAccountRequest } from '../../platform/rate-limit/attempts.server.ts'
 import type { FormAction } from '../form-action.server.ts'
 import { type ResendResult, resendMessage } from './account.messages.ts'
 import { ticketField } from './ticket-field.ts'
@@ -12,7 +12,7 @@ export const resendAction: FormAction = async (services, request, form) => {
 
   async function resend(): Promise<ResendResult> {
     try {
-      if (!(await admitAccountRequest(services))) return 'too-many'
+      if (!(await countAccountRequest(services))) return 'too-many'
       const { pathname } = new URL(request.url)
       return await services.identity.resendVerification(readField(form, ticketField), languageOf(pathname))
     } catch (error) {

@@ -1,6 +1,6 @@
 import { readField } from '../../platform/forms/form-result.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
-import { admitAccountRequest, resetSignIns } from '../../platform/rate-limit/attempts.server.ts'
+import { countAccountRequest, resetSignIns } from '../../platform/rate-limit/attempts.server.ts'
 import type { FormAction } from '../form-action.server.ts'
 import { codeParameter } from '../paths.ts'
 import {
@@ -19,7 +19,7 @@ export const forgottenPasswordAction: FormAction = async (services, request, for
   const check = checkEmail(readField(form, 'email'))
   if (!check.valid) return refuse(form, 'invalid-email', check.errors)
   try {
-    if (!(await admitAccountRequest(services))) return refuse(form, 'too-many')
+    if (!(await countAccountRequest(services))) return refuse(form, 'too-many')
     const { pathname } = new URL(request.url)
     const outcome = await services.identity.requestReset(check.output.email, languageOf(pathname))
     return outcome === 'requested' ? { result: resetRequested(), status: 200 } : refuse(form, 'failed')

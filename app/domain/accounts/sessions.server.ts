@@ -1,7 +1,12 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { decrypt, digestOf, encrypt, newToken } from '../../platform/encryption.server.ts'
+import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { servicesContext } from '../contexts.server.ts'
+import { accountPaths } from '../paths.ts'
+import { safeStaffPath } from '../safe-staff-path.ts'
 import type { RequestServices } from '../services.server.ts'
-import { hostCookieName, readCookie, siteCookie } from './cookies.server.ts'
-import { deviceCookie } from './devices.server.ts'
+import { maxCarriedBytes, returnField, returnPath } from './carried-form.ts'
+import { deviceCookie, hostCookieName, readCookie, siteCookie } from './cookies.server.ts'
 import type { Account, Proof } from './identity.server.ts'
 import { hintCookie } from './visitor.ts'
 
@@ -27,14 +32,14 @@ export interface FoundSession {
 export async function startSession(
   services: RequestServices,
   request: Request,
-  { account, tokens, deviceKey, objection }: Proof,
+  { account, tokens, deviceKey, confirmInTransaction }: Proof,
 ): Promise<{ cookies: string[] } | { refusal: 'wrong-password' | 'too-many' }> {
   const { database, clock } = services
   const now = clock()
   const token = newToken()
   const refusal = await database.transaction().execute(async (transaction) => {
-    const objected = await objection(transaction)
-    if (objected) return objected
+    const doubt = await confirmInTransaction(transaction)
+    if (doubt) return doubt
     await transaction
       .insertInto('sessions')
       .values({
@@ -136,4 +141,67 @@ function sessionToken(request: Request, { siteUrl }: SiteAddress): string | unde
 
 function sessionCookieName(siteUrl: string): string {
   return hostCookieName(siteUrl, 'session')
+}
+
+type ReadSession = () => Promise<FoundSession | null | 'unreachable'>
+
+const sessionContext = createContext<ReadSession>()
+
+/** The request's session; read once for all of its routes. */
+export function sessionOf(context: Readonly<RouterContextProvider>): ReturnType<ReadSession> {
+  return context.get(sessionContext)()
+}
+
+/**
+ * Appends the session's cookies to every response for which a route read the session: renewed ones, or expired ones that
+ * remove a session that has ended. A response that already sets cookies has started or ended a session itself.
+ */
+export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  let reading: ReturnType<ReadSession> | undefined
+  context.set(sessionContext, () => {
+    reading ??= readSession(context.get(servicesContext), request)
+    return reading
+  })
+  const response = await next()
+  // The route that read the session has handled the error.
+  const session = await reading?.catch(() => undefined)
+  if (session === undefined || session === 'unreachable' || response.headers.has('set-cookie'))
+    return response
+  const services = context.get(servicesContext)
+  const hasEnded = session === null && hasSessionCookies(services, request)
+  for (const cookie of hasEnded ? endedCookies(services) : (session?.cookies ?? []))
+    response.headers.append('Set-Cookie', cookie)
+  return response
+}
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * The visitor's session.
+ * @throws a redirect to the login for guests, from which they come back to a staff page with the form that they posted, and 503
+ * while the identity service does not respond.
+ */
+export async function requireSession(
+  context: Context,
+  { request, url }: { request: Request; url: URL },
+): Promise<FoundSession> {
+  const session = await sessionOf(context)
+  if (session === 'unreachable') throw new Response(null, { status: 503, statusText: 'Service Unavailable' })
+  if (session) return session
+  const login = inLanguage(accountPaths.login, languageOf(url.pathname))
+  const path = safeStaffPath(url.pathname + url.search)
+  if (!path) throw redirect(login)
+  // 307 posts the form again, to the login.
+  const isCarried =
+    request.method === 'POST' &&
+    request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') &&
+    Number(request.headers.get('content-length')) <= maxCarriedBytes
+  throw redirect(`${login}?${new URLSearchParams({ [returnField]: path })}`, isCarried ? 307 : 302)
+}
+
+/** For pages that only guests need. @throws a redirect to the account page, or the page of the address, for others. */
+export async function requireGuest(context: Context, url: URL): Promise<void> {
+  const session = await sessionOf(context)
+  if (!session || session === 'unreachable') return
+  throw redirect(returnPath(url) ?? inLanguage(accountPaths.account, languageOf(url.pathname)))
 }

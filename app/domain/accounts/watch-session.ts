@@ -1,5 +1,4 @@
 import { sessionPath } from '../paths.ts'
-import type { AccountRoles } from './account-roles.ts'
 
 /** Who is signed in, and what their account's pages lead to. */
 export interface SignedIn extends AccountRoles {
@@ -53,4 +52,12 @@ async function fetchSession(signal: AbortSignal, tries = 0): Promise<SignedIn | 
     )
     return fetchSession(signal, tries + 1)
   }
+}
+
+/** What an account's pages lead to. */
+export interface AccountRoles {
+  /** The panel. */
+  isStaff: boolean
+  /** Referrals: a veterinarian by the newest registration, and not staff, who could credit themselves (docs/product.md#referrals). */
+  mayRefer: boolean
 }

@@ -1,7 +1,7 @@
 import { readField } from '../../platform/forms/form-result.ts'
 import { languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
-import { admitChatOpening } from '../../platform/rate-limit/attempts.server.ts'
+import { countClientEvent } from '../../platform/rate-limit/attempts.server.ts'
 import { readLandingSource } from '../leads/index.server.ts'
 import { isPublicPath } from '../public-pages.server.ts'
 import type { SiteContent } from '../publishing/index.server.ts'
@@ -12,6 +12,8 @@ import type { ChatOpeningsTable, ChatReferencesTable } from './tables.ts'
 
 /** The privacy notice promises that the time of an opening is kept to ten minutes. */
 const roundingMs = 10 * 60 * 1000
+/** In 15 minutes. */
+const maxOpeningsPerClient = 60
 
 /**
  * Counts a chat opening by day, page, subject and language, and stores the reference of its text, if any. Rate-limited; excess
@@ -21,7 +23,7 @@ export async function recordChatOpening(services: RequestServices, form: FormDat
   const { database, clock, siteUrl, content } = services
   const opening = readOpening(form, content)
   if (!opening) return false
-  if (!(await admitChatOpening(services))) return true
+  if (!(await countClientEvent(services, { kind: 'chat', max: maxOpeningsPerClient }))) return true
   const { page, about, language, code } = opening
   const now = clock()
   await countOpening(database, { day: ranchDay(now), page, about, language })

@@ -13,8 +13,7 @@ import { removeCopies } from '../../platform/mail/mail-copies.server.ts'
 import { openSiteDatabase } from '../database/site-database.server.ts'
 import { leadSearchTerms } from '../leads/search-terms.ts'
 import { rewriteDatabase, truncateDatabaseLog } from './deleted-traces.server.ts'
-import { anonymiseExpiredLeads } from './expired-leads.server.ts'
-import { startRetention } from './retention.server.ts'
+import { anonymiseExpiredLeads, startRetention } from './retention.server.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -2,9 +2,19 @@ import type { DatabaseAddress } from '../../platform/database/open-database.serv
 import type { Database } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { type MailCopies, removeCopies } from '../../platform/mail/mail-copies.server.ts'
+import { ranchDay } from '../../platform/ranch-time.ts'
+import { deleteExpiredAttempts } from '../../platform/rate-limit/attempts.server.ts'
+import { deleteExpiredInvitations, deleteUnverifiedAccounts } from '../accounts/index.server.ts'
+import {
+  clearSenders,
+  deletePendingSubmissions,
+  findExpiredLeads,
+  overwriteSubmissions,
+} from '../leads/index.server.ts'
+import { emptyOldNotes } from '../publishing/index.server.ts'
 import { truncateDatabaseLog } from './deleted-traces.server.ts'
-import { monthsBefore } from './months-before.ts'
-import { type RetentionRound, retentionSteps } from './retention-steps.server.ts'
+import { deleteOldOwnDataLinks } from './own-data/links.server.ts'
+import { eraseSubjectRows } from './subject-rows.server.ts'
 
 export interface RetentionOptions extends Omit<RetentionRound, 'now' | 'onMailsDeleted'> {
   database: Database
@@ -81,4 +91,125 @@ export function startRetention(options: RetentionOptions): Retention {
         onFailure?.()
       }
   }
+}
+
+const minuteMs = 60 * 1000
+/** The privacy notice promises this limit for digests of client addresses. */
+const addressDigestRetentionMs = 15 * minuteMs
+const linkMailRetentionMs = 30 * 24 * 60 * minuteMs
+
+export interface RetentionRound {
+  database: Database
+  now: number
+  log: Log
+  /** Leads, chat data and counts of page views are kept for this long after the last contact, notes about sales after the sale. */
+  months: number
+  hasEmbeddedAccounts: boolean
+  /** Takes the ids of mails whose rows a step has deleted. */
+  onMailsDeleted(mails: readonly string[]): void
+}
+
+/** What a round of the retention deletes and anonymises, by name. Each step runs even when another fails. */
+export function retentionSteps({
+  database,
+  now,
+  log,
+  months,
+  hasEmbeddedAccounts,
+  onMailsDeleted,
+}: RetentionRound): Readonly<Record<string, () => Promise<unknown>>> {
+  const before = monthsBefore(now, months)
+  return {
+    attempts: () => deleteExpiredAttempts({ database, clock: () => now }),
+    submissions: () => deleteOldSubmissionDigests(database, now),
+    senders: () => clearSenders(database, now - addressDigestRetentionMs),
+    accounts: () => deleteUnverifiedAccounts(database, now),
+    invitations: () => deleteExpiredInvitations(database, now),
+    sessions: () => database.deleteFrom('sessions').where('expires_at', '<=', now).execute(),
+    'pending sheets': () => database.deleteFrom('pending_sheets').where('expires_at', '<=', now).execute(),
+    'link mails': async () => onMailsDeleted(await deleteOldLinkMails(database, now)),
+    'own-data links': async () => onMailsDeleted(await deleteOldOwnDataLinks(database, now)),
+    'own-data acts': () => database.deleteFrom('own_data_acts').where('acted_at', '<', before).execute(),
+    'chat references': () => database.deleteFrom('chat_references').where('opened_at', '<', before).execute(),
+    'chat openings': () => database.deleteFrom('chat_openings').where('day', '<', ranchDay(before)).execute(),
+    'view counts': () => database.deleteFrom('view_counts').where('day', '<', ranchDay(before)).execute(),
+    'daily mails': () =>
+      database
+        .deleteFrom('daily_mails')
+        .where('day', '<', ranchDay(now - linkMailRetentionMs))
+        .execute(),
+    notes: () => emptyOldNotes(database, before),
+    leads: () =>
+      anonymiseExpiredLeads(database, {
+        before,
+        hasEmbeddedAccounts,
+        onBatch({ leads, mails }) {
+          onMailsDeleted(mails)
+          log.info('leads anonymised', { count: leads })
+        },
+      }),
+  }
+}
+
+async function deleteOldLinkMails(database: Database, now: number): Promise<string[]> {
+  const mails = await database
+    .deleteFrom('mails')
+    .where('lead_id', 'is', null)
+    .where('state', '<>', 'waiting')
+    .where('created_at', '<', now - linkMailRetentionMs)
+    .returning('id')
+    .execute()
+  return mails.map(({ id }) => id)
+}
+
+const leadsPerTransaction = 500
+
+export interface ExpiredLeadsOptions {
+  /** Leads that were last changed before this time expire, milliseconds. */
+  before: number
+  /**
+   * The registration of an account is kept as long as the account (privacy notice). Without embedded accounts, the site can't
+   * tell whether the account exists and keeps all registrations.
+   */
+  hasEmbeddedAccounts: boolean
+  onBatch(batch: { leads: number; mails: readonly string[] }): void
+}
+
+/** Anonymises expired leads and deletes their mails, whose ids each batch names. */
+export async function anonymiseExpiredLeads(
+  database: Database,
+  { before, hasEmbeddedAccounts, onBatch }: ExpiredLeadsOptions,
+): Promise<void> {
+  for (;;) {
+    const ids = await findExpiredLeads(database, { before, hasEmbeddedAccounts, limit: leadsPerTransaction })
+    if (ids.length === 0) return
+    const mails = await database
+      .transaction()
+      .execute((transaction) => eraseSubjectRows(transaction, { lead: ids }))
+    onBatch({ leads: ids.length, mails })
+    if (ids.length < leadsPerTransaction) return
+  }
+}
+
+const hourMs = 60 * 60 * 1000
+/** Visitors repeat a submission within minutes, or after a night without signal. */
+const submissionRetentionMs = 48 * hourMs
+/** Longer than any registration takes: an older row belongs to a process that died. */
+const pendingRetentionMs = hourMs / 4
+
+/** Overwrites old digests of submissions: they are computed from the client's address and the form's fields. */
+export async function deleteOldSubmissionDigests(database: Database, now: number): Promise<void> {
+  await overwriteSubmissions(database, now - submissionRetentionMs)
+  await deletePendingSubmissions(database, now - pendingRetentionMs)
+}
+
+/** The same moment so many calendar months earlier (UTC). In a month that lacks the day it is the month's last moment, so that a later time is never moved to an earlier one. */
+export function monthsBefore(time: number, months: number): number {
+  const date = new Date(time)
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() - months)
+  const endOfMonth = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) - 1
+  date.setUTCDate(day)
+  return Math.min(date.getTime(), endOfMonth)
 }

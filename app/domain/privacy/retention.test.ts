@@ -9,8 +9,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { jsonLog } from '../../platform/log.server.ts'
 import { tableNames } from '../database/index.server.ts'
 import { restoreSite } from '../database/site-database.server.ts'
-import { startRetention } from './retention.server.ts'
-import { retentionSteps } from './retention-steps.server.ts'
+import { retentionSteps, startRetention } from './retention.server.ts'
 
 /** When everything of the old backup has expired. */
 const now = Date.parse('2030-01-01T12:00:00Z')

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { clientDigest } from '../../platform/rate-limit/client-digest.server.ts'
+import { clientDigest } from '../../platform/rate-limit/attempts.server.ts'
 
 const windowMs = 15 * 60 * 1000
 /** High, because a village may share an address. */

@@ -1,6 +1,20 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
-import { clientDigest } from './client-digest.server.ts'
+
+declare module '../database/schema.ts' {
+  interface Tables {
+    attempts: AttemptsTable
+  }
+}
+
+/** Rate-limited events of one account, device, link or client address within the window. */
+export interface AttemptsTable {
+  /** Kind and keyed digest, such as `account 5f2…`. */
+  who: string
+  count: number
+  /** Start of the window. */
+  since: number
+}
 
 /** Attempts are counted over this time. */
 export const attemptWindowMs = 15 * 60 * 1000
@@ -8,11 +22,6 @@ export const attemptWindowMs = 15 * 60 * 1000
 const maxPerAccount = 5
 /** Higher, because a village may share an address. */
 const maxPerClient = 30
-const maxChatOpeningsPerClient = 60
-const maxOwnDataMailsPerClient = 10
-const maxOwnDataMailsPerAddress = 1
-const maxInvitationsPerInviter = 20
-const maxInvitationsPerAddress = 3
 
 interface RateLimitServices {
   database: Database
@@ -21,6 +30,27 @@ interface RateLimitServices {
   /** Key of the digests. */
   secret: string
   clientAddress: string
+}
+
+/** Counts an event of this kind about a value, such as an address; false over `max`. */
+export async function countEvent(
+  services: Omit<RateLimitServices, 'clientAddress'>,
+  { kind, value, max }: { kind: string; value: string; max: number },
+): Promise<boolean> {
+  return (await count(services, digestKey(services, kind, value))) <= max
+}
+
+/** Counts an event of this kind from the client's address; false over `max`. */
+export async function countClientEvent(
+  services: RateLimitServices,
+  { kind, max }: { kind: string; max: number },
+): Promise<boolean> {
+  return (await count(services, `${kind} ${clientKey(services)}`)) <= max
+}
+
+/** Counts a registration or a request for a mailed link, together with sign-ins; false over the limit of the client's address. */
+export async function countAccountRequest(services: RateLimitServices): Promise<boolean> {
+  return (await count(services, clientKey(services))) <= maxPerClient
 }
 
 /** A counted attempt to enter a password, which may be made. */
@@ -56,7 +86,7 @@ export function beginConfirmation(
  * Resets the count after a right password. False when concurrent attempts exceeded the limit meanwhile: then the count stays and the
  * visitor must not enter.
  */
-export async function settlePasswordAttempt(
+export async function acceptPasswordAttempt(
   { database, clock }: Pick<RateLimitServices, 'database' | 'clock'>,
   { who, client }: PasswordAttempt,
 ): Promise<boolean> {
@@ -77,38 +107,6 @@ export async function settlePasswordAttempt(
   if (exceeded) return false
   if (client !== undefined) await uncount(database, client)
   return true
-}
-
-/** Counts a registration or a request for a mailed link; false over the limit of the client's address. */
-export async function admitAccountRequest(services: RateLimitServices): Promise<boolean> {
-  return (await count(services, clientKey(services))) <= maxPerClient
-}
-
-/** Counts a chat opening; false over the limit of the client's address. */
-export async function admitChatOpening(services: RateLimitServices): Promise<boolean> {
-  return (await count(services, `chat ${clientKey(services)}`)) <= maxChatOpeningsPerClient
-}
-
-/** Counts a mailed invitation; false over the limit of the inviter or of the invited address. */
-export async function admitInvitation(
-  services: RateLimitServices,
-  { email, by }: { email: string; by: string },
-): Promise<boolean> {
-  if ((await count(services, digestKey(services, 'inviter', by))) > maxInvitationsPerInviter) return false
-  return (await count(services, digestKey(services, 'invited', email))) <= maxInvitationsPerAddress
-}
-
-/** Counts a request for one's own data; false over the limit of the client's address. */
-export async function admitOwnDataRequest(services: RateLimitServices): Promise<boolean> {
-  return (await count(services, `own data ${clientKey(services)}`)) <= maxOwnDataMailsPerClient
-}
-
-/** Counts a mail with a link to one's own data; false when the address has had one in this window. */
-export async function admitOwnDataMail(
-  services: Omit<RateLimitServices, 'clientAddress'>,
-  email: string,
-): Promise<boolean> {
-  return (await count(services, digestKey(services, 'own-data', email))) <= maxOwnDataMailsPerAddress
 }
 
 /** Resets an account's count after its password was set by a mailed link. */
@@ -187,14 +185,32 @@ async function count(
   return row.count
 }
 
-function digestKey(
-  { secret }: Pick<RateLimitServices, 'secret'>,
-  kind: 'account' | 'device' | 'link' | 'inviter' | 'invited' | 'own-data',
-  value: string,
-): string {
-  return `${kind} ${createHmac('sha256', secret).update(value).digest('base64url').slice(0, 22)}`
-}
-
 function clientKey({ secret, clientAddress }: RateLimitServices): string {
   return `address ${clientDigest(clientAddress, secret)}`
+}
+
+function digestKey({ secret }: Pick<RateLimitServices, 'secret'>, kind: string, value: string): string {
+  return `${kind} ${keyedDigest(value, secret)}`
+}
+
+/** A keyed digest that identifies a client without storing its address. An IPv6 customer has a /64, so only that counts. */
+export function clientDigest(address: string, secret: string): string {
+  return keyedDigest(networkOf(address), secret)
+}
+
+function keyedDigest(text: string, secret: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
+}
+
+function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.split('::')
+  const front = head.split(':').filter(Boolean)
+  const back = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Array.from({ length: 8 - front.length - back.length }, () => '0')
+  const groups = tail === undefined ? front : [...front, ...zeros, ...back]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
 import { mailedLink, veterinarian, visitor } from '../../../test/visitor.ts'
-import { beginSignIn, settlePasswordAttempt } from './attempts.server.ts'
+import { acceptPasswordAttempt, beginSignIn } from './attempts.server.ts'
 
 const sites: TestSite[] = []
 afterEach(async () => {
@@ -116,7 +116,7 @@ it.each(databaseKinds)(
           return result
         },
       })
-      expect(await settlePasswordAttempt({ ...services, database: interrupted }, attempt)).toBe(true)
+      expect(await acceptPasswordAttempt({ ...services, database: interrupted }, attempt)).toBe(true)
       expect(await another).toBeDefined()
     } finally {
       await remove()

@@ -1,5 +1,23 @@
 import type { Database } from '../../../platform/database/schema.ts'
 
+declare module '../../../platform/database/schema.ts' {
+  interface Tables {
+    editors: EditorsTable
+  }
+}
+
+/** Accounts that edit content without seeing leads, by either identity service. A row may come before its account. */
+export interface EditorsTable {
+  /** In lower case. */
+  email: string
+  /** The staff member's address. */
+  invited_by: string
+  /** Of the newest invitation. */
+  invited_at: number
+  /** Null before the editor has opened the panel. */
+  accepted_at: number | null
+}
+
 /** An account that edits the site's content, or is invited to. */
 export interface Editor {
   /** In lower case. */
@@ -21,8 +39,8 @@ interface EditorServices {
   clock: () => number
 }
 
-/** Whether an account with this verified address is an editor's. The first time accepts the invitation. */
-export async function admitEditor({ database, clock }: EditorServices, email: string): Promise<boolean> {
+/** Whether an account with this verified address is an editor's; an open invitation is accepted by that. */
+export async function acceptInvitation({ database, clock }: EditorServices, email: string): Promise<boolean> {
   const now = clock()
   const editor = await database
     .selectFrom('editors')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { inLanguage, type Language } from '../../../platform/i18n/language-path.ts'
 import type { MailContext, RenderedMail } from '../../../platform/mail/rendered-mail.server.ts'
 import { accountPaths } from '../../paths.ts'
-import { type ActionMailTexts, actionMail } from '../action-mail.server.ts'
+import { type ActionMailTexts, actionMail } from '../link.mail.server.ts'
 
 const contentSchema = v.object({ language: v.picklist(['pt', 'en']) })
 

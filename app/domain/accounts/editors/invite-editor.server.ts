@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../../platform/database/schema.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.server.ts'
-import { admitInvitation } from '../../../platform/rate-limit/attempts.server.ts'
+import { countEvent } from '../../../platform/rate-limit/attempts.server.ts'
 import type { RequestServices } from '../../services.server.ts'
 import { deleteExpiredInvitations } from './editors.server.ts'
 import type { InvitationOutcome } from './invitation.messages.ts'
@@ -17,6 +17,8 @@ interface Invitation {
 }
 
 export const maxEditors = 50
+const maxInvitationsPerInviter = 20
+const maxInvitationsPerAddress = 3
 
 /**
  * Makes an address an editor's and mails the invitation. The mail holds no secret: access takes an account with this address
@@ -29,7 +31,7 @@ export async function inviteEditor(
   const { database, staffEmails, clock } = services
   const { email, by } = invitation
   if (staffEmails.includes(email)) return 'already-staff'
-  if (!(await admitInvitation(services, invitation))) return 'too-many'
+  if (!(await countInvitation(services, invitation))) return 'too-many'
   const now = clock()
   const outcome = await database.transaction().execute(async (transaction) => {
     await deleteExpiredInvitations(transaction, now)
@@ -56,7 +58,7 @@ export async function resendInvitation(
   services: RequestServices,
   invitation: Invitation,
 ): Promise<InvitationOutcome> {
-  if (!(await admitInvitation(services, invitation))) return 'too-many'
+  if (!(await countInvitation(services, invitation))) return 'too-many'
   const now = services.clock()
   const isSent = await services.database.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -79,4 +81,11 @@ async function mailInvitation(
   now: number,
 ): Promise<void> {
   await enqueueMail(transaction, { template: 'invitation', content: { language }, recipient: email, now })
+}
+
+/** False over the limit of the inviter or of the invited address. */
+async function countInvitation(services: RequestServices, { email, by }: Invitation): Promise<boolean> {
+  const byInviter = { kind: 'inviter', value: by, max: maxInvitationsPerInviter }
+  if (!(await countEvent(services, byInviter))) return false
+  return countEvent(services, { kind: 'invited', value: email, max: maxInvitationsPerAddress })
 }

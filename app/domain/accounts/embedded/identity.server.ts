@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../../platform/database/schema.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
-import type { Account, Identity } from '../identity.server.ts'
+import type { Account, Identity, Proof } from '../identity.server.ts'
 import { issueTicket, readTicket } from '../ticket.server.ts'
 import { closeLinks, enqueueLinkMail, findLink, takeLink, tooManyLinks } from './links.server.ts'
 import { hashPassword, isPassword } from './passwords.server.ts'
-import { deviceKeyOf, lockAccount, proofOf } from './proof.server.ts'
 
 export interface EmbeddedIdentityParts {
   database: Database
@@ -170,4 +169,45 @@ async function setPassword(
     .execute()
   await closeLinks(transaction, id, now)
   await transaction.deleteFrom('sessions').where('account_id', '=', id).execute()
+}
+
+/** `password` is the digest that the given password was checked against, or that was just set. */
+export interface ProvenAccount {
+  id: string
+  email: string
+  password: string
+}
+
+/** Holds while the account exists and has this password. */
+export function proofOf({ id, email, password }: ProvenAccount): Proof {
+  return {
+    account: { id, email },
+    tokens: null,
+    deviceKey: deviceKeyOf({ id, password }),
+    confirmInTransaction: async (transaction) =>
+      (await lockAccount(transaction, { id, password })) ? undefined : 'wrong-password',
+  }
+}
+
+/** Changes with the password, so that a reset invalidates all device cookies. */
+export function deviceKeyOf({ id, password }: Pick<ProvenAccount, 'id' | 'password'>): string {
+  return `${id} ${password}`
+}
+
+/**
+ * Locks the account's row until the transaction ends; false when it was deleted or has another password. The update changes
+ * nothing: it takes the lock on both databases.
+ */
+export async function lockAccount(
+  transaction: Transaction<Tables>,
+  { id, password }: Pick<ProvenAccount, 'id' | 'password'>,
+): Promise<boolean> {
+  const locked = await transaction
+    .updateTable('accounts')
+    .set({ id })
+    .where('id', '=', id)
+    .where('password', '=', password)
+    .returning('id')
+    .executeTakeFirst()
+  return locked !== undefined
 }

@@ -1,10 +1,9 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { Tables } from '../../../platform/database/schema.ts'
+import type { Database, Tables } from '../../../platform/database/schema.ts'
 import { digestOf, newToken } from '../../../platform/encryption.server.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.server.ts'
-import type { Account } from '../identity.server.ts'
-import type { AccountLinksTable, LinkPurpose } from '../tables.ts'
+import type { Account, AccountLinksTable, LinkPurpose } from '../identity.server.ts'
 
 /** Counts from when the link's mail was sent. */
 const linkLifetimeMs: Record<LinkPurpose, number> = {
@@ -114,4 +113,16 @@ export async function closeLinks(
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .execute()
+}
+
+const unverifiedLifetimeMs = 30 * 24 * 60 * 60 * 1000
+
+/** Deletes accounts that were not verified within 30 days, with their links (privacy notice). Returns how many. */
+export async function deleteUnverifiedAccounts(database: Database, now: number): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('accounts')
+    .where('verified_at', 'is', null)
+    .where('created_at', '<', now - unverifiedLifetimeMs)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

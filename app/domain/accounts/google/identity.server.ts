@@ -1,19 +1,27 @@
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Log } from '../../../platform/log.server.ts'
-import type { Identity, Proof, SignInOutcome } from '../identity.server.ts'
-import type { GoogleSettings } from '../settings.ts'
+import type { GoogleSettings, Identity, Proof, SignInOutcome } from '../identity.server.ts'
 import { issueTicket, readTicket } from '../ticket.server.ts'
-import { GoogleRefusal, GoogleUnavailable, googleCalls } from './calls.server.ts'
-import { warnOfDomain } from './domains.server.ts'
 import {
   confirmRefusal,
   endsSession,
+  GoogleRefusal,
+  GoogleUnavailable,
+  googleCalls,
   linkRefusal,
   registerRefusal,
   signInRefusal,
-} from './refusals.server.ts'
-import { tokenSync } from './token-sync.server.ts'
-import { ageOf, backOff, readTokens, type Tokens, tokensFrom, writeTokens } from './tokens.server.ts'
+  warnOfDomain,
+} from './calls.server.ts'
+import {
+  ageOf,
+  backOff,
+  readTokens,
+  type Tokens,
+  tokenSync,
+  tokensFrom,
+  writeTokens,
+} from './tokens.server.ts'
 
 export interface GoogleIdentityParts {
   database: Database
@@ -168,7 +176,7 @@ export function googleIdentity(settings: GoogleSettings, parts: GoogleIdentityPa
       tokens: writeTokens(tokens),
       deviceKey: null,
       // The service does not renew tokens from before a new password.
-      objection: async () => undefined,
+      confirmInTransaction: async () => undefined,
     }
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../platform/database/schema.ts'
-import { admitAccountRequest } from '../../../platform/rate-limit/attempts.server.ts'
+import { countAccountRequest } from '../../../platform/rate-limit/attempts.server.ts'
 import {
   beginSubmission,
   endPendingSubmissions,
@@ -105,13 +105,13 @@ async function makeAccount(
   const outcome = await identity.register({ email, password, language }, storeWithAccount)
   if (outcome !== 'email-in-use') return outcome
   // Limits how fast addresses can be tested for accounts.
-  if (!(await admitAccountRequest(services))) return 'too-many'
+  if (!(await countAccountRequest(services))) return 'too-many'
   const earlier = await readRegistrationSubmissions(database, email)
   const isRepeated = earlier.some((each) => submissions.includes(each))
   if (earlier.length > 0 && !isRepeated) return 'email-in-use'
   const proof = await signIn(services, submission.request, { email, password })
   if (proof.kind !== 'unverified' && proof.kind !== 'signed-in') return 'email-in-use'
-  if (proof.kind === 'signed-in' && (await database.transaction().execute(proof.objection)))
+  if (proof.kind === 'signed-in' && (await database.transaction().execute(proof.confirmInTransaction)))
     return 'email-in-use'
   if (isRepeated) return 'registered'
   // An earlier try was interrupted after it had made the account.

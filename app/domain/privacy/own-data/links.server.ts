@@ -1,10 +1,41 @@
+import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/database/schema.ts'
 import { digestOf, newToken } from '../../../platform/encryption.server.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.server.ts'
-import { admitOwnDataMail } from '../../../platform/rate-limit/attempts.server.ts'
+import { countEvent } from '../../../platform/rate-limit/attempts.server.ts'
+import { hostCookieName, readCookie, siteCookie } from '../../accounts/index.server.ts'
 import type { RequestServices } from '../../services.server.ts'
-import { recordAct } from './record-act.server.ts'
+
+declare module '../../../platform/database/schema.ts' {
+  interface Tables {
+    own_data_links: OwnDataLinksTable
+    own_data_acts: OwnDataActsTable
+  }
+}
+
+/** Mailed links to what the site keeps about an address. Each opens once and then admits one browser for an hour. */
+export interface OwnDataLinksTable {
+  /** Of the link's code, which is in the mail alone. */
+  digest: string
+  /** In lower case. Nobody has checked that the site knows it. */
+  email: string
+  /** The link's lifetime starts when this mail is sent. */
+  mail_id: string
+  created_at: number
+  used_at: number | null
+  /** Of the token in the cookie of the browser that opened the link. */
+  visit_digest: string | null
+}
+
+/** What was done, without saying whose data it was about. */
+export interface OwnDataActsTable {
+  id: string
+  act: OwnDataAct
+  acted_at: number
+  leads: number
+  accounts: number
+}
 
 /** The link counts from when its mail was sent, the visit from when the link was opened. */
 export const lifetimeMs = 60 * 60 * 1000
@@ -22,7 +53,11 @@ export async function mailOwnDataLink(
 ): Promise<void> {
   const now = clock()
   await database.transaction().execute(async (transaction) => {
-    if (!(await admitOwnDataMail({ database: transaction, secret, clock }, email))) return
+    const isFirst = await countEvent(
+      { database: transaction, secret, clock },
+      { kind: 'own-data', value: email, max: 1 },
+    )
+    if (!isFirst) return
     const code = newToken()
     const mail = { template: 'own-data', content: { code, language }, recipient: email, now } as const
     const mailId = await enqueueMail(transaction, mail)
@@ -115,3 +150,59 @@ export async function deleteOldOwnDataLinks(database: Database, now: number): Pr
 
 /** Longer than a mail's two days of attempts with the lifetimes of link and visit. */
 const retentionMs = 3 * 24 * 60 * 60 * 1000
+
+/** A browser that may see one person's data. */
+export interface OwnDataVisit {
+  email: string
+  /** What proves the address: a mailed link within the last hour, or the session of its account. Only a link may delete. */
+  proof: 'link' | 'session'
+}
+
+type VisitServices = Pick<RequestServices, 'database' | 'clock' | 'siteUrl'>
+
+/** The visit that a mailed link admitted; null without one. */
+export async function readVisit(services: VisitServices, request: Request): Promise<OwnDataVisit | null> {
+  const token = readCookie(request, cookieName(services))
+  const email = token && (await readVisitEmail(services.database, token, services.clock()))
+  return email ? { email, proof: 'link' } : null
+}
+
+/** A `Set-Cookie` value. Hidden from scripts, never sent with another site's requests. */
+export function visitCookie(services: VisitServices, token: string): string {
+  return cookie(services, token, lifetimeMs / 1000)
+}
+
+/** Ends the visit. Returns the `Set-Cookie` value that removes its cookie. */
+export async function closeVisit(services: VisitServices, request: Request): Promise<string> {
+  const token = readCookie(request, cookieName(services))
+  if (token) await endVisit(services.database, token)
+  return cookie(services, '', 0)
+}
+
+function cookie({ siteUrl }: VisitServices, value: string, maxAgeSeconds: number): string {
+  const options = { siteUrl, maxAgeSeconds, sameSite: 'Strict', httpOnly: true } as const
+  return siteCookie(cookieName({ siteUrl }), value, options)
+}
+
+function cookieName({ siteUrl }: Pick<VisitServices, 'siteUrl'>): string {
+  return hostCookieName(siteUrl, 'own-data')
+}
+
+export type OwnDataAct = 'asked' | 'opened' | 'exported' | 'deleted'
+
+export interface ActCounts {
+  leads: number
+  accounts: number
+}
+
+/** Records that somebody asked for, opened, exported or deleted their data, without saying who. */
+export async function recordAct(
+  database: Pick<Database, 'insertInto'>,
+  act: OwnDataAct,
+  { now, leads = 0, accounts = 0 }: Partial<ActCounts> & { now: number },
+): Promise<void> {
+  await database
+    .insertInto('own_data_acts')
+    .values({ id: randomUUID(), act, acted_at: now, leads, accounts })
+    .execute()
+}

@@ -4,12 +4,14 @@ import { readField } from '../../../platform/forms/form-result.ts'
 import { honeypotField } from '../../../platform/forms/hidden-fields.ts'
 import { emailAddress } from '../../../platform/forms/rules.ts'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
-import { admitOwnDataRequest } from '../../../platform/rate-limit/attempts.server.ts'
+import { countClientEvent } from '../../../platform/rate-limit/attempts.server.ts'
 import type { FormAction } from '../../form-action.server.ts'
 import { mailOwnDataLink } from './links.server.ts'
 import { type OwnDataRefusal, ownDataAsked, ownDataRefused } from './own-data.messages.ts'
 
 const schema = v.object({ email: emailAddress })
+/** In 15 minutes. */
+const maxRequestsPerClient = 10
 
 /** Mails a link to what the site keeps about an address. The result is the same whether or not it keeps anything. */
 export const ownDataAction: FormAction = async (services, request, form) => {
@@ -19,7 +21,8 @@ export const ownDataAction: FormAction = async (services, request, form) => {
   if (readField(form, honeypotField)) return { result: ownDataAsked(), status: 200 }
   if (!services.mailReady) return refuse('failed')
   try {
-    if (!(await admitOwnDataRequest(services))) return refuse('too-many')
+    if (!(await countClientEvent(services, { kind: 'own data', max: maxRequestsPerClient })))
+      return refuse('too-many')
     await mailOwnDataLink(services, check.output.email, languageOf(new URL(request.url).pathname))
     return { result: ownDataAsked(), status: 200 }
   } catch (error) {

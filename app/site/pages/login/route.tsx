@@ -7,8 +7,8 @@ import {
   returnPath,
 } from '../../../domain/accounts/carried-form.ts'
 import { addressWithNotice, noticeIn } from '../../../domain/accounts/notices.ts'
-import { requireGuest } from '../../../domain/accounts/require-session.server.ts'
 import { resendAction } from '../../../domain/accounts/resend.action.server.ts'
+import { requireGuest } from '../../../domain/accounts/sessions.server.ts'
 import { signInAction } from '../../../domain/accounts/sign-in.action.server.ts'
 import { ticketField } from '../../../domain/accounts/ticket-field.ts'
 import { type FormAction, pageForm } from '../../../domain/form-action.server.ts'

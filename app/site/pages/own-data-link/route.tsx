@@ -1,9 +1,13 @@
 import { data, redirect } from 'react-router'
 import { servicesContext } from '../../../domain/contexts.server.ts'
 import { codeParameter, ownDataPaths } from '../../../domain/paths.ts'
-import { type LinkState, openLink, readLinkState } from '../../../domain/privacy/own-data/links.server.ts'
+import {
+  type LinkState,
+  openLink,
+  readLinkState,
+  visitCookie,
+} from '../../../domain/privacy/own-data/links.server.ts'
 import { ownDataAddress } from '../../../domain/privacy/own-data/notices.ts'
-import { visitCookie } from '../../../domain/privacy/own-data/visit.server.ts'
 import { readField } from '../../../platform/forms/form-result.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'

@@ -1,14 +1,18 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { isUserType, userTypes } from '../../../domain/accounts/registration/registration-fields.ts'
-import { sessionOf } from '../../../domain/accounts/session-middleware.server.ts'
+import { sessionOf } from '../../../domain/accounts/sessions.server.ts'
 import { servicesContext } from '../../../domain/contexts.server.ts'
 import { leadSubject } from '../../../domain/inbox/lead-summary.server.ts'
 import { type LeadStatus, leadKindLabels } from '../../../domain/leads/lead.ts'
-import { deleteOwnData } from '../../../domain/privacy/own-data/act.server.ts'
-import { mailOwnDataLink } from '../../../domain/privacy/own-data/links.server.ts'
+import {
+  closeVisit,
+  mailOwnDataLink,
+  type OwnDataVisit,
+  readVisit,
+} from '../../../domain/privacy/own-data/links.server.ts'
 import { ownDataAddress } from '../../../domain/privacy/own-data/notices.ts'
-import type { OwnData, OwnLead } from '../../../domain/privacy/own-data/read-own-data.server.ts'
-import { closeVisit, type OwnDataVisit, readVisit } from '../../../domain/privacy/own-data/visit.server.ts'
+import type { OwnData, OwnLead } from '../../../domain/privacy/own-data/own-data.server.ts'
+import { deleteOwnData } from '../../../domain/privacy/own-data/own-data.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { readField } from '../../../platform/forms/form-result.ts'
 import { translator } from '../../../platform/i18n/language.tsx'

@@ -1,6 +1,6 @@
 import { addressWithNotice } from '../../../domain/accounts/notices.ts'
 import { registrationAction } from '../../../domain/accounts/registration/registration.action.server.ts'
-import { requireGuest } from '../../../domain/accounts/require-session.server.ts'
+import { requireGuest } from '../../../domain/accounts/sessions.server.ts'
 import { pageForm } from '../../../domain/form-action.server.ts'
 import { accountPaths } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'

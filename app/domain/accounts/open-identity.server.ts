@@ -1,8 +1,7 @@
 import type { Log } from '../../platform/log.server.ts'
 import { type EmbeddedIdentityParts, embeddedIdentity } from './embedded/identity.server.ts'
 import { googleIdentity } from './google/identity.server.ts'
-import type { Identity } from './identity.server.ts'
-import type { IdentitySettings } from './settings.ts'
+import type { Identity, IdentitySettings } from './identity.server.ts'
 
 /** The identity service of the settings. */
 export function openIdentity(

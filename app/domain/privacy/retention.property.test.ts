@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { monthsBefore } from './months-before.ts'
+import { monthsBefore } from './retention.server.ts'
 
 const moment = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
