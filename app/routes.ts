@@ -11,7 +11,6 @@ import {
   offlinePath,
   ownDataFilePath,
   ownDataPaths,
-  type PathKey,
   paths,
   securityTextPath,
   sessionPath,
@@ -41,47 +40,20 @@ import { kebabCase } from './platform/text.ts'
 
 /** No index routes, so that forms post to the page's own address; `en?` makes both languages one route. */
 export default [
-  page('home'),
-  page('products'),
-  page('team'),
-  page('training'),
+  ...Object.entries({ ...paths, ...accountPaths, ...ownDataPaths }).map(page),
   route(`en?${courseInterestPath(':course')}`, 'site/pages/course-interest/route.tsx', {
     id: 'courseInterest',
   }),
-  page('cattleExchange'),
-  page('pregnancies'),
   route(`en?${pregnancyPath(':pregnancy')}`, 'site/pages/animal/pregnancy-route.tsx', { id: 'pregnancy' }),
-  page('premiumRecipient'),
-  page('bullExchange'),
-  page('geneticBank'),
   route(`en?${breedPath(':breed')}`, 'site/pages/breed/route.tsx', { id: 'breed' }),
   route(`en?${breedAnimalPath(':breed', ':animal')}`, 'site/pages/animal/breed-animal-route.tsx', {
     id: 'breedAnimal',
   }),
-  page('bulls'),
-  page('compare'),
   route(`en?${cataloguePath(':list')}`, 'site/pages/catalogue/route.tsx', { id: 'catalogue' }),
   route(`en?${listFilePath(':list', ':file')}`, 'site/pages/catalogue/file-route.ts'),
   route(`en?${bullPath(':animal')}`, 'site/pages/animal/bull-route.tsx', { id: 'bull' }),
-  page('blog'),
   route(`en?${articlePath(':article')}`, 'site/pages/article/route.tsx', { id: 'article' }),
-  page('exchangeCalculator'),
-  page('recipientCalculator'),
-  page('courseCalculator'),
-  page('pregnancyCalendar'),
-  page('authenticity'),
   route(`en?${offlinePath}`, 'site/pages/offline/route.tsx', { id: 'offline' }),
-  page('terms'),
-  page('privacy'),
-  page('account'),
-  page('login'),
-  page('registration'),
-  page('confirm'),
-  page('forgottenPassword'),
-  page('newPassword'),
-  page('ownData'),
-  page('ownDataLink'),
-  page('ownDataView'),
   layout('staff/layout.tsx', { id: staffLayoutId }, [
     layout('staff/full-access-layout.ts', { id: 'fullAccess' }, [
       route(`en?${staffPaths.inbox}`, 'staff/inbox/route.tsx', { id: 'inbox' }),
@@ -136,8 +108,6 @@ export default [
 ] satisfies RouteConfig
 
 /** One folder per page: `cattleExchange` → `site/pages/cattle-exchange/route.tsx`. */
-function page(key: PathKey | keyof typeof accountPaths | keyof typeof ownDataPaths) {
-  const folder = kebabCase(key)
-  const path = { ...paths, ...accountPaths, ...ownDataPaths }[key]
-  return route(`en?${path === '/' ? '' : path}`, `site/pages/${folder}/route.tsx`, { id: key })
+function page([key, path]: [string, string]) {
+  return route(`en?${path === '/' ? '' : path}`, `site/pages/${kebabCase(key)}/route.tsx`, { id: key })
 }

@@ -40,10 +40,9 @@ const remainingCircles: Readonly<Record<string, string>> = {
   'app/domain':
     '. accounts calculators chat content database herd inbox leads pictures privacy publishing push-devices spreadsheet views',
   'app/domain/accounts': '. editors embedded google registration',
-  'app/domain/herd': '. advice profile search',
+  'app/domain/herd': '. advice mating search',
   'app/domain/leads': '. repository',
   'app/domain/privacy': '. own-data',
-  'app/domain/publishing': '. contact-change',
   'app/platform': 'http metrics',
   'app/platform/http': '. files',
   'app/staff': '. content frame herd-state sections',

@@ -72,7 +72,7 @@ export function importersOf(): Map<string, number> {
 
 export interface FolderCircle {
   folder: string
-  /** Subfolders that import each other in a circle; `.` stands for the folder's own files. */
+  /** Subfolders that import each other in a circle; `.` stands for the folder's own files, without its public modules: these compose the folder. */
   members: string[]
 }
 
@@ -94,7 +94,7 @@ function graphOf(folder: string): Map<string, Set<string>> {
   const known = new Set(productionModules)
   const memberOf = (file: string) => {
     const [first = '', ...rest] = file.slice(folder.length + 1).split('/')
-    return rest.length > 0 ? first : '.'
+    return rest.length > 0 ? first : /^index\.server\./.test(first) ? 'index' : '.'
   }
   const within = (file: string) => file.startsWith(`${folder}/`)
   for (const file of productionModules.filter(within)) {

@@ -10,8 +10,8 @@ const imagesFolder = join(root, 'content/images')
 const publicFolder = join(root, 'public')
 const { articles, breeds } = await readContent(root)
 
-/** The pictures of each page's preview; several form a mosaic. */
-const pagePictures: Record<PathKey, string[]> = {
+/** The pictures of a page's preview; several form a mosaic. A page that is not here shows the preview of another. */
+const pagePictures: Partial<Record<PathKey, string[]>> = {
   home: ['hero-1'],
   products: ['card-embryos', 'card-premium', 'card-exchange', 'card-training'],
   blog: articles.map(({ picture }) => picture),

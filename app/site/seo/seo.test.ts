@@ -1,7 +1,9 @@
 import { JSDOM } from 'jsdom'
 import { expect, it } from 'vitest'
-import { distinctPages } from '../../../test/content.ts'
+import { distinctPages, documents } from '../../../test/content.ts'
 import { origin, publicSite } from '../../../test/public-site.ts'
+import { bullPath } from '../../domain/herd-paths.ts'
+import { paths } from '../../domain/paths.ts'
 import { inLanguage, languages } from '../../platform/i18n/language-path.ts'
 
 const { open, request } = publicSite()
@@ -10,7 +12,11 @@ it('the sitemap lists every page in both languages, and each exists', async () =
   const xml = await (await request('/sitemap.xml')).text()
   const { document } = new JSDOM(xml, { contentType: 'application/xml' }).window
   const addresses = Array.from(document.querySelectorAll('loc'), (loc) => new URL(String(loc.textContent)))
-  expect(addresses).toHaveLength(236)
+  const listed = new Set(addresses.map(({ pathname }) => pathname))
+  expect(listed).toHaveLength(addresses.length)
+  const animals = documents.bulls.filter(({ state }) => state !== 'hidden').map(({ id }) => bullPath(id))
+  for (const path of [...Object.values(paths), ...animals])
+    for (const language of languages) expect(listed).toContain(inLanguage(path, language))
   const visited = new Set(
     distinctPages.flatMap(({ path }) => languages.map((each) => inLanguage(path, each))),
   )
@@ -19,7 +25,7 @@ it('the sitemap lists every page in both languages, and each exists', async () =
     if (visited.has(address.pathname))
       expect((await request(address.pathname)).status, address.pathname).toBe(200)
   }
-  expect(document.querySelectorAll('[hreflang="pt-BR"]')).toHaveLength(236)
+  expect(document.querySelectorAll('[hreflang="pt-BR"]')).toHaveLength(addresses.length)
 })
 
 it('robots.txt names the sitemap and keeps crawlers from staff and accounts in both languages', async () => {
@@ -40,7 +46,7 @@ it('the manifest and its icons exist', async () => {
 it('search engines get the business, courses, videos, breadcrumbs and real prices', async () => {
   const types = async (path: string) => (await open(path)).structuredData.flatMap((each) => each['@type'])
   expect(await types('/')).toContain('LocalBusiness')
-  expect(await types('/nossos-touros')).toEqual(['BreadcrumbList', ...Array(8).fill('VideoObject')])
+  expect(new Set(await types('/nossos-touros'))).toEqual(new Set(['BreadcrumbList', 'VideoObject']))
   const training = (await open('/formacao-tecnica')).structuredData
   expect(training).toContainEqual(
     expect.objectContaining({
@@ -50,7 +56,6 @@ it('search engines get the business, courses, videos, breadcrumbs and real price
   )
   const { structuredData } = await open('/produto/touro-nelore')
   const products = structuredData.filter((each) => each['@type'] === 'Product')
-  expect(products).toHaveLength(9)
   expect(products[0]).toMatchObject({ offers: { price: '3500.00' } })
 })
 

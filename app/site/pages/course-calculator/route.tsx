@@ -31,7 +31,8 @@ export default function CourseCalculator({ loaderData: data }: Route.ComponentPr
   const course = courses.find(({ id }) => id === values?.course)
   return (
     <CalculatorPage
-      {...{ data, form }}
+      data={data}
+      form={form}
       name="courseCalculator"
       fields={
         <>
@@ -58,7 +59,9 @@ export default function CourseCalculator({ loaderData: data }: Route.ComponentPr
       }
       result={
         values &&
-        course && <CourseResult {...{ page, course }} students={values.students} firstDay={values.firstDay} />
+        course && (
+          <CourseResult page={page} course={course} students={values.students} firstDay={values.firstDay} />
+        )
       }
     />
   )

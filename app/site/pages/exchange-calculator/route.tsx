@@ -33,7 +33,8 @@ export default function ExchangeCalculator({ loaderData: data }: Route.Component
   const reais = (cents: number) => decimal(cents / 100, language, 2)
   return (
     <CalculatorPage
-      {...{ data, form }}
+      data={data}
+      form={form}
       name="exchangeCalculator"
       fields={
         <>

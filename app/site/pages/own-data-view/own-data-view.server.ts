@@ -115,7 +115,9 @@ const formats: Record<Language, Intl.DateTimeFormat> = { pt: createFormat('pt'),
 
 function createFormat(language: Language): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(htmlLang[language], {
-    ...{ timeZone: ranchTimeZone, dateStyle: 'long', timeStyle: 'short' },
+    timeZone: ranchTimeZone,
+    dateStyle: 'long',
+    timeStyle: 'short',
   })
 }
 

@@ -66,7 +66,9 @@ function gestationText(
   const { from, to } = calvingWindow(gestation)
   const days = (value: number) => decimal(value, language, Number.isInteger(value) ? 0 : 1)
   return t('{from} a {to} dias de gestação (média {mean}, desvio-padrão {deviation})', {
-    ...{ from: String(from), to: String(to) },
-    ...{ mean: days(gestation.mean), deviation: days(gestation.deviation) },
+    from: String(from),
+    to: String(to),
+    mean: days(gestation.mean),
+    deviation: days(gestation.deviation),
   })
 }

@@ -41,7 +41,8 @@ export default function PregnancyCalendar({ loaderData: data }: Route.ComponentP
   const gestation = page.gestations.find(({ id }) => id === values?.breed)
   return (
     <CalculatorPage
-      {...{ data, form }}
+      data={data}
+      form={form}
       name="pregnancyCalendar"
       missing={inputs.day.typed ? undefined : 'Ponha a data e a raça: as datas da prenhez aparecem aqui.'}
       fields={
@@ -72,7 +73,10 @@ export default function PregnancyCalendar({ loaderData: data }: Route.ComponentP
         </>
       }
       result={
-        values && gestation && <PregnancyResult {...{ page, gestation, values }} parameters={parameters} />
+        values &&
+        gestation && (
+          <PregnancyResult page={page} gestation={gestation} values={values} parameters={parameters} />
+        )
       }
     >
       <section className="bg-paper-deep py-12 print:py-4">

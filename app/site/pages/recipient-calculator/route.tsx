@@ -32,7 +32,8 @@ export default function RecipientCalculator({ loaderData: data }: Route.Componen
   const { inputs, values, form } = useCalculator((parameters) => readRecipient(parameters, initial))
   return (
     <CalculatorPage
-      {...{ data, form }}
+      data={data}
+      form={form}
       name="recipientCalculator"
       fields={
         <>
@@ -56,7 +57,8 @@ export default function RecipientCalculator({ loaderData: data }: Route.Componen
         values && (
           <RecipientResult
             input={{ kgHundredths: values.weight, arrobaCents: values.arroba }}
-            {...{ page, fixedCents }}
+            page={page}
+            fixedCents={fixedCents}
           />
         )
       }

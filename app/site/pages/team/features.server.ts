@@ -15,7 +15,8 @@ export function teamFeatures({
 }: Pick<LocalizedContent, 'team' | 'teamMembers'>): Feature[] {
   const { heading, membersHeading = heading, specialtiesHeading, specialties } = team
   const members = teamMembers.map(({ name, role, crmv, description, picture }) => ({
-    ...{ name, picture },
+    name,
+    picture,
     text: [[role, crmv && `CRMV ${crmv}`].filter(Boolean).join(', '), description].filter(Boolean).join('. '),
   }))
   return [
