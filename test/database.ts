@@ -7,12 +7,16 @@ import { openSiteDatabase } from '../app/domain/database/site-database.server.ts
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { runOnServer } from './postgres.ts'
+import { visitsAll } from './scope.ts'
 import { migratedTemplate } from './templates.ts'
 
-/** Database tests run on both: `describe.each(databaseKinds)`. */
+/** For tests in which locks, SQL or times differ between the databases: `describe.each(databaseKinds)`. */
 export const databaseKinds = ['embedded', 'postgres'] as const
 
 export type DatabaseKind = (typeof databaseKinds)[number]
+
+/** For tests in which both databases get the same statements: PostgreSQL only in `npm run test:all`. */
+export const anyDatabaseKind: readonly DatabaseKind[] = visitsAll ? databaseKinds : ['embedded']
 
 interface NewDatabase {
   address: DatabaseAddress

@@ -1,6 +1,11 @@
 /** Whether tests visit every page in every state (`npm run test:all`), or one page of each template (`npm test`). */
 export const visitsAll = process.env['TEST_ALL'] === 'true'
 
+/** Cases of a property, or rounds of a race: a tenth in `npm test`. */
+export function rounds(all: number): number {
+  return visitsAll ? all : Math.ceil(all / 10)
+}
+
 /** Every entry in `npm run test:all`; in `npm test` the first of each kind. */
 export function visited<T>(entries: readonly T[], kindOf: (entry: T) => unknown): readonly T[] {
   if (visitsAll) return entries

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../test/database.ts'
+import { anyDatabaseKind } from '../../test/database.ts'
 import { pageOf } from '../../test/page.ts'
 import { eventually, type TestSite } from '../../test/site.ts'
 import { staffEmail, staffSite } from '../../test/staff.ts'
@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const site of sites.splice(0)) await site.remove()
 })
 
-describe.each(databaseKinds)('access, on the %s database', (kind) => {
+describe.each(anyDatabaseKind)('access, on the %s database', (kind) => {
   async function open() {
     const opened = await staffSite(kind)
     sites.push(opened.site)

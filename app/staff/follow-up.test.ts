@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { afterEach, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../test/database.ts'
+import { anyDatabaseKind, type DatabaseKind } from '../../test/database.ts'
 import { pageOf } from '../../test/page.ts'
 import type { TestSite } from '../../test/site.ts'
 import { leadIdOf, message, staffEmail, staffSite, waiting } from '../../test/staff.ts'
@@ -14,7 +14,7 @@ afterEach(async () => {
 const dayMs = 24 * 60 * 60 * 1000
 const colleague = 'beto@example.com'
 
-async function open(kind: (typeof databaseKinds)[number]) {
+async function open(kind: DatabaseKind) {
   const opened = await staffSite(kind, { STAFF_EMAILS: `${staffEmail},${colleague}` })
   sites.push(opened.site)
   const { site, time } = opened
@@ -33,7 +33,7 @@ async function listed(staff: Visitor, query = ''): Promise<string[]> {
   return page.queryAllByRole('checkbox', { name: /^Marcar/ }).map((box) => box.ariaLabel?.slice(7) ?? '')
 }
 
-describe.each(databaseKinds)('who answers a lead and until when, on the %s database', (kind) => {
+describe.each(anyDatabaseKind)('who answers a lead and until when, on the %s database', (kind) => {
   it('shows overdue leads on top of the inbox, the longest overdue first', async () => {
     const { staff, time, pathOf } = await open(kind)
     expect(await listed(staff)).toEqual(['Caio Prado', 'Rui Barros', 'Zélia Araújo'])

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../test/database.ts'
+import { anyDatabaseKind } from '../../test/database.ts'
 import { pageOf } from '../../test/page.ts'
 import { eventually, type TestSite } from '../../test/site.ts'
 import { leadIdOf, message, staffEmail, staffSite, waiting } from '../../test/staff.ts'
@@ -46,7 +46,7 @@ async function refer(site: TestSite, path: string): Promise<void> {
     .execute()
 }
 
-describe.each(databaseKinds)('the page of a lead, on the %s database', (kind) => {
+describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) => {
   async function open() {
     const opened = await staffSite(kind)
     sites.push(opened.site)

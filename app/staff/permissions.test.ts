@@ -3,6 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../../server/build.ts'
 import { pageOf } from '../../test/page.ts'
+import { visitsAll } from '../../test/scope.ts'
 import { type TestSite, testSite } from '../../test/site.ts'
 import { message, signedIn, staffEmail } from '../../test/staff.ts'
 import { build, editorRoutes, routes, staffRoutes, takesPosts } from '../../test/staff-routes.ts'
@@ -205,6 +206,10 @@ const requests = routes.flatMap((route) =>
           .filter(([method]) => method !== 'POST' || takesPosts(route))
           // Data and loaders are the same code in both languages.
           .filter(([, suffix]) => prefix === '' || suffix === '')
+          .filter(
+            ([method, suffix]) =>
+              visitsAll || (prefix === '' && method !== 'HEAD' && ['', '.data'].includes(suffix)),
+          )
           .map(([method, suffix, send]) => ({ name: `${method} ${prefix}${path}${suffix}`, route, send }))
       )
     }),

@@ -3,11 +3,10 @@ import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { databaseKinds } from '../../test/database.ts'
+import { rounds } from '../../test/scope.ts'
 import { testSite } from '../../test/site.ts'
 import { message, signedIn } from '../../test/staff.ts'
 import { veterinarian, visitor } from '../../test/visitor.ts'
-
-const rounds = 20
 
 it('personal-data delete succeeds while people sign in and send messages', {
   timeout: 300_000,
@@ -24,7 +23,7 @@ it('personal-data delete succeeds while people sign in and send messages', {
     }
   })
   try {
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < rounds(20); round++) {
       const { stdout } = await promisify(execFile)(
         process.execPath,
         ['server/commands/personal-data.ts', 'delete', message.email, '--yes'],

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inLanguage, languages, withoutLanguage } from '../../app/platform/i18n/language-path.ts'
 import { parsePage } from '../page.ts'
+import { rounds } from '../scope.ts'
 import { type TestSite, testSite } from '../site.ts'
 
 const origin = 'https://www.matriz.example'
@@ -162,7 +163,7 @@ test('a link made from any path stays on the site', () => {
         expect(withoutLanguage(inLanguage(path, language))).toMatch(/^\/(?![/\\])/)
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(2_000) },
   )
 })
 

@@ -9,7 +9,7 @@ import {
 } from '../../app/domain/paths.ts'
 import { exportPath, leadPath, staffPaths } from '../../app/domain/staff-paths.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
-import { databaseKinds } from '../database.ts'
+import { anyDatabaseKind } from '../database.ts'
 import { pageOf } from '../page.ts'
 import { type TestSite, testSite } from '../site.ts'
 import { loginFor } from '../visitor.ts'
@@ -33,7 +33,7 @@ const guests: Record<string, string>[] = [
   { cookie: 'session=; session==; %; =;;;' },
 ]
 
-describe.each(databaseKinds)('a guest on %s', (kind) => {
+describe.each(anyDatabaseKind)('a guest on %s', (kind) => {
   let site: TestSite
   beforeAll(async () => {
     site = await testSite(kind, { environment: { STAFF_EMAILS: 'equipe@example.com' } })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseKinds } from '../database.ts'
+import { anyDatabaseKind } from '../database.ts'
 import { findExecutable } from '../executable.ts'
 import { scriptInjections } from '../script-injections.ts'
 import { type TestSite, testSite } from '../site.ts'
@@ -15,7 +15,7 @@ const contact = {
   message: 'Bom dia',
 }
 
-describe.each(databaseKinds)('the site on %s', (kind) => {
+describe.each(anyDatabaseKind)('the site on %s', (kind) => {
   let site: TestSite
   beforeAll(async () => {
     site = await testSite(kind, { environment: { SITE_URL: siteUrl, FORM_LIMIT: 'off' } })

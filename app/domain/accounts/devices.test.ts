@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../test/database.ts'
+import { anyDatabaseKind } from '../../../test/database.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
 import { mailedLink, producer, type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
 
@@ -12,7 +12,7 @@ const credentials = { email: 'ana@example.com', password: veterinarian.password 
 const wrongCredentials = { ...credentials, password: 'not-this-one' }
 const dayMs = 24 * 60 * 60 * 1000
 
-describe.each(databaseKinds)(
+describe.each(anyDatabaseKind)(
   'an account that strangers locked with wrong passwords, on the %s database',
   (kind) => {
     async function openLocked(environment: Record<string, string> = {}) {

@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { closedReferral, referralSite } from '../../../test/referrals.ts'
+import { visitsAll } from '../../../test/scope.ts'
 import { testSite } from '../../../test/site.ts'
 import { message } from '../../../test/staff.ts'
 import { mailedLink, veterinarian, visitor } from '../../../test/visitor.ts'
@@ -34,6 +35,9 @@ async function emptyDatabase(kind: (typeof databaseKinds)[number]) {
 const leadsOf = (database: Database) => database.selectFrom('leads').selectAll().orderBy('id').execute()
 
 describe.each(databaseKinds)('a backup of the %s database', (kind) => {
+  /** Databases that it is restored to: in `npm test` the other one. */
+  const others = databaseKinds.filter((other) => visitsAll || other !== kind)
+
   /** A running site with an account and many leads. */
   async function openSiteWithLeads() {
     const site = await testSite(kind, { environment: { FORM_LIMIT: 'off' } })
@@ -47,7 +51,7 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
     return { site, folder, file: join(folder, 'a.backup.gz') }
   }
 
-  it.each(databaseKinds)(
+  it.each(others)(
     'keeps codes, referrals and bonuses, also over others, on the %s database',
     async (other) => {
       const opened = await referralSite(kind)
@@ -76,7 +80,7 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
     },
   )
 
-  it.each(databaseKinds)(
+  it.each(others)(
     'made while leads arrive is consistent and restorable to the %s database',
     async (other) => {
       const { site, file } = await openSiteWithLeads()

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { keptLog } from '../../../test/mail.ts'
+import { visitsAll } from '../../../test/scope.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { startRetention } from '../privacy/retention.server.ts'
 import { migrations } from './migrations/index.ts'
@@ -44,7 +45,9 @@ describe.each(databaseKinds)('restoring to the %s database', (kind) => {
     return { database, address }
   }
 
-  it.each(versions)('a backup of %s keeps every lead, its time and its search terms', async (version) => {
+  // On PostgreSQL the migrations are the same; the SQL that differs is in the newest.
+  const tried = kind === 'embedded' || visitsAll ? versions : versions.slice(-3)
+  it.each(tried)('a backup of %s keeps every lead, its time and its search terms', async (version) => {
     const { database } = await empty()
     const text = await readOld(version)
     expect(await restoreSite(database, await fileWith(text), options)).toBe(
@@ -129,7 +132,8 @@ describe.each(databaseKinds)('restoring to the %s database', (kind) => {
         ? { DATA_DIR: address.folder }
         : { DATABASE_URL: address.url, DATA_DIR: tmpdir() }
 
-    for (const [round, killAt] of ['leads: 1000', 'leads: 4000', 'mails', 'never'].entries()) {
+    const moments = ['leads: 1000', 'leads: 4000', 'mails', 'never']
+    for (const [round, killAt] of moments.slice(visitsAll ? 0 : 2).entries()) {
       const child = spawn(process.execPath, ['server/commands/restore.ts', file, '--overwrite'], {
         env: { ...process.env, ...environment },
         stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { documents, ranch } from '../../../test/content.ts'
-import { databaseKinds } from '../../../test/database.ts'
+import { anyDatabaseKind } from '../../../test/database.ts'
 import { keptLog } from '../../../test/mail.ts'
 import { eventually, type TestSite, testSite } from '../../../test/site.ts'
 import { message } from '../../../test/staff.ts'
@@ -23,7 +23,7 @@ afterEach(async () => {
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
-describe.each(databaseKinds)('a message that a phone kept, on the %s database', (kind) => {
+describe.each(anyDatabaseKind)('a message that a phone kept, on the %s database', (kind) => {
   async function open() {
     const time = { now: Date.parse('2026-11-21T20:40:00Z') }
     const site = await testSite(kind, { clock: () => time.now, environment: { FORM_LIMIT: '3' } })

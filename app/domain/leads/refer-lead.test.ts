@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../test/database.ts'
+import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { referralCodeOf, referralSite, sendReferred, vet } from '../../../test/referrals.ts'
 import { scriptInjections } from '../../../test/script-injections.ts'
@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const site of sites.splice(0)) await site.remove()
 })
 
-describe.each(databaseKinds)('a lead that comes by a veterinarian’s code, on the %s database', (kind) => {
+describe.each(anyDatabaseKind)('a lead that comes by a veterinarian’s code, on the %s database', (kind) => {
   async function open(environment: Record<string, string> = {}) {
     const opened = await referralSite(kind, environment)
     sites.push(opened.site)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rounds } from '../../../test/scope.ts'
 import { fieldsOf } from '../../platform/forms/check-form.ts'
 import { registrationFields, userTypes } from '../accounts/registration/registration-fields.ts'
 import { checkRegistration } from '../accounts/registration/registration-rules.ts'
@@ -111,7 +112,7 @@ function expectAccepted(output: Record<string, string>, shapes: Record<string, S
   }
 }
 
-const runs = { numRuns: 1_500 }
+const runs = { numRuns: rounds(1_500) }
 
 describe('any text is either refused with messages or accepted within the documented limits', () => {
   it('in a contact message', () => {

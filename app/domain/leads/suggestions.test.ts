@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { rounds } from '../../../test/scope.ts'
 import type { FieldErrors, Suggestions } from '../../platform/forms/form-result.ts'
 import { checkRegistration } from '../accounts/registration/registration-rules.ts'
 import { checkContact } from './contact/contact.schema.ts'
@@ -151,6 +152,6 @@ it('whatever is offered passes the rule of its field, and adds no letter or digi
         expect(at, `${letter} of ${text} is not in ${typed}`).toBeGreaterThan(0)
       }
     }),
-    { numRuns: 4_000 },
+    { numRuns: rounds(4_000) },
   )
 })

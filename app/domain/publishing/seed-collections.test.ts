@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { documents, pictures } from '../../../test/content.ts'
-import { databaseKinds, newDatabase } from '../../../test/database.ts'
+import { anyDatabaseKind, newDatabase } from '../../../test/database.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ContentError } from '../content/index.server.ts'
 import { operator } from './index.server.ts'
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const options = { now: 1_795_000_000_000, pictures }
 
-describe.each(databaseKinds)('a collection that the %s database lacks', (kind) => {
+describe.each(anyDatabaseKind)('a collection that the %s database lacks', (kind) => {
   /** A database that was seeded before the site had traits and a blog. */
   async function openOld() {
     const { database, remove } = await newDatabase(kind)

@@ -17,6 +17,21 @@ const everyAddress = distinctPages.flatMap(({ path }) =>
 
 const { request } = publicSite()
 
+/** Each address that a page links to is requested once. */
+const linked = new Map<string, Promise<{ status: number; location: string; html: string }>>()
+
+function readLinked(address: string) {
+  const reading =
+    linked.get(address) ??
+    request(address).then(async (response) => ({
+      status: response.status,
+      location: response.headers.get('location') ?? '',
+      html: await response.text(),
+    }))
+  linked.set(address, reading)
+  return reading
+}
+
 async function read(path: string): Promise<PublicPage> {
   const response = await request(path)
   expect(response.status, path).toBe(200)
@@ -64,13 +79,12 @@ describe.each(everyAddress)('$path', ({ path, language }) => {
     const addresses = hrefsOf(page).filter((href) => href.startsWith('/'))
     for (const href of new Set(addresses)) {
       const [address = '', section] = href.split('#')
-      let response = await request(address)
+      let response = await readLinked(address)
       // Guests are redirected from the account's page to the login.
-      if (withoutLanguage(address) === accountPaths.account)
-        response = await request(response.headers.get('location') ?? '')
+      if (withoutLanguage(address) === accountPaths.account) response = await readLinked(response.location)
       expect(response.status, `${path} → ${href}`).toBe(200)
       expect(href.startsWith('/en'), `${path} → ${href}`).toBe(language === 'en')
-      const target = section && readPublicPage(await response.text()).document.getElementById(section)
+      const target = section && readPublicPage(response.html).document.getElementById(section)
       if (section) expect(target, href).toBeTruthy()
     }
   })

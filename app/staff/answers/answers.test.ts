@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { afterEach, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../test/database.ts'
+import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { leadIdOf, message, staffEmail, staffSite, waiting } from '../../../test/staff.ts'
@@ -20,7 +20,7 @@ const answer = {
   subjectEn: '',
 }
 
-describe.each(databaseKinds)('saved answers, on the %s database', (kind) => {
+describe.each(anyDatabaseKind)('saved answers, on the %s database', (kind) => {
   async function open(typed: Record<string, string> | null = answer) {
     const opened = await staffSite(kind)
     const { site, staff } = opened

@@ -1,7 +1,7 @@
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../test/database.ts'
+import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { signedIn, staffEmail, staffSite } from '../../../test/staff.ts'
@@ -17,7 +17,7 @@ const fair = { title: 'Expozebu 2027!', channel: 'fair', page: '/nossos-touros' 
 const fairLink =
   'http://localhost:3000/nossos-touros?utm_source=feira&utm_medium=impresso&utm_campaign=expozebu-2027'
 
-describe.each(databaseKinds)('campaigns, on the %s database', (kind) => {
+describe.each(anyDatabaseKind)('campaigns, on the %s database', (kind) => {
   async function open() {
     const opened = await staffSite(kind)
     sites.push(opened.site)

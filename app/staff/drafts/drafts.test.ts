@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
-import { databaseKinds } from '../../../test/database.ts'
+import { anyDatabaseKind, type DatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffEmail, staffSite } from '../../../test/staff.ts'
@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup()
 })
 
-async function open(kind: (typeof databaseKinds)[number] = 'embedded') {
+async function open(kind: DatabaseKind = 'embedded') {
   const opened = await staffSite(kind)
   cleanups.push(opened.site.remove)
   return opened
@@ -51,7 +51,7 @@ async function postMarked(
   return site.request(path, { method: 'POST', body, headers: { cookie } })
 }
 
-describe.each(databaseKinds)('the drafts on the %s database', (kind) => {
+describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
   it('are listed with what changes, and the marked ones published together', async () => {
     const { site, staff } = await open(kind)
     await save(site, 'bulls', bull.id, { ...bull, name: 'Nome Novo', weightKg: 901 })

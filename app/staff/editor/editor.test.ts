@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
-import { databaseKinds } from '../../../test/database.ts'
+import { anyDatabaseKind } from '../../../test/database.ts'
 import { formOf, openEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
@@ -13,7 +13,7 @@ import { entryPath } from '../sections/sections.ts'
 const home = '/painel/conteudo/home/home'
 const bull = '/painel/conteudo/bulls/touro-01'
 
-describe.each(databaseKinds)('the editor, on the %s database,', (kind) => {
+describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
   let site: TestSite
   let staff: Visitor
   let time: { now: number }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
-import { databaseKinds } from '../../../test/database.ts'
+import { anyDatabaseKind, type DatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffEmail, staffSite } from '../../../test/staff.ts'
@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup()
 })
 
-async function open(kind: (typeof databaseKinds)[number] = 'embedded') {
+async function open(kind: DatabaseKind = 'embedded') {
   const opened = await staffSite(kind)
   cleanups.push(opened.site.remove)
   return opened
@@ -38,7 +38,7 @@ async function entryOf({ services }: TestSite) {
 
 const publishing = { by: fullAccess(staffEmail), action: 'publish' } as const
 
-describe.each(databaseKinds)('the history on the %s database', (kind) => {
+describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
   it('reads who changed what, with old and new values in words', async () => {
     const { site, staff } = await open(kind)
     const document = { ...pregnancy, priceCents: 1_234_500, confirmed: '2026-09-05', state: 'reserved' }

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { afterEach, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../test/database.ts'
+import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { leadIdOf, message, staffEmail, staffSite } from '../../../test/staff.ts'
@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const names = ['Ana Um', 'Bia Dois', 'Caio Tres']
 
-describe.each(databaseKinds)('changing several leads, on the %s database', (kind) => {
+describe.each(anyDatabaseKind)('changing several leads, on the %s database', (kind) => {
   async function open() {
     const opened = await staffSite(kind)
     const { site } = opened

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../test/database.ts'
+import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import {
   type BrowserKeys,
@@ -23,7 +23,7 @@ const android =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 const hourMs = 60 * 60 * 1000
 
-describe.each(databaseKinds)('notices to staff, on the %s database', (kind) => {
+describe.each(anyDatabaseKind)('notices to staff, on the %s database', (kind) => {
   async function open(environment: Record<string, string> = {}) {
     const service = await startPushService()
     cleanups.push(() => service.close())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { content, documents } from '../../../test/content.ts'
-import { databaseKinds } from '../../../test/database.ts'
+import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { photograph } from '../../../test/photograph.ts'
 import type { TestSite } from '../../../test/site.ts'
@@ -11,7 +11,7 @@ import type { Visitor } from '../../../test/visitor.ts'
 import { knownPictures } from '../../domain/pictures/index.server.ts'
 import { type Change, publishChanges } from '../../domain/publishing/index.server.ts'
 
-describe.each(databaseKinds)('pages with uploaded pictures, %s database', (kind) => {
+describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', (kind) => {
   let site: TestSite
   let staff: Visitor
   let digest: string

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { databaseKinds } from '../../../test/database.ts'
+import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { metadataIn, photograph } from '../../../test/photograph.ts'
 import { eventually, type TestSite } from '../../../test/site.ts'
@@ -11,7 +11,7 @@ import { safeStaffPath } from '../../domain/safe-staff-path.ts'
 
 const json = { Accept: 'application/json' }
 
-describe.each(databaseKinds)('pictures in the %s database', (kind) => {
+describe.each(anyDatabaseKind)('pictures in the %s database', (kind) => {
   let site: TestSite
   let staff: Visitor
   let member: Visitor

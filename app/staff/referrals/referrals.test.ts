@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { afterEach, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../test/database.ts'
+import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { closedReferral, referralCodeOf, referralSite, sendReferred, vet } from '../../../test/referrals.ts'
 import type { TestSite } from '../../../test/site.ts'
@@ -15,7 +15,7 @@ afterEach(async () => {
 const ledgerPath = '/painel/indicacoes'
 const unmarked = { seenBonus: 'none', seenBulls: '0' }
 
-describe.each(databaseKinds)('referrals for staff, on the %s database', (kind) => {
+describe.each(anyDatabaseKind)('referrals for staff, on the %s database', (kind) => {
   async function open() {
     const opened = await referralSite(kind)
     sites.push(opened.site)

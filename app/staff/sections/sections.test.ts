@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
-import { databaseKinds } from '../../../test/database.ts'
+import { anyDatabaseKind, type DatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { staffEmail, staffSite } from '../../../test/staff.ts'
 import { saveDraft } from '../../domain/publishing/drafts.server.ts'
@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup()
 })
 
-async function open(kind: (typeof databaseKinds)[number] = 'embedded') {
+async function open(kind: DatabaseKind = 'embedded') {
   const opened = await staffSite(kind)
   cleanups.push(opened.site.remove)
   return opened
@@ -31,7 +31,7 @@ async function rowsOf(response: Response): Promise<Map<string, HTMLElement>> {
   return new Map(rows.map((row) => [row.querySelector('th a')?.textContent ?? '', row]))
 }
 
-describe.each(databaseKinds)('the herd on the %s database', (kind) => {
+describe.each(anyDatabaseKind)('the herd on the %s database', (kind) => {
   it('is sold by one post and shown so to visitors at once, and the undo shows it available again', async () => {
     const { site, staff } = await open(kind)
     const cardOf = async (path: string) => {

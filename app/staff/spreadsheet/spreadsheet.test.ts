@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documents, pictures } from '../../../test/content.ts'
-import { databaseKinds } from '../../../test/database.ts'
+import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { csvFile, xlsxFile } from '../../../test/spreadsheets/files.ts'
@@ -27,7 +27,7 @@ const sheet: Cell[][] = [
   ['touro-02', 'Outro Nome', null, null, 'Reservado', null, null, null],
 ]
 
-describe.each(databaseKinds)('a spreadsheet, with the %s database', (kind) => {
+describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => {
   let site: TestSite
   let staff: Visitor
   beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { databaseKinds } from '../../../../test/database.ts'
+import { anyDatabaseKind } from '../../../../test/database.ts'
 import { describeIdentity } from '../../../../test/identity/describe-identity.ts'
 import { mailedLink } from '../../../../test/visitor.ts'
 
-for (const kind of databaseKinds)
+for (const kind of anyDatabaseKind)
   describeIdentity('the embedded identity', kind, async () => ({
     environment: {},
     link: mailedLink,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../../test/database.ts'
+import { anyDatabaseKind } from '../../../../test/database.ts'
 import { pageOf } from '../../../../test/page.ts'
 import { eventually, type TestSite, testSite } from '../../../../test/site.ts'
 import { mailedLink, noticeOf, ticketOf, veterinarian, visitor } from '../../../../test/visitor.ts'
@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-describe.each(databaseKinds)('mailed links, on the %s database', (kind) => {
+describe.each(anyDatabaseKind)('mailed links, on the %s database', (kind) => {
   async function open(options: Parameters<typeof testSite>[1] = {}) {
     const site = await testSite(kind, options)
     cleanups.push(site.remove)

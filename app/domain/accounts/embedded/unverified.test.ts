@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../../test/database.ts'
+import { anyDatabaseKind } from '../../../../test/database.ts'
 import { keptLog } from '../../../../test/mail.ts'
 import { type TestSite, testSite } from '../../../../test/site.ts'
 import { mailedLink, producer, veterinarian, visitor } from '../../../../test/visitor.ts'
@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-describe.each(databaseKinds)('an unverified account, on the %s database', (kind) => {
+describe.each(anyDatabaseKind)('an unverified account, on the %s database', (kind) => {
   it('is deleted after 30 days with its links; its address can register again', async () => {
     const time = { now: 1_795_000_000_000 }
     const site = await testSite(kind, { clock: () => time.now })

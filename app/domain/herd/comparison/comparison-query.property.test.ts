@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { rounds } from '../../../../test/scope.ts'
 import { formatComparison, hasJunk, isFormAddress, parseComparison } from './comparison-query.ts'
 
 const codes = ['STAY', 'IPP', 'PD-ED']
@@ -31,7 +32,7 @@ it('an address says the same comparison that it was made from, whatever was type
       expect(new Set(query.ids).size).toBe(query.ids.length)
       expect(query.ids.length).toBeLessThanOrEqual(20)
     }),
-    { numRuns: 10_000 },
+    { numRuns: rounds(10_000) },
   )
 })
 

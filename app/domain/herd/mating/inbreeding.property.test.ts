@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { rounds } from '../../../../test/scope.ts'
 import { commonAncestors, lowestInbreeding, type PedigreeNode } from './inbreeding.ts'
 
 /** Parents of each animal by its number; parents have smaller numbers than their progeny. */
@@ -79,7 +80,7 @@ it('inbreeding is what walking through the herd by the rule of Wright gives', ()
     fc.property(herd, parents, (animals, [first, second]) => {
       expect(computed(animals, first, second)).toBeCloseTo(wright(animals, first, second), 12)
     }),
-    { numRuns: 3_000 },
+    { numRuns: rounds(3_000) },
   )
 })
 
@@ -94,7 +95,7 @@ it('inbreeding is exact where no common ancestor is inbred, and otherwise no mor
       exact += Number(lowest > 0)
       expect(lowest).toBeCloseTo(complete, 12)
     }),
-    { numRuns: 3_000 },
+    { numRuns: rounds(3_000) },
   )
   expect(exact).toBeGreaterThan(100)
 })

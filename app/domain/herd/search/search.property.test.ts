@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { plainSearch } from '../../../../test/plain-search.ts'
+import { rounds } from '../../../../test/scope.ts'
 import { clampPage, itemsPerPage, listPage } from '../list-page.server.ts'
 import {
   addressParameters,
@@ -12,7 +13,7 @@ import {
 import { loosenings, searchAnimals } from './search-herd.server.ts'
 import { indexAnimals, type SearchedAnimal } from './search-index.server.ts'
 
-const numRuns = 10_000
+const numRuns = rounds(10_000)
 const codes = {
   purposes: ['reposicao', 'carcaca'],
   traits: ['PD-ED', 'IPP', 'STAY'],

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { documents, ranch } from '../../../../test/content.ts'
-import { databaseKinds } from '../../../../test/database.ts'
+import { anyDatabaseKind } from '../../../../test/database.ts'
 import { pageOf } from '../../../../test/page.ts'
 import { eventually, type TestSite, testSite } from '../../../../test/site.ts'
 import { mailsTo } from '../../../../test/visitor.ts'
@@ -19,7 +19,7 @@ const rui = {
   location: 'Minas Gerais',
 }
 
-describe.each(databaseKinds)('the waiting list of a course, on the %s database', (kind) => {
+describe.each(anyDatabaseKind)('the waiting list of a course, on the %s database', (kind) => {
   async function open(environment: Record<string, string> = {}) {
     const site = await testSite(kind, { environment })
     sites.push(site)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../../test/database.ts'
+import { anyDatabaseKind } from '../../../../test/database.ts'
 import { openOwnData, ownDataLink } from '../../../../test/own-data.ts'
 import { pageOf } from '../../../../test/page.ts'
 import { readFiles } from '../../../../test/read-files.ts'
@@ -31,7 +31,7 @@ const allSent = ({ services: { database } }: TestSite) =>
     (await database.selectFrom('mails').select('state').execute()).every(({ state }) => state === 'sent'),
   )
 
-describe.each(databaseKinds)('a visitor’s own data, on the %s database', (kind) => {
+describe.each(anyDatabaseKind)('a visitor’s own data, on the %s database', (kind) => {
   async function open() {
     const time = { now: Date.parse('2026-11-22T12:00:00Z') }
     const site = await testSite(kind, { clock: () => time.now })

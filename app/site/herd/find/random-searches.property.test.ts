@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { content } from '../../../../test/content.ts'
 import { plainSearch } from '../../../../test/plain-search.ts'
 import { publicSite } from '../../../../test/public-site.ts'
+import { rounds } from '../../../../test/scope.ts'
 import {
   emptyQuery,
   type HerdQuery,
@@ -19,7 +20,7 @@ addEnglish(english)
 
 const { request } = publicSite()
 
-const numRuns = 300
+const numRuns = rounds(300)
 const itemsPerPage = 9
 const { bulls, girAnimals, pregnancies, traits, purposes } = content.pt
 const lists = {

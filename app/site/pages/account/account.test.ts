@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { afterEach, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../../test/database.ts'
+import { anyDatabaseKind } from '../../../../test/database.ts'
 import { pageOf } from '../../../../test/page.ts'
 import {
   closedReferral,
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const site of sites.splice(0)) await site.remove()
 })
 
-describe.each(databaseKinds)('a veterinarian’s account page, on the %s database', (kind) => {
+describe.each(anyDatabaseKind)('a veterinarian’s account page, on the %s database', (kind) => {
   async function open() {
     const opened = await referralSite(kind)
     sites.push(opened.site)
