@@ -3,7 +3,7 @@ import { accountPaths, ownDataPaths, paths } from '../app/domain/paths.ts'
 import { staffPaths } from '../app/domain/staff-paths.ts'
 import { type Language, languages } from '../app/platform/i18n/language-path.ts'
 import { addressIn, filledPages, guestPages } from '../test/addresses.ts'
-import { visitsAll } from '../test/scope.ts'
+import { variantsAt } from '../test/scope.ts'
 import { expectAccessible } from './axe.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { routeFormPosts } from './form-posts.ts'
@@ -37,19 +37,21 @@ function widthIn(theme: 'light' | 'dark', language: Language): number {
 }
 
 for (const [index, address] of [...guestPages, ...filledPages].entries())
-  for (const language of visitsAll ? languages : ([index % 2 === 0 ? 'pt' : 'en'] as const)) {
+  for (const language of variantsAt(languages, index)) {
     const path = addressIn(address, language)
     const onPhone = themeAt('phone', language)
     const onDesktop = themeAt('desktop', language)
     test(`${path} is accessible on a phone in the ${onPhone} theme and on a desktop in the ${onDesktop} theme`, async ({
       page,
     }) => {
-      await page.emulateMedia({ colorScheme: onDesktop })
+      const devices = variantsAt(['desktop', 'phone'] as const, index >> 1)
+      await page.emulateMedia({ colorScheme: devices[0] === 'phone' ? onPhone : onDesktop })
       await page.goto(path)
-      await expectAccessible(page, path, [widths.desktop])
-      await page.emulateMedia({ colorScheme: onPhone })
-      await openDetails(page)
-      await expectAccessible(page, path, [widths.phone])
+      for (const device of devices) {
+        await page.emulateMedia({ colorScheme: device === 'phone' ? onPhone : onDesktop })
+        if (device === 'phone') await openDetails(page)
+        await expectAccessible(page, path, [widths[device]])
+      }
       await page.waitForSelector(ready)
     })
   }
@@ -61,7 +63,7 @@ for (const path of ['/', '/en'])
     await expectAccessible(page, path)
   })
 
-for (const colorScheme of themes) {
+for (const [index, colorScheme] of themes.entries()) {
   test(`dialogs are accessible in the ${colorScheme} theme`, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ colorScheme })
@@ -104,7 +106,7 @@ for (const colorScheme of themes) {
   }) => {
     test.slow()
     await page.emulateMedia({ colorScheme })
-    for (const language of languages) {
+    for (const language of variantsAt(languages, index)) {
       const width = widthIn(colorScheme, language)
       for (const path of [
         paths.home,
@@ -151,7 +153,7 @@ for (const colorScheme of themes) {
     const password = 'segredo-da-equipe'
     await confirmAccount(page, site, { email: staffEmail, password })
     await page.request.post(accountPaths.login, { form: { email: staffEmail, password } })
-    for (const language of languages) {
+    for (const language of variantsAt(languages, index)) {
       const width = widthIn(colorScheme, language)
       for (const path of [
         `${accountPaths.account}?aviso=entrou`,

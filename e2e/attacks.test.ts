@@ -6,7 +6,7 @@ import { spreadsheetPath, staffPaths } from '../app/domain/staff-paths.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
 import { entryPath, historyPath, previewPath } from '../app/staff/sections/sections.ts'
 import { distinctPages, documents, templateOf } from '../test/content.ts'
-import { visited } from '../test/scope.ts'
+import { variantsAt, visited } from '../test/scope.ts'
 import {
   type HostileDocument,
   hostileDocuments,
@@ -91,7 +91,7 @@ test('no script in any text runs on a page, with the Content-Security-Policy and
 /** Each page of visitors (in `npm test` one of each template), and the second of the long lists. */
 const publicAddresses = visited(distinctPages, templateOf)
   .flatMap(({ path, pages }) => (pages > 1 ? [path, `${path}?pagina=2`] : [path]))
-  .flatMap((path) => languages.map((language) => inLanguage(path, language)))
+  .flatMap((path, index) => variantsAt(languages, index).map((language) => inLanguage(path, language)))
 
 /** The lists of the panel, and the pages of one document of each kind; those with a draft are the last of their kind. */
 function staffPages(hostile: readonly HostileDocument[]): string[] {

@@ -2,11 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import buildBeforeTests from '../test/build.ts'
 
-export const installedBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+export const installedBrowsers = [
+  ...['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
+  ...['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
+]
 
 /**
  * Builds the site when a source is newer than the build, and sets the browser: the one from the npm package, whose version is
- * pinned, or the system's Chromium where that does not run. Workers inherit the environment.
+ * pinned, or the machine's Chrome or Chromium where that does not run, as on macOS. Workers inherit the environment.
  */
 export default async function prepareJourneys(): Promise<void> {
   await buildBeforeTests()

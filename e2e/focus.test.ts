@@ -1,3 +1,4 @@
+import { variantsAt } from '../test/scope.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { routeFormPosts } from './form-posts.ts'
 import { expect, opener, ready, test } from './test.ts'
@@ -106,14 +107,16 @@ test('with reduced motion there is no pause button', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Conheça o nosso catálogo' })).toBeFocused()
 })
 
-for (const viewport of [
+const viewports = [
   { width: 390, height: 600 },
   { width: 1280, height: 600 },
-])
+]
+
+for (const [index, viewport] of viewports.entries())
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    for (const key of ['Tab', 'Shift+Tab'])
+    for (const key of variantsAt(['Tab', 'Shift+Tab'], index))
       test(`everything that ${key} focuses is visible`, async ({ page }) => {
         // Disables smooth scrolling.
         await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { visited } from '../test/scope.ts'
 import { expect, opener, ready, test } from './test.ts'
 
 const screens = [
@@ -53,7 +54,7 @@ function coveredControls(page: Page): Promise<string[]> {
   })
 }
 
-for (const screen of screens) {
+for (const screen of visited(screens, () => 'screen')) {
   test.describe(`at ${screen.width} × ${screen.height}`, () => {
     test.use({ viewport: screen })
     test.beforeEach(({ page }) => page.addInitScript('sessionStorage.opened = 1'))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { visitsAll } from '../test/scope.ts'
 import { type MissingPart, missingApis, removeParts } from './missing-parts.ts'
 import { expect, listenFor, type RunningSite, test } from './test.ts'
 
@@ -13,13 +14,15 @@ const pagesToRead = [
 
 const { 'stream transforms': streams, ...others } = missingApis
 
-for (const [name, parts, javaScriptEnabled] of [
+const variants = [
+  ['all newer features', Object.values(others), true],
+  ['all newer features and scripts', Object.values(missingApis), false],
   ['popovers', [others.popovers], true],
   // The app does not start without it.
   ['stream transforms', [streams], true],
-  ['all newer features', Object.values(others), true],
-  ['all newer features and scripts', Object.values(missingApis), false],
-] as const)
+] as const
+
+for (const [name, parts, javaScriptEnabled] of variants.slice(0, visitsAll ? undefined : 2))
   test(`without ${name} pages are read and forms are sent`, async ({ browser, site }) => {
     const context = await browser.newContext({
       baseURL: site.address,

@@ -6,6 +6,11 @@ export function rounds(all: number): number {
   return visitsAll ? all : Math.ceil(all / 10)
 }
 
+/** What varies with entries without depending on them: all variants with each entry in `npm run test:all`, in `npm test` one, in turn. */
+export function variantsAt<T>(variants: readonly T[], index: number): readonly T[] {
+  return visitsAll ? variants : variants.slice(index % variants.length, (index % variants.length) + 1)
+}
+
 /** Every entry in `npm run test:all`; in `npm test` the first of each kind. */
 export function visited<T>(entries: readonly T[], kindOf: (entry: T) => unknown): readonly T[] {
   if (visitsAll) return entries

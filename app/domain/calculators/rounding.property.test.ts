@@ -11,13 +11,3 @@ it('rounds to the nearest whole number and a half upwards, exactly', () => {
     { numRuns: 2000 },
   )
 })
-
-it.each([
-  [1, 2, 1],
-  [3, 2, 2],
-  [49, 100, 0],
-  [50, 100, 1],
-  [0, 7, 0],
-])('%i ÷ %i is %i', (numerator, denominator, quotient) =>
-  expect(roundedQuotient(numerator, denominator)).toBe(quotient),
-)

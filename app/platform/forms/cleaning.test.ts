@@ -1,5 +1,70 @@
-import { describe, expect, it } from 'vitest'
-import { cleanEmail, cleanPhone, cleanText, whileTyping } from './cleaning.ts'
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { cleanEmail, cleanPhone, cleanText, whileTyping, withoutMarkup } from './cleaning.ts'
+
+/** Size of the largest form body, in characters. */
+const largestBody = 64 * 1024
+
+/** Text of fragments of the patterns: removing one often forms another. */
+const hostileText = fc
+  .array(
+    fc.constantFrom(
+      ...['javascript:', 'java', 'script', ':', 'on', 'onx', 'click', '=', ' =', '<', '>', ' ', '\n', '\0'],
+      ...['JAVASCRIPT', 'ON', 'ç', 'K', 'ſ', 'a', '\u00a0', '\ud800', '😀'],
+    ),
+    { maxLength: 60 },
+  )
+  .map((pieces) => pieces.join(''))
+const anyText = fc.oneof(hostileText, fc.string({ unit: 'binary', maxLength: 200 }), fc.string())
+
+const removed = [/[<>]/, /javascript:/i, /\bon\w+\s*=/i, /[^\P{Cc}\t\n\r]/u]
+
+describe('cleaned text', () => {
+  it.each([
+    ['withoutMarkup', withoutMarkup],
+    ['cleanText', cleanText],
+    ['text while typing', whileTyping.text],
+  ])('of %s contains nothing that cleaning removes, and does not change when cleaned again', (_, clean) => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const cleaned = clean(text)
+        for (const pattern of removed) expect(cleaned).not.toMatch(pattern)
+        expect(clean(cleaned)).toBe(cleaned)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('of e-mails and phones does not change when cleaned again; phones have only allowed characters', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(cleanPhone(text)).toMatch(/^[\d +()-]*$/)
+        expect(cleanEmail(text)).toBe(cleanEmail(text).trim())
+        for (const clean of [cleanPhone, whileTyping.phone, whileTyping.email])
+          expect(clean(clean(text))).toBe(clean(text))
+      }),
+    )
+  })
+
+  it.each([
+    ['handlers', 'onx ', '='],
+    ['addresses', 'javascript', ':'],
+    ['halves of addresses', 'java', 'script:'],
+  ])('takes a fixed number of passes over nested %s', (_, opening, closing) => {
+    const passes = (text: string) => {
+      const replace = vi.spyOn(String.prototype, 'replace')
+      const cleaned = withoutMarkup(text)
+      const { length } = replace.mock.calls
+      replace.mockRestore()
+      for (const pattern of removed) expect(cleaned).not.toMatch(pattern)
+      return length
+    }
+    const nested = (depth: number) => opening.repeat(depth) + closing.repeat(depth)
+    const deepest = Math.floor(largestBody / (opening.length + closing.length))
+    expect(passes(nested(deepest))).toBe(passes(nested(10)))
+    expect(passes('Bom dia')).toBeLessThan(passes(nested(10)))
+  })
+})
 
 describe('cleaning', () => {
   it.each([

@@ -1,32 +1,28 @@
-import { expect, test } from 'vitest'
+import { isIP } from 'node:net'
+import fc from 'fast-check'
+import { expect, it, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
+import { addressBehind } from './client-address.ts'
 
 test.each([
   // trusted proxies, X-Forwarded-For, socket, client
   [0, '198.51.100.1', '203.0.113.7', '203.0.113.7'],
   [0, undefined, '::ffff:203.0.113.7', '203.0.113.7'],
-  [0, undefined, '2001:db8::1', '2001:db8::1'],
   [1, '198.51.100.1', '10.0.0.1', '198.51.100.1'],
   [1, 'invented, 198.51.100.1', '10.0.0.1', '198.51.100.1'],
   [1, '198.51.100.1 , 2001:db8::9', '10.0.0.1', '2001:db8::9'],
   [1, '::ffff:198.51.100.1', '10.0.0.1', '198.51.100.1'],
   [1, '198.51.100.1, junk', '10.0.0.1', '10.0.0.1'],
-  [1, '', '10.0.0.1', '10.0.0.1'],
   [1, undefined, '::ffff:10.0.0.1', '10.0.0.1'],
   [2, 'invented, 198.51.100.1, 10.0.0.2', '10.0.0.1', '198.51.100.1'],
   [2, '198.51.100.1', '10.0.0.1', '10.0.0.1'],
-  [10, ',,,', '10.0.0.1', '10.0.0.1'],
   [1, '198.51.100.1:4711', '10.0.0.1', '198.51.100.1'],
   [1, '"198.51.100.1:4711"', '10.0.0.1', '198.51.100.1'],
-  [1, '[2001:db8::9]', '10.0.0.1', '2001:db8::9'],
   [1, '[2001:db8::9]:4711', '10.0.0.1', '2001:db8::9'],
   [1, 'invented, "[2001:DB8:0:0::9]:4711"', '10.0.0.1', '2001:db8::9'],
   [1, 'fe80::1%eth0', '10.0.0.1', 'fe80::1'],
   [1, '::ffff:c633:6401', '10.0.0.1', '198.51.100.1'],
   [1, '[0:0:0:0:0:ffff:198.51.100.1]:80', '10.0.0.1', '198.51.100.1'],
-  [1, '198.51.100.1:4711:1', '10.0.0.1', '10.0.0.1'],
-  [1, '[198.51.100.1', '10.0.0.1', '10.0.0.1'],
-  [1, '2001:db8::9:', '10.0.0.1', '10.0.0.1'],
 ])('behind %i proxies, "%s" over %s is %s', async (trustedProxies, forwardedFor, remoteAddress, expected) => {
   const { app, rendered } = testApp({ trustedProxies })
   const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
@@ -38,4 +34,30 @@ test('a request without a socket comes from 127.0.0.1', async () => {
   const { app, rendered } = testApp()
   await app.request('/somewhere')
   expect(rendered[0]?.clientAddress).toBe('127.0.0.1')
+})
+
+const address = fc.oneof(fc.ipV4(), fc.ipV6())
+const anyHeader = fc.oneof(
+  fc.string(),
+  fc.array(fc.oneof(address, fc.string({ maxLength: 10 })), { maxLength: 6 }).map((parts) => parts.join(',')),
+)
+
+it('any header yields an address or nothing, and nothing without a trusted proxy', () => {
+  fc.assert(
+    fc.property(anyHeader, fc.integer({ min: 1, max: 10 }), (header, proxies) => {
+      const found = addressBehind(header, proxies)
+      expect(found === undefined || isIP(found) !== 0).toBe(true)
+      expect(addressBehind(header, 0)).toBeUndefined()
+    }),
+  )
+})
+
+it('a forged header never changes the address that a trusted proxy saw', () => {
+  fc.assert(
+    fc.property(anyHeader, fc.array(address, { minLength: 1, maxLength: 5 }), (forged, seen) => {
+      const honest = addressBehind(seen.join(', '), seen.length)
+      expect(honest).toBeDefined()
+      expect(addressBehind(`${forged}, ${seen.join(', ')}`, seen.length)).toBe(honest)
+    }),
+  )
 })

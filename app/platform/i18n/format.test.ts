@@ -1,24 +1,50 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { decimal, longDate, money, numericDate, shortDate } from './format.ts'
+import { htmlLang, type Language } from './language-path.ts'
+
+const languages = fc.constantFrom<Language>('pt', 'en')
 
 it('money is in reais, with digits grouped as in the visitor’s language', () => {
   expect(money(240000, 'pt')).toBe('R$ 2.400,00')
   expect(money(240000, 'en')).toBe('R$ 2,400.00')
-  expect(money(2990, 'pt')).toBe('R$ 29,90')
   expect(money(930000, 'pt', { whole: true })).toBe('R$ 9.300')
   expect(money(930050, 'pt', { whole: true })).toBe('R$ 9.300,50')
 })
 
-it('numbers have the requested count of decimals', () => {
-  expect(decimal(15.08, 'pt', 2)).toBe('15,08')
-  expect(decimal(-35.6, 'en', 2)).toBe('-35.60')
-  expect(decimal(6400, 'pt')).toBe('6.400')
+it('numbers read as Intl writes them', () => {
+  const values = fc.oneof(
+    fc.double({ min: -1e10, max: 1e10, noNaN: true }),
+    // Halves, which are rounded.
+    fc.integer({ min: -1_000_000, max: 1_000_000 }).map((thousandths) => thousandths / 1000),
+  )
+  fc.assert(
+    fc.property(values, languages, fc.integer({ min: 0, max: 4 }), (value, language, digits) => {
+      const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+      expect(decimal(value, language, digits)).toBe(
+        new Intl.NumberFormat(htmlLang[language], options).format(value),
+      )
+    }),
+    { numRuns: 300 },
+  )
 })
 
-it('dates are numeric, short or long, in the visitor’s language', () => {
-  expect(numericDate('2024-05-27', 'pt')).toBe('27/05/2024')
-  expect(numericDate('2024-05-27', 'en')).toBe('5/27/2024')
-  expect(shortDate('2024-05-27', 'pt')).toBe('27/05/2024')
-  expect(shortDate('2024-05-27', 'en')).toBe('May 27, 2024')
-  expect(longDate('2024-05-27', 'pt')).toBe('27 de maio de 2024')
+it('dates are numeric, short or long, as Intl writes them', () => {
+  expect([shortDate('2024-05-27', 'pt'), shortDate('2024-05-27', 'en')]).toEqual([
+    '27/05/2024',
+    'May 27, 2024',
+  ])
+  const days = fc
+    .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
+  fc.assert(
+    fc.property(days, languages, (day, language) => {
+      const noon = new Date(`${day}T12:00:00Z`)
+      const intl = (options: Intl.DateTimeFormatOptions) =>
+        new Intl.DateTimeFormat(htmlLang[language], { timeZone: 'UTC', ...options }).format(noon)
+      expect(numericDate(day, language)).toBe(intl({}))
+      expect(longDate(day, language)).toBe(intl({ dateStyle: 'long' }))
+    }),
+    { numRuns: 200 },
+  )
 })

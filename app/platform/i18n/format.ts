@@ -2,7 +2,7 @@ import type { Language } from './language-path.ts'
 
 /*
  * Written out instead of `Intl`: creating the first format of a page blocks a cheap phone for about 80 ms, and engines differ in
- * details, which would make a page differ from its markup. `format.property.test.ts` compares both.
+ * details, which would make a page differ from its markup. `format.test.ts` compares both.
  */
 
 /** Money from cents of a real: `R$ 2.400,00`, in English `R$ 2,400.00`. `whole` omits `,00`: `R$ 9.300`. */
