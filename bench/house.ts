@@ -71,7 +71,9 @@ function listedIn(heading: string): string[] {
 /** Modules that the process loads from source although the build holds them, too. */
 function loadedTwice(): string[] {
   const built = loadedBy(
-    productionModules.filter((file) => /^app\/(entry\.server|root|routes)\.tsx?$|route\.tsx?$/.test(file)),
+    productionModules.filter((file) =>
+      /^app\/(entry\.server|root|routes)\.tsx?$|route\.tsx?$|^server\/main\.ts$/.test(file),
+    ),
   )
   return [...loadedBy(['server/start.ts'])].filter((file) => file.startsWith('app/') && built.has(file))
 }
@@ -80,7 +82,10 @@ function lastRun(): string {
   try {
     const read = (name: string) => JSON.parse(readFileSync(join(root, `test-results/${name}.json`), 'utf8'))
     const [unit, journeys] = [read('vitest'), read('playwright')]
-    const endMs = Date.parse(journeys.stats.startTime) + journeys.stats.duration
+    const journeysMs = Date.parse(journeys.stats.startTime)
+    // The records of a whole run: not of one file or of two days.
+    if (journeys.stats.expected < 100 || journeysMs < unit.startTime) return '–'
+    const endMs = journeysMs + journeys.stats.duration
     return `${((endMs - unit.startTime) / 60_000).toFixed(1)} min`
   } catch {
     return '–'

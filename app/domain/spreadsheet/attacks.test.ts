@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { documents } from '../../../test/content.ts'
-import { rounds } from '../../../test/scope.ts'
+import { rounds, visitsAll } from '../../../test/scope.ts'
 import { csvFile, xlsxFile } from '../../../test/spreadsheets/files.ts'
 import { compareSheet } from './compare-sheet.server.ts'
 import { herdCsv } from './export-herd.server.ts'
@@ -141,22 +141,15 @@ describe('a hostile workbook', () => {
     expect(await readApart(zip(many))).toBe('too-large')
   })
 
-  it.each([
-    'XFD1',
-    'A1048576',
-    'XFD1048576',
-    'A99999999',
-    'XFD&#49;',
-    'ZZZZZZ2',
-    'ZZZZZZZZZZZZ2',
-    '',
-    '-1',
-    'A-1',
-  ])('with a cell at %j is refused, or its cell is at another place', async (place) => {
-    const row = place.replace(/\D/g, '') || '1'
-    const cell = `<c t="inlineStr" r="${place}"><is><t>x</t></is></c>`
-    expectBounded(await readApart(workbook(`<row r="${row}">${cell}</row>`)))
-  })
+  const places = ['XFD1048576', '', 'A99999999', 'XFD&#49;', 'ZZZZZZZZZZZZ2', '-1', 'A-1']
+  it.each(places.slice(0, visitsAll ? undefined : 2))(
+    'with a cell at %j is refused, or its cell is at another place',
+    async (place) => {
+      const row = place.replace(/\D/g, '') || '1'
+      const cell = `<c t="inlineStr" r="${place}"><is><t>x</t></is></c>`
+      expectBounded(await readApart(workbook(`<row r="${row}">${cell}</row>`)))
+    },
+  )
 
   const far = (attribute: string) => `<row r="1"><c ${attribute} t="inlineStr"><is><t>x</t></is></c></row>`
   const sheetEntries = Array.from(
