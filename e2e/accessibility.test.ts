@@ -3,7 +3,7 @@ import { accountPaths, ownDataPaths, paths } from '../app/domain/paths.ts'
 import { staffPaths } from '../app/domain/staff-paths.ts'
 import { type Language, languages } from '../app/platform/i18n/language-path.ts'
 import { addressIn, filledPages, guestPages } from '../test/addresses.ts'
-import { variantsAt } from '../test/scope.ts'
+import { halfOf, variantsAt } from '../test/scope.ts'
 import { expectAccessible } from './axe.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { routeFormPosts } from './form-posts.ts'
@@ -155,11 +155,12 @@ for (const [index, colorScheme] of themes.entries()) {
     await page.request.post(accountPaths.login, { form: { email: staffEmail, password } })
     for (const language of variantsAt(languages, index)) {
       const width = widthIn(colorScheme, language)
-      for (const path of [
+      const pages = [
         `${accountPaths.account}?aviso=entrou`,
         ownDataPaths.ownDataView,
         ...Object.values(staffPaths),
-      ]) {
+      ]
+      for (const path of halfOf(pages, index)) {
         await page.goto(addressIn(path, language))
         await page.waitForSelector(ready)
         await openDetails(page)

@@ -11,6 +11,11 @@ export function variantsAt<T>(variants: readonly T[], index: number): readonly T
   return visitsAll ? variants : variants.slice(index % variants.length, (index % variants.length) + 1)
 }
 
+/** Entries of which two runs of a test share the visits in `npm test`; in `npm run test:all` both visit all. */
+export function halfOf<T>(entries: readonly T[], run: number): readonly T[] {
+  return visitsAll ? entries : entries.filter((_, index) => index % 2 === run)
+}
+
 /** Every entry in `npm run test:all`; in `npm test` the first of each kind. */
 export function visited<T>(entries: readonly T[], kindOf: (entry: T) => unknown): readonly T[] {
   if (visitsAll) return entries
