@@ -18,7 +18,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
-import { PrivacyVersion } from '../forms/privacy-version.tsx'
+import { PrivacyVersion } from '../forms/privacy-note.tsx'
 import { PageLink } from '../layout/site-link.tsx'
 import { PasswordField } from './password-field.tsx'
 

@@ -1,7 +1,8 @@
+import { privacyVersionField } from '../../platform/forms/hidden-fields.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PageLink } from '../layout/site-link.tsx'
-import { PrivacyVersion } from './privacy-version.tsx'
+import { useSite } from '../site-facts.ts'
 
 /** States the use of a form's data and links to the privacy policy. */
 export function PrivacyNote({ text = 'Usamos os seus dados só para responder.' }: { text?: UiText }) {
@@ -15,4 +16,9 @@ export function PrivacyNote({ text = 'Usamos os seus dados só para responder.' 
       </PageLink>
     </p>
   )
+}
+
+/** Tells the server which privacy notice the form links: the notice may change before the form is sent. */
+export function PrivacyVersion() {
+  return <input type="hidden" name={privacyVersionField} value={useSite().privacyVersion} />
 }

@@ -7,7 +7,7 @@ import { PathLink } from '../../../platform/ui/link.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { useRanch } from '../../site-facts.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
-import { Joined, WaitingListForm } from '../training/waiting-list-form.tsx'
+import { Joined, WaitingListForm } from '../training/waiting-list.tsx'
 import type { Route } from './+types/route'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'

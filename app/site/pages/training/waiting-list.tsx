@@ -1,14 +1,22 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useActionData } from 'react-router'
 import type { Course } from '../../../domain/content/training.server.ts'
+import { waitingListForm } from '../../../domain/leads/waiting-list/waiting-list.form.ts'
 import type { WaitingListResult } from '../../../domain/leads/waiting-list/waiting-list.messages.ts'
 import { courseInterestPath, paths } from '../../../domain/paths.ts'
+import { Field } from '../../../platform/forms/field.tsx'
+import { Honeypot } from '../../../platform/forms/honeypot.tsx'
+import { SubmitButton } from '../../../platform/forms/submit-button.tsx'
+import { TextField } from '../../../platform/forms/text-field.tsx'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { DialogLink } from '../../../platform/ui/dialog-link.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
+import { FormNotice } from '../../forms/form-notice.tsx'
+import { PrivacyNote } from '../../forms/privacy-note.tsx'
 import { Dialog } from '../../layout/dialog.tsx'
-import { Joined, resultId, WaitingListForm } from './waiting-list-form.tsx'
+import { formKeeping, prepareToKeep } from '../../unsent/keep-form.ts'
 
 /**
  * docs/product.md#waiting-list: a link that opens the form in a dialog, or its page without script. The result of a post
@@ -67,5 +75,103 @@ export function WaitingList({ course }: { course: Course }) {
         )}
       </Dialog>
     </>
+  )
+}
+
+const keeping = formKeeping('/envio/lista-de-espera')
+
+interface WaitingListFormProps {
+  course: Course
+  documentResult?: WaitingListResult
+  onJoined?(): void
+}
+
+/** docs/product.md#waiting-list. Posts to the training page until the script runs. */
+export function WaitingListForm({ course, documentResult, onJoined }: WaitingListFormProps) {
+  const { t, content, language } = useLanguage()
+  const { state, notice, fieldset, fields, typed, error, submit, edit } = useForm({
+    ...waitingListForm,
+    keeping,
+    documentResult,
+    onSuccess: onJoined,
+  })
+  return (
+    <form
+      method="post"
+      action={`${inLanguage(paths.training, language)}#${resultId(course.id)}`}
+      noValidate
+      aria-label={t('Lista de interesse')}
+      data-about={content(course.title)}
+      onFocus={() => prepareToKeep(language)}
+      onSubmit={submit}
+      onChange={({ target }) => 'name' in target && edit(String(target.name))}
+    >
+      <fieldset {...fieldset} className="grid gap-5">
+        <input type="hidden" name="course" value={course.id} />
+        <TextField name="name" label="Nome completo" autoComplete="name" required {...fields} />
+        <TextField
+          name="crmv"
+          label="CRMV ou comprovante de matrícula"
+          autoComplete="off"
+          required
+          {...fields}
+        />
+        <TextField
+          name="phone"
+          label="Telefone"
+          kind="phone"
+          autoComplete="tel"
+          hint="Com DDD, para retornarmos por WhatsApp."
+          required
+          {...fields}
+        />
+        <Field name="location" label="Local de interesse" error={error('location')} required>
+          {(control) => (
+            <select {...control} defaultValue={typed('location')}>
+              <option value="">{t('Selecione um local')}</option>
+              {course.locations.map((location) => (
+                <option key={location} value={location}>
+                  {content(location)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Honeypot />
+      </fieldset>
+      <FormNotice
+        {...notice}
+        chat={{
+          about: course.id,
+          text: t('Olá! Tenho interesse no curso: {course}', { course: content(course.title) }),
+        }}
+      />
+      <SubmitButton state={state} className="button-terracotta mt-5 w-full">
+        {t(state === 'sending' ? 'Enviando...' : 'Registrar interesse')}
+      </SubmitButton>
+      <PrivacyNote />
+    </form>
+  )
+}
+
+/** Id of the element on the training page that shows a result without script. */
+function resultId(course: string): string {
+  return `${course}-interesse`
+}
+
+/** Confirms an entry in a waiting list (docs/product.md#waiting-list). */
+export function Joined({ children }: { children: ReactNode }) {
+  const { t } = useLanguage()
+  const heading = useRef<HTMLParagraphElement>(null)
+  // The focused submit button no longer exists.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div role="status" className="grid justify-items-start gap-4">
+      <p ref={heading} tabIndex={-1} className="font-heading text-2xl text-pasture">
+        {t('Interesse Registrado!')}
+      </p>
+      <p>{t('Entraremos em contato assim que houver uma turma.')}</p>
+      {children}
+    </div>
   )
 }
