@@ -14,7 +14,7 @@ import { editorRoutes, type StaffRoute, takesPosts } from '../../test/staff-rout
 import { uploadPicture } from '../../test/upload.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { picturePath } from '../domain/pictures/index.ts'
-import { needsFullAccess, type SingleName, singleNames } from '../domain/publishing/collections.server.ts'
+import { needsFullAccess, type SingleName, singleNames } from '../domain/publishing/collections.ts'
 import { publishChanges } from '../domain/publishing/index.server.ts'
 import { sheetImportPath } from '../domain/staff-paths.ts'
 

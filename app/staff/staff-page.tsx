@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { translator, useLanguage } from '../platform/i18n/language.tsx'
-import type { UiText } from '../platform/i18n/ui-text.ts'
+import type { BilingualText, UiText } from '../platform/i18n/ui-text.ts'
 import { useRanch } from '../site/site-facts.ts'
 
 interface StaffPageProps {
-  heading: UiText
+  heading: UiText | BilingualText
   /** A lead's name, which replaces the heading. Empty for none. */
   name?: string
   children: ReactNode

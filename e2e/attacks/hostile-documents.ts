@@ -1,21 +1,13 @@
 import { textDigest } from '../../app/domain/content/index.server.ts'
 import { markdownFaults } from '../../app/domain/content/markdown.server.ts'
-import {
-  type CollectionName,
-  type Documents,
-  listNames,
-  listSchemas,
-  singleNames,
-  singleSchemas,
-} from '../../app/domain/publishing/collections.server.ts'
+import { type Documents, schemas } from '../../app/domain/publishing/collections.server.ts'
+import { type CollectionName, listNames, singleNames } from '../../app/domain/publishing/collections.ts'
 import type { FormField } from '../../app/domain/publishing/forms/form-fields.ts'
 import { describeFields } from '../../app/domain/publishing/forms/index.server.ts'
 import { markdownInjections, scriptInjections } from '../../test/script-injections.ts'
 import { withoutRefused } from './without-refused.ts'
 
 export const injections = [...scriptInjections, ...markdownInjections]
-
-const schemas = { ...singleSchemas, ...listSchemas }
 
 /** A document whose texts are injections. */
 export interface HostileDocument {

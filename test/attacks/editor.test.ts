@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listNames, singleNames } from '../../app/domain/publishing/collections.server.ts'
+import { listNames, singleNames } from '../../app/domain/publishing/collections.ts'
 import type { Change } from '../../app/domain/publishing/index.server.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
 import { entryPath, newEntryPath } from '../../app/staff/sections/sections.ts'

@@ -1,18 +1,37 @@
 import * as v from 'valibot'
-import { cents, decimalNumber, id, isoDate, text, texts, webAddress, wholeNumber } from './fields.server.ts'
+import {
+  cents,
+  decimalNumber,
+  field,
+  id,
+  isoDate,
+  someOf,
+  text,
+  texts,
+  webAddress,
+  wholeNumber,
+} from './fields.server.ts'
+import { refusal } from './refusal.server.ts'
+import { closing, lead, nameText, page, point, source } from './shared-fields.server.ts'
 import type { Localized } from './text.ts'
 
-const page = { title: text, description: text, heading: text, lead: text }
-const point = v.object({ name: text, text })
+const notes = field(texts('Observação', 'Note'), 'Observações', 'Notes')
+const sourceAddress = v.optional(field(webAddress, 'Endereço da fonte', 'Address of the source'))
 
 /** Prices that the calculators begin with. In cents. */
 export const marketSchema = v.object({
-  calfCents: cents,
-  arrobaCents: cents,
-  /** Who published them, and for which region and month. */
-  source: text,
-  url: v.optional(webAddress),
-  date: isoDate,
+  calfCents: field(cents, 'Preço do bezerro', 'Price of a calf'),
+  arrobaCents: field(cents, 'Preço da arroba', 'Price of an arroba'),
+  source: field(source, 'Fonte', 'Source', {
+    hint: [
+      'Quem publicou, de que região e mês. Aparece ao lado dos preços.',
+      'Who published them, for which region and month. Shown beside the prices.',
+    ],
+  }),
+  url: sourceAddress,
+  date: field(isoDate, 'Data', 'Date', {
+    hint: ['O último dia a que os preços se referem.', 'The last day that the prices refer to.'],
+  }),
 })
 
 export type Market = Localized<v.InferOutput<typeof marketSchema>>
@@ -20,92 +39,124 @@ export type Market = Localized<v.InferOutput<typeof marketSchema>>
 /** Calves for a bull (/calculadoras/troca). The first reading is the programme's rule. */
 export const exchangeCalculatorSchema = v.object({
   ...page,
-  readings: v.pipe(
-    v.array(
-      v.object({
-        calves: wholeNumber(1, 100, 'a bull costs 1 to 100 calves'),
-        name: text,
-        text,
-      }),
+  lead,
+  readings: field(
+    someOf(
+      field(
+        v.object({
+          calves: field(wholeNumber(1, 100), 'Bezerros por touro', 'Calves for a bull'),
+          name: nameText,
+          text,
+        }),
+        'Proporção',
+        'Ratio',
+      ),
     ),
-    v.nonEmpty('at least one reading is needed'),
+    'Proporções',
+    'Ratios',
   ),
-  bonusCents: cents,
-  notes: texts,
+  bonusCents: field(cents, 'Bônus do veterinário', "The veterinarian's bonus"),
+  notes,
 })
 
 /** The price of a premium recipient (/calculadoras/receptora). The other reading is the price of the product's page. */
 export const recipientCalculatorSchema = v.object({
   ...page,
-  weightKg: wholeNumber(100, 1200, 'a recipient weighs 100 to 1200 kg'),
-  baseCents: cents,
-  arrobasPerLiveArroba: v.pipe(
-    decimalNumber(0.01, 10, 'the factor is 0.01 to 10 with at most two decimals'),
-    v.check(
-      (factor) => Math.abs(factor * 100 - Math.round(factor * 100)) < 1e-9,
-      'the factor is 0.01 to 10 with at most two decimals',
+  lead,
+  weightKg: field(wholeNumber(100, 1200, 'kg'), 'Peso', 'Weight'),
+  baseCents: field(cents, 'Preço da prenhez', 'Price of the pregnancy'),
+  arrobasPerLiveArroba: field(
+    v.pipe(
+      decimalNumber(0.01, 10),
+      v.check(
+        (factor) => Math.abs(factor * 100 - Math.round(factor * 100)) < 1e-9,
+        refusal('Escreva no máximo duas casas decimais, como 1,5.', 'at most two decimals are possible'),
+      ),
     ),
+    'Arrobas por arroba de peso vivo',
+    'Arrobas per arroba of live weight',
+    {
+      hint: [
+        'Quantas arrobas se pagam por arroba de peso vivo: 1,5.',
+        'How many arrobas are paid for an arroba of live weight: 1.5.',
+      ],
+    },
   ),
-  liveArrobaKg: wholeNumber(15, 60, 'an arroba is 15 to 60 kg of live weight'),
-  formula: point,
-  fixed: point,
-  whyHeading: text,
-  why: texts,
+  liveArrobaKg: field(wholeNumber(15, 60, 'kg'), 'Peso vivo de uma arroba', 'Live weight of an arroba'),
+  formula: field(point, 'Preço pelo peso', 'Price by weight'),
+  fixed: field(point, 'Preço fechado', 'Fixed price'),
+  whyHeading: field(text, 'Título da explicação', 'Heading of the explanation'),
+  why: field(texts('Parágrafo', 'Paragraph'), 'Por que há dois preços', 'Why there are two prices'),
 })
 
 /** The ways to pay for a course (/calculadoras/cursos). */
 export const courseCalculatorSchema = v.object({
   ...page,
+  lead,
   /** How many weekdays before the course the rest is due. */
-  restDueDays: wholeNumber(0, 60, 'the rest is due 0 to 60 weekdays before'),
-  notes: texts,
+  restDueDays: field(
+    wholeNumber(0, 60, 'weekdays'),
+    'Restante vence antes do curso',
+    'Rest is due before the course',
+  ),
+  notes,
 })
 
-const days = (from: number, to: number) => wholeNumber(from, to, 'a number of days is needed')
+/** The gestation of a breed by a named study, with its standard deviation. In days. */
+const gestation = v.object({
+  id,
+  name: nameText,
+  isDairy: field(v.boolean(), 'Raça leiteira', 'Dairy breed'),
+  mean: field(decimalNumber(240, 320, 'days'), 'Gestação média', 'Average gestation'),
+  deviation: field(
+    decimalNumber(1, 20, 'days'),
+    'Desvio-padrão da gestação',
+    'Standard deviation of the gestation',
+  ),
+  source,
+  url: sourceAddress,
+})
 
 /** The pregnancy calendar (/calculadoras/prenhez). */
 export const pregnancyCalendarSchema = v.object({
   ...page,
-  embryoAgeDays: days(0, 14),
-  ultrasoundDays: days(20, 120),
-  confirmationDays: days(20, 200),
-  dryOffDays: days(30, 120),
-  gestations: v.pipe(
-    v.array(
-      v.object({
-        id,
-        name: text,
-        isDairy: v.boolean(),
-        /** Of a named study, as is the standard deviation. Both in days. */
-        mean: decimalNumber(240, 320, 'a gestation lasts 240 to 320 days'),
-        deviation: decimalNumber(1, 20, 'a standard deviation is 1 to 20 days'),
-        source: text,
-        url: v.optional(webAddress),
-      }),
-    ),
-    v.nonEmpty('at least one breed is needed'),
-  ),
-  notesHeading: text,
-  notes: texts,
+  lead,
+  embryoAgeDays: field(wholeNumber(0, 14, 'days'), 'Idade do embrião', 'Age of the embryo'),
+  ultrasoundDays: field(wholeNumber(20, 120, 'days'), 'Primeiro ultrassom', 'First ultrasound'),
+  confirmationDays: field(wholeNumber(20, 200, 'days'), 'Confirmação', 'Confirmation'),
+  dryOffDays: field(wholeNumber(30, 120, 'days'), 'Secagem antes do parto', 'Drying off before calving'),
+  gestations: field(someOf(field(gestation, 'Raça', 'Breed')), 'Gestação por raça', 'Gestation by breed'),
+  notesHeading: field(text, 'Título das observações', 'Heading of the notes'),
+  notes,
 })
 
 export type BreedGestation = Localized<v.InferOutput<typeof pregnancyCalendarSchema>>['gestations'][number]
 
+const steps = texts('Passo', 'Step')
+
 /** How to be sure that one deals with the ranch (/autenticidade). Contacts and account come from the ranch's document. */
 export const authenticitySchema = v.object({
   ...page,
-  channelsHeading: text,
-  channels: text,
-  accountHeading: text,
-  account: text,
-  neverHeading: text,
-  never: texts,
-  tricksHeading: text,
-  tricks: v.array(point),
-  checkHeading: text,
-  check: texts,
-  registry: v.object({ label: text, url: webAddress }),
-  paidHeading: text,
-  paid: texts,
-  closing: v.object({ heading: text, text }),
+  lead,
+  channelsHeading: field(text, 'Título dos canais', 'Heading of the channels'),
+  channels: field(text, 'Texto sobre os canais', 'Text about the channels'),
+  accountHeading: field(text, 'Título da conta', 'Heading of the account'),
+  account: field(text, 'Texto sobre a conta', 'Text about the account'),
+  neverHeading: field(text, 'Título do que nunca pedimos', 'Heading of what we never ask for'),
+  never: field(texts('Item', 'Item'), 'O que nunca pedimos', 'What we never ask for'),
+  tricksHeading: field(text, 'Título dos golpes', 'Heading of the tricks'),
+  tricks: field(v.array(field(point, 'Golpe', 'Trick')), 'Golpes', 'Tricks'),
+  checkHeading: field(text, 'Título da conferência', 'Heading of the check'),
+  check: field(steps, 'Como conferir um animal', 'How to check an animal'),
+  registry: field(
+    v.object({
+      label: field(text, 'Texto do link', 'Text of the link'),
+      url: field(webAddress, 'Endereço da consulta', 'Address of the search'),
+    }),
+    'Consulta da ABCZ',
+    "ABCZ's search",
+  ),
+  paidHeading: field(text, 'Título para quem já pagou', 'Heading for those who have paid'),
+  paid: field(steps, 'Para quem já pagou', 'For those who have paid'),
+  closing,
 })

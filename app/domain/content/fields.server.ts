@@ -1,11 +1,24 @@
 import * as v from 'valibot'
 import { oneLine, plainLines } from '../../platform/forms/typed-text.ts'
+import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
 import { markdownFaults } from './markdown.server.ts'
+import { refusal } from './refusal.server.ts'
 
-/**
- * Schemas of the fields of content and herd. Their error messages are for the ranch. `control` names the form control that
- * edits a field.
- */
+/** A field of a document is declared once: its schema carries what editor, spreadsheets, comparisons and refusals say of it. */
+export interface FieldFacts {
+  control: Control
+  label: BilingualText
+  hint: BilingualText
+  unit: BilingualText
+  /** Texts of choices by their codes; codes without texts are names that people read. */
+  choices: ChoiceLabels
+  /** The names of the field's column in spreadsheets; the first is the export's. */
+  column: readonly string[]
+  /** A registration is the same with and without blanks and leading zeros. */
+  isRegistration: boolean
+}
+
+/** The form control that edits a field. */
 export type Control =
   | 'address'
   | 'choice'
@@ -22,14 +35,53 @@ export type Control =
   | 'traits'
   | 'video'
 
-export function control<Input>(name: Control): v.MetadataAction<Input, { readonly control: Control }> {
-  return v.metadata({ control: name })
+export type ChoiceLabels = Readonly<Record<string, UiText | BilingualText>>
+
+/** Adds facts to a schema; facts that are added later win. */
+export function facts<Input>(some: Partial<FieldFacts>): v.MetadataAction<Input, Record<string, unknown>> {
+  return v.metadata({ ...some })
 }
 
-/** One line that is the same in both languages, such as a name. */
-export const line = v.pipe(v.string(), v.transform(oneLine), v.nonEmpty('a text is missing'), control('line'))
+export function factsOf(schema: object): Partial<FieldFacts> {
+  return v.getMetadata(schema as v.GenericSchema)
+}
 
-export const lines = v.pipe(v.array(line), v.nonEmpty('at least one text is needed'))
+type Texts = readonly [pt: string, en: string]
+
+/** A schema with its label in Portuguese and English. That of a list's item names one item. */
+export function field<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  pt: string,
+  en: string,
+  { hint, column }: { hint?: Texts; column?: readonly string[] } = {},
+) {
+  const more = { ...(hint && { hint: { pt: hint[0], en: hint[1] } }), ...(column && { column }) }
+  return v.pipe(schema, facts({ label: { pt, en }, ...more }))
+}
+
+const missing = refusal('Preencha este campo.', 'a text is missing')
+const atLeastOne = refusal('Coloque pelo menos um item.', 'at least one item is needed')
+
+/** One line that is the same in both languages, such as a name. */
+export const line = v.pipe(
+  v.string(),
+  v.transform(oneLine),
+  v.nonEmpty(missing),
+  facts({ control: 'line', label: { pt: 'Nome', en: 'Name' } }),
+)
+
+/** A line of a certain form. */
+export function patternLine(pattern: RegExp, pt: string, en: string) {
+  return v.pipe(line, v.regex(pattern, refusal(pt, en)))
+}
+
+/** A list with at least one item. */
+export function someOf<const Schema extends v.GenericSchema>(
+  item: Schema,
+  message: readonly [pt: string, en: string] | undefined = undefined,
+) {
+  return v.pipe(v.array(item), v.nonEmpty(message ? refusal(...message) : atLeastOne))
+}
 
 /** The digest of the Portuguese that the English was made from. */
 const enOf = v.optional(v.pipe(v.string(), v.transform(oneLine)))
@@ -43,23 +95,24 @@ function withoutLoneDigest<Text extends { en?: string | undefined; enOf?: string
   return rest as Text
 }
 
+const shortText = v.pipe(v.string(), v.transform(oneLine), v.nonEmpty(missing))
+
 /** A text in Portuguese and English. */
 export const text = v.pipe(
-  v.object({
-    pt: v.pipe(v.string(), v.transform(oneLine), v.nonEmpty('a text is missing')),
-    en: v.optional(v.pipe(v.string(), v.transform(oneLine), v.nonEmpty('an English text is missing'))),
-    enOf,
-  }),
+  v.object({ pt: shortText, en: v.optional(shortText), enOf }),
   v.transform(withoutLoneDigest),
-  control('text'),
+  facts({ control: 'text', label: { pt: 'Texto', en: 'Text' } }),
 )
 
-export const texts = v.pipe(v.array(text), v.nonEmpty('at least one text is needed'))
+/** At least one text; `pt` and `en` name one. */
+export function texts(pt: string, en: string) {
+  return someOf(field(text, pt, en))
+}
 
 const markdownText = v.pipe(
   v.string(),
   v.transform(plainLines),
-  v.nonEmpty('a text is missing'),
+  v.nonEmpty(missing),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     const [message] = markdownFaults(dataset.value)
@@ -71,69 +124,117 @@ const markdownText = v.pipe(
 export const markdown = v.pipe(
   v.object({ pt: markdownText, en: v.optional(markdownText), enOf }),
   v.transform(withoutLoneDigest),
-  control('markdown'),
+  facts({ control: 'markdown', label: { pt: 'Texto', en: 'Text' } }),
 )
 
 /** The name of a picture in `content/images/` without its extension. Only fields called `picture` and `pictures` hold it. */
 export const picture = v.pipe(
   v.string(),
-  v.regex(/^[a-z0-9-]+$/, 'a picture is named like "card-premium"'),
-  control('picture'),
+  v.regex(/^[a-z0-9-]+$/, refusal('Escolha uma foto.', 'a picture is named like "card-premium"')),
+  facts({ control: 'picture', label: { pt: 'Foto', en: 'Picture' } }),
 )
 
 /** A permanent name, part of addresses. It never passes to another entry. */
 export const id = v.pipe(
   v.string(),
-  v.regex(/^[a-z0-9-]+$/, 'an id has small letters, digits and hyphens'),
-  control('code'),
+  v.regex(
+    /^[a-z0-9-]+$/,
+    refusal(
+      'Use letras minúsculas sem acento, números e hifens.',
+      'use small letters without accents, digits and hyphens',
+    ),
+  ),
+  facts({ control: 'code', label: { pt: 'Código no endereço', en: 'Code in the address' } }),
 )
 
 /** Money in cents of a real. */
 export const cents = v.pipe(
   v.number(),
-  v.integer('money is held in whole cents'),
-  v.minValue(1, 'a price is more than nothing'),
-  v.maxValue(1_000_000_000_00, 'a price is at most a billion'),
-  control('money'),
+  v.integer(refusal('Escreva um valor como 3.500,00.', 'money is held in whole cents')),
+  v.minValue(1, refusal('O preço é maior que zero.', 'a price is more than nothing')),
+  v.maxValue(1_000_000_000_00, refusal('O preço é alto demais.', 'a price is at most a billion')),
+  facts({ control: 'money', label: { pt: 'Preço', en: 'Price' } }),
 )
 
+const units = {
+  kg: { pt: 'kg', en: 'kg' },
+  cm: { pt: 'cm', en: 'cm' },
+  '%': { pt: '%', en: '%' },
+  litres: { pt: 'litros', en: 'litres' },
+  days: { pt: 'dias', en: 'days' },
+  weekdays: { pt: 'dias úteis', en: 'business days' },
+}
+
+type Unit = keyof typeof units
+
 /** A whole number from `from` to `to`. */
-export function wholeNumber(from: number, to: number, message: string) {
-  return v.pipe(
-    v.number(),
-    v.integer(message),
-    v.minValue(from, message),
-    v.maxValue(to, message),
-    control('number'),
-  )
+export function wholeNumber(from: number, to: number, unit?: Unit) {
+  return v.pipe(decimalNumber(from, to, unit), v.integer(rangeRefusal(from, to, unit)))
 }
 
 /** A number from `from` to `to`. */
-export function decimalNumber(from: number, to: number, message: string) {
-  return v.pipe(v.number(), v.minValue(from, message), v.maxValue(to, message), control('number'))
+export function decimalNumber(from: number, to: number, unit?: Unit) {
+  const message = rangeRefusal(from, to, unit)
+  return v.pipe(
+    v.number(),
+    v.minValue(from, message),
+    v.maxValue(to, message),
+    facts({ control: 'number', ...(unit && { unit: units[unit] }) }),
+  )
+}
+
+function rangeRefusal(from: number, to: number, unit: Unit | undefined): string {
+  const range = (locale: string, word: string) =>
+    [from, to].map((each) => each.toLocaleString(locale)).join(` ${word} `)
+  const of = unit && units[unit]
+  return refusal(
+    `Escreva um número de ${range('pt-BR', 'a')}${of ? ` ${of.pt}` : ''}.`,
+    `Write a number from ${range('en-US', 'to')}${of ? ` ${of.en}` : ''}.`,
+  )
 }
 
 /** An existing date like `2024-05-27`. */
 export const isoDate = v.pipe(
   v.string(),
-  v.check((value) => {
-    const time = Date.parse(`${value}T00:00:00Z`)
-    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value) && value.length === 10
-  }, 'a day is written like 2024-05-27'),
-  control('day'),
+  v.check(
+    (value) => {
+      const time = Date.parse(`${value}T00:00:00Z`)
+      return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value) && value.length === 10
+    },
+    refusal('Escolha uma data que exista.', 'a day is written like 2024-05-27'),
+  ),
+  facts({ control: 'day', label: { pt: 'Data', en: 'Date' } }),
 )
+
+const notHttps = refusal('O endereço começa com https://.', 'an address starts with https://')
 
 export const webAddress = v.pipe(
   v.string(),
   v.trim(),
-  v.url('an address starts with https://'),
-  v.startsWith('https://', 'an address starts with https://'),
-  control('address'),
+  v.url(notHttps),
+  v.startsWith('https://', notHttps),
+  facts({ control: 'address', hint: { pt: 'Começa com https://.', en: 'Starts with https://.' } }),
 )
 
-/** One of several codes. */
-export function choice<const Codes extends readonly string[]>(codes: Codes, message: string) {
-  return v.pipe(v.picklist(codes, message), control('choice'))
+export const email = v.pipe(
+  v.string(),
+  v.email(refusal('Escreva um e-mail válido.', 'an e-mail address is needed')),
+  facts({ control: 'email', label: { pt: 'E-mail', en: 'E-mail' } }),
+)
+
+/** One of several codes, with the text of each. */
+export function choice<const Labels extends ChoiceLabels>(labels: Labels) {
+  const codes = Object.keys(labels) as (keyof Labels & string)[]
+  return v.pipe(v.picklist(codes, choiceRefusal(codes)), facts({ control: 'choice', choices: labels }))
+}
+
+/** One of several names that are the same in both languages. */
+export function nameChoice<const Names extends readonly string[]>(...names: Names) {
+  return v.pipe(v.picklist(names, choiceRefusal(names)), facts({ control: 'choice' }))
+}
+
+function choiceRefusal(codes: readonly string[]): string {
+  return refusal('Escolha uma opção da lista.', `one of ${codes.join(', ')} is needed`)
 }
 
 /** A list whose entries have unique ids. */
@@ -147,7 +248,7 @@ export function entries<T extends { id: string }>(entry: v.GenericSchema<unknown
       for (const [key, value] of input.entries()) {
         if (ids.has(value.id))
           addIssue({
-            message: 'this id is taken by an earlier entry',
+            message: refusal('Este código já está em uso.', 'this id is taken by an earlier entry'),
             path: [{ type: 'array', origin: 'value', input, key, value }],
           })
         ids.add(value.id)

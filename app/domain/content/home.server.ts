@@ -1,30 +1,44 @@
 import * as v from 'valibot'
-import { choice, picture, text, texts } from './fields.server.ts'
-import { type InterestCode, interests } from './interests.ts'
+import { choice, field, picture, text, texts } from './fields.server.ts'
+import { interests } from './interests.ts'
+import { caption, heading, lead, page, point } from './shared-fields.server.ts'
 import type { Localized } from './text.ts'
 
-const interest = choice(
-  Object.keys(interests) as [InterestCode, ...InterestCode[]],
-  'an interest is one of the five codes',
-)
+const pictures = field(v.pipe(v.array(picture), v.length(3)), 'Fotos', 'Pictures')
+
+const figure = v.object({ value: field(text, 'Valor', 'Value'), label: caption })
+
+const card = v.object({
+  interest: field(choice(interests), 'Interesse no formulário de contato', 'Interest in the contact form'),
+  picture,
+  text,
+})
 
 export const homeSchema = v.object({
-  title: text,
-  description: text,
-  hero: v.object({ heading: text, lead: text, pictures: v.pipe(v.array(picture), v.length(3)) }),
-  about: v.object({
-    heading: text,
-    picture,
-    paragraphs: texts,
-    figures: v.array(v.object({ value: text, label: text })),
-  }),
-  products: v.object({
-    heading: text,
-    lead: text,
-    cards: v.array(v.object({ interest, picture, text })),
-  }),
-  steps: v.object({ heading: text, lead: text, items: v.array(v.object({ name: text, text })) }),
-  contact: v.object({ heading: text, lead: text }),
+  title: page.title,
+  description: page.description,
+  hero: field(v.object({ heading, lead, pictures }), 'Abertura da página', 'Opening of the page'),
+  about: field(
+    v.object({
+      heading,
+      picture,
+      paragraphs: field(texts('Parágrafo', 'Paragraph'), 'Parágrafos', 'Paragraphs'),
+      figures: field(v.array(field(figure, 'Número', 'Figure')), 'Números', 'Figures'),
+    }),
+    'Quem somos',
+    'About us',
+  ),
+  products: field(
+    v.object({ heading, lead, cards: field(v.array(field(card, 'Cartão', 'Card')), 'Cartões', 'Cards') }),
+    'Produtos',
+    'Products',
+  ),
+  steps: field(
+    v.object({ heading, lead, items: field(v.array(field(point, 'Passo', 'Step')), 'Passos', 'Steps') }),
+    'Como funciona',
+    'How it works',
+  ),
+  contact: field(v.object({ heading, lead }), 'Contato', 'Contact'),
 })
 
 export type HomeContent = Localized<v.InferOutput<typeof homeSchema>>

@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { ContentError } from './parse-content.server.ts'
+import { refusal } from './refusal.server.ts'
 
 /** Characters that staff may write; about 5,000 words. */
 export const maxMarkdownLength = 30_000
@@ -17,19 +18,28 @@ export function markdownToHtml(markdown: string): string {
   return parser.renderer.render(parse(markdown).tokens, parser.options, {})
 }
 
-/** Error messages for the ranch about what `markdownToHtml` does not render. */
+/** Messages, as `refusal` makes them, about what `markdownToHtml` does not render. */
 export function markdownFaults(markdown: string): string[] {
   if (markdown.length > maxMarkdownLength) return [tooLong]
   try {
     return parse(markdown).faults
   } catch (error) {
-    return [error instanceof ContentError ? error.reason : unreadable]
+    return [error instanceof ContentError ? refusal(error.reason.pt, error.reason.en) : unreadable]
   }
 }
 
-const tooLong = 'a long text has at most 30,000 characters'
-const tooDeep = 'a long text has at most 20 levels'
-const unreadable = 'a long text cannot be read as Markdown'
+const tooLong = refusal(
+  `Um texto longo tem até ${maxMarkdownLength.toLocaleString('pt-BR')} caracteres.`,
+  `a long text has at most ${maxMarkdownLength.toLocaleString('en-US')} characters`,
+)
+const tooDeep = refusal(
+  'Há listas ou citações demais umas dentro das outras.',
+  `a long text has at most ${maxNesting} levels`,
+)
+const unreadable = refusal(
+  'Não conseguimos ler a formatação deste texto.',
+  'a long text cannot be read as Markdown',
+)
 
 const parser = new MarkdownIt({ html: true, linkify: true, maxNesting: maxNesting + 2 })
 parser.linkify.set({ fuzzyLink: false })
@@ -57,7 +67,10 @@ function readTokens(tokens: readonly Token[], level: number, faults: string[]): 
   for (const token of tokens) {
     const depth = level + token.level
     if (depth > maxNesting) throw new ContentError(tooDeep)
-    if (token.type.startsWith('html_')) faults.push(`HTML is shown as text: ${token.content.trim()}`)
+    if (token.type.startsWith('html_')) {
+      const html = token.content.trim()
+      faults.push(refusal(`O texto não pode ter HTML: ${html}`, `HTML is shown as text: ${html}`))
+    }
     if (token.type === 'link_open') isUnsafe = !readAddress(token, 'href', faults)
     if (token.type.startsWith('link_')) token.hidden = isUnsafe
     if (token.type === 'image' && !readAddress(token, 'src', faults)) token.type = 'unsafe_image'
@@ -73,7 +86,12 @@ function readAddress(token: Token, name: 'href' | 'src', faults: string[]): bool
   if (name === 'src') token.attrs.push(['alt', ''])
   else if (/^https:/i.test(address)) token.attrs.push(['target', '_blank'], ['rel', 'noopener'])
   if (isAllowed(address, name)) return true
-  faults.push(`an address starts with https:, mailto:, / or #, and a picture's with /: ${address}`)
+  faults.push(
+    refusal(
+      `Um link começa com https:, mailto:, / ou #, e uma foto com /: ${address}`,
+      `an address starts with https:, mailto:, / or #, and a picture's with /: ${address}`,
+    ),
+  )
   return false
 }
 

@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { findExecutable } from '../../../test/executable.ts'
 import { scriptInjections } from '../../../test/script-injections.ts'
-import { markdownFaults, markdownToHtml } from './markdown.server.ts'
+import { markdownFaults as faultsOf, markdownToHtml } from './markdown.server.ts'
 import { ContentError } from './parse-content.server.ts'
+import { operatorText } from './refusal.server.ts'
+
+const markdownFaults = (text: string) => faultsOf(text).map(operatorText)
 
 describe('code that a browser would run', () => {
   test('is found in nearly all of the injections themselves', () => {

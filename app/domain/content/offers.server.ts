@@ -1,74 +1,148 @@
 import * as v from 'valibot'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { paths } from '../paths.ts'
-import { cents, control, id, picture, text, texts } from './fields.server.ts'
+import { choice, field, id, picture, text, texts } from './fields.server.ts'
+import { refusal } from './refusal.server.ts'
+import {
+  badgesOf,
+  caption,
+  closing,
+  lead,
+  nameText,
+  page,
+  point,
+  price,
+  slide,
+} from './shared-fields.server.ts'
 import type { Localized } from './text.ts'
 
-const page = { title: text, description: text, heading: text }
-const fact = v.object({ name: text, value: text })
-const point = v.object({ name: text, text })
-const slide = v.object({ picture, alt: text })
-const slides = v.pipe(v.array(slide), v.minLength(2, 'a carousel has two pictures or more'))
-
-const link = v.pipe(
-  v.picklist(Object.values(paths), 'a link is the Portuguese path of a page'),
-  control('choice'),
+const slides = field(
+  v.pipe(
+    v.array(slide),
+    v.minLength(2, refusal('Coloque pelo menos duas fotos.', 'a carousel has two pictures or more')),
+  ),
+  'Fotos',
+  'Pictures',
 )
+
+const badges = badgesOf(texts('Selo', 'Badge'))
+
+const fact = field(
+  v.object({ name: field(text, 'Dado', 'Fact'), value: field(text, 'Valor', 'Value') }),
+  'Dado',
+  'Fact',
+)
+
+const facts = field(v.array(fact), 'Dados', 'Facts')
+
+/** The pages that an offer can lead to. */
+const offerPages = {
+  [paths.home]: { pt: 'Início', en: 'Home' },
+  [paths.products]: { pt: 'Produtos e Soluções', en: 'Products and Solutions' },
+  [paths.blog]: { pt: 'Blog', en: 'Blog' },
+  [paths.team]: { pt: 'Conheça Nossa Equipe', en: 'Meet Our Team' },
+  [paths.training]: { pt: 'Formação técnica', en: 'Technical training' },
+  [paths.cattleExchange]: { pt: 'Troca de gado', en: 'Cattle exchange' },
+  [paths.pregnancies]: { pt: 'Prenhezes', en: 'Pregnancies' },
+  [paths.premiumRecipient]: { pt: 'Receptora premium', en: 'Premium recipient' },
+  [paths.bullExchange]: { pt: 'Touro por bezerros', en: 'Bull for calves' },
+  [paths.geneticBank]: { pt: 'Banco Genético', en: 'Genetic Bank' },
+  [paths.bulls]: { pt: 'Touros', en: 'Bulls' },
+  [paths.exchangeCalculator]: { pt: 'Calculadora da troca', en: 'Exchange calculator' },
+  [paths.recipientCalculator]: { pt: 'Calculadora da receptora', en: 'Recipient calculator' },
+  [paths.courseCalculator]: { pt: 'Calculadora dos cursos', en: 'Course calculator' },
+  [paths.pregnancyCalendar]: { pt: 'Calendário da prenhez', en: 'Pregnancy calendar' },
+  [paths.authenticity]: { pt: 'Como conferir que é a Matriz', en: 'How to check that it is Matriz' },
+  [paths.compare]: { pt: 'Comparar animais', en: 'Compare animals' },
+  [paths.terms]: { pt: 'Termos de Uso', en: 'Terms of Use' },
+  [paths.privacy]: { pt: 'Política de Privacidade', en: 'Privacy Policy' },
+} satisfies Partial<Record<(typeof paths)[keyof typeof paths], BilingualText>>
+
+const per = field(text, 'Preço por', 'Price per')
 
 /** An offer of the catalogue. One with `link` leads to that page, one without opens a chat. */
 export const offerSchema = v.object({
   id,
-  name: text,
-  description: text,
+  name: nameText,
+  description: field(text, 'Descrição', 'Description', {
+    hint: ['Aparece no cartão do catálogo.', 'Appears on the card of the catalogue.'],
+  }),
   picture: v.optional(picture),
-  ctaText: text,
-  link: v.optional(link),
-  price: v.optional(v.object({ cents, per: text, other: v.optional(v.object({ cents, per: text })) })),
-  topics: v.optional(v.array(v.object({ anchor: id, text }))),
+  ctaText: field(text, 'Texto do botão', 'Text of the button'),
+  link: v.optional(field(choice(offerPages), 'Página da oferta', 'Page of the offer')),
+  price: v.optional(
+    field(
+      v.object({
+        cents: price,
+        per,
+        other: v.optional(field(v.object({ cents: price, per }), 'Outro preço', 'Other price')),
+      }),
+      'Preço',
+      'Price',
+    ),
+  ),
+  topics: v.optional(
+    field(
+      v.array(
+        field(
+          v.object({ anchor: field(id, 'Código do assunto', 'Code of the topic'), text }),
+          'Assunto',
+          'Subject',
+        ),
+      ),
+      'Assuntos',
+      'Topics',
+    ),
+  ),
 })
 
 export type Offer = Localized<v.InferOutput<typeof offerSchema>>
 export type Slide = Localized<v.InferOutput<typeof slide>>
 
 /** The catalogue (/produtos). */
-export const catalogueSchema = v.object({ ...page, lead: text })
+export const catalogueSchema = v.object({ ...page, lead })
 
 /** The premium recipient's own page (/produto/vaca-girolando). */
 export const premiumRecipientSchema = v.object({
   ...page,
-  badges: texts,
-  price: v.object({ cents, label: text }),
-  otherPrice: text,
-  facts: v.array(fact),
+  badges,
+  price: field(v.object({ cents: price, label: caption }), 'Preço', 'Price'),
+  otherPrice: field(text, 'Outra forma de preço', 'Other form of price'),
+  facts,
   pictures: slides,
-  text: texts,
-  featuresHeading: text,
-  features: texts,
+  text: field(texts('Parágrafo', 'Paragraph'), 'Texto', 'Text'),
+  featuresHeading: field(text, 'Título das características', 'Heading of the features'),
+  features: field(texts('Característica', 'Feature'), 'Características', 'Features'),
 })
 
 /** Bull for calves (/produto/novilha-sindi). */
 export const bullExchangeSchema = v.object({
   ...page,
-  badges: texts,
-  price: v.object({ text, label: text }),
-  confirm: text,
-  facts: v.array(fact),
+  badges,
+  price: field(v.object({ text, label: caption }), 'Preço', 'Price'),
+  confirm: field(text, 'Aviso sobre a proporção', 'Note about the ratio'),
+  facts,
   picture,
-  rulesHeading: text,
-  rules: v.array(point),
-  standardHeading: text,
-  standard: texts,
-  logisticsHeading: text,
-  logistics: text,
+  rulesHeading: field(text, 'Título das regras', 'Heading of the rules'),
+  rules: field(v.array(field(point, 'Regra', 'Rule')), 'Regras', 'Rules'),
+  standardHeading: field(text, 'Título do padrão', 'Heading of the standard'),
+  standard: field(
+    texts('Item do padrão', 'Item of the standard'),
+    'Padrão dos bezerros',
+    'Standard of the calves',
+  ),
+  logisticsHeading: field(text, 'Título do transporte', 'Heading of the transport'),
+  logistics: field(text, 'Transporte', 'Transport'),
 })
 
 /** Assisted cattle exchange (/troca-gado). */
 export const cattleExchangeSchema = v.object({
   ...page,
-  lead: text,
-  badges: texts,
+  lead,
+  badges,
   pictures: slides,
-  facts: v.array(fact),
-  advantagesHeading: text,
-  advantages: v.array(point),
-  closing: v.object({ heading: text, text }),
+  facts,
+  advantagesHeading: field(text, 'Título das vantagens', 'Heading of the advantages'),
+  advantages: field(v.array(field(point, 'Vantagem', 'Advantage')), 'Vantagens', 'Advantages'),
+  closing,
 })

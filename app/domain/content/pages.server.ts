@@ -1,102 +1,200 @@
 import * as v from 'valibot'
-import { choice, id, isoDate, line, markdown, picture, text, texts } from './fields.server.ts'
+import {
+  authenticitySchema,
+  courseCalculatorSchema,
+  exchangeCalculatorSchema,
+  marketSchema,
+  pregnancyCalendarSchema,
+  recipientCalculatorSchema,
+} from './calculators.server.ts'
+import { choice, field, id, isoDate, line, markdown, picture, text, texts } from './fields.server.ts'
+import { homeSchema } from './home.server.ts'
+import {
+  bullExchangeSchema,
+  catalogueSchema,
+  cattleExchangeSchema,
+  offerSchema,
+  premiumRecipientSchema,
+} from './offers.server.ts'
+import { ranchSchema } from './ranch.server.ts'
+import { alt, crmv, description, lead, page, point } from './shared-fields.server.ts'
 import type { Localized } from './text.ts'
-
-const page = { title: text, description: text, heading: text }
+import { courseSchema, ebookSchema, trainingSchema } from './training.server.ts'
 
 /** The team (/equipe). */
-export const teamSchema = v.object({
+const teamSchema = v.object({
   ...page,
-  lead: text,
+  lead,
   picture,
-  text: texts,
-  specialtiesHeading: text,
-  specialties: v.array(v.object({ name: text, text })),
+  text: field(texts('Parágrafo', 'Paragraph'), 'Texto', 'Text'),
+  specialtiesHeading: field(text, 'Título das especialidades', 'Heading of the specialties'),
+  specialties: field(v.array(field(point, 'Especialidade', 'Specialty')), 'Especialidades', 'Specialties'),
   /** Above the members, while there are any. */
-  membersHeading: v.optional(text),
+  membersHeading: v.optional(field(text, 'Título das pessoas', 'Heading of the people')),
 })
 
 /** A person of the team, in the order of the page. */
-export const teamMemberSchema = v.object({
+const teamMemberSchema = v.object({
   id,
   name: line,
-  role: text,
+  role: field(text, 'Função', 'Role'),
   picture: v.optional(picture),
-  crmv: v.optional(v.pipe(line, v.regex(/^[A-Z]{2}-\d{3,6}$/, 'a CRMV reads like MG-12345'))),
-  description: v.optional(text),
+  crmv: v.optional(crmv),
+  description: v.optional(
+    field(text, 'Descrição', 'Description', {
+      hint: ['Aparece na página da equipe.', 'Appears on the page of the team.'],
+    }),
+  ),
 })
 
 /** The genetic bank (/banco-genetico). */
-export const geneticBankSchema = v.object({ ...page, lead: text })
+const geneticBankSchema = v.object({ ...page, lead })
 
 /** A breed of the genetic bank: `animals` is "gir" for the Gir animals and "placeholders" for a breed that has none yet. */
-export const breedSchema = v.object({
+const breedSchema = v.object({
   id,
   name: line,
   picture,
-  alt: text,
-  description: text,
-  animals: choice(['gir', 'placeholders'], 'animals are "gir" or "placeholders"'),
+  alt,
+  description: field(text, 'Descrição', 'Description', {
+    hint: [
+      'Aparece na página da raça. As palavras from e to entre chaves são os dias de gestação do calendário da prenhez.',
+      "Shown on the breed's page. The words from and to in braces are the days of gestation of the pregnancy calendar.",
+    ],
+  }),
+  animals: field(
+    choice({
+      gir: { pt: 'Os animais Gir', en: 'The Gir animals' },
+      placeholders: { pt: 'Ainda nenhum', en: 'None yet' },
+    }),
+    'Animais que a página mostra',
+    'Animals that the page shows',
+  ),
 })
 
 export type Breed = Localized<v.InferOutput<typeof breedSchema>>
 
+const reading = field(text, 'Como ler as avaliações', 'How to read the evaluations')
+
 /** The bulls (/nossos-touros). */
-export const bullsPageSchema = v.object({ ...page, lead: text, exchange: text, reading: text })
+const bullsPageSchema = v.object({
+  ...page,
+  lead,
+  exchange: field(text, 'Convite para a troca', 'Invitation to the exchange'),
+  reading,
+})
 
 /** The comparison of animals (/comparar). */
-export const comparePageSchema = v.object({
+const comparePageSchema = v.object({
   ...page,
-  lead: text,
-  choosingHeading: text,
-  choosing: texts,
-  reading: text,
+  lead,
+  choosingHeading: field(text, 'Título dos passos', 'Heading of the steps'),
+  choosing: field(texts('Passo', 'Step'), 'Passos', 'Steps'),
+  reading,
 })
 
 /** The pregnancies (/produto/touro-nelore). */
-export const pregnanciesPageSchema = v.object({
+const pregnanciesPageSchema = v.object({
   ...page,
-  lead: text,
-  reasonsHeading: text,
-  reasons: v.array(v.object({ name: text, text })),
+  lead,
+  reasonsHeading: field(text, 'Título dos motivos', 'Heading of the reasons'),
+  reasons: field(v.array(field(point, 'Motivo', 'Reason')), 'Motivos', 'Reasons'),
 })
 
 /** What the pages of all animals and pregnancies say. */
-export const animalPageSchema = v.object({
-  /** At the top of the pages of sample animals. */
-  note: v.optional(text),
-  /** In few words, for the pictures that links to sample animals show. */
-  pictureNote: v.optional(text),
-  /** How buyers check a registration. */
-  registration: text,
+const animalPageSchema = v.object({
+  note: v.optional(
+    field(
+      text,
+      'Aviso no alto da página dos animais de exemplo',
+      'Note at the top of the pages of sample animals',
+    ),
+  ),
+  pictureNote: v.optional(
+    field(
+      text,
+      'Aviso curto na imagem dos animais de exemplo',
+      'Short note on the pictures of sample animals',
+    ),
+  ),
+  registration: field(text, 'Como conferir o registro', 'How to check the registration'),
 })
 
-export const girPageSchema = v.object({ description: text })
+const girPageSchema = v.object({ description })
 
 /** The page of a breed without animals yet; `{breed}` is its name. */
-export const placeholderPageSchema = v.object({ lead: text })
+const placeholderPageSchema = v.object({ lead })
 
 /** An article of the blog. `offer` is the topic of an offer that its call to action leads to. */
-export const articleSchema = v.object({
+const articleSchema = v.object({
   id,
-  title: text,
-  summary: text,
+  title: field(text, 'Título', 'Heading', {
+    hint: ['Aparece no blog e no Google.', 'Appears in the blog and on Google.'],
+  }),
+  summary: field(text, 'Resumo', 'Summary'),
   date: isoDate,
   picture,
-  alt: text,
-  offer: id,
-  callToAction: text,
-  buttonText: text,
+  alt,
+  offer: field(id, 'Assunto do botão', 'Topic of the button'),
+  callToAction: field(text, 'Convite no fim do artigo', 'Invitation at the end of the article'),
+  buttonText: field(text, 'Texto do botão', 'Text of the button'),
   body: markdown,
 })
 
 /** An article without its text. */
 export type Article = Omit<Localized<v.InferOutput<typeof articleSchema>>, 'body'>
 
-export const blogSchema = v.object({ ...page, lead: text })
+const blogSchema = v.object({ ...page, lead })
 
 /** The terms of use. `{cnpj}` and other names of `prose.server.ts` in its text stand for data of the ranch. */
-export const termsSchema = v.object({ ...page, body: markdown })
+const termsSchema = v.object({ ...page, body: markdown })
 
 /** The privacy notice. Each lead is stored with the `version` that was shown. */
-export const privacySchema = v.object({ ...page, version: line, body: markdown })
+const privacySchema = v.object({
+  ...page,
+  version: field(line, 'Versão do aviso', 'Version of the notice', {
+    hint: [
+      'Cada contato guarda a versão que foi mostrada. Mude-a quando mudar o texto.',
+      'Each contact is stored with the version that was shown. Change it when you change the text.',
+    ],
+  }),
+  body: markdown,
+})
+
+/** The schemas of documents that exist once, by their collections' names. */
+export const contentSchemas = {
+  ranch: ranchSchema,
+  authenticity: authenticitySchema,
+  terms: termsSchema,
+  privacy: privacySchema,
+  home: homeSchema,
+  catalogue: catalogueSchema,
+  pregnanciesPage: pregnanciesPageSchema,
+  premiumRecipient: premiumRecipientSchema,
+  bullExchange: bullExchangeSchema,
+  cattleExchange: cattleExchangeSchema,
+  training: trainingSchema,
+  market: marketSchema,
+  exchangeCalculator: exchangeCalculatorSchema,
+  recipientCalculator: recipientCalculatorSchema,
+  courseCalculator: courseCalculatorSchema,
+  pregnancyCalendar: pregnancyCalendarSchema,
+  team: teamSchema,
+  geneticBank: geneticBankSchema,
+  bullsPage: bullsPageSchema,
+  comparePage: comparePageSchema,
+  animalPage: animalPageSchema,
+  girPage: girPageSchema,
+  placeholderPage: placeholderPageSchema,
+  blog: blogSchema,
+}
+
+/** The schemas of an entry of each list. */
+export const contentListSchemas = {
+  offers: offerSchema,
+  courses: courseSchema,
+  ebooks: ebookSchema,
+  breeds: breedSchema,
+  articles: articleSchema,
+  teamMembers: teamMemberSchema,
+}

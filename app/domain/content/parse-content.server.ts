@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
+import { operatorText, readRefusal } from './refusal.server.ts'
 
 /** Where a mistake in the content is. */
 export interface ContentPlace {
@@ -10,16 +12,17 @@ export interface ContentPlace {
   field: readonly string[]
 }
 
-/** A mistake in the content; the message names file, entry and field. */
+/** A mistake in the content; the message names file, entry and field, in English. */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
-  /** What is wrong, without the place. */
-  readonly reason: string
+  /** What is wrong, without the place, for staff. */
+  readonly reason: BilingualText
   readonly place: ContentPlace | undefined
 
+  /** `reason` is a message of `refusal`. */
   constructor(message: string, { reason = message, place }: { reason?: string; place?: ContentPlace } = {}) {
-    super(message)
-    this.reason = reason
+    super(operatorText(message))
+    this.reason = readRefusal(reason)
     this.place = place
   }
 

@@ -29,7 +29,7 @@ describe('a mistake in the content', () => {
     const content = [good, { ...good, id: 'dois', price: { total: 10.5 } }]
     expect(() => parseContent('content/x.ts', list, content)).toThrow(
       expect.objectContaining({
-        reason: 'money is held in whole cents',
+        reason: { pt: 'Escreva um valor como 3.500,00.', en: 'money is held in whole cents' },
         place: { file: 'content/x.ts', id: 'dois', field: ['price', 'total'] },
       }),
     )

@@ -1,35 +1,93 @@
 import * as v from 'valibot'
-import { control, line, webAddress } from './fields.server.ts'
+import { email, facts, field, line, patternLine, webAddress } from './fields.server.ts'
+import { refusal } from './refusal.server.ts'
 
-const email = v.pipe(v.string(), v.email('an e-mail address is needed'), control('email'))
+const company = v.object({
+  name: field(line, 'Razão social', 'Legal name'),
+  cnpj: field(
+    patternLine(
+      /^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/,
+      'Escreva como 12.345.678/0001-95.',
+      'a CNPJ reads like 12.345.678/0001-95',
+    ),
+    'CNPJ',
+    'CNPJ',
+    { hint: ['Como 12.345.678/0001-95.', 'Like 12.345.678/0001-95.'] },
+  ),
+  address: field(line, 'Endereço da empresa', 'Company address'),
+})
+
+const payment = v.object({
+  bank: field(line, 'Banco', 'Bank'),
+  account: field(line, 'Agência e conta', 'Branch and account', {
+    hint: [
+      'Como 0001 / 123456-7. O titular é sempre a empresa.',
+      'Such as 0001 / 123456-7. The holder is always the company.',
+    ],
+  }),
+  pixKey: field(line, 'Chave PIX', 'PIX key', {
+    hint: [
+      'Se mudar, mude aqui primeiro: a página diz isso aos compradores.',
+      'If it changes, change it here first: the page says so to buyers.',
+    ],
+  }),
+})
 
 /** The ranch's names and contacts, before settings override the contacts. */
 export const ranchSchema = v.object({
   name: line,
   email,
   /** Digits with country code. */
-  whatsapp: v.pipe(
-    v.string(),
-    v.regex(/^\d{10,15}$/, 'the number is digits with country code'),
-    control('phone'),
-  ),
-  city: line,
-  state: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'a state is two capital letters'), control('line')),
-  social: v.object({ name: line, url: webAddress }),
-  /** The company behind the site (Decree 7.962/2013), shown in the footer and in the legal texts. */
-  company: v.object({
-    name: line,
-    cnpj: v.pipe(
+  whatsapp: field(
+    v.pipe(
       v.string(),
-      v.regex(/^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/, 'a CNPJ reads like 12.345.678/0001-95'),
-      control('line'),
+      v.regex(
+        /^\d{10,15}$/,
+        refusal(
+          'Só números, com 55 e DDD: 5538999990000.',
+          'digits only, with 55 and area code: 5538999990000',
+        ),
+      ),
+      facts({ control: 'phone' }),
     ),
-    address: line,
-  }),
+    'Número do WhatsApp',
+    'WhatsApp number',
+    {
+      hint: [
+        'Só números, com 55 e DDD: 5538999990000.',
+        'Digits only, with 55 and area code: 5538999990000.',
+      ],
+    },
+  ),
+  city: field(line, 'Cidade', 'City'),
+  state: field(
+    patternLine(
+      /^[A-Z]{2}$/,
+      'Escreva a sigla com duas letras maiúsculas: MG.',
+      'a state is two capital letters',
+    ),
+    'Estado',
+    'State',
+    { hint: ['A sigla: MG.', 'The abbreviation: MG.'] },
+  ),
+  social: field(
+    v.object({
+      name: field(line, 'Nome da rede', 'Name of the network'),
+      url: field(webAddress, 'Endereço da página', 'Address of the page'),
+    }),
+    'Rede social',
+    'Social network',
+  ),
+  /** The company behind the site (Decree 7.962/2013), shown in the footer and in the legal texts. */
+  company: field(company, 'Empresa', 'Company'),
   /** The account that the ranch is paid to. Its holder is the company; shown on the page of authenticity only. */
-  payment: v.optional(v.object({ bank: line, account: line, pixKey: line })),
+  payment: v.optional(field(payment, 'Conta da empresa', "The company's account")),
   /** The data protection officer (LGPD art. 41). */
-  privacy: v.object({ officer: line, email }),
+  privacy: field(
+    v.object({ officer: field(line, 'Encarregado dos dados', 'Data protection officer'), email }),
+    'Privacidade',
+    'Privacy',
+  ),
 })
 
 export type Ranch = v.InferOutput<typeof ranchSchema>

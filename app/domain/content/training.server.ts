@@ -1,64 +1,104 @@
 import * as v from 'valibot'
-import { cents, control, id, lines, picture, text, texts, wholeNumber } from './fields.server.ts'
+import { cents, facts, field, id, line, picture, someOf, text, texts, wholeNumber } from './fields.server.ts'
+import { refusal } from './refusal.server.ts'
+import { lead, page, price } from './shared-fields.server.ts'
 import type { Localized } from './text.ts'
 
 /** The three ways to pay for a course, whose amounts must agree (docs/product.md#prices-and-limits). In cents. */
 const coursePrice = v.pipe(
   v.object({
-    cash: cents,
-    instalments: v.object({
-      count: wholeNumber(2, 24, 'there are 2 to 24 instalments'),
-      amount: cents,
-      total: cents,
-    }),
-    pix: v.object({ downPayment: cents, rest: cents }),
+    cash: field(cents, 'Preço à vista', 'Cash price'),
+    instalments: field(
+      v.object({
+        count: field(wholeNumber(2, 24), 'Número de parcelas', 'Number of instalments'),
+        amount: field(cents, 'Valor da parcela', 'Amount of an instalment'),
+        total: field(cents, 'Total parcelado', 'Total of the instalments'),
+      }),
+      'Parcelado no cartão',
+      'Instalments by card',
+    ),
+    pix: field(
+      v.object({
+        downPayment: field(cents, 'Entrada', 'Down payment'),
+        rest: field(cents, 'Restante', 'Remainder'),
+      }),
+      'À vista ou PIX',
+      'Cash or PIX',
+    ),
   }),
   v.check(
     ({ instalments: { count, amount, total } }) => count * amount === total,
-    'the instalments do not add up to their total',
+    refusal('As parcelas não somam o total parcelado.', 'the instalments do not add up to their total'),
   ),
   v.check(
     ({ cash, pix }) => pix.downPayment + pix.rest === cash,
-    'down payment and rest do not add up to the cash price',
+    refusal(
+      'Entrada e restante não somam o preço à vista.',
+      'down payment and rest do not add up to the cash price',
+    ),
   ),
 )
 
+const topics = texts('Tópico', 'List item')
+
 export const courseSchema = v.object({
   id,
-  title: text,
+  title: field(text, 'Nome do curso', 'Name of the course', {
+    hint: ['Aparece no cartão do curso.', 'Appears on the card of the course.'],
+  }),
   picture,
-  locations: lines,
-  instructors: texts,
-  targetAudience: text,
-  objective: text,
-  objectiveItems: texts,
-  theoryContent: texts,
-  practiceContent: texts,
-  bonusItems: texts,
-  price: coursePrice,
+  locations: field(someOf(field(line, 'Local', 'Location')), 'Locais', 'Locations'),
+  instructors: field(texts('Instrutor', 'Instructor'), 'Instrutores', 'Instructors'),
+  targetAudience: field(text, 'Público-alvo', 'Target audience'),
+  objective: field(text, 'Objetivo', 'Objective'),
+  objectiveItems: field(texts('Objetivo', 'Objective'), 'Objetivos em tópicos', 'Objectives as a list'),
+  theoryContent: field(topics, 'Conteúdo teórico', 'Theoretical content'),
+  practiceContent: field(topics, 'Conteúdo prático', 'Practical content'),
+  bonusItems: field(texts('Bônus', 'Bonus'), 'Bônus', 'Bonuses'),
+  price: field(coursePrice, 'Preços', 'Prices'),
 })
 
 /** A version without a checkout link, or with "#", can't be bought yet. */
+const purchaseLink = v.pipe(
+  v.union(
+    [v.literal(''), v.literal('#'), v.pipe(v.string(), v.url(), v.startsWith('https://'))],
+    refusal(
+      'Começa com https://. Escreva # enquanto não houver link.',
+      'a link starts with https://, or is "#" while there is none',
+    ),
+  ),
+  facts({ control: 'address' }),
+)
+
 export const ebookSchema = v.object({
   id,
-  title: text,
+  title: field(text, 'Nome do eBook', 'Name of the eBook', {
+    hint: ['Aparece no cartão do eBook.', 'Appears on the card of the eBook.'],
+  }),
   picture,
-  description: text,
-  price: cents,
-  purchaseButtons: v.pipe(
-    v.array(
-      v.object({
-        text,
-        link: v.pipe(
-          v.union(
-            [v.literal(''), v.literal('#'), v.pipe(v.string(), v.url(), v.startsWith('https://'))],
-            'a link starts with https://, or is "#" while there is none',
-          ),
-          control('address'),
-        ),
-      }),
+  description: field(text, 'Descrição', 'Description', {
+    hint: ['Aparece no cartão do eBook.', 'Appears on the card of the eBook.'],
+  }),
+  price,
+  purchaseButtons: field(
+    someOf(
+      field(
+        v.object({
+          text: field(text, 'Nome da versão', 'Name of the version'),
+          link: field(purchaseLink, 'Link de compra', 'Purchase link', {
+            hint: [
+              'Começa com https://. Escreva # enquanto não houver link.',
+              'Starts with https://. Write # while there is no link.',
+            ],
+          }),
+        }),
+        'Versão',
+        'Version',
+      ),
+      ['Coloque pelo menos uma versão.', 'an eBook has at least one version'],
     ),
-    v.nonEmpty('an eBook has at least one version'),
+    'Versões à venda',
+    'Versions for sale',
   ),
 })
 
@@ -67,9 +107,7 @@ export type Ebook = Localized<v.InferOutput<typeof ebookSchema>>
 
 /** Technical training (/formacao-tecnica). */
 export const trainingSchema = v.object({
-  title: text,
-  description: text,
-  heading: text,
-  lead: text,
-  remainder: text,
+  ...page,
+  lead,
+  remainder: field(text, 'Texto antes dos eBooks', 'Text before the eBooks'),
 })

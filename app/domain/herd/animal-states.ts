@@ -1,14 +1,13 @@
 import type { UiText } from '../../platform/i18n/ui-text.ts'
-import type { Bull } from './animals.server.ts'
-
-export type AnimalState = Bull['state']
 
 /** What visitors and staff read of an animal's state. */
-export const animalStates: Readonly<Record<AnimalState, UiText>> = {
+export const animalStates = {
   available: 'Disponível',
   reserved: 'Reservado',
   sold: 'Vendido',
   hidden: 'Oculto',
-}
+} as const satisfies Readonly<Record<string, UiText>>
+
+export type AnimalState = keyof typeof animalStates
 
 export const animalStateCodes = Object.keys(animalStates) as AnimalState[]

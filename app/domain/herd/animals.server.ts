@@ -1,133 +1,232 @@
 import * as v from 'valibot'
 import {
-  cents,
+  alt,
+  badgesOf,
   choice,
-  control,
   decimalNumber,
+  facts,
+  field,
   id,
   isoDate,
   type Localized,
   line,
+  nameChoice,
+  patternLine,
   picture,
-  text,
+  price,
+  refusal,
+  someOf,
   webAddress,
   wholeNumber,
 } from '../content/index.server.ts'
-import { evaluationsSchema } from './evaluations.server.ts'
+import { adviceSchema, purposeSchema } from './advice/advice.server.ts'
+import { animalStates } from './animal-states.ts'
+import { evaluationsSchema, traitSchema } from './evaluations.server.ts'
 import { pedigreeSchema } from './pedigree.server.ts'
-import { pregnancyBreedCodes } from './pregnancy-breeds.ts'
+import { pregnancyBreeds } from './pregnancy-breeds.ts'
 
-const state = choice(
-  ['available', 'reserved', 'sold', 'hidden'],
-  'a state is available, reserved, sold or hidden',
-)
+const state = field(choice(animalStates), 'Situação', 'Status', {
+  column: ['Situação', 'Status', 'Situação do animal'],
+})
 
 const registration = v.pipe(
-  line,
-  v.regex(/^[A-Z]{2,5} ?[A-Z]? ?\d{1,6}$/, 'a registration reads like "MTZG 1182"'),
+  patternLine(
+    /^[A-Z]{2,5} ?[A-Z]? ?\d{1,6}$/,
+    'Escreva como MTZG 1182.',
+    'a registration reads like "MTZG 1182"',
+  ),
+  facts({ isRegistration: true, hint: { pt: 'Como MTZG 1182.', en: 'Like MTZG 1182.' } }),
 )
 
-const percentage = decimalNumber(0, 100, 'a percentage is 0 to 100')
+const photograph = v.object({ picture, alt, date: v.optional(isoDate) })
 
-const photographs = v.optional(v.array(v.object({ picture, alt: text, date: v.optional(isoDate) })))
+const photographs = v.optional(field(v.array(field(photograph, 'Foto', 'Picture')), 'Fotos', 'Pictures'))
 
 /** An address that is no video's is shown with a note (docs/product.md#videos). */
-const videoAddress = v.pipe(webAddress, control('video'))
+const videoAddress = field(
+  v.pipe(webAddress, facts({ control: 'video' })),
+  'Endereço do vídeo',
+  'Address of the video',
+  { hint: ['Cole o link do vídeo no YouTube.', 'Paste the link of the video on YouTube.'] },
+)
 
 /** Videos with the days they were recorded. */
-const videos = v.optional(v.array(v.object({ address: videoAddress, date: isoDate })))
-
-const exams = v.optional(
-  v.array(
-    v.object({
-      kind: choice(
-        ['andrological', 'brucellosis', 'tuberculosis'],
-        'an exam is andrological, brucellosis or tuberculosis',
-      ),
-      date: isoDate,
-      result: choice(
-        ['fit', 'unfit', 'negative', 'positive'],
-        'a result is fit, unfit, negative or positive',
-      ),
-    }),
+const videos = v.optional(
+  field(
+    v.array(field(v.object({ address: videoAddress, date: isoDate }), 'Vídeo', 'Video')),
+    'Vídeos',
+    'Videos',
   ),
 )
+
+const exam = v.object({
+  kind: field(
+    choice({
+      andrological: { pt: 'Andrológico', en: 'Breeding soundness' },
+      brucellosis: { pt: 'Brucelose', en: 'Brucellosis' },
+      tuberculosis: { pt: 'Tuberculose', en: 'Tuberculosis' },
+    }),
+    'Exame',
+    'Exam',
+  ),
+  date: isoDate,
+  result: field(
+    choice({
+      fit: { pt: 'Apto', en: 'Fit' },
+      unfit: { pt: 'Inapto', en: 'Unfit' },
+      negative: { pt: 'Negativo', en: 'Negative' },
+      positive: { pt: 'Positivo', en: 'Positive' },
+    }),
+    'Resultado',
+    'Result',
+  ),
+})
 
 /**
  * Whether an animal or pregnancy is of the demonstration: its page and picture say that it is fictitious. Those that staff add or
  * import lack it.
  */
-const isSample = v.optional(v.boolean())
+const isSample = v.optional(
+  field(v.boolean(), 'Animal de exemplo, fictício', 'Sample animal, fictitious', {
+    hint: [
+      'Desligue quando o animal for seu: a página e a imagem deixam de dizer que é fictício.',
+      'Turn it off when the animal is yours: page and picture then no longer say that it is fictitious.',
+    ],
+  }),
+)
 
 /** Facts that every animal can have. RGN is the registration at birth, RGD the definitive one. */
 const animal = {
   id,
   state,
-  name: line,
-  rgn: registration,
-  rgd: v.optional(registration),
-  born: isoDate,
-  pedigree: v.optional(pedigreeSchema),
-  inbreedingPercent: v.optional(percentage),
-  photographs,
-  videos,
-  exams,
-  evaluations: v.optional(evaluationsSchema),
-}
-
-export const bullSchema = v.object({
-  ...animal,
-  weightKg: v.optional(wholeNumber(200, 1400, 'a bull weighs 200 to 1400 kg')),
-  scrotalCm: v.optional(decimalNumber(15, 50, 'scrotal circumference is 15 to 50 cm')),
-  badges: v.tuple([
-    v.literal('PO', 'the first badge of a bull is PO'),
-    choice(
-      ['Elite', 'Premium', 'Champion', 'Superior'],
-      'the second badge is Elite, Premium, Champion or Superior',
-    ),
-  ]),
-  isSample,
-})
-
-export const girAnimalSchema = v.object({
-  ...animal,
-  lactation: v.optional(
-    v.object({
-      kg: wholeNumber(1000, 20000, 'a lactation is 1000 to 20000 kg'),
-      days: wholeNumber(100, 400, 'a lactation lasts 100 to 400 days'),
+  name: field(line, 'Nome', 'Name', { column: ['Nome', 'Nome animal', 'Nome do animal', 'Animal'] }),
+  rgn: field(registration, 'RGN', 'RGN', {
+    column: ['RGN', 'RGN animal', 'Registro de nascimento', 'Número RGN'],
+  }),
+  rgd: v.optional(
+    field(registration, 'RGD', 'RGD', {
+      column: ['RGD', 'RGD animal', 'Registro definitivo', 'Série RGD', 'Série/RGD'],
     }),
   ),
-  badges: v.pipe(
-    v.array(
-      choice(
-        ['PO', 'Doadora', 'Alta Produção', 'Novilha'],
-        'a badge is PO, Doadora, Alta Produção or Novilha',
+  born: field(isoDate, 'Nascimento', 'Born', {
+    column: ['Nascimento', 'Nasc', 'Data nasc', 'Data nascimento', 'Data de nascimento', 'Dt nasc'],
+  }),
+  pedigree: v.optional(field(pedigreeSchema, 'Genealogia', 'Pedigree')),
+  inbreedingPercent: v.optional(
+    field(decimalNumber(0, 100, '%'), 'Consanguinidade (F)', 'Inbreeding (F)', {
+      column: ['F %', 'F', 'Endogamia', 'Endogamia %', 'Consanguinidade'],
+    }),
+  ),
+  photographs,
+  videos,
+  exams: v.optional(field(v.array(field(exam, 'Exame', 'Exam')), 'Exames', 'Exams')),
+  evaluations: v.optional(field(evaluationsSchema, 'Avaliações genéticas', 'Genetic evaluations')),
+}
+
+const badgesColumn = ['Selos']
+
+const bullSchema = v.object({
+  ...animal,
+  weightKg: v.optional(
+    field(wholeNumber(200, 1400, 'kg'), 'Peso', 'Weight', {
+      column: ['Peso (kg)', 'Peso', 'Peso kg', 'Peso atual'],
+    }),
+  ),
+  scrotalCm: v.optional(
+    field(decimalNumber(15, 50, 'cm'), 'Circunferência escrotal', 'Scrotal circumference', {
+      column: ['C.E. (cm)', 'PE', 'PE cm', 'Perímetro escrotal', 'CE'],
+    }),
+  ),
+  badges: badgesOf(
+    v.tuple([
+      field(
+        v.literal('PO', refusal('O primeiro selo de um touro é PO.', 'the first badge of a bull is PO')),
+        'Registro',
+        'Registration',
       ),
-    ),
-    v.minLength(1),
+      field(nameChoice('Elite', 'Premium', 'Champion', 'Superior'), 'Linha', 'Line'),
+    ]),
+    badgesColumn,
   ),
   isSample,
 })
 
-export const pregnancySchema = v.object({
+const lactation = v.object({
+  kg: field(wholeNumber(1000, 20000, 'kg'), 'Leite na lactação', 'Milk of the lactation', {
+    column: ['Lactação (kg)'],
+  }),
+  days: field(wholeNumber(100, 400, 'days'), 'Duração', 'Duration', { column: ['Lactação (dias)'] }),
+})
+
+const girAnimalSchema = v.object({
+  ...animal,
+  lactation: v.optional(field(lactation, 'Lactação', 'Lactation')),
+  badges: badgesOf(
+    someOf(
+      field(
+        choice({
+          PO: { pt: 'PO', en: 'PO' },
+          Doadora: { pt: 'Doadora', en: 'Donor' },
+          'Alta Produção': { pt: 'Alta Produção', en: 'High Yield' },
+          Novilha: { pt: 'Novilha', en: 'Heifer' },
+        }),
+        'Selo',
+        'Badge',
+      ),
+    ),
+    badgesColumn,
+  ),
+  isSample,
+})
+
+const pregnancySchema = v.object({
   id,
   state,
-  breed: choice(pregnancyBreedCodes, `a breed is one of ${pregnancyBreedCodes.join(', ')}`),
-  donor: line,
+  breed: field(choice(pregnancyBreeds), 'Raça', 'Breed', { column: ['Raça'] }),
+  donor: field(line, 'Doadora', 'Donor', { column: ['Doadora'] }),
+  /** Dairy donors give at least 5,000 litres (docs/product.md#audience-and-offers). */
   donorMilkLitres: v.optional(
-    wholeNumber(5000, 20000, 'dairy donors give at least 5000 litres (docs/product.md#audience-and-offers)'),
+    field(wholeNumber(5000, 20000, 'litres'), 'Leite da doadora', "Donor's milk", {
+      column: ['Leite da doadora (L)'],
+    }),
   ),
-  sire: line,
+  sire: field(line, 'Touro', 'Bull', { column: ['Touro'] }),
   /** The day when the embryo was transferred. */
-  transferred: v.optional(isoDate),
+  transferred: v.optional(
+    field(isoDate, 'Embrião transferido em', 'Embryo transferred on', { column: ['Transferida em'] }),
+  ),
   /** The day of the ultrasound. Before, the mating is offered. */
-  confirmed: v.optional(isoDate),
-  priceCents: cents,
-  badges: v.pipe(v.array(choice(['Validado', 'Premium'], 'a badge is Validado or Premium')), v.minLength(1)),
+  confirmed: v.optional(field(isoDate, 'Confirmada em', 'Confirmed on', { column: ['Confirmada em'] })),
+  priceCents: field(price, 'Preço', 'Price', { column: ['Preço (R$)'] }),
+  badges: badgesOf(
+    someOf(
+      field(
+        choice({
+          Validado: { pt: 'Validado', en: 'Validated' },
+          Premium: { pt: 'Premium', en: 'Premium' },
+        }),
+        'Selo',
+        'Badge',
+      ),
+    ),
+    badgesColumn,
+  ),
   photographs,
   videos,
   isSample,
 })
+
+/** The schemas of the herd's documents that exist once, by their collections' names. */
+export const herdSchemas = { advice: adviceSchema }
+
+/** The schemas of an entry of each list. */
+export const herdListSchemas = {
+  traits: traitSchema,
+  purposes: purposeSchema,
+  bulls: bullSchema,
+  girAnimals: girAnimalSchema,
+  pregnancies: pregnancySchema,
+}
 
 export type Bull = Localized<v.InferOutput<typeof bullSchema>>
 export type GirAnimal = Localized<v.InferOutput<typeof girAnimalSchema>>

@@ -1,54 +1,107 @@
 import * as v from 'valibot'
 import {
   choice,
-  control,
   decimalNumber,
+  facts,
+  field,
   id,
   isoDate,
   type Localized,
   line,
+  nameChoice,
+  nameText,
+  patternLine,
+  refusal,
   text,
   wholeNumber,
 } from '../content/index.server.ts'
-import { traitGroupCodes } from './trait-groups.ts'
+import { traitGroups } from './trait-groups.ts'
 
 const meaning = v.pipe(
   text,
   v.check(
     ({ pt, en = pt }) => [pt, en].every((each) => /\{(difference|value)\}/.test(each)),
-    'the sentence holds {difference} or {value}',
+    refusal(
+      'Escreva difference ou value entre chaves, onde entra o valor.',
+      'the sentence holds {difference} or {value}',
+    ),
   ),
 )
 
-const programme = choice(['PMGZ', 'ANCP', 'GenePlus'], 'a programme is PMGZ, ANCP or GenePlus')
+const programme = field(nameChoice('PMGZ', 'ANCP', 'GenePlus'), 'Programa', 'Programme')
+
+const unit = field(text, 'Unidade', 'Unit')
+
+const codeRefusal = refusal('Escreva a sigla como no sumário: PE-365.', 'a trait code reads like "PE-365"')
+
+/** As on evaluation sheets: `PE-365`. */
+const code = v.pipe(
+  line,
+  v.regex(/^[\p{L}\d][\p{L}\d .,%²³°()/+_-]{0,39}$/u, codeRefusal),
+  // Sheets are objects with traits for keys.
+  v.check((each) => !(each in Object.prototype), codeRefusal),
+)
 
 /** A trait that animals are evaluated for, or an index of several. A new one needs an entry in this list only. */
 export const traitSchema = v.object({
   id,
-  /** As on evaluation sheets: `PE-365`. */
-  code: v.pipe(
-    line,
-    v.regex(/^[\p{L}\d][\p{L}\d .,%²³°()/+_-]{0,39}$/u, 'a trait code reads like "PE-365"'),
-    // Sheets are objects with traits for keys.
-    v.check((code) => !(code in Object.prototype), 'a trait code reads like "PE-365"'),
-  ),
-  name: text,
-  group: v.optional(
-    choice(traitGroupCodes, 'a group is index, growth, maternal, reproductive, carcass or visual'),
-  ),
-  unit: v.optional(text),
+  code: field(code, 'Sigla nas avaliações', 'Code in evaluations', {
+    hint: ['Como na ficha de avaliação: PE-365.', 'As on the evaluation sheet: PE-365.'],
+  }),
+  name: nameText,
+  group: v.optional(field(choice(traitGroups), 'Grupo', 'Group')),
+  unit: v.optional(unit),
   /** Units of the programmes that print the trait in another one. */
-  programmeUnits: v.optional(v.array(v.object({ programme, unit: text }))),
+  programmeUnits: v.optional(
+    field(
+      v.array(field(v.object({ programme, unit }), 'Programa', 'Programme')),
+      'Unidades de outros programas',
+      'Units of other programmes',
+    ),
+  ),
   /** The value is a chance, not a difference: it has no plus sign, and differences are in percentage points. */
-  isProbability: v.optional(v.boolean()),
-  digits: wholeNumber(0, 3, 'decimals are 0 to 3'),
+  isProbability: v.optional(
+    field(v.boolean(), 'O valor é uma chance, não uma diferença', 'The value is a chance, not a difference'),
+  ),
+  digits: field(wholeNumber(0, 3), 'Casas decimais', 'Decimals'),
   /** Missing for traits whose best value depends on the aim of the herd. */
-  better: v.optional(choice(['higher', 'lower'], 'better is "higher" or "lower"')),
-  explanation: text,
+  better: v.optional(
+    field(
+      choice({
+        higher: { pt: 'Quanto maior, melhor', en: 'The higher, the better' },
+        lower: { pt: 'Quanto menor, melhor', en: 'The lower, the better' },
+      }),
+      'O que é melhor',
+      'What is better',
+    ),
+  ),
+  explanation: field(text, 'Explicação', 'Explanation'),
   /** What the value means for the progeny. `{difference}` stands for `12 kg a mais`, `{value}` for the value alone. */
-  difference: v.optional(meaning),
+  difference: v.optional(
+    field(meaning, 'O que o valor quer dizer nos filhos', 'What the value means in the progeny', {
+      hint: [
+        'Onde entra a diferença, como “12 kg a mais”, escreva difference entre chaves; onde entra só o valor, value entre chaves.',
+        'Write difference in braces where a difference such as “12 kg more” goes, or value in braces for the value alone.',
+      ],
+    }),
+  ),
   /** The words of a difference above and below the base; without them, `a mais` and `a menos`. */
-  directions: v.optional(v.object({ more: text, less: text })),
+  directions: v.optional(
+    field(
+      v.object({
+        more: field(text, 'Acima da base', 'Above the base'),
+        less: field(text, 'Abaixo da base', 'Below the base'),
+      }),
+      'Como se diz a diferença',
+      'How a difference is put',
+      {
+        hint: [
+          'Em branco: “a mais” e “a menos”. Para idades, “mais tarde” e “mais cedo”.',
+          'Empty: “more” and “less”. For ages, “later” and “earlier”.',
+        ],
+      },
+    ),
+  ),
 })
 
 export type Trait = Localized<v.InferOutput<typeof traitSchema>>
@@ -56,31 +109,48 @@ export type Trait = Localized<v.InferOutput<typeof traitSchema>>
 /** The DECA is data: its thresholds change with every run. */
 const traitEvaluation = v.object({
   /** The EPD in the trait's unit, or the index. */
-  value: v.pipe(v.number(), control('number')),
+  value: field(v.pipe(v.number(), facts({ control: 'number' })), 'Valor', 'Value'),
   /** Percent. */
-  accuracy: v.optional(wholeNumber(1, 99, 'accuracy is a percentage from 1 to 99')),
-  deca: v.optional(wholeNumber(1, 10, 'DECA is a whole number from 1 (best) to 10')),
+  accuracy: v.optional(field(wholeNumber(1, 99), 'AC %', 'Acc. %')),
+  deca: v.optional(field(wholeNumber(1, 10), 'DECA', 'DECA')),
   /** The best so many percent of the evaluated animals. */
-  percentile: v.optional(decimalNumber(0, 100, 'a percentile is 0 to 100')),
+  percentile: v.optional(field(decimalNumber(0, 100), 'P %', 'P %')),
   /** Whether the animal's genotype was part of the evaluation. */
-  genomic: v.optional(v.boolean()),
+  genomic: v.optional(field(v.boolean(), 'Genômica', 'Genomic')),
 })
 
 /** An animal's evaluation by a programme in one run. Any trait may be missing. */
 const evaluation = v.object({
   programme,
-  run: v.pipe(line, v.regex(/^\d{4}-\d{1,2}$/, 'a run reads like 2026-1')),
-  date: v.optional(isoDate),
+  run: field(
+    patternLine(/^\d{4}-\d{1,2}$/, 'Escreva como 2026-1.', 'a run reads like 2026-1'),
+    'Rodada',
+    'Run',
+    {
+      hint: ['Ano e número da rodada: 2026-1.', 'Year and number of the run: 2026-1.'],
+    },
+  ),
+  date: v.optional(field(isoDate, 'Data da avaliação', 'Date of the evaluation')),
   /** By the trait's code. */
-  traits: v.pipe(v.record(v.string(), traitEvaluation), control('traits')),
+  traits: field(
+    v.pipe(v.record(v.string(), traitEvaluation), facts({ control: 'traits' })),
+    'Características avaliadas',
+    'Evaluated traits',
+    {
+      hint: ['Deixe em branco o que a ficha não traz.', 'Leave empty what the sheet does not have.'],
+    },
+  ),
 })
 
 /** At most one evaluation by each programme: a newer run replaces the older. */
 export const evaluationsSchema = v.pipe(
-  v.array(evaluation),
+  v.array(field(evaluation, 'Avaliação', 'Evaluation')),
   v.checkItems(
     ({ programme }, index, all) => all.findIndex((each) => each.programme === programme) === index,
-    'a programme evaluates an animal once',
+    refusal(
+      'Cada programa avalia o animal uma vez: junte as avaliações.',
+      'a programme evaluates an animal once',
+    ),
   ),
 )
 

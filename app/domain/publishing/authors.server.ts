@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
-import { type CollectionName, needsFullAccess } from './collections.server.ts'
+import { type CollectionName, needsFullAccess } from './collections.ts'
 import { documentAccessReason } from './full-access.ts'
 
 /** Who reads documents for editing and changes them. */

@@ -1,4 +1,4 @@
-import { ContentError } from '../content/index.server.ts'
+import { ContentError, refusal } from '../content/index.server.ts'
 import { fileOf } from './document-files.server.ts'
 import type { EntryKey } from './entries.server.ts'
 
@@ -12,8 +12,15 @@ export class OutdatedChanges extends Error {
   }
 }
 
+const changeFaults = {
+  'no-draft': refusal('O rascunho já foi publicado ou descartado.', 'has no draft'),
+  'not-published': refusal('Ainda não está no site.', 'is not published'),
+  'no-earlier-version': refusal('Não há versão anterior.', 'has no earlier version'),
+}
+
 /** The error for an entry as a whole. */
-export function contentMistake({ collection, id }: EntryKey, reason: string): ContentError {
+export function contentMistake({ collection, id }: EntryKey, fault: keyof typeof changeFaults): ContentError {
+  const reason = changeFaults[fault]
   return new ContentError(`${collection}/${id} ${reason}`, {
     reason,
     place: { file: fileOf(collection), id, field: [] },

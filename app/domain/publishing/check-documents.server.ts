@@ -1,16 +1,8 @@
 import * as v from 'valibot'
-import { entries, mistakeAt, parseContent, pictureFields } from '../content/index.server.ts'
+import { entries, mistakeAt, parseContent, pictureFields, refusal } from '../content/index.server.ts'
 import { herdIds } from '../herd/index.server.ts'
-import {
-  type CollectionName,
-  type Documents,
-  type ListName,
-  listNames,
-  listSchemas,
-  type SingleName,
-  singleNames,
-  singleSchemas,
-} from './collections.server.ts'
+import { type Documents, listSchemas, schemas } from './collections.server.ts'
+import { type CollectionName, type ListName, listNames, singleNames } from './collections.ts'
 import { fileOf } from './document-files.server.ts'
 
 /** Documents by the name of their collection, before they are checked. */
@@ -23,7 +15,7 @@ export type UncheckedDocuments = Readonly<Record<string, unknown>>
 export function checkDocuments(unchecked: UncheckedDocuments, pictures: ReadonlySet<string>): Documents {
   const singles = singleNames.map((name) => [
     name,
-    parseOnce(name, unchecked[name], () => parseContent(fileOf(name), schemaOf(name), unchecked[name])),
+    parseOnce(name, unchecked[name], () => parseContent(fileOf(name), schemas[name], unchecked[name])),
   ])
   const lists = listNames.map((name) => [name, parseList(name, unchecked[name])])
   const documents = Object.fromEntries([...singles, ...lists]) as Documents
@@ -45,10 +37,6 @@ function parseOnce(name: string, value: unknown, parse: () => object): object {
   const document = parse()
   parsed.set(value, { name, document })
   return document
-}
-
-function schemaOf(name: SingleName): v.GenericSchema<unknown, object> {
-  return singleSchemas[name]
 }
 
 function parseList(name: ListName, list: unknown): unknown[] {
@@ -78,7 +66,12 @@ function checkPictures(documents: Documents, pictures: ReadonlySet<string>): voi
     for (const [place, document] of parts)
       for (const { picture, path } of picturesOf(document))
         if (!pictures.has(picture))
-          fail(name, value, [...place, ...path], `content/images has no picture "${picture}"`)
+          fail(
+            name,
+            value,
+            [...place, ...path],
+            refusal('Escolha uma foto.', `content/images has no picture "${picture}"`),
+          )
   }
 }
 
@@ -110,21 +103,29 @@ function checkAnchors({ offers, articles }: Documents): void {
   const anchors = offers.flatMap(({ topics = [] }) => topics.map(({ anchor }) => anchor))
   for (const [index, { offer }] of articles.entries())
     if (!anchors.includes(offer))
-      fail('articles', articles, [index, 'offer'], `an offer is one of the topics: ${anchors.join(', ')}`)
+      fail(
+        'articles',
+        articles,
+        [index, 'offer'],
+        refusal('Escolha uma opção da lista.', `an offer is one of the topics: ${anchors.join(', ')}`),
+      )
 }
+
+const noSuchTrait = refusal('Esta característica não está na lista.', 'there is no such trait')
+const sharedId = refusal('Este código já é de outro animal.', 'this id is given to two animals')
 
 /** Evaluations and purposes name traits of the list. */
 function checkTraits({ traits, purposes, bulls, girAnimals }: Documents): void {
   const codes = new Set(traits.map(({ code }) => code))
   for (const [index, purpose] of purposes.entries())
     for (const { code, path } of traitsOfPurpose(purpose))
-      if (!codes.has(code)) fail('purposes', purposes, [index, ...path], 'there is no such trait')
+      if (!codes.has(code)) fail('purposes', purposes, [index, ...path], noSuchTrait)
   for (const [name, animals] of Object.entries({ bulls, girAnimals }))
     for (const [index, { evaluations = [] }] of animals.entries())
       for (const [number, evaluation] of evaluations.entries())
         for (const code of Object.keys(evaluation.traits))
           if (!codes.has(code))
-            fail(name, animals, [index, 'evaluations', number, 'traits', code], 'there is no such trait')
+            fail(name, animals, [index, 'evaluations', number, 'traits', code], noSuchTrait)
 }
 
 function traitsOfPurpose({ traits, suits = [], avoid }: Documents['purposes'][number]) {
@@ -146,7 +147,7 @@ function checkHerdIds(documents: Documents): void {
   if (!twice) return
   for (const name of ['pregnancies', 'girAnimals', 'bulls'] as const)
     for (const [index, { id }] of documents[name].entries())
-      if (id === twice) fail(name, documents[name], [index, 'id'], 'this id is given to two animals')
+      if (id === twice) fail(name, documents[name], [index, 'id'], sharedId)
 }
 
 function fail(name: string, value: unknown, path: Path, message: string): never {

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { type CollectionName, listSchemas, singleSchemas } from './collections.server.ts'
-
-const schemas: Record<CollectionName, v.GenericSchema> = { ...singleSchemas, ...listSchemas }
+import { schemas } from './collections.server.ts'
+import type { CollectionName } from './collections.ts'
 
 /**
  * A document's JSON as its schema parses it: texts without spaces around them, fields in the schema's order, and no fields that the

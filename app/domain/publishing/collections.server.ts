@@ -1,115 +1,22 @@
 import type * as v from 'valibot'
-import {
-  animalPageSchema,
-  articleSchema,
-  authenticitySchema,
-  blogSchema,
-  breedSchema,
-  bullExchangeSchema,
-  bullsPageSchema,
-  catalogueSchema,
-  cattleExchangeSchema,
-  comparePageSchema,
-  courseCalculatorSchema,
-  courseSchema,
-  ebookSchema,
-  exchangeCalculatorSchema,
-  geneticBankSchema,
-  girPageSchema,
-  homeSchema,
-  type Localized,
-  marketSchema,
-  offerSchema,
-  placeholderPageSchema,
-  pregnanciesPageSchema,
-  pregnancyCalendarSchema,
-  premiumRecipientSchema,
-  privacySchema,
-  ranchSchema,
-  recipientCalculatorSchema,
-  teamMemberSchema,
-  teamSchema,
-  termsSchema,
-  trainingSchema,
-} from '../content/index.server.ts'
-import {
-  adviceSchema,
-  bullSchema,
-  girAnimalSchema,
-  pregnancySchema,
-  purposeSchema,
-  traitSchema,
-} from '../herd/index.server.ts'
-
-type DocumentSchema = v.GenericSchema<unknown, object>
-type EntrySchema = v.GenericSchema<unknown, { id: string }>
-
-/** Documents that exist once and need full access: the ranch's contacts and account, the proof of them, and legal texts. */
-const fullAccessSchemas = {
-  ranch: ranchSchema,
-  authenticity: authenticitySchema,
-  terms: termsSchema,
-  privacy: privacySchema,
-} satisfies Record<string, DocumentSchema>
-
-/** Documents that exist once and editors may change: page texts. */
-const pageSchemas = {
-  home: homeSchema,
-  catalogue: catalogueSchema,
-  pregnanciesPage: pregnanciesPageSchema,
-  premiumRecipient: premiumRecipientSchema,
-  bullExchange: bullExchangeSchema,
-  cattleExchange: cattleExchangeSchema,
-  training: trainingSchema,
-  market: marketSchema,
-  exchangeCalculator: exchangeCalculatorSchema,
-  recipientCalculator: recipientCalculatorSchema,
-  courseCalculator: courseCalculatorSchema,
-  pregnancyCalendar: pregnancyCalendarSchema,
-  team: teamSchema,
-  geneticBank: geneticBankSchema,
-  bullsPage: bullsPageSchema,
-  comparePage: comparePageSchema,
-  animalPage: animalPageSchema,
-  girPage: girPageSchema,
-  placeholderPage: placeholderPageSchema,
-  advice: adviceSchema,
-  blog: blogSchema,
-} satisfies Record<string, DocumentSchema>
+import { contentListSchemas, contentSchemas, type Localized } from '../content/index.server.ts'
+import { herdListSchemas, herdSchemas } from '../herd/index.server.ts'
+import { type CollectionName, type ListName, listNames, type SingleName, singleNames } from './collections.ts'
 
 /** Documents that exist once. */
-export const singleSchemas = { ...fullAccessSchemas, ...pageSchemas }
-
-/** Ordered lists of documents with ids. */
-export const listSchemas = {
-  traits: traitSchema,
-  purposes: purposeSchema,
-  bulls: bullSchema,
-  girAnimals: girAnimalSchema,
-  pregnancies: pregnancySchema,
-  offers: offerSchema,
-  courses: courseSchema,
-  ebooks: ebookSchema,
-  breeds: breedSchema,
-  articles: articleSchema,
-  teamMembers: teamMemberSchema,
-} satisfies Record<string, EntrySchema>
-
-export type SingleName = keyof typeof singleSchemas
-export type ListName = keyof typeof listSchemas
-export type CollectionName = SingleName | ListName
-
-export const singleNames = Object.keys(singleSchemas) as SingleName[]
-export const listNames = Object.keys(listSchemas) as ListName[]
-
-/** Whether a collection holds several documents, to which staff can add. */
-export function isListName(name: CollectionName): name is ListName {
-  return (listNames as readonly string[]).includes(name)
+const singleSchemas = { ...contentSchemas, ...herdSchemas } satisfies {
+  [Name in SingleName]: v.GenericSchema<unknown, object>
 }
 
-/** Whether only staff with full access read a collection's documents in the panel and change them. */
-export function needsFullAccess(name: CollectionName): boolean {
-  return Object.hasOwn(fullAccessSchemas, name)
+/** Ordered lists of documents with ids. */
+export const listSchemas = { ...herdListSchemas, ...contentListSchemas } satisfies {
+  [Name in ListName]: v.GenericSchema<unknown, { id: string }>
+}
+
+/** The schema of a document of each collection. */
+export const schemas: Readonly<Record<CollectionName, v.GenericSchema<unknown, object>>> = {
+  ...singleSchemas,
+  ...listSchemas,
 }
 
 /** All documents of the site, valid, in both languages. */
@@ -121,6 +28,26 @@ export type Documents = {
 
 /** All content in the language of a page. */
 export type LocalizedContent = { readonly [Name in keyof Documents]: Localized<Documents[Name]> }
+
+/** A document with its key and its place within its collection. */
+export interface Entry {
+  collection: CollectionName
+  /** The collection's name where the document exists once. */
+  id: string
+  position: number
+  document: object
+}
+
+export function entriesOf(documents: Documents): Entry[] {
+  const singles = singleNames.map((name) => ({
+    ...{ collection: name, id: name, position: 0 },
+    document: documents[name],
+  }))
+  const lists = listNames.flatMap((name) =>
+    documents[name].map((document, position) => ({ collection: name, id: document.id, position, document })),
+  )
+  return [...singles, ...lists]
+}
 
 /** A course's title, or its id when the course no longer exists. */
 export function courseTitle({ courses }: LocalizedContent, id: string): string {

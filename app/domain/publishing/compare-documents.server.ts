@@ -1,6 +1,6 @@
 import { englishState, isText, textDigest } from '../content/index.server.ts'
 import type { UncheckedDocuments } from './check-documents.server.ts'
-import { type CollectionName, listNames, singleNames } from './collections.server.ts'
+import { type CollectionName, listNames, singleNames } from './collections.ts'
 import type { EntryKey } from './entries.server.ts'
 import type { FieldPath } from './field-path.ts'
 import type { Change } from './publish-changes.server.ts'

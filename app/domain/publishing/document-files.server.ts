@@ -1,17 +1,23 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { kebabCase } from '../../platform/text.ts'
 import { ContentError, englishState, isText, textDigest } from '../content/index.server.ts'
-import { type CollectionName, type Documents, listNames, singleNames } from './collections.server.ts'
+import type { Documents } from './collections.server.ts'
+import {
+  type CollectionName,
+  collectionNames,
+  collectionSlug,
+  listNames,
+  singleNames,
+} from './collections.ts'
 
 /** The file of a collection, relative to the project: `bullsPage` → `content/bulls-page.json`. */
 export function fileOf(name: CollectionName): string {
-  return `content/${kebabCase(name)}.json`
+  return `content/${collectionSlug(name)}.json`
 }
 
 /** The collection whose documents are in a file of `fileOf`. */
 export function collectionOf(file: string): CollectionName | undefined {
-  return [...singleNames, ...listNames].find((name) => fileOf(name) === file)
+  return collectionNames.find((name) => fileOf(name) === file)
 }
 
 /**
@@ -21,13 +27,13 @@ export function collectionOf(file: string): CollectionName | undefined {
  * @throws {ContentError} when a file is missing or is not JSON.
  */
 export async function readDocumentFiles(folder: string): Promise<Record<string, unknown>> {
-  const names = [...singleNames, ...listNames]
+  const names = collectionNames
   const documents = await Promise.all(names.map((name) => readDocumentFile(folder, name)))
   return Object.fromEntries(names.map((name, index) => [name, documents[index]]))
 }
 
 async function readDocumentFile(folder: string, name: CollectionName): Promise<unknown> {
-  const file = `${kebabCase(name)}.json`
+  const file = `${collectionSlug(name)}.json`
   const json = await readTextFile(folder, file)
   try {
     return withDigests(await withLongTexts(folder, JSON.parse(json)))
@@ -76,10 +82,10 @@ export async function writeDocumentFiles(folder: string, documents: Documents): 
 async function writeDocumentFile(folder: string, name: CollectionName, value: object): Promise<void> {
   const longTexts = new Map<string, string>()
   const short = Array.isArray(value)
-    ? value.map((entry) => shorten(entry, `${kebabCase(name)}/${entry.id}.`, longTexts))
-    : shorten(value, `${kebabCase(name)}/`, longTexts)
+    ? value.map((entry) => shorten(entry, `${collectionSlug(name)}/${entry.id}.`, longTexts))
+    : shorten(value, `${collectionSlug(name)}/`, longTexts)
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, `${kebabCase(name)}.json`), `${JSON.stringify(short, null, 2)}\n`)
+  await writeFile(join(folder, `${collectionSlug(name)}.json`), `${JSON.stringify(short, null, 2)}\n`)
   for (const [file, text] of longTexts) {
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), text)

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { type Author, mayEdit, requireAccess } from './authors.server.ts'
 import { contentMistake, OutdatedChanges } from './change-errors.server.ts'
-import { listNames, singleNames } from './collections.server.ts'
+import { listNames, singleNames } from './collections.ts'
 import { type EntryKey, lockContent, readEntry, type StoredEntry, writeEntry } from './entries.server.ts'
 import { type Conflict, mergeDocuments, openConflicts, withChoices } from './merge-documents.server.ts'
 import { isSameDocument } from './rebase-draft.server.ts'
@@ -60,7 +60,7 @@ export function undoDraft(
     const entry = await readEntry(transaction, key, by)
     const [newest] = await readRevisions(transaction, key, by, { limit: 1 })
     if (newest?.revision !== revision || newest.action !== 'edit') throw new OutdatedChanges()
-    if (revision === 1) throw contentMistake(key, 'has no earlier version')
+    if (revision === 1) throw contentMistake(key, 'no-earlier-version')
     const before = await editedJson(transaction, key, revision - 1, by)
     // A withdrawal leaves no document.
     const document: object | null = before ? JSON.parse(before) : null

@@ -48,7 +48,7 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     expect(await save(database, { ...bull, weightKg: 1 }, 1)).toMatchObject({ kind: 'saved', revision: 2 })
     await expect(publish(database, { kind: 'draft', ...key })).rejects.toThrow('field weightKg')
     await expect(publish(database, { kind: 'draft', ...key })).rejects.toMatchObject({
-      reason: 'a bull weighs 200 to 1400 kg',
+      reason: { pt: 'Escreva um número de 200 a 1.400 kg.', en: 'Write a number from 200 to 1,400 kg.' },
       place: { file: 'content/bulls.json', id: bull.id, field: ['weightKg'] },
     })
     expect(await publishedBull(database)).toEqual(bull)

@@ -1,7 +1,6 @@
 import { englishState, textsIn } from '../content/index.server.ts'
 import { type Author, mayEdit } from './authors.server.ts'
-import { type Documents, listNames, singleNames } from './collections.server.ts'
-import type { EntryKey } from './entries.server.ts'
+import { type Documents, entriesOf } from './collections.server.ts'
 
 /** A text that English pages show in Portuguese. */
 export interface EnglishGap {
@@ -43,14 +42,4 @@ export function countEnglishGaps(documents: Documents, reader: Author): EnglishC
     missing: counts.reduce((sum, { missing }) => sum + missing, 0),
     stale: counts.reduce((sum, { stale }) => sum + stale, 0),
   }
-}
-
-/** All documents with their keys. */
-export function entriesOf(documents: Documents): (EntryKey & { document: object })[] {
-  return [
-    ...singleNames.map((name) => ({ collection: name, id: name, document: documents[name] })),
-    ...listNames.flatMap((name) =>
-      documents[name].map((document) => ({ collection: name, id: document.id, document })),
-    ),
-  ]
 }

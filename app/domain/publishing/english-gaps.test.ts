@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { textDigest } from '../content/index.server.ts'
 import { operator } from './authors.server.ts'
-import { countEnglishGaps, englishGaps, entriesOf } from './english-gaps.server.ts'
+import { entriesOf } from './collections.server.ts'
+import { countEnglishGaps, englishGaps } from './english-gaps.server.ts'
 
 it('counts the texts whose English is missing or belongs to another Portuguese text', () => {
   expect(countEnglishGaps(documents, operator)).toEqual({ missing: 0, stale: 0 })

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import { type Author, requireAccess, requireEditor } from './authors.server.ts'
-import type { CollectionName } from './collections.server.ts'
+import type { CollectionName } from './collections.ts'
 import { lastPositions } from './entry-order.server.ts'
 import type { ContentEntriesTable, ContentRevisionsTable } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import type { UncheckedDocuments } from './check-documents.server.ts'
-import { type CollectionName, listNames } from './collections.server.ts'
+import { type CollectionName, listNames } from './collections.ts'
 
 /** The place before the first of a collection. */
 export async function firstPosition(

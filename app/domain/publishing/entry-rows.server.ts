@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { type Author, requireAccess } from './authors.server.ts'
-import type { CollectionName } from './collections.server.ts'
+import type { CollectionName } from './collections.ts'
 import type { EntryKey } from './entries.server.ts'
 
 /** What lists show of an entry beside its published document. */

@@ -5,17 +5,23 @@ export { type BatchRevision, readBatch } from './batches.server.ts'
 export { OutdatedChanges } from './change-errors.server.ts'
 export { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
 export {
-  type CollectionName,
   courseTitle,
   type Documents,
+  entriesOf,
+  type LocalizedContent,
+  listSchemas,
+  schemas,
+} from './collections.server.ts'
+export {
+  type CollectionName,
+  collectionNames,
+  collectionSlug,
+  findCollection,
   isListName,
   type ListName,
-  type LocalizedContent,
   listNames,
-  listSchemas,
   singleNames,
-  singleSchemas,
-} from './collections.server.ts'
+} from './collections.ts'
 export {
   changesOf,
   compareDocuments,
@@ -32,7 +38,6 @@ export {
   countGaps,
   type EnglishCount,
   englishGaps,
-  entriesOf,
 } from './english-gaps.server.ts'
 export { type EntryKey, lockContent } from './entries.server.ts'
 export { type EntryRow, readEntryRows } from './entry-rows.server.ts'

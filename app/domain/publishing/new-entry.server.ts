@@ -4,7 +4,7 @@ import type { Database, Tables } from '../../platform/database/schema.ts'
 import { slugOf } from '../../platform/text.ts'
 import { isText } from '../content/index.server.ts'
 import type { Author } from './authors.server.ts'
-import type { ListName } from './collections.server.ts'
+import type { ListName } from './collections.ts'
 import { lockContent, writeEntry } from './entries.server.ts'
 import { firstPosition } from './entry-order.server.ts'
 

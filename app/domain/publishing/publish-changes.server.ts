@@ -141,15 +141,15 @@ async function publishedAfter(
     case 'document':
       return change.document && JSON.stringify(change.document)
     case 'draft':
-      if (!entry?.draft) throw contentMistake(change, 'has no draft')
+      if (!entry?.draft) throw contentMistake(change, 'no-draft')
       return entry.draft
     case 'fields':
-      if (!entry?.published) throw contentMistake(change, 'is not published')
+      if (!entry?.published) throw contentMistake(change, 'not-published')
       return JSON.stringify({ ...JSON.parse(entry.published), ...change.fields })
     case 'undo': {
       const [newest, before] = await readPublications(transaction, change, 2)
       if (newest?.revision !== change.revision) throw new OutdatedChanges()
-      if (newest.action === 'seed') throw contentMistake(change, 'has no earlier version')
+      if (newest.action === 'seed') throw contentMistake(change, 'no-earlier-version')
       return before?.document ? JSON.stringify(before.document) : null
     }
   }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cleanDocument } from './clean-document.server.ts'
-import type { CollectionName } from './collections.server.ts'
+import type { CollectionName } from './collections.ts'
 import { type ConflictChoices, mergeDocuments, withChoices } from './merge-documents.server.ts'
 
 interface PublishedEntry {

@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { operator } from './authors.server.ts'
 import { checkDocuments } from './check-documents.server.ts'
-import type { Documents } from './collections.server.ts'
+import { type Documents, type Entry, entriesOf } from './collections.server.ts'
 import { insertNextVersion, lockContent } from './entries.server.ts'
-import { type Entry, entriesOf, insertEntries, readPublished } from './stored-documents.server.ts'
+import { insertEntries, readPublished } from './stored-documents.server.ts'
 
 interface SeedOptions {
   /** Milliseconds since 1970. */

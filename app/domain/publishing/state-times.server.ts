@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
-import type { ListName } from './collections.server.ts'
+import type { ListName } from './collections.ts'
 
 /** A document with a state of its own, such as an animal. */
 interface DocumentInState {

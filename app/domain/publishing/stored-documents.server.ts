@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { ContentError } from '../content/index.server.ts'
 import type { UncheckedDocuments } from './check-documents.server.ts'
-import { type CollectionName, type Documents, listNames, singleNames } from './collections.server.ts'
+import { type Documents, type Entry, entriesOf } from './collections.server.ts'
+import { type CollectionName, findCollection, listNames } from './collections.ts'
 import { fileOf } from './document-files.server.ts'
 import type { EntryKey } from './entries.server.ts'
 
@@ -43,7 +44,7 @@ export function parseEntries(
   const lists = new Map<string, unknown[]>(listNames.map((name) => [name, []]))
   const singles = new Map<string, unknown>()
   for (const { collection, id, json } of entries) {
-    const name = [...singleNames, ...listNames].find((each) => each === collection)
+    const name = findCollection(collection)
     if (!name) continue
     const document = parseJson({ collection: name, id }, json)
     const list = lists.get(name)
@@ -146,22 +147,4 @@ export async function insertEntries(
       )
       .execute()
   }
-}
-
-export interface Entry {
-  collection: CollectionName
-  id: string
-  position: number
-  document: object
-}
-
-export function entriesOf(documents: Documents): Entry[] {
-  const singles = singleNames.map((name) => ({
-    ...{ collection: name, id: name, position: 0 },
-    document: documents[name],
-  }))
-  const lists = listNames.flatMap((name) =>
-    documents[name].map((document, position) => ({ collection: name, id: document.id, position, document })),
-  )
-  return [...singles, ...lists]
 }

@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { usePageMatch } from '../framework/page-match.ts'
 import { prefetchPageData } from '../framework/prefetch-page-data.ts'
 import { inLanguage, type Language, languageOf } from './language-path.ts'
-import type { PlaceholderNames, UiTemplate, UiText } from './ui-text.ts'
+import type { BilingualText, PlaceholderNames, UiTemplate, UiText } from './ui-text.ts'
 import { inEnglish } from './ui-text.ts'
 
 /** Translates a Portuguese interface text and fills in its `{name}` placeholders. Values are never translated. */
 export interface Translate {
-  (text: UiText): string
+  (text: UiText | BilingualText): string
   <Text extends UiTemplate>(text: Text, values: Readonly<Record<PlaceholderNames<Text>, string>>): string
 }
 
@@ -109,7 +109,8 @@ const ellipsis = () => '...'
 
 /** Translates without the "..." of `useLanguage`: for page titles and the server. */
 export function translator(language: Language): Translate {
-  return (text: string, values: Readonly<Record<string, string>> = {}) => {
+  return (text: string | BilingualText, values: Readonly<Record<string, string>> = {}) => {
+    if (typeof text === 'object') return text[language]
     const translated = language === 'en' ? inEnglish(text) : text
     return translated.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
       Object.hasOwn(values, name) ? (values[name] ?? placeholder) : placeholder,

@@ -30,3 +30,9 @@ export function addEnglish(dictionary: Dictionary): void {
 export function inEnglish(text: string): string {
   return (Object.hasOwn(english, text) && english[text]) || text
 }
+
+/** A text that stands in both languages where it is declared, such as the label of a document's field. */
+export interface BilingualText {
+  readonly pt: string
+  readonly en: string
+}

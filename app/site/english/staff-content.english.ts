@@ -1,5 +1,6 @@
 /** Interface texts of the pages on which staff edit documents, pictures and spreadsheets, Portuguese → English. */
 export const english = {
+  Título: 'Heading',
   // Editor
   // State
   'No ar': 'Live',

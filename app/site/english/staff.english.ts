@@ -1,5 +1,4 @@
 import { english as content } from './staff-content.english.ts'
-import { english as fields } from './staff-fields.english.ts'
 import { english as leads } from './staff-leads.english.ts'
 import { english as panel } from './staff-panel.english.ts'
 
@@ -7,7 +6,6 @@ import { english as panel } from './staff-panel.english.ts'
 export const english = {
   ...panel,
   ...leads,
-  ...fields,
   ...content,
 
   'O serviço de e-mail está falhando desde {time}. Os leads estão guardados; os e-mails esperam.':

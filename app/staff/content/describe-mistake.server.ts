@@ -1,7 +1,5 @@
 import type { ContentError } from '../../domain/content/index.server.ts'
-import { reasonText } from '../../domain/publishing/forms/index.server.ts'
 import { collectionOf, type EntryKey } from '../../domain/publishing/index.server.ts'
-import { translator } from '../../platform/i18n/language.tsx'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { entryName } from './entry-name.server.ts'
 import { fieldLabel } from './field-label.server.ts'
@@ -11,7 +9,7 @@ import type { Named } from './name-entries.server.ts'
 export interface Mistake {
   /** Undefined where the mistake is of no single entry. */
   entry?: Named
-  /** In the language of the page: `Peso: Um touro pesa de 200 a 1.400 kg.` */
+  /** In the language of the page: `Peso: Escreva um número de 200 a 1.400 kg.` */
   sentence: string
 }
 
@@ -21,7 +19,7 @@ export function describeMistake(
   language: Language,
   documentOf: (key: EntryKey) => object | undefined,
 ): Mistake {
-  const explanation = explain(reason, language)
+  const explanation = reason[language]
   const collection = place && collectionOf(place.file)
   if (!collection) return { sentence: explanation }
   const field = fieldLabel(collection, place.field, language)
@@ -30,13 +28,4 @@ export function describeMistake(
     entry: { ...key, name: entryName(key, documentOf(key) ?? {}, language) },
     sentence: field ? `${field}: ${explanation}` : explanation,
   }
-}
-
-function explain(reason: string, language: Language): string {
-  const t = translator(language)
-  if (reason === 'has no draft') return t('O rascunho já foi publicado ou descartado.')
-  if (reason === 'is not published') return t('Ainda não está no site.')
-  if (reason === 'has no earlier version') return t('Não há versão anterior.')
-  const { text, detail } = reasonText(reason)
-  return [t(text), detail].filter(Boolean).join(' ')
 }

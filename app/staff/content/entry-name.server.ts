@@ -1,14 +1,14 @@
 import { isText } from '../../domain/content/index.server.ts'
 import { isPregnancyBreed, pregnancyTitle } from '../../domain/herd/pregnancy-breeds.ts'
+import { collections as facts } from '../../domain/publishing/collections.ts'
 import type { EntryKey } from '../../domain/publishing/index.server.ts'
 import { translator } from '../../platform/i18n/language.tsx'
 import type { Language } from '../../platform/i18n/language-path.ts'
-import { collectionLabels } from './collection-labels.ts'
 
 /** What staff call a document. A draft may lack any field. */
 export function entryName({ collection, id }: EntryKey, document: object, language: Language): string {
   const t = translator(language)
-  if (collection === id) return t(collectionLabels[collection])
+  if (collection === id) return t(facts[collection].label)
   const { name, title, breed, donor, sire, confirmed } = document as Record<string, unknown>
   if (typeof breed === 'string' && isPregnancyBreed(breed))
     return pregnancyTitle(t, {

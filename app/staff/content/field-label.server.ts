@@ -1,19 +1,8 @@
 import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
-import { describeFields } from '../../domain/publishing/forms/index.server.ts'
-import { type CollectionName, listSchemas, singleSchemas } from '../../domain/publishing/index.server.ts'
+import { fieldsOfCollection } from '../../domain/publishing/forms/index.server.ts'
+import type { CollectionName } from '../../domain/publishing/index.server.ts'
 import { translator } from '../../platform/i18n/language.tsx'
 import type { Language } from '../../platform/i18n/language-path.ts'
-
-const fieldsByCollection = new Map<CollectionName, readonly FormField[]>()
-
-/** The form fields of a collection's documents. */
-export function fieldsOf(collection: CollectionName): readonly FormField[] {
-  const known = fieldsByCollection.get(collection)
-  if (known) return known
-  const fields = describeFields({ ...singleSchemas, ...listSchemas }[collection], collection)
-  fieldsByCollection.set(collection, fields)
-  return fields
-}
 
 /** A field by its keys, with the labels and numbers that lead to it: `Avaliações genéticas 1 › Peso`. */
 export function fieldLabel(collection: CollectionName, keys: readonly string[], language: Language): string {
@@ -35,7 +24,7 @@ export function findField(
 ): FoundField {
   const t = translator(language)
   const labels: string[] = []
-  let fields = fieldsOf(collection)
+  let fields = fieldsOfCollection(collection)
   let field: FormField | undefined
   let used = 0
   for (const [index, key] of keys.entries()) {

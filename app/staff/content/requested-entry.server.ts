@@ -1,12 +1,11 @@
 import {
   type Author,
   type CollectionName,
+  collectionNames,
+  collectionSlug,
   type EntryKey,
-  listNames,
   requireAccess,
-  singleNames,
 } from '../../domain/publishing/index.server.ts'
-import { collectionSlug } from '../sections/sections.ts'
 
 /**
  * The document that an address names.
@@ -23,8 +22,7 @@ export function requestedEntry(
 
 /** The collection of a name as in addresses: `gir-animals` → `girAnimals`. @throws a 404 response when there is none. */
 export function requestedCollection(slug: string): CollectionName {
-  const names: readonly CollectionName[] = [...singleNames, ...listNames]
-  const name = names.find((each) => collectionSlug(each) === slug)
+  const name = collectionNames.find((each) => collectionSlug(each) === slug)
   if (!name) throw notFound()
   return name
 }

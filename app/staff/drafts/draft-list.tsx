@@ -1,10 +1,10 @@
+import { collections as facts } from '../../domain/publishing/collections.ts'
 import type { EntryKey } from '../../domain/publishing/entries.server.ts'
 import type { PublishedSince } from '../../domain/publishing/read-drafts.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { ChangeList } from '../content/change-list.tsx'
-import { collectionLabels } from '../content/collection-labels.ts'
 import type { ReadableChange } from '../content/readable-changes.server.ts'
 import { formatTime } from '../format-time.ts'
 import { entryPath, historyPath, previewPath } from '../sections/sections.ts'
@@ -68,7 +68,7 @@ function Draft({ draft, isMarked }: { draft: ListedDraft; isMarked: boolean }) {
       </label>
       <p className="text-ink-soft text-sm">
         {[
-          collection === id ? t('Página') : t(collectionLabels[collection]),
+          collection === id ? t('Página') : t(facts[collection].label),
           formatTime(updatedAt, language),
           updatedBy,
         ]

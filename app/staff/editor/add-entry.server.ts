@@ -1,6 +1,7 @@
 import { ContentError } from '../../domain/content/index.server.ts'
 import type { Author } from '../../domain/publishing/authors.server.ts'
-import type { ListName } from '../../domain/publishing/collections.server.ts'
+import { schemas } from '../../domain/publishing/collections.server.ts'
+import type { ListName } from '../../domain/publishing/collections.ts'
 import { changeList, type FormValues, parseListChange } from '../../domain/publishing/forms/form-values.ts'
 import {
   checkEntry,
@@ -12,8 +13,8 @@ import {
 import { createEntry } from '../../domain/publishing/new-entry.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
-import { fieldsOf, schemaOf } from './editor-form.server.ts'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
+import { fieldsOf } from './editor-form.server.ts'
 import {
   actionName,
   checkParameter,
@@ -30,7 +31,7 @@ import { previewText } from './preview-text.server.ts'
 /** The editor of a new entry again, with its code and place. */
 export interface NewEntryResult extends EditorResult {
   id: string
-  idError?: UiText
+  idError?: BilingualText
   place: 'first' | 'last'
 }
 
@@ -77,9 +78,12 @@ export async function addEntry({ services, collection, by, form }: Addition): Pr
 }
 
 const idErrors = {
-  taken: 'Este código já está em uso.',
-  malformed: 'Use letras minúsculas sem acento, números e hifens.',
-} as const satisfies Record<string, UiText>
+  taken: { pt: 'Este código já está em uso.', en: 'This code is taken.' },
+  malformed: {
+    pt: 'Use letras minúsculas sem acento, números e hifens.',
+    en: 'Use small letters without accents, digits and hyphens.',
+  },
+} as const satisfies Record<string, BilingualText>
 
 /** The query that tells the entry's own page what came of it. */
 async function publish(
@@ -87,7 +91,7 @@ async function publish(
   id: string,
   document: object,
 ): Promise<string> {
-  if (checkEntry(schemaOf(collection), { id, ...document }).size > 0) return `?${checkParameter}`
+  if (checkEntry(schemas[collection], { id, ...document }).size > 0) return `?${checkParameter}`
   try {
     await services.publish([{ kind: 'draft', collection, id }], { by, action: 'publish' })
     return done('no-ar')

@@ -1,6 +1,6 @@
 import { ContentError } from '../../domain/content/index.server.ts'
 import { fieldName } from '../../domain/publishing/field-path.ts'
-import { type FieldErrors, reasonText } from '../../domain/publishing/forms/index.server.ts'
+import type { FieldErrors } from '../../domain/publishing/forms/index.server.ts'
 import { collectionOf, type EntryKey } from '../../domain/publishing/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
@@ -27,7 +27,7 @@ export function refusalOf(
   const { place, reason } = error
   const isOwn = place && collectionOf(place.file) === collection && (place.id ?? id) === id
   const name = isOwn ? fieldName(place.field) : ''
-  if (name) return { errors: new Map([[name, reasonText(reason)]]) }
+  if (name) return { errors: new Map([[name, reason]]) }
   const documentOf = (key: EntryKey) =>
     [documents[key.collection]].flat().find((each) => !('id' in each) || each.id === key.id)
   return { errors: new Map(), mistake: describeMistake(error, language, documentOf) }

@@ -1,5 +1,6 @@
 import type { Author } from '../../domain/publishing/authors.server.ts'
-import { isListName } from '../../domain/publishing/collections.server.ts'
+import { schemas } from '../../domain/publishing/collections.server.ts'
+import { isListName } from '../../domain/publishing/collections.ts'
 import { type DraftOutcome, saveDraft } from '../../domain/publishing/drafts.server.ts'
 import { readEditableEntry } from '../../domain/publishing/editable-entry.server.ts'
 import type { EntryKey } from '../../domain/publishing/entries.server.ts'
@@ -21,7 +22,7 @@ import type { RequestServices } from '../../domain/services.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { refusalOf } from './content-mistake.server.ts'
-import { fieldsOf, schemaOf } from './editor-form.server.ts'
+import { fieldsOf } from './editor-form.server.ts'
 import {
   actionName,
   choiceName,
@@ -113,7 +114,7 @@ async function publish(
   values: FormValues,
   { document, revision }: Extract<DraftOutcome, { kind: 'saved' }>,
 ): Promise<EditorOutcome> {
-  const errors = checkEntry(schemaOf(key.collection), document)
+  const errors = checkEntry(schemas[key.collection], document)
   if (errors.size > 0) return page(422, values, { errors, revision, isSaved: true })
   const entry = await readEditableEntry(services.database, key, by)
   if (!entry?.hasDraft) return { kind: 'done', done: 'sem-mudanca' }

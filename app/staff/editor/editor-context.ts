@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { FormValues } from '../../domain/publishing/forms/form-values.ts'
-import type { Reason } from '../../domain/publishing/forms/reason-texts.server.ts'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import type { PictureChoice } from '../pictures/picture-choices.ts'
 
 /** What fields need beside their own description. */
@@ -12,7 +12,7 @@ export interface EditorResources {
 
 interface EditorContextValue extends Omit<EditorResources, 'pictures'> {
   values: FormValues
-  errors: ReadonlyMap<string, Reason>
+  errors: ReadonlyMap<string, BilingualText>
   preview: { name: string; html: string } | undefined
 }
 

@@ -1,27 +1,13 @@
-import type * as v from 'valibot'
-import {
-  type CollectionName,
-  listSchemas,
-  singleSchemas,
-} from '../../domain/publishing/collections.server.ts'
+import type { CollectionName } from '../../domain/publishing/collections.ts'
 import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
-import { describeFields } from '../../domain/publishing/forms/index.server.ts'
+import { fieldsOfCollection } from '../../domain/publishing/forms/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { pictureChoices } from '../pictures/picture-choices.server.ts'
 import type { EditorResources } from './editor-context.ts'
 
-const schemas: Readonly<Record<CollectionName, v.GenericSchema>> = { ...singleSchemas, ...listSchemas }
-
-export function schemaOf(collection: CollectionName): v.GenericSchema {
-  return schemas[collection]
-}
-
-const described = new Map<CollectionName, FormField[]>()
-
 /** The fields that staff edit: an entry's id never changes. */
 export function fieldsOf(collection: CollectionName, services: RequestServices): FormField[] {
-  const fields = described.get(collection) ?? describeFields(schemaOf(collection), collection)
-  described.set(collection, fields)
+  const fields = fieldsOfCollection(collection)
   const editable = fields.filter(({ key }) => key !== 'id')
   return collection === 'articles' ? editable.map((field) => withTopics(field, services)) : editable
 }

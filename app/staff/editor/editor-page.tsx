@@ -1,11 +1,11 @@
-import type { CollectionName } from '../../domain/publishing/collections.server.ts'
+import type { CollectionName } from '../../domain/publishing/collections.ts'
+import { collections as facts } from '../../domain/publishing/collections.ts'
 import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
-import { collectionLabels } from '../content/collection-labels.ts'
 import { MistakeNotice } from '../content/mistake-notice.tsx'
 import { formatTime } from '../format-time.ts'
 import { historyPath } from '../sections/sections.ts'
@@ -37,9 +37,9 @@ export function EditorPage(props: EditorPageProps) {
   const { t, language } = useLanguage()
   const { collection, id, path, title, publicAddress, fields, entry, done, isListed, result } = props
   return (
-    <StaffPage heading={collectionLabels[collection]} name={title}>
+    <StaffPage heading={facts[collection].label} name={title}>
       <p className="text-ink-soft">
-        {t(collectionLabels[collection])} · {t(stateText(entry))}
+        {t(facts[collection].label)} · {t(stateText(entry))}
         {isListed && ` · ${id}`}
       </p>
       <p className="text-ink-soft text-sm">

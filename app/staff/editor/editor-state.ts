@@ -1,6 +1,5 @@
 import type { TrailPart } from '../../domain/publishing/forms/field-at.ts'
-import type { Reason } from '../../domain/publishing/forms/reason-texts.server.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import type { Mistake } from '../content/describe-mistake.server.ts'
 
@@ -53,7 +52,7 @@ export type Entries<Value> = readonly (readonly [name: string, value: Value])[]
 /** What a post answers besides the entry. */
 export interface EditorResult {
   values: Entries<string>
-  errors: Entries<Reason>
+  errors: Entries<BilingualText>
   /** Whether the draft has what was typed. */
   isSaved: boolean
   /** Of the draft that was saved. */
@@ -88,5 +87,5 @@ export interface ValueLine {
   labels: readonly TrailPart[]
   text: string
   /** The text of a choice, which is translated in place of `text`. */
-  option?: UiText
+  option?: UiText | BilingualText
 }

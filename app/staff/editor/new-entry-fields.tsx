@@ -1,10 +1,10 @@
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { newIdName, placeName } from './editor-state.ts'
 
 interface NewEntryFieldsProps {
   id: string
-  idError?: UiText | undefined
+  idError?: BilingualText | undefined
   place: 'first' | 'last'
 }
 

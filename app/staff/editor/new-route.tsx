@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
-import { isListName, type ListName } from '../../domain/publishing/collections.server.ts'
+import { collections as facts, isListName, type ListName } from '../../domain/publishing/collections.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import { collectionLabels } from '../content/collection-labels.ts'
 import { notFound, requestedCollection } from '../content/requested-entry.server.ts'
 import { entryPath, newEntryPath, previewPath } from '../sections/sections.ts'
 import { staffContext } from '../staff-middleware.server.ts'
@@ -52,8 +51,8 @@ export default function NewEntry({ loaderData, actionData }: Route.ComponentProp
   const isRefused = Boolean(result.idError) || result.errors.length > 0
   return (
     <StaffPage
-      heading={collectionLabels[collection]}
-      name={t('Novo: {kind}', { kind: t(collectionLabels[collection]) })}
+      heading={facts[collection].label}
+      name={t('Novo: {kind}', { kind: t(facts[collection].label) })}
     >
       <EditorForm {...loaderData} {...result} revision={0} notice={isRefused ? refusedNotice : undefined}>
         <NewEntryFields id={result.id} place={result.place} idError={result.idError} />

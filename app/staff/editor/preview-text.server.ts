@@ -1,7 +1,6 @@
 import { ContentError } from '../../domain/content/index.server.ts'
 import { prose } from '../../domain/content/prose.server.ts'
 import type { FormValues } from '../../domain/publishing/forms/form-values.ts'
-import { reasonText } from '../../domain/publishing/forms/index.server.ts'
 import type { EditorResult } from './editor-state.ts'
 
 /** A long text of the form as its page would show it, or why it cannot be shown. */
@@ -10,6 +9,6 @@ export function previewText(values: FormValues, name: string): Pick<EditorResult
     return { errors: [], preview: { name, html: prose(values.get(name) ?? '') } }
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
-    return { errors: [[name, reasonText(error.reason)]] }
+    return { errors: [[name, error.reason]] }
   }
 }

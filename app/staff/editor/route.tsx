@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
-import { isListName } from '../../domain/publishing/collections.server.ts'
+import { schemas } from '../../domain/publishing/collections.server.ts'
+import { isListName } from '../../domain/publishing/collections.ts'
 import { readEditableEntry } from '../../domain/publishing/editable-entry.server.ts'
 import { checkEntry, documentValues } from '../../domain/publishing/forms/index.server.ts'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
@@ -12,7 +13,7 @@ import { entryPath, previewPath } from '../sections/sections.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/route'
 import { editEntry } from './edit-entry.server.ts'
-import { fieldsOf, readResources, schemaOf } from './editor-form.server.ts'
+import { fieldsOf, readResources } from './editor-form.server.ts'
 import { EditorPage } from './editor-page.tsx'
 import {
   checkParameter,
@@ -33,7 +34,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { document, ...entry } = found
   const { collection, id } = key
   const fields = fieldsOf(collection, services)
-  const errors = url.searchParams.has(checkParameter) ? checkEntry(schemaOf(collection), document) : []
+  const errors = url.searchParams.has(checkParameter) ? checkEntry(schemas[collection], document) : []
   const result: EditorResult = {
     values: [...documentValues(fields, document)],
     errors: [...errors],

@@ -1,4 +1,4 @@
-import type { TrailPart } from '../../domain/publishing/forms/field-at.ts'
+import { languageLabels, type TrailPart } from '../../domain/publishing/forms/field-at.ts'
 import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
 import { formatMoney, formatNumber } from '../../platform/forms/typed-numbers.ts'
 import type { ValueLine } from './editor-state.ts'
@@ -12,7 +12,7 @@ export function valueLines(field: FormField | undefined, value: unknown): ValueL
       return field.fields.flatMap((each) => within([each.label], valueLines(each, valueAt(value, each.key))))
     case 'list':
       return listOf(value).flatMap((each, index) =>
-        within([field.itemLabel, index + 1], valueLines(field.item, each)),
+        within([field.item.label, index + 1], valueLines(field.item, each)),
       )
     case 'traits':
       return Object.entries(recordOf(value)).flatMap(([code, evaluation]) =>
@@ -22,10 +22,9 @@ export function valueLines(field: FormField | undefined, value: unknown): ValueL
       )
     case 'text':
     case 'markdown':
-      return [
-        ...within(['Português'], valueLines(undefined, valueAt(value, 'pt'))),
-        ...within(['Inglês'], valueLines(undefined, valueAt(value, 'en'))),
-      ]
+      return (['pt', 'en'] as const).flatMap((language) =>
+        within([languageLabels[language]], valueLines(undefined, valueAt(value, language))),
+      )
     case 'choice': {
       const option = field.options.find((each) => each.value === value)
       return [

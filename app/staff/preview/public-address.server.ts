@@ -1,7 +1,8 @@
 import { girBreed, shownAnimals } from '../../domain/herd/index.server.ts'
 import { breedAnimalPath, bullPath, pregnancyPath } from '../../domain/herd-paths.ts'
 import { articlePath, breedPath, paths } from '../../domain/paths.ts'
-import type { CollectionName, Documents, EntryKey } from '../../domain/publishing/index.server.ts'
+import { factsOfCollection } from '../../domain/publishing/collections.ts'
+import type { Documents, EntryKey } from '../../domain/publishing/index.server.ts'
 
 /** The Portuguese address at which visitors see a document; undefined for an animal that is hidden. */
 export function publicAddress(
@@ -33,7 +34,7 @@ export function publicAddress(
     case 'offers':
       return `${paths.products}#${id}`
     default:
-      return pathOf[collection]
+      return factsOfCollection(collection).path
   }
 }
 
@@ -46,47 +47,4 @@ type Animals = readonly Documents['bulls' | 'girAnimals' | 'pregnancies'][number
 
 function isShown(animals: Animals, id: string): boolean {
   return shownAnimals(animals).some((animal) => animal.id === id)
-}
-
-type OtherCollection = Exclude<
-  CollectionName,
-  | 'bulls'
-  | 'girAnimals'
-  | 'pregnancies'
-  | 'advice'
-  | 'animalPage'
-  | 'purposes'
-  | 'traits'
-  | 'breeds'
-  | 'girPage'
-  | 'placeholderPage'
-  | 'articles'
-  | 'offers'
->
-
-const pathOf: Readonly<Record<OtherCollection, string>> = {
-  bullsPage: paths.bulls,
-  comparePage: paths.compare,
-  pregnanciesPage: paths.pregnancies,
-  geneticBank: paths.geneticBank,
-  catalogue: paths.products,
-  premiumRecipient: paths.premiumRecipient,
-  bullExchange: paths.bullExchange,
-  cattleExchange: paths.cattleExchange,
-  market: paths.exchangeCalculator,
-  exchangeCalculator: paths.exchangeCalculator,
-  recipientCalculator: paths.recipientCalculator,
-  courseCalculator: paths.courseCalculator,
-  pregnancyCalendar: paths.pregnancyCalendar,
-  authenticity: paths.authenticity,
-  courses: paths.training,
-  ebooks: paths.training,
-  training: paths.training,
-  home: paths.home,
-  blog: paths.blog,
-  ranch: paths.home,
-  terms: paths.terms,
-  privacy: paths.privacy,
-  team: paths.team,
-  teamMembers: paths.team,
 }

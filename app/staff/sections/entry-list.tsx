@@ -1,6 +1,6 @@
+import { collections as facts } from '../../domain/publishing/collections.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { collectionLabels } from '../content/collection-labels.ts'
 import { formatTime } from '../format-time.ts'
 import { StateForm } from '../herd-state/state-form.tsx'
 import type { ListedEntry } from './list-section.server.ts'
@@ -38,7 +38,7 @@ export function EntryList({ entries, isHerd }: EntryListProps) {
 function EntryRow({ entry, isHerd }: { entry: ListedEntry; isHerd: boolean }) {
   const { t, language } = useLanguage()
   const { collection, id, name, registration, state, updatedAt, updatedBy } = entry
-  const label = t(collectionLabels[collection])
+  const label = t(facts[collection].label)
   return (
     <tr>
       <th scope="row">

@@ -1,13 +1,16 @@
 import { animalStateCodes, animalStates } from '../../domain/herd/animal-states.ts'
-import type { CollectionName } from '../../domain/publishing/collections.server.ts'
+import type { CollectionName } from '../../domain/publishing/collections.ts'
+import {
+  collectionSlug,
+  collections as facts,
+  type SectionName,
+} from '../../domain/publishing/collections.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { collectionLabels } from '../content/collection-labels.ts'
 import { type ListFilter, listParameters, onlyValues } from './list-filter.ts'
-import { collectionSlug, type SectionName } from './sections.ts'
 
 interface FilterFormProps {
   section: SectionName
@@ -44,7 +47,7 @@ export function FilterForm({ section, collections, filter }: FilterFormProps) {
               name={listParameters.collection}
               label="Tipo"
               value={filter.collection && collectionSlug(filter.collection)}
-              options={collections.map((each) => [collectionSlug(each), collectionLabels[each]])}
+              options={collections.map((each) => [collectionSlug(each), facts[each].label])}
             />
             {isHerd && (
               <Select
@@ -81,7 +84,7 @@ interface SelectProps {
   name: string
   label: UiText
   value: string | undefined
-  options: (readonly [value: string, label: UiText])[]
+  options: (readonly [value: string, label: UiText | BilingualText])[]
 }
 
 function Select({ name, label, value = '', options }: SelectProps) {

@@ -1,7 +1,7 @@
 import { type AnimalState, animalStateCodes } from '../../domain/herd/animal-states.ts'
 import { pageParameter } from '../../domain/paths.ts'
-import type { CollectionName } from '../../domain/publishing/collections.server.ts'
-import { collectionSlug } from './sections.ts'
+import type { CollectionName } from '../../domain/publishing/collections.ts'
+import { collectionSlug } from '../../domain/publishing/collections.ts'
 
 /** The query parameters of a section's list. */
 export const listParameters = {

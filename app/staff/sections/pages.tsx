@@ -1,8 +1,8 @@
+import type { SectionName } from '../../domain/publishing/collections.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { type ListFilter, listQuery } from './list-filter.ts'
-import type { SectionName } from './sections.ts'
 
 interface PagesProps {
   section: SectionName

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { picturesPath } from '../../domain/pictures/index.ts'
-import type { CollectionName, ListName } from '../../domain/publishing/collections.server.ts'
+import type { CollectionName, ListName, SectionName } from '../../domain/publishing/collections.ts'
+import { collections as facts } from '../../domain/publishing/collections.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { collectionLabels } from '../content/collection-labels.ts'
 import { StaffPage } from '../staff-page.tsx'
 import { EntryList } from './entry-list.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { type ListFilter, listQuery } from './list-filter.ts'
 import type { SectionList } from './list-section.server.ts'
 import { Pages } from './pages.tsx'
-import { newEntryPath, type SectionName } from './sections.ts'
+import { newEntryPath } from './sections.ts'
 
 const headings: Readonly<Record<SectionName, UiText>> = {
   herd: 'Rebanho',
@@ -83,7 +83,7 @@ function NewEntryLinks({ lists }: { lists: readonly ListName[] }) {
               path={newEntryPath(collection)}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
-              {t(collectionLabels[collection])}
+              {t(facts[collection].label)}
             </PathLink>
           </li>
         ))}

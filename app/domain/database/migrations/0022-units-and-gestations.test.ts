@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'
 import { documents } from '../../../../test/content.ts'
 import { databaseKinds, newDatabase } from '../../../../test/database.ts'
-import { listSchemas, singleSchemas } from '../../publishing/collections.server.ts'
+import { contentSchemas } from '../../content/index.server.ts'
+import { listSchemas } from '../../publishing/collections.server.ts'
 import { migrations } from './index.ts'
 
 const cleanups: (() => Promise<void>)[] = []
@@ -57,7 +58,7 @@ describe.each(databaseKinds)('documents of the %s database', (kind) => {
         expect(migrated.isProbability).toBe(trait?.isProbability)
         expect(migrated.programmeUnits).toEqual(trait?.programmeUnits)
       } else {
-        const { gestations } = v.parse(singleSchemas.pregnancyCalendar, document)
+        const { gestations } = v.parse(contentSchemas.pregnancyCalendar, document)
         for (const { mean, deviation } of gestations) expect([mean, deviation]).toEqual([289, 4.3])
       }
     }

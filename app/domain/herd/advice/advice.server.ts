@@ -1,40 +1,60 @@
 import * as v from 'valibot'
-import {
-  control,
-  id,
-  isoDate,
-  type Localized,
-  line,
-  text,
-  texts,
-  wholeNumber,
-} from '../../content/index.server.ts'
+import { crmv, field, id, isoDate, line, nameText, someOf, source, text, texts, type Localized, wholeNumber } from '../../content/index.server.ts'
 
-const deca = wholeNumber(1, 10, 'DECA is a whole number from 1 (best) to 10')
+const deca = wholeNumber(1, 10)
+
+const cautions = texts('Cuidado', 'Caution')
 
 /** What stands beside all advice about animals. A technical responsible signs it (CFMV resolution 1.649/2025). */
 export const adviceSchema = v.object({
   /** Thresholds of the birth weight; see `adviseOnBirthWeight`. */
-  birthWeight: v.object({ askFrom: deca, warnFrom: deca, source: text }),
+  birthWeight: field(
+    v.object({
+      askFrom: field(deca, 'Aconselhar a perguntar a partir da DECA', 'Advise to ask from DECA'),
+      warnFrom: field(deca, 'Alertar a partir da DECA', 'Warn from DECA'),
+      source,
+    }),
+    'Peso ao nascer',
+    'Birth weight',
+  ),
   /** Shown with the advice about every animal. */
-  cautions: texts,
-  /** Shown besides with that about a bull. */
-  bullCautions: v.optional(texts),
+  cautions: field(cautions, 'Cuidados em todas as páginas de animal', 'Cautions on all animal pages'),
+  /** Shown also with the advice about a bull. */
+  bullCautions: v.optional(
+    field(cautions, 'Cuidados só nas páginas de touros', 'Cautions on pages of bulls only'),
+  ),
   /** Shown about a pregnancy, in place of the cautions about evaluations. */
-  pregnancyCautions: v.optional(texts),
+  pregnancyCautions: v.optional(
+    field(cautions, 'Cuidados nas páginas de prenhezes', 'Cautions on pages of pregnancies'),
+  ),
   /** The caution about a bull without evaluated progeny. */
-  youngBull: text,
-  responsible: v.object({
-    name: line,
-    crmv: v.pipe(line, v.regex(/^[A-Z]{2}-\d{3,6}$/, 'a CRMV reads like MG-12345'), control('line')),
-  }),
+  youngBull: field(
+    text,
+    'Aviso sobre acurácias de animal jovem',
+    'Caution about accuracies of a young animal',
+  ),
+  responsible: field(v.object({ name: line, crmv }), 'Responsável técnico', 'Technical responsible'),
   /** The day of the responsible's last review of rules and texts. */
-  reviewed: isoDate,
+  reviewed: field(isoDate, 'Revisado em', 'Reviewed on'),
 })
 
 export type Advice = Localized<v.InferOutput<typeof adviceSchema>>
 
-const traitCodes = v.pipe(v.array(line), v.nonEmpty('at least one text is needed'))
+/** Codes of the list of traits. */
+function traitCodes(pt: string, en: string) {
+  return field(someOf(field(line, 'Característica', 'Trait')), pt, en, {
+    hint: ['As siglas da lista de características.', 'The codes of the list of traits.'],
+  })
+}
+
+const traits = traitCodes('Características', 'Traits')
+
+const suitRule = v.object({
+  traits,
+  /** How many of the traits. */
+  atLeast: field(wholeNumber(1, 10), 'Pelo menos quantas', 'At least how many'),
+  maxDeca: field(deca, 'DECA até', 'DECA up to'),
+})
 
 /**
  * What buyers want an animal for, with the rules of the advice about it. The thresholds are the ranch's own; its technical responsible
@@ -42,31 +62,36 @@ const traitCodes = v.pipe(v.array(line), v.nonEmpty('at least one text is needed
  */
 export const purposeSchema = v.object({
   id,
-  name: text,
+  name: nameText,
   /** What the traits say about this purpose, in a sentence. */
-  explanation: text,
+  explanation: field(text, 'Explicação', 'Explanation'),
   /** The traits on short cards, the most telling first; lists are ordered by the first. */
-  traits: traitCodes,
+  traits: traitCodes('Características, a mais importante primeiro', 'Traits, the most important first'),
   /** An animal suits the purpose when each of these holds. Without them the purpose only orders lists, and advises on no animal. */
   suits: v.optional(
-    v.pipe(
-      v.array(
-        v.object({
-          traits: traitCodes,
-          /** How many of the traits. */
-          atLeast: wholeNumber(1, 10, 'so many traits are 1 to 10'),
-          maxDeca: deca,
-        }),
-      ),
-      v.nonEmpty('at least one rule is needed'),
+    field(
+      someOf(field(suitRule, 'Regra', 'Rule'), [
+        'Coloque pelo menos uma regra.',
+        'at least one rule is needed',
+      ]),
+      'Quando serve',
+      'When it suits',
     ),
   ),
   /** An animal with such a weak trait does not suit the purpose. */
-  weakFrom: v.optional(deca),
+  weakFrom: v.optional(
+    field(deca, 'Não serve com alguma a partir da DECA', 'Does not suit with any from DECA'),
+  ),
   /** Buyers are told to look for another animal when one of these traits is as weak. */
-  avoid: v.optional(v.object({ traits: traitCodes, minDeca: deca })),
+  avoid: v.optional(
+    field(
+      v.object({ traits, minDeca: field(deca, 'DECA a partir de', 'DECA from') }),
+      'Quando aconselhar outro animal',
+      'When to advise another animal',
+    ),
+  ),
   /** Where traits and thresholds come from. */
-  source: text,
+  source,
 })
 
 export type Purpose = Localized<v.InferOutput<typeof purposeSchema>>

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import * as v from 'valibot'
 import type { Tables } from '../../../platform/database/schema.ts'
 import { enqueueMails } from '../../../platform/mail/enqueue-mail.server.ts'
-import { type Ranch, ranchSchema } from '../../content/index.server.ts'
+import { contentSchemas, type Ranch } from '../../content/index.server.ts'
 import { readPublications } from '../revisions.server.ts'
 import type { ContactChangeContent } from './contact-change.mail.server.ts'
 
@@ -45,7 +45,7 @@ export async function mailContactChange(
 
 /** Undefined for a document that no longer fits the schema. */
 function ranchOf(document: object): Ranch | undefined {
-  const ranch = v.safeParse(ranchSchema, document)
+  const ranch = v.safeParse(contentSchemas.ranch, document)
   return ranch.success ? ranch.output : undefined
 }
 

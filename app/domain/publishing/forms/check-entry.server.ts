@@ -1,18 +1,17 @@
 import * as v from 'valibot'
 import { readTypedNumber } from '../../../platform/forms/typed-numbers.ts'
-import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import { maxMarkdownLength } from '../../content/index.server.ts'
+import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
+import { maxMarkdownLength, readRefusal } from '../../content/index.server.ts'
 import { fieldName, fieldPath } from '../field-path.ts'
 import type { FormField } from './form-fields.ts'
 import type { FormValues } from './form-values.ts'
-import { missingReason, type Reason, reasonText } from './reason-texts.server.ts'
 
 /** Why fields are refused, by the names of their controls. A list or group may be refused as a whole. */
-export type FieldErrors = ReadonlyMap<string, Reason>
+export type FieldErrors = ReadonlyMap<string, BilingualText>
 
 /** The first mistake of each field of a document; none when it can be published as far as its own schema tells. */
 export function checkEntry(schema: v.GenericSchema, document: unknown): FieldErrors {
-  const errors = new Map<string, Reason>()
+  const errors = new Map<string, BilingualText>()
   const { issues = [] } = v.safeParse(schema, document)
   for (const issue of issues) {
     const name = fieldName((issue.path ?? []).map(({ key }) => String(key)))
@@ -21,18 +20,22 @@ export function checkEntry(schema: v.GenericSchema, document: unknown): FieldErr
   return errors
 }
 
-function reasonOf(issue: v.GenericIssue): Reason {
-  if (issue.received === 'undefined' || issue.input === '') return { text: missingReason }
-  if (issue.kind === 'schema' && issue.expected === 'number') return { text: numberReason(issue.input) }
-  return reasonText(issue.message)
+function reasonOf(issue: v.GenericIssue): BilingualText {
+  if (issue.received === 'undefined' || issue.input === '')
+    return { pt: 'Preencha este campo.', en: 'Fill in this field.' }
+  if (issue.kind === 'schema' && issue.expected === 'number') return numberReason(issue.input)
+  return readRefusal(issue.message)
 }
 
 /** How to write a number that was not read. */
-function numberReason(typed: unknown): UiText {
+function numberReason(typed: unknown): BilingualText {
   const read = typeof typed === 'string' && readTypedNumber(typed)
   return read && 'problem' in read && read.problem === 'unclear'
-    ? 'Este ponto pode ser de milhar ou de decimal: escreva como 5932 ou 5,932.'
-    : 'Escreva só o número, como 12,5.'
+    ? {
+        pt: 'Este ponto pode ser de milhar ou de decimal: escreva como 5932 ou 5,932.',
+        en: 'This point may be of thousands or decimals: write it like 5932 or 5,932.',
+      }
+    : { pt: 'Escreva só o número, como 12,5.', en: 'Write only the number, like 12,5.' }
 }
 
 /** Longest value of a control, in characters. */
@@ -41,9 +44,10 @@ const maxLineLength = 500
 
 /** The controls with more text than their fields hold. */
 export function checkLengths(fields: readonly FormField[], values: FormValues): FieldErrors {
-  const errors = new Map<string, Reason>()
+  const errors = new Map<string, BilingualText>()
   for (const [name, value] of values)
-    if (value.length > maxLengthOf(fields, name)) errors.set(name, { text: 'O texto é longo demais.' })
+    if (value.length > maxLengthOf(fields, name))
+      errors.set(name, { pt: 'O texto é longo demais.', en: 'The text is too long.' })
   return errors
 }
 

@@ -1,12 +1,8 @@
-import * as v from 'valibot'
-import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import type { Control } from '../../content/index.server.ts'
-import { interests } from '../../content/index.ts'
-import { pregnancyBreeds } from '../../herd/index.server.ts'
-import { choiceLabels, namedChoices } from './choice-labels.server.ts'
-import { fieldHints, fieldLabels, fieldUnits, itemLabels, lookUp } from './field-labels.server.ts'
+import type * as v from 'valibot'
+import { factsOf } from '../../content/index.server.ts'
+import { schemas } from '../collections.server.ts'
+import type { CollectionName } from '../collections.ts'
 import type { FormField, Option } from './form-fields.ts'
-import { pageLabels } from './page-labels.server.ts'
 
 /** A schema as the walk sees it. */
 export interface SchemaNode {
@@ -25,6 +21,15 @@ export interface SchemaNode {
 /** A field that no control can edit, or that has no label. The message names it. */
 export class FormError extends Error {}
 
+const described = new Map<CollectionName, readonly FormField[]>()
+
+/** The form fields of a collection's documents. */
+export function fieldsOfCollection(collection: CollectionName): readonly FormField[] {
+  const fields = described.get(collection) ?? describeFields(schemas[collection], collection)
+  described.set(collection, fields)
+  return fields
+}
+
 /**
  * The fields of a document's schema, in its order. `start` is the collection's name.
  * @throws {FormError} when a field has no control or label.
@@ -41,26 +46,23 @@ function fieldsOf({ type, entries }: SchemaNode, path: readonly string[]): FormF
 function describe(schema: SchemaNode, key: string, path: readonly string[]): FormField {
   if (schema.type === 'optional' && schema.wrapped)
     return { ...describe(schema.wrapped, key, path), isOptional: true }
-  const label = lookUp<UiText>({ ...fieldLabels, ...labelOfId }, path)
+  const { label, hint } = factsOf(schema)
   if (!label) throw new FormError(`${path.join('.')}: a field needs a label`)
-  const hint = key ? lookUp(fieldHints, path) : undefined
-  const texts = { key, label, ...(hint && { hint }), isOptional: false }
-  return { ...texts, ...controlOf(schema, path) } as FormField
+  return { key, label, ...(hint && { hint }), isOptional: false, ...controlOf(schema, path) }
 }
 
-const labelOfId: Readonly<Record<string, UiText>> = { id: 'Código no endereço' }
-
+/** A form field without its texts. */
 type WithoutTexts<Field> = Field extends FormField
   ? Omit<Field, 'key' | 'label' | 'hint' | 'isOptional'>
   : never
 
 function controlOf(schema: SchemaNode, path: readonly string[]): WithoutTexts<FormField> {
-  const control = controlName(schema)
+  const { control } = factsOf(schema)
   switch (control) {
     case 'choice':
-      return { control, options: optionsOf(schema, path) }
+      return { control, options: optionsOf(schema) }
     case 'number':
-      return { control, ...numberRules(schema, path) }
+      return { control, ...numberRules(schema) }
     case 'traits':
       return { control, fields: fieldsOf(schema.value ?? schema, path) }
     case undefined:
@@ -68,12 +70,6 @@ function controlOf(schema: SchemaNode, path: readonly string[]): WithoutTexts<Fo
     default:
       return { control }
   }
-}
-
-/** The control that the schema names: the last one counts. */
-function controlName(schema: SchemaNode): Control | undefined {
-  const { control } = v.getMetadata(schema as v.GenericSchema) as { control?: Control }
-  return control
 }
 
 /** Fields without a control of their own: groups, lists, switches. */
@@ -88,11 +84,9 @@ function structureOf(schema: SchemaNode, path: readonly string[]): WithoutTexts<
           describe(item, String(index), [...path, String(index)]),
         ),
       }
-    case 'array': {
-      const itemLabel = lookUp(itemLabels, path)
-      if (!itemLabel || !schema.item) throw new FormError(`${path.join('.')}: an item needs a label`)
-      return { control: 'list', itemLabel, item: describe(schema.item, '', path) }
-    }
+    case 'array':
+      if (!schema.item) throw new FormError(`${path.join('.')}: a list has items`)
+      return { control: 'list', item: describe(schema.item, '', [...path, '*']) }
     case 'literal':
       return { control: 'constant', value: String(schema.literal) }
     case 'boolean':
@@ -102,30 +96,30 @@ function structureOf(schema: SchemaNode, path: readonly string[]): WithoutTexts<
   }
 }
 
-function optionsOf(schema: SchemaNode, path: readonly string[]): Option[] {
-  const codes = (schema.options ?? []).map(String)
-  const areNames = lookUp(Object.fromEntries([...namedChoices].map((end) => [end, true])), path)
-  if (areNames) return codes.map((value) => ({ value, name: value }))
-  const labels = lookUp<Readonly<Record<string, UiText>>>(
-    { ...choiceLabels, interest: interests, 'pregnancies.breed': pregnancyBreeds, link: pageLabels },
-    path,
-  )
-  return codes.map((value) => {
-    const label = labels?.[value]
-    if (!label) throw new FormError(`${path.join('.')}: the choice "${value}" needs a label`)
-    return { value, label }
+function optionsOf(schema: SchemaNode): Option[] {
+  const { choices } = factsOf(schema)
+  return (schema.options ?? []).map((option) => {
+    const value = String(option)
+    const label = choices?.[value]
+    return label ? { value, label } : { value, name: value }
   })
 }
 
-function numberRules(schema: SchemaNode, path: readonly string[]) {
-  const rules = (schema.pipe ?? []).flatMap(({ pipe, ...rule }) => [rule, ...(pipe ?? [])])
+/** The limits and the unit of a number. */
+export function numberRules(schema: SchemaNode) {
+  const rules = rulesOf(schema)
   const limit = (type: string) => rules.find((rule) => rule.type === type)?.requirement
   const [from, to] = [limit('min_value'), limit('max_value')]
-  const unit = lookUp(fieldUnits, path)
+  const { unit } = factsOf(schema)
   return {
     isWhole: rules.some(({ type }) => type === 'integer'),
     ...(typeof from === 'number' && { from }),
     ...(typeof to === 'number' && { to }),
     ...(unit && { unit }),
   }
+}
+
+/** The steps of a pipe, also of pipes within it. The first step of a pipe is the schema itself. */
+function rulesOf({ pipe = [] }: SchemaNode): SchemaNode[] {
+  return pipe.flatMap((rule) => [rule, ...rulesOf(rule)])
 }

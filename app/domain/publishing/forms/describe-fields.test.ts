@@ -1,37 +1,23 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { line } from '../../content/index.server.ts'
-import { listSchemas, singleSchemas } from '../collections.server.ts'
+import { facts, field, line, nameChoice, readRefusal, wholeNumber } from '../../content/index.server.ts'
+import { schemas } from '../collections.server.ts'
+import { checkEntry } from './check-entry.server.ts'
 import { describeFields, type SchemaNode } from './describe-fields.server.ts'
-import type { FormField } from './form-fields.ts'
-import { otherReason, reasonText } from './reason-texts.server.ts'
-
-const schemas: Readonly<Record<string, v.GenericSchema>> = { ...singleSchemas, ...listSchemas }
 
 describe.each(Object.entries(schemas))('the form of %s', (name, schema) => {
-  it('has a control and a label for each field', () => {
+  it('has a control and a label for each field, as plain data', () => {
     const fields = describeFields(schema, name)
     expect(fields.map(({ key }) => key)).toEqual(Object.keys((schema as SchemaNode).entries ?? {}))
-    for (const field of everyField(fields)) expect(field.label, field.key).toMatch(/\S/)
-  })
-
-  it('has a sentence for staff in place of each message of its schema', () => {
-    for (const message of messagesOf(schema as SchemaNode))
-      expect(reasonText(message).text, message).not.toBe(otherReason)
-  })
-
-  it('is plain data', () => {
-    const fields = describeFields(schema, name)
     expect(JSON.parse(JSON.stringify(fields))).toEqual(fields)
   })
-})
 
-function everyField(fields: readonly FormField[]): FormField[] {
-  return fields.flatMap((field) => {
-    if (field.control === 'list') return [field, ...everyField([field.item])]
-    return 'fields' in field ? [field, ...everyField(field.fields)] : [field]
+  it('has a sentence for staff in both languages for each message of its schema', () => {
+    const general = readRefusal('').pt
+    for (const message of messagesOf(schema as SchemaNode))
+      expect(readRefusal(message).pt, message).not.toBe(general)
   })
-}
+})
 
 function messagesOf(node: SchemaNode & { message?: unknown }): string[] {
   const parts = [...Object.values(node.entries ?? {}), node.item, node.wrapped, ...(node.items ?? [])]
@@ -41,30 +27,34 @@ function messagesOf(node: SchemaNode & { message?: unknown }): string[] {
 }
 
 it.each([
-  ['without a control', { name: v.string() }, 'made-up.name: no control for string'],
-  ['without a label', { nickname: line }, 'made-up.nickname: a field needs a label'],
+  ['without a control', { name: field(v.string(), 'Nome', 'Name') }, 'made-up.name: no control for string'],
+  ['without a label', { kind: nameChoice('A', 'B') }, 'made-up.kind: a field needs a label'],
   [
     'without a label, in a list of groups,',
-    { exams: v.array(v.object({ nickname: line })) },
-    'made-up.exams.nickname: a field needs a label',
-  ],
-  [
-    'with a choice that has no label',
-    { state: v.pipe(v.picklist(['lent']), v.metadata({ control: 'choice' })) },
-    'made-up.state: the choice "lent" needs a label',
+    { exams: field(v.array(field(v.object({ kind: nameChoice('A') }), 'Exame', 'Exam')), 'Exames', 'Exams') },
+    'made-up.exams.*.kind: a field needs a label',
   ],
   [
     'that is a list without a label for its items',
-    { name: v.array(line) },
-    'made-up.name: an item needs a label',
+    { names: field(v.array(v.pipe(v.string(), facts({ control: 'line' }))), 'Nomes', 'Names') },
+    'made-up.names.*: a field needs a label',
   ],
 ])('a field %s is refused', (_case, entries, message) => {
   expect(() => describeFields(v.object(entries), 'made-up')).toThrow(message)
 })
 
-it('limits and units come from the schema and the labels', () => {
-  expect(describeFields(schemas['bulls'] ?? v.any(), 'bulls')).toContainEqual({
-    ...{ key: 'weightKg', label: 'Peso', isOptional: true, control: 'number' },
-    ...{ isWhole: true, from: 200, to: 1400, unit: 'kg' },
+it('one declaration gives the control, its unit and limits, and the refusal', () => {
+  const schema = v.object({
+    name: line,
+    hornCm: v.optional(field(wholeNumber(5, 1500, 'cm'), 'Chifres', 'Horns', { hint: ['Cada.', 'Each.'] })),
+  })
+  expect(describeFields(schema, 'made-up')[1]).toEqual({
+    ...{ key: 'hornCm', label: { pt: 'Chifres', en: 'Horns' }, hint: { pt: 'Cada.', en: 'Each.' } },
+    ...{ isOptional: true, control: 'number', isWhole: true, from: 5, to: 1500 },
+    unit: { pt: 'cm', en: 'cm' },
+  })
+  expect(checkEntry(schema, { name: 'Touro', hornCm: 1501 }).get('hornCm')).toEqual({
+    pt: 'Escreva um número de 5 a 1.500 cm.',
+    en: 'Write a number from 5 to 1,500 cm.',
   })
 })

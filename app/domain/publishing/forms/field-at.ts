@@ -1,4 +1,4 @@
-import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
 import type { FieldPath } from '../field-path.ts'
 import type { FormField } from './form-fields.ts'
 
@@ -10,9 +10,13 @@ export interface FoundField {
 }
 
 /** The label of a group or field, the number of an item from 1, or the code of a trait. */
-export type TrailPart = UiText | number | { code: string }
+export type TrailPart = BilingualText | number | { code: string }
 
-const languageLabels: Readonly<Record<string, UiText>> = { pt: 'Português', en: 'Inglês' }
+/** The parts of a text. */
+export const languageLabels = {
+  pt: { pt: 'Português', en: 'Portuguese' },
+  en: { pt: 'Inglês', en: 'English' },
+} as const
 
 export function fieldAt(fields: readonly FormField[], path: FieldPath): FoundField {
   const labels: TrailPart[] = []
@@ -21,15 +25,14 @@ export function fieldAt(fields: readonly FormField[], path: FieldPath): FoundFie
   for (const key of path) {
     if (field?.control === 'list') {
       labels.pop()
-      labels.push(field.itemLabel, Number(key) + 1)
       field = field.item
+      labels.push(field.label, Number(key) + 1)
     } else if (field?.control === 'traits' && within !== field.fields) {
       labels.push({ code: key })
       within = field.fields
       continue
     } else if (field?.control === 'text' || field?.control === 'markdown') {
-      const label = languageLabels[key]
-      if (label) labels.push(label)
+      if (key === 'pt' || key === 'en') labels.push(languageLabels[key])
       return { field: undefined, labels }
     } else {
       field = within.find((each) => each.key === key)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../../test/content.ts'
-import { listSchemas, singleSchemas } from '../collections.server.ts'
+import { schemas as allSchemas } from '../collections.server.ts'
 import { compareFields } from '../compare-documents.server.ts'
 import { describeFields } from './describe-fields.server.ts'
 import { documentValues } from './document-values.server.ts'
@@ -11,7 +11,7 @@ import { changeList, type FormValues } from './form-values.ts'
 import { readDocument } from './read-document.server.ts'
 import { readValues } from './read-values.server.ts'
 
-const schemas: Readonly<Record<string, v.GenericSchema>> = { ...singleSchemas, ...listSchemas }
+const schemas: Readonly<Record<string, v.GenericSchema>> = allSchemas
 
 const forms = Object.entries(schemas).map(([name, schema]) => ({
   name,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../../test/content.ts'
-import { articleSchema, englishState, homeSchema, isText, textDigest } from '../../content/index.server.ts'
-import { bullSchema } from '../../herd/index.server.ts'
+import { englishState, isText, textDigest } from '../../content/index.server.ts'
+import { schemas } from '../collections.server.ts'
 import { describeFields } from './describe-fields.server.ts'
 import { documentValues } from './document-values.server.ts'
 import { readDocument } from './read-document.server.ts'
 
 it('numbers are read by the limits of their fields, and kept as typed where they do not tell', () => {
-  const fields = describeFields(bullSchema, 'bulls')
+  const fields = describeFields(schemas.bulls, 'bulls')
   const typed = { weightKg: '1.182', scrotalCm: '36.500', 'evaluations.0.traits.STAY.value': '5.932' }
   expect(readDocument(fields, new Map(Object.entries(typed)))).toMatchObject({
     ...{ weightKg: 1182, scrotalCm: 36.5 },
@@ -16,7 +16,7 @@ it('numbers are read by the limits of their fields, and kept as typed where they
 })
 
 describe('English', () => {
-  const fields = describeFields(homeSchema, 'home')
+  const fields = describeFields(schemas.home, 'home')
   const { home } = documents
   const read = (changes: Record<string, string>, document: object = home) => {
     const { title } = readDocument(
@@ -53,7 +53,7 @@ describe('English', () => {
 
 describe('drafts', () => {
   it('keep what is no number or day', () => {
-    const fields = describeFields(bullSchema, 'bulls')
+    const fields = describeFields(schemas.bulls, 'bulls')
     const typed = new Map([
       ['weightKg', 'uns 800'],
       ['born', '12/3/2024'],
@@ -64,7 +64,7 @@ describe('drafts', () => {
   })
 
   it('of long texts keep line breaks', () => {
-    const fields = describeFields(articleSchema, 'articles')
+    const fields = describeFields(schemas.articles, 'articles')
     const body = 'Um parágrafo\n\n- um\n- dois\n'
     expect(readDocument(fields, new Map([['body.pt', body]]))).toMatchObject({ body: { pt: body } })
   })

@@ -12,7 +12,7 @@ export function FieldError({ name }: { name: string }) {
   if (!error) return null
   return (
     <p id={errorId(name)} className="wrap-anywhere font-semibold text-danger">
-      {t(error.text)} {error.detail}
+      {t(error)}
     </p>
   )
 }

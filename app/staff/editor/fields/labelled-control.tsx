@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
 import { useEditor } from '../editor-context.ts'
 import { errorId, FieldError } from './field-error.tsx'
 
 interface LabelledControlProps {
   name: string
   label: ReactNode
-  hint?: UiText | undefined
+  hint?: BilingualText | undefined
   children(control: ControlProps): ReactNode
 }
 

@@ -16,7 +16,6 @@ export function ListField({ field, name, depth, View }: NestingFieldProps<FieldO
   const { t } = useLanguage()
   const { values } = useEditor()
   const indexes = itemIndexes(values, name)
-  const item = { ...field.item, label: field.itemLabel }
   return (
     <fieldset id={name} className={`grid min-w-0 gap-3 ${frameOf(depth)}`}>
       <SectionLegend field={field} depth={depth} />
@@ -26,10 +25,10 @@ export function ListField({ field, name, depth, View }: NestingFieldProps<FieldO
           {indexes.map((index, place) => (
             <li key={index} id={`${name}.${index}-item`} className="grid min-w-0 gap-1">
               {isGrouped(field) && <input type="hidden" name={`${name}.${index}`} value="" />}
-              <View field={item} name={`${name}.${index}`} number={place + 1} depth={depth + 1} />
+              <View field={field.item} name={`${name}.${index}`} number={place + 1} depth={depth + 1} />
               <ItemButtons
                 item={`${name}.${index}`}
-                label={`${t(field.itemLabel)} ${place + 1}`}
+                label={`${t(field.item.label)} ${place + 1}`}
                 isFirst={place === 0}
                 isLast={place === indexes.length - 1}
               />
@@ -44,7 +43,7 @@ export function ListField({ field, name, depth, View }: NestingFieldProps<FieldO
         formAction={`#${name}.${indexes.length}-item`}
         className="min-h-11 justify-self-start rounded-md border-2 border-ink px-4 font-semibold"
       >
-        {t('Acrescentar: {item}', { item: t(field.itemLabel).toLocaleLowerCase() })}
+        {t('Acrescentar: {item}', { item: t(field.item.label).toLocaleLowerCase() })}
       </button>
       <FieldError name={name} />
     </fieldset>

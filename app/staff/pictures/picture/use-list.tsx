@@ -1,7 +1,7 @@
 import type { PictureUse } from '../../../domain/pictures/index.ts'
+import { collections as facts } from '../../../domain/publishing/collections.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
-import { collectionLabels } from '../../content/collection-labels.ts'
 import type { Linked } from '../../content/name-entries.server.ts'
 import { entryPath } from '../../sections/sections.ts'
 
@@ -23,7 +23,7 @@ export function UseList({ uses }: { uses: readonly Linked<PictureUse>[] }) {
               name
             )}
             <span className="text-ink-soft text-sm">
-              {collection !== id && ` · ${t(collectionLabels[collection])}`}
+              {collection !== id && ` · ${t(facts[collection].label)}`}
               {!isPublished && ` · ${t('só no rascunho')}`}
             </span>
           </li>

@@ -1,0 +1,203 @@
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
+import { kebabCase } from '../../platform/text.ts'
+import { paths } from '../paths.ts'
+
+/** What the site knows of a collection of documents beside its schema (`collections.server.ts`). */
+interface CollectionFacts {
+  /** What staff call a document; one that exists once is called by its page. */
+  label: BilingualText
+  /** The section of the panel that lists it. */
+  section: 'herd' | 'offers' | 'training' | 'texts' | 'team'
+  /** The Portuguese path where visitors see its documents; absent where each has its own. */
+  path?: string
+  /** An ordered list of documents with ids; other documents exist once. */
+  isList?: true
+  /** Only staff with full access read its documents in the panel and change them. */
+  needsFullAccess?: true
+}
+
+/** All collections, in the order of the panel's lists. */
+export const collections = {
+  bulls: { label: { pt: 'Touro', en: 'Bull' }, section: 'herd', isList: true },
+  girAnimals: { label: { pt: 'Animal Gir', en: 'Gir animal' }, section: 'herd', isList: true },
+  pregnancies: { label: { pt: 'Prenhez', en: 'Pregnancy' }, section: 'herd', isList: true },
+  breeds: { label: { pt: 'Raça', en: 'Breed' }, section: 'herd', isList: true },
+  traits: { label: { pt: 'Característica avaliada', en: 'Evaluated trait' }, section: 'herd', isList: true },
+  purposes: {
+    label: { pt: 'Finalidade da compra', en: 'Purpose of the purchase' },
+    section: 'herd',
+    isList: true,
+  },
+  advice: {
+    label: { pt: 'Cuidados ao indicar animais', en: 'Cautions of advice on animals' },
+    section: 'herd',
+  },
+  animalPage: { label: { pt: 'Páginas dos animais', en: 'Pages of the animals' }, section: 'herd' },
+  bullsPage: {
+    label: { pt: 'Página dos touros', en: 'Page of the bulls' },
+    section: 'herd',
+    path: paths.bulls,
+  },
+  comparePage: {
+    label: { pt: 'Página da comparação', en: 'Page of the comparison' },
+    section: 'herd',
+    path: paths.compare,
+  },
+  girPage: { label: { pt: 'Página do Gir', en: 'Page of the Gir' }, section: 'herd' },
+  pregnanciesPage: {
+    label: { pt: 'Página das prenhezes', en: 'Page of the pregnancies' },
+    section: 'herd',
+    path: paths.pregnancies,
+  },
+  geneticBank: {
+    label: { pt: 'Página do banco genético', en: 'Page of the genetic bank' },
+    section: 'herd',
+    path: paths.geneticBank,
+  },
+  placeholderPage: {
+    label: { pt: 'Página de raça sem animais', en: 'Page of a breed without animals' },
+    section: 'herd',
+  },
+  offers: {
+    label: { pt: 'Oferta', en: 'Offer' },
+    section: 'offers',
+    path: paths.products,
+    isList: true,
+  },
+  catalogue: {
+    label: { pt: 'Página de produtos e soluções', en: 'Page of products and solutions' },
+    section: 'offers',
+    path: paths.products,
+  },
+  premiumRecipient: {
+    label: { pt: 'Página da receptora premium', en: 'Page of the premium recipient' },
+    section: 'offers',
+    path: paths.premiumRecipient,
+  },
+  bullExchange: {
+    label: { pt: 'Página da troca por touro', en: 'Page of the bull exchange' },
+    section: 'offers',
+    path: paths.bullExchange,
+  },
+  cattleExchange: {
+    label: { pt: 'Página da troca de gado', en: 'Page of the cattle exchange' },
+    section: 'offers',
+    path: paths.cattleExchange,
+  },
+  market: {
+    label: { pt: 'Preços de mercado', en: 'Market prices' },
+    section: 'offers',
+    path: paths.exchangeCalculator,
+  },
+  exchangeCalculator: {
+    label: { pt: 'Calculadora da troca', en: 'Exchange calculator' },
+    section: 'offers',
+    path: paths.exchangeCalculator,
+  },
+  recipientCalculator: {
+    label: { pt: 'Calculadora da receptora', en: 'Recipient calculator' },
+    section: 'offers',
+    path: paths.recipientCalculator,
+  },
+  pregnancyCalendar: {
+    label: { pt: 'Calendário da prenhez', en: 'Pregnancy calendar' },
+    section: 'offers',
+    path: paths.pregnancyCalendar,
+  },
+  courses: {
+    label: { pt: 'Curso', en: 'Course' },
+    section: 'training',
+    path: paths.training,
+    isList: true,
+  },
+  ebooks: {
+    label: { pt: 'eBook', en: 'eBook' },
+    section: 'training',
+    path: paths.training,
+    isList: true,
+  },
+  training: {
+    label: { pt: 'Página da formação técnica', en: 'Page of the technical training' },
+    section: 'training',
+    path: paths.training,
+  },
+  courseCalculator: {
+    label: { pt: 'Calculadora dos cursos', en: 'Course calculator' },
+    section: 'training',
+    path: paths.courseCalculator,
+  },
+  home: { label: { pt: 'Página inicial', en: 'Home page' }, section: 'texts', path: paths.home },
+  articles: { label: { pt: 'Artigo', en: 'Article' }, section: 'texts', isList: true },
+  blog: { label: { pt: 'Página do blog', en: 'Page of the blog' }, section: 'texts', path: paths.blog },
+  ranch: {
+    label: { pt: 'Dados do rancho', en: 'Data of the ranch' },
+    section: 'texts',
+    path: paths.home,
+    needsFullAccess: true,
+  },
+  authenticity: {
+    label: { pt: 'Como conferir que é a Matriz', en: 'How to check that it is Matriz' },
+    section: 'texts',
+    path: paths.authenticity,
+    needsFullAccess: true,
+  },
+  terms: {
+    label: { pt: 'Termos de Uso', en: 'Terms of Use' },
+    section: 'texts',
+    path: paths.terms,
+    needsFullAccess: true,
+  },
+  privacy: {
+    label: { pt: 'Política de Privacidade', en: 'Privacy Policy' },
+    section: 'texts',
+    path: paths.privacy,
+    needsFullAccess: true,
+  },
+  teamMembers: {
+    label: { pt: 'Pessoa da equipe', en: 'Team member' },
+    section: 'team',
+    path: paths.team,
+    isList: true,
+  },
+  team: { label: { pt: 'Página da equipe', en: 'Page of the team' }, section: 'team', path: paths.team },
+} as const satisfies Record<string, CollectionFacts>
+
+type Collections = typeof collections
+
+export type CollectionName = keyof Collections
+
+export type ListName = {
+  [Name in CollectionName]: Collections[Name] extends { isList: true } ? Name : never
+}[CollectionName]
+
+export type SingleName = Exclude<CollectionName, ListName>
+
+export type SectionName = Collections[CollectionName]['section']
+
+export const collectionNames = Object.keys(collections) as CollectionName[]
+export const listNames = collectionNames.filter(isListName)
+export const singleNames = collectionNames.filter((name): name is SingleName => !isListName(name))
+
+export function factsOfCollection(name: CollectionName): CollectionFacts {
+  return collections[name]
+}
+
+/** Whether a collection holds several documents, to which staff can add. */
+export function isListName(name: CollectionName): name is ListName {
+  return factsOfCollection(name).isList === true
+}
+
+/** Whether only staff with full access read a collection's documents in the panel and change them. */
+export function needsFullAccess(name: CollectionName): boolean {
+  return factsOfCollection(name).needsFullAccess === true
+}
+
+/** The collection of a name, such as a stored one; undefined for one that the site does not know (any more). */
+export function findCollection(name: string): CollectionName | undefined {
+  return collectionNames.find((each) => each === name)
+}
+
+/** A collection's name in addresses and file names: `girAnimals` → `gir-animals`. */
+export function collectionSlug(collection: CollectionName): string {
+  return kebabCase(collection)
+}
