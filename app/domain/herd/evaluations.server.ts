@@ -107,7 +107,7 @@ export const traitSchema = v.object({
 export type Trait = Localized<v.InferOutput<typeof traitSchema>>
 
 /** The DECA is data: its thresholds change with every run. */
-const traitEvaluation = v.object({
+export const traitEvaluationSchema = v.object({
   /** The EPD in the trait's unit, or the index. */
   value: field(v.pipe(v.number(), facts({ control: 'number' })), 'Valor', 'Value'),
   /** Percent. */
@@ -133,7 +133,7 @@ const evaluation = v.object({
   date: v.optional(field(isoDate, 'Data da avaliação', 'Date of the evaluation')),
   /** By the trait's code. */
   traits: field(
-    v.pipe(v.record(v.string(), traitEvaluation), facts({ control: 'traits' })),
+    v.pipe(v.record(v.string(), traitEvaluationSchema), facts({ control: 'traits' })),
     'Características avaliadas',
     'Evaluated traits',
     {

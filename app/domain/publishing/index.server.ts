@@ -41,7 +41,7 @@ export {
 } from './english-gaps.server.ts'
 export { type EntryKey, lockContent } from './entries.server.ts'
 export { type EntryRow, readEntryRows } from './entry-rows.server.ts'
-export { type FieldPath, fieldName } from './field-path.ts'
+export { type FieldPath, fieldName, setAt, valueAt } from './field-path.ts'
 export { emptyOldNotes, readNotes } from './notes.server.ts'
 export { type OlderContent, readOlderContents } from './older-contents.server.ts'
 export {

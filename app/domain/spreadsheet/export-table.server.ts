@@ -1,8 +1,7 @@
-import type { Documents } from '../publishing/index.server.ts'
+import { type Documents, valueAt } from '../publishing/index.server.ts'
 import type { Cell } from './cell-values.server.ts'
-import { fieldEntries, type HerdCollection } from './fields.server.ts'
+import { type HerdCollection, sheetFields, writeCell } from './fields.server.ts'
 import type { Herd, HerdEntry } from './herd.server.ts'
-import { valueAt } from './merge-row.server.ts'
 import { type Figure, figures, type Programme, programmes } from './synonyms.ts'
 
 export interface ExportColumn {
@@ -37,19 +36,15 @@ export function pregnancyTable({ collections: { pregnancies } }: Herd): ExportTa
 }
 
 function fieldColumns(collections: readonly HerdCollection[]): ExportColumn[] {
-  const shown = fieldEntries.filter(([, field]) =>
-    field.collections.some((collection) => collections.includes(collection)),
+  const shown = sheetFields.filter((field) =>
+    collections.some((collection) => field.schemas[collection] !== undefined),
   )
   return [
     { heading: 'Id', cell: ({ id }) => id },
-    ...shown.map(([name, { heading, kind, write }]) => ({
-      heading,
-      kind,
-      cell(entry: HerdEntry): Cell {
-        const value = valueAt(entry, name)
-        if (value === undefined) return null
-        return write ? write(value) : (value as Cell)
-      },
+    ...shown.map((field) => ({
+      heading: field.headings[0] ?? field.name,
+      kind: field.facts.control === 'day' ? ('day' as const) : undefined,
+      cell: (entry: HerdEntry) => writeCell(field, valueAt(entry, field.path)),
     })),
   ]
 }

@@ -1,180 +1,144 @@
-import { withoutAccents } from '../../platform/text.ts'
+import * as v from 'valibot'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
+import { fold } from '../../platform/text.ts'
+import { type ChoiceLabels, type FieldFacts, factsOf } from '../content/index.server.ts'
+import { type HerdListName, herdLists } from '../herd-paths.ts'
+import { numberRules, reasonOf, type SchemaNode } from '../publishing/forms/index.server.ts'
+import { type FieldPath, fieldName, schemas } from '../publishing/index.server.ts'
 import { type Cell, readDay, readNumber, readText } from './cell-values.server.ts'
 import { formatRegistration, registrationKey } from './registration.server.ts'
 
 /** Collections that a sheet can hold. */
-export const herdCollections = ['bulls', 'girAnimals', 'pregnancies'] as const
+export type HerdCollection = HerdListName
 
-export type HerdCollection = (typeof herdCollections)[number]
+export const herdCollections = Object.keys(herdLists) as HerdCollection[]
 
-/** Why a cell is refused. */
+/** Why a cell is refused: by the site's own rules, or because it cannot be read. */
 export type Problem =
+  | BilingualText
   | 'not-a-number'
-  | 'not-a-price'
   /** A point that may group thousands or begin decimals. */
   | 'unclear-number'
   | 'not-a-day'
-  | 'not-a-registration'
-  | 'not-a-state'
-  | 'not-a-deca'
-  | 'not-an-accuracy'
-  | 'not-a-percentage'
   | 'not-a-run'
-  | 'out-of-range'
 
-type Reading = { value: unknown } | { problem: Problem }
+export type Reading = { value: unknown } | { problem: Problem }
 
-interface Field {
-  heading: string
-  collections: readonly HerdCollection[]
-  read(cell: Cell): Reading
-  /** The cell of the export: days and registrations as they are, money in reais. */
-  write?(value: unknown): Cell
-  /** Whether two values mean the same, although they are written differently. */
-  isSame?(before: unknown, after: unknown): boolean
-  kind?: 'day'
+/** A field of animals or pregnancies that has a column, as its schema declares it. */
+export interface SheetField {
+  /** The path as text: `lactation.kg`. */
+  name: string
+  path: FieldPath
+  facts: Partial<FieldFacts>
+  /** The names of the column; the first is the export's. */
+  headings: readonly string[]
+  /** The schema of the field in each collection that has it. */
+  schemas: Partial<Record<HerdCollection, SchemaNode>>
 }
 
-const animals = ['bulls', 'girAnimals'] as const
-const all = herdCollections
-const pregnancies = ['pregnancies'] as const
+/** The names of the columns that stand first, so that they stay in view. */
+const leading = ['name', 'rgn', 'rgd', 'born']
 
-const stateWords = {
-  available: ['Disponível'],
-  reserved: ['Reservado', 'Reservada'],
-  sold: ['Vendido', 'Vendida'],
-  hidden: ['Oculto', 'Oculta'],
-} as const
+/** In the order of the export: what identifies an animal, its own fields, and those of groups, such as the pedigree. */
+export const sheetFields: readonly SheetField[] = allFields().sort((one, other) => rank(one) - rank(other))
 
-/** The fields of animals and pregnancies by their paths, in the order of the export. */
-export const fields = {
-  name: text('Nome', animals),
-  rgn: registration('RGN'),
-  rgd: registration('RGD'),
-  born: day('Nascimento', animals),
-  state: { heading: 'Situação', collections: all, read: readState, write: stateWord },
-  breed: text('Raça', pregnancies),
-  donor: text('Doadora', pregnancies),
-  donorMilkLitres: number('Leite da doadora (L)', pregnancies, 5000, 20000),
-  sire: text('Touro', pregnancies),
-  transferred: day('Transferida em', pregnancies),
-  confirmed: day('Confirmada em', pregnancies),
-  priceCents: {
-    ...number('Preço (R$)', pregnancies, 0.01, 100_000_000),
-    read: readPrice,
-    write: (value) => Number(value) / 100,
-  },
-  badges: { heading: 'Selos', collections: all, read: readBadges, write: (value) => joined(value) },
-  weightKg: number('Peso (kg)', ['bulls'], 200, 1400),
-  scrotalCm: number('C.E. (cm)', ['bulls'], 15, 50),
-  'lactation.kg': number('Lactação (kg)', ['girAnimals'], 1000, 20000),
-  'lactation.days': number('Lactação (dias)', ['girAnimals'], 100, 400),
-  inbreedingPercent: number('F %', animals, 0, 100),
-  ...ancestor('sire', 'Pai', 'do pai'),
-  ...ancestor('dam', 'Mãe', 'da mãe'),
-  ...ancestor('siresSire', 'Pai do pai', 'do pai do pai'),
-  ...ancestor('siresDam', 'Mãe do pai', 'da mãe do pai'),
-  ...ancestor('damsSire', 'Pai da mãe', 'do pai da mãe'),
-  ...ancestor('damsDam', 'Mãe da mãe', 'da mãe da mãe'),
-  ...ancestor('siresSiresSire', 'Pai do avô paterno', 'do pai do avô paterno'),
-  ...ancestor('siresSiresDam', 'Mãe do avô paterno', 'da mãe do avô paterno'),
-  ...ancestor('siresDamsSire', 'Pai da avó paterna', 'do pai da avó paterna'),
-  ...ancestor('siresDamsDam', 'Mãe da avó paterna', 'da mãe da avó paterna'),
-  ...ancestor('damsSiresSire', 'Pai do avô materno', 'do pai do avô materno'),
-  ...ancestor('damsSiresDam', 'Mãe do avô materno', 'da mãe do avô materno'),
-  ...ancestor('damsDamsSire', 'Pai da avó materna', 'do pai da avó materna'),
-  ...ancestor('damsDamsDam', 'Mãe da avó materna', 'da mãe da avó materna'),
-} as const satisfies Record<string, Field>
+const fieldsByName = new Map(sheetFields.map((field) => [field.name, field]))
 
-export type FieldName = keyof typeof fields
-
-export const fieldEntries = Object.entries(fields) as [FieldName, Field][]
-
-export function fieldOf(name: FieldName): Field {
-  return fields[name]
+export function findSheetField(name: string): SheetField | undefined {
+  return fieldsByName.get(name)
 }
 
-export function isFieldName(name: string): name is FieldName {
-  return Object.hasOwn(fields, name)
+function rank({ name, path }: SheetField): number {
+  const place = leading.indexOf(name)
+  return place >= 0 ? place : leading.length + path.length
 }
 
-function text(heading: string, collections: readonly HerdCollection[]): Field {
-  return { heading, collections, read: (cell) => ({ value: readText(cell) }), isSame: isSameName }
+function allFields(): SheetField[] {
+  const found = new Map<string, SheetField>()
+  for (const collection of herdCollections)
+    for (const field of fieldsWithin(schemas[collection] as SchemaNode, [])) {
+      const known = found.get(field.name) ?? field
+      found.set(field.name, { ...known, schemas: { ...known.schemas, [collection]: field.schema } })
+    }
+  return [...found.values()]
 }
 
-/** Associations write names in capitals and without accents. */
-function isSameName(before: unknown, after: unknown): boolean {
-  const key = (name: unknown) => withoutAccents(String(name)).toLowerCase().replace(/\s+/g, ' ')
-  return key(before) === key(after)
+function fieldsWithin(schema: SchemaNode, path: FieldPath): (SheetField & { schema: SchemaNode })[] {
+  const node = schema.type === 'optional' && schema.wrapped ? schema.wrapped : schema
+  const facts = factsOf(node)
+  if (facts.column) {
+    const name = fieldName(path)
+    return [{ name, path, facts, headings: facts.column, schemas: {}, schema: node }]
+  }
+  if (node.type !== 'object') return []
+  return Object.entries(node.entries ?? {}).flatMap(([key, each]) => fieldsWithin(each, [...path, key]))
 }
 
-function registration(heading: string): Field {
-  return {
-    heading,
-    collections: animals,
-    read(cell) {
-      const value = formatRegistration(readText(cell))
-      return value ? { value } : { problem: 'not-a-registration' }
-    },
-    isSame: (before, after) => registrationKey(String(before)) === registrationKey(String(after)),
+/** The value of a cell, by the rules of the field in any of its collections. */
+export function readCell(field: SheetField, cell: Cell): Reading {
+  let problem: Problem = 'not-a-number'
+  for (const schema of Object.values(field.schemas)) {
+    const reading = checkValue(schema, readValue(schema, field.facts, cell))
+    if ('value' in reading) return reading
+    problem = reading.problem
+  }
+  return { problem }
+}
+
+/** The value if its schema accepts it. */
+export function checkValue(schema: SchemaNode, value: unknown): Reading {
+  const { issues } = v.safeParse(schema as v.GenericSchema, value)
+  return issues ? { problem: reasonOf(issues[0]) } : { value }
+}
+
+/** Text that cannot be read stays as it is: the schema refuses it. */
+function readValue(schema: SchemaNode, facts: Partial<FieldFacts>, cell: Cell): unknown {
+  const text = readText(cell)
+  switch (facts.control) {
+    case 'number': {
+      const read = readNumber(cell, numberRules(schema))
+      return 'value' in read ? read.value : text
+    }
+    case 'money': {
+      const read = readNumber(cell, { decimals: 2 })
+      return 'value' in read ? Math.round(read.value * 100) : text
+    }
+    case 'day':
+      return readDay(cell) ?? text
+    case 'choice':
+      return codeOf(facts.choices ?? {}, text) ?? text
+    case undefined:
+      return text.split(/\s*[,;]\s*/).filter(Boolean)
+    default:
+      return facts.isRegistration ? formatRegistration(text) || text : text
   }
 }
 
-function day(heading: string, collections: readonly HerdCollection[]): Field {
-  return {
-    heading,
-    collections,
-    kind: 'day',
-    read(cell) {
-      const value = readDay(cell)
-      return value ? { value } : { problem: 'not-a-day' }
-    },
-  }
+/** The code of a choice, by its Portuguese text in either gender. */
+function codeOf(choices: ChoiceLabels, text: string): string | undefined {
+  const plain = (each: string) => plainName(each).replace(/[oa]$/, '')
+  return Object.keys(choices).find((code) => plain(choiceText(choices, code)) === plain(text))
 }
 
-function number(heading: string, collections: readonly HerdCollection[], from: number, to: number): Field {
-  return { heading, collections, read: (cell) => readRange(cell, from, to) }
+function choiceText(choices: ChoiceLabels, code: string): string {
+  const label = choices[code]
+  return typeof label === 'object' ? label.pt : (label ?? code)
 }
 
-function readRange(cell: Cell, from: number, to: number): Reading {
-  const read = readNumber(cell, { from, to })
-  if ('problem' in read) return { problem: 'not-a-number' }
-  return read.value < from || read.value > to ? { problem: 'out-of-range' } : read
+/** The cell of the export: days and registrations as they are, money in reais, choices by their texts. */
+export function writeCell({ facts: { control, choices = {} } }: SheetField, value: unknown): Cell {
+  if (value === undefined) return null
+  if (Array.isArray(value)) return value.join(', ')
+  if (control === 'money') return Number(value) / 100
+  return control === 'choice' ? choiceText(choices, String(value)) : (value as Cell)
 }
 
-function readPrice(cell: Cell): Reading {
-  const read = readNumber(cell, { decimals: 2 })
-  if ('problem' in read) return { problem: 'not-a-price' }
-  const cents = Math.round(read.value * 100)
-  return cents < 1 || cents > 100_000_000_00 ? { problem: 'out-of-range' } : { value: cents }
+/** Whether two values mean the same: associations write names in capitals and without accents. */
+export function isSameValue({ facts }: SheetField, before: unknown, after: unknown): boolean {
+  if (facts.isRegistration) return registrationKey(String(before)) === registrationKey(String(after))
+  return facts.control === 'line' && plainName(String(before)) === plainName(String(after))
 }
 
-function readState(cell: Cell): Reading {
-  const [state] =
-    Object.entries(stateWords).find(([, words]) => words.some((word) => isSameName(word, readText(cell)))) ??
-    []
-  return state ? { value: state } : { problem: 'not-a-state' }
-}
-
-function stateWord(value: unknown): string {
-  return stateWords[value as keyof typeof stateWords]?.[0] ?? String(value)
-}
-
-function readBadges(cell: Cell): Reading {
-  return {
-    value: readText(cell)
-      .split(/\s*[,;]\s*/)
-      .filter(Boolean),
-  }
-}
-
-function joined(value: unknown): string {
-  return Array.isArray(value) ? value.join(', ') : ''
-}
-
-function ancestor<const Path extends string>(path: Path, heading: string, of: string) {
-  return {
-    [`pedigree.${path}.name`]: text(heading, animals),
-    [`pedigree.${path}.registration`]: text(`Registro ${of}`, animals),
-  } as Record<`pedigree.${Path}.name` | `pedigree.${Path}.registration`, Field>
+function plainName(name: string): string {
+  return fold(name).replace(/\s+/g, ' ')
 }

@@ -1,9 +1,8 @@
 import { withoutAccents } from '../../platform/text.ts'
-import { type FieldName, fieldEntries } from './fields.server.ts'
+import { type SheetField, sheetFields } from './fields.server.ts'
 import {
   dateNames,
   type Figure,
-  fieldNames,
   figureNames,
   figures,
   fillWords,
@@ -12,7 +11,9 @@ import {
   type Programme,
   programmeNames,
   programmes,
+  registrationNames,
   runNames,
+  seriesNames,
   traitNames,
   unitWords,
 } from './synonyms.ts'
@@ -25,7 +26,7 @@ export type Meaning =
   | { kind: 'registration' }
   /** Whether all figures of the row are genomic. */
   | { kind: 'genotyped' }
-  | { kind: 'field'; field: FieldName }
+  | { kind: 'field'; field: SheetField }
   | { kind: 'run' | 'date'; programme?: Programme | undefined }
   | { kind: 'figure'; figure: Figure; trait: string; programme?: Programme | undefined }
 
@@ -52,15 +53,11 @@ export function nameKey(text: string): string {
 
 const fieldMeanings = new Map<string, NameParts['meaning']>([
   ...ignoredNames.map((name) => [nameKey(name), { kind: 'ignored' as const }] as const),
-  ...fieldEntries.flatMap(([field, { heading }]) =>
-    [heading, ...(fieldNames[field] ?? [])].map(
-      (name) => [nameKey(name), { kind: 'field' as const, field }] as const,
-    ),
+  ...sheetFields.flatMap((field) =>
+    field.headings.map((name) => [nameKey(name), { kind: 'field' as const, field }] as const),
   ),
-  ...(fieldNames.series ?? []).map((name) => [nameKey(name), { kind: 'series' as const }] as const),
-  ...(fieldNames.registration ?? []).map(
-    (name) => [nameKey(name), { kind: 'registration' as const }] as const,
-  ),
+  ...seriesNames.map((name) => [nameKey(name), { kind: 'series' as const }] as const),
+  ...registrationNames.map((name) => [nameKey(name), { kind: 'registration' as const }] as const),
   ...['Genotipado', 'Genotipada'].map((name) => [nameKey(name), { kind: 'genotyped' as const }] as const),
   ...['Id', 'Código do site'].map((name) => [nameKey(name), { kind: 'id' as const }] as const),
 ])

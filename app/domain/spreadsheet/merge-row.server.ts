@@ -1,5 +1,5 @@
-import type { Documents } from '../publishing/index.server.ts'
-import { type FieldName, fieldOf } from './fields.server.ts'
+import { type Documents, setAt, valueAt } from '../publishing/index.server.ts'
+import { findSheetField, isSameValue, type SheetField } from './fields.server.ts'
 import type { Animal, HerdEntry } from './herd.server.ts'
 import type { Figures, RowEvaluation, SheetRow } from './read-rows.server.ts'
 import type { Programme } from './synonyms.ts'
@@ -33,9 +33,11 @@ export function mergeRow(
   row: SheetRow,
   { runs, traits, isExact }: MergeOptions,
 ): RowMerge {
-  const merged = structuredClone(entry)
-  for (const [field, value] of row.fields)
-    if (fieldOf(field).collections.includes(collection)) setField(merged, field, value, isExact)
+  let merged = structuredClone(entry)
+  for (const [name, value] of row.fields) {
+    const field = findSheetField(name)
+    if (field?.schemas[collection]) merged = withField(merged, field, value, isExact)
+  }
   removeNameless(merged, entry)
   if (identifyingFields.some((field) => merged[field] !== entry[field])) delete merged['isSample']
   const older: RowMerge['older'] = []
@@ -96,26 +98,11 @@ export function compareRuns(one: string, other: string): number {
   return year - otherYear || number - otherNumber
 }
 
-function setField(entry: HerdEntry, field: FieldName, value: unknown, isExact: boolean): void {
-  const before = valueAt(entry, field)
-  const { isSame } = fieldOf(field)
-  const isText = !field.startsWith('rg')
-  if (before !== undefined && isSame?.(before, value) && !(isExact && isText)) return
-  const keys = field.split('.')
-  const last = keys.pop() ?? ''
-  let part: Record<string, unknown> = entry
-  for (const key of keys) {
-    part[key] ??= {}
-    part = part[key] as Record<string, unknown>
-  }
-  part[last] = value
-}
-
-/** The value at a field's path. */
-export function valueAt(entry: unknown, field: string): unknown {
-  return field
-    .split('.')
-    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], entry)
+function withField(entry: HerdEntry, field: SheetField, value: unknown, isExact: boolean): HerdEntry {
+  const before = valueAt(entry, field.path)
+  const mayStay = !isExact || field.facts.isRegistration
+  if (before !== undefined && mayStay && isSameValue(field, before, value)) return entry
+  return setAt(entry, field.path, value) as HerdEntry
 }
 
 /** An ancestor needs a name: a registration alone is left out. */

@@ -1,6 +1,6 @@
 import { readDay } from './cell-values.server.ts'
 import { type Column, type Layout, readLayout, type Sheet } from './columns.server.ts'
-import { isFieldName } from './fields.server.ts'
+import { findSheetField } from './fields.server.ts'
 import { type Meaning, nameReader, programmeIn } from './header-names.server.ts'
 import type { Herd } from './herd.server.ts'
 import type { Runs } from './merge-row.server.ts'
@@ -123,7 +123,8 @@ export function choiceKey(layout: string, column: string): string {
 export function meaningOfChoice(choice: string, codes: ReadonlySet<string>): Meaning | undefined {
   const [kind, name = '', figure = ''] = choice.split(':')
   if (choice === 'ignore') return { kind: 'ignored' }
-  if (kind === 'field' && isFieldName(name)) return { kind: 'field', field: name }
+  const field = kind === 'field' ? findSheetField(name) : undefined
+  if (field) return { kind: 'field', field }
   const isFigure = (text: string): text is Figure => figures.some((each) => each === text)
   if (kind === 'trait' && codes.has(name) && isFigure(figure)) return { kind: 'figure', trait: name, figure }
   return undefined

@@ -1,7 +1,9 @@
 import { type NumberRule, type PointMeaning, pointMeaning } from '../../platform/forms/typed-numbers.ts'
+import { traitEvaluationSchema } from '../herd/index.server.ts'
+import { numberRules } from '../publishing/forms/index.server.ts'
 import { type Cell, isBlank, readDay, readNumber, readText, readYesNo } from './cell-values.server.ts'
 import type { Column } from './columns.server.ts'
-import { type FieldName, fieldOf, type Problem } from './fields.server.ts'
+import { checkValue, type Problem, type Reading, readCell, type SheetField } from './fields.server.ts'
 import { registrationKey } from './registration.server.ts'
 import type { Figure, Programme } from './synonyms.ts'
 
@@ -30,7 +32,8 @@ export interface SheetRow {
   id: string
   series: string
   registration: string
-  fields: Map<FieldName, unknown>
+  /** By the names of the fields. */
+  fields: Map<string, unknown>
   evaluations: Map<Programme, RowEvaluation>
   faults: Fault[]
 }
@@ -165,15 +168,15 @@ function readRow(
   joinSeries(row)
   return row
 
-  function readField(field: FieldName, cell: Cell, refuse: (problem: Problem) => void): void {
+  function readField(field: SheetField, cell: Cell, refuse: (problem: Problem) => void): void {
     // A number alone is joined with the series of another column.
-    if ((field === 'rgn' || field === 'rgd') && /^\d+$/.test(readText(cell))) {
+    if (field.facts.isRegistration && /^\d+$/.test(readText(cell))) {
       row.registration ||= readText(cell)
       return
     }
-    const reading = fieldOf(field).read(cell)
+    const reading = readCell(field, cell)
     if ('problem' in reading) refuse(reading.problem)
-    else row.fields.set(field, reading.value)
+    else row.fields.set(field.name, reading.value)
   }
 
   function evaluationOf(of: Programme): RowEvaluation {
@@ -223,32 +226,30 @@ function runOf(year: string, number: number): string | undefined {
   return number > 0 ? `${year}-${number}` : undefined
 }
 
-const figureRules: Readonly<Record<Exclude<Figure, 'genomic'>, NumberRule>> = {
-  value: {},
-  accuracy: { from: 0, to: 99 },
-  deca: { from: 1, to: 10, isWhole: true },
-  percentile: { from: 0, to: 100 },
+const { value, accuracy, deca, percentile } = traitEvaluationSchema.entries
+const figureSchemas = {
+  value,
+  accuracy: accuracy.wrapped,
+  deca: deca.wrapped,
+  percentile: percentile.wrapped,
+}
+
+/** The rules of a figure; percentages may be fractions. */
+function figureRule(figure: keyof typeof figureSchemas): NumberRule {
+  const { from, to, isWhole } = numberRules(figureSchemas[figure])
+  return isPercentFigure(figure) ? { from: 0, to } : { from, to, isWhole }
 }
 
 function readFigure(
   figure: Figure,
   cell: Cell,
   { point, isFraction }: { point: PointMeaning | undefined; isFraction: boolean },
-): { value: number | boolean } | { problem: Problem } {
+): Reading {
   if (figure === 'genomic') return { value: readYesNo(cell) ?? false }
-  const read = readNumber(cell, { ...figureRules[figure], point })
+  const read = readNumber(cell, { ...figureRule(figure), point })
   if ('problem' in read) return { problem: read.problem === 'unclear' ? 'unclear-number' : 'not-a-number' }
   const value = isFraction && isPercentFigure(figure) ? percentOf(read.value) : read.value
-  switch (figure) {
-    case 'value':
-      return { value }
-    case 'accuracy': {
-      const percent = Math.round(value > 0 && value < 1 ? percentOf(value) : value)
-      return percent >= 1 && percent <= 99 ? { value: percent } : { problem: 'not-an-accuracy' }
-    }
-    case 'deca':
-      return Number.isInteger(value) && value >= 1 && value <= 10 ? { value } : { problem: 'not-a-deca' }
-    case 'percentile':
-      return value >= 0 && value <= 100 ? { value } : { problem: 'not-a-percentage' }
-  }
+  const isAccuracy = figure === 'accuracy'
+  const percent = isAccuracy ? Math.round(value > 0 && value < 1 ? percentOf(value) : value) : value
+  return checkValue(figureSchemas[figure], percent)
 }

@@ -5,7 +5,7 @@ import type { Documents } from '../publishing/index.server.ts'
 import { type Cell, readDay, readNumber } from './cell-values.server.ts'
 import { compareSheet } from './compare-sheet.server.ts'
 import { herdCsv, herdXlsx } from './export-herd.server.ts'
-import { fieldOf } from './fields.server.ts'
+import { findSheetField, readCell } from './fields.server.ts'
 import { type Herd, herdOf } from './herd.server.ts'
 import { readImport } from './read-import.server.ts'
 import { readSheets } from './read-sheets.server.ts'
@@ -135,7 +135,7 @@ describe('numbers of a sheet', () => {
         weight: 841,
         lactation: undefined,
         stay: { value: 12.07, accuracy: 99, percentile: 20 },
-        faults: ['out-of-range'],
+        faults: [expect.objectContaining({ pt: 'Escreva um número de 1.000 a 20.000 kg.' })],
       },
     ])
     expect(fractions).toEqual([])
@@ -165,10 +165,11 @@ describe('numbers of a sheet', () => {
   })
 
   it('of money are never a thousandth', () => {
-    const price = (cell: Cell) => fieldOf('priceCents').read(cell)
+    const field = findSheetField('priceCents')
+    const price = (cell: Cell) => field && readCell(field, cell)
     for (const cell of ['3.500', 'R$ 3.500', '3.500,00', '3500', '3,500.00', 3500])
       expect(price(cell), String(cell)).toEqual({ value: 3500_00 })
-    expect(price('3,500')).toEqual({ problem: 'not-a-price' })
+    expect(price('3,500')).toHaveProperty('problem')
   })
 })
 

@@ -1,7 +1,5 @@
-import type { FieldName } from './fields.server.ts'
-
 /**
- * The names by which sheets call traits, figures, fields and programmes. Compared without accents, case, points and blanks; a
+ * The names by which sheets call traits, figures and programmes; those of fields are in their schemas. Compared without accents, case, points and blanks; a
  * trait's name may end in the `g` of genomic evaluations. Codes that the ranch's list of traits lacks are shown as such.
  */
 export const traitNames: Readonly<Record<string, readonly string[]>> = {
@@ -75,25 +73,6 @@ export const ignoredNames = [
   ...['Observações', 'Criador', 'Proprietário', 'Vendedor', 'Fazenda', 'Ordem', 'Nº', 'Item', 'Pelagem'],
 ]
 
-/** Beside the headings that the export writes. */
-export const fieldNames: Partial<Readonly<Record<FieldName | 'series' | 'registration', readonly string[]>>> =
-  {
-    name: ['Nome animal', 'Nome do animal', 'Animal'],
-    rgn: ['RGN', 'RGN animal', 'Registro de nascimento', 'Número RGN'],
-    rgd: ['RGD', 'RGD animal', 'Registro definitivo', 'Série RGD', 'Série/RGD'],
-    series: ['Série', 'Série animal'],
-    registration: ['Registro', 'Registro animal', 'Registro do animal', 'Número', 'RG'],
-    born: ['Nasc', 'Data nasc', 'Data nascimento', 'Data de nascimento', 'Dt nasc'],
-    state: ['Status', 'Situação do animal'],
-    weightKg: ['Peso', 'Peso kg', 'Peso atual'],
-    scrotalCm: ['PE', 'PE cm', 'Perímetro escrotal', 'CE'],
-    inbreedingPercent: ['F', 'F %', 'Endogamia', 'Endogamia %', 'Consanguinidade'],
-    'pedigree.sire.name': ['Nome do pai', 'Nome pai', 'Pai animal'],
-    'pedigree.sire.registration': ['Registro pai', 'RGD do pai', 'RGD pai'],
-    'pedigree.dam.name': ['Nome da mãe', 'Nome mãe', 'Mãe animal'],
-    'pedigree.dam.registration': ['Registro mãe', 'RGD da mãe', 'RGD mãe'],
-    'pedigree.siresSire.name': ['Avô paterno', 'Nome avô paterno'],
-    'pedigree.siresDam.name': ['Avó paterna', 'Nome avó paterna'],
-    'pedigree.damsSire.name': ['Avô materno', 'Nome avô materno'],
-    'pedigree.damsDam.name': ['Avó materna', 'Nome avó materna'],
-  }
+/** Columns with a part of a registration, or with one of which nothing tells whether it is definitive. */
+export const seriesNames = ['Série', 'Série animal']
+export const registrationNames = ['Registro', 'Registro animal', 'Registro do animal', 'Número', 'RG']

@@ -1,6 +1,11 @@
 import type { Database } from '../../platform/database/schema.ts'
-import { type Author, OutdatedChanges, publishChanges, readBatch } from '../publishing/index.server.ts'
-import { valueAt } from './merge-row.server.ts'
+import {
+  type Author,
+  OutdatedChanges,
+  publishChanges,
+  readBatch,
+  valueAt,
+} from '../publishing/index.server.ts'
 
 export interface SheetImport {
   id: string
@@ -54,7 +59,7 @@ export async function undoImport(database: Database, id: string, options: UndoOp
   if (!found || found.undoneAt !== null) return { kind: 'gone' }
   const revisions = await readBatch(database, id, options.by)
   const later = revisions.filter(({ isNewest }) => !isNewest)
-  const names = later.map(({ id, document }) => String(valueAt(document, 'name') ?? id))
+  const names = later.map(({ id, document }) => String(valueAt(document, ['name']) ?? id))
   if (later.length > 0 && !options.keepsLaterChanges) return { kind: 'changed-since', names }
   const changes = revisions
     .filter(({ isNewest }) => isNewest)

@@ -1,5 +1,10 @@
 /** Interface texts of the pages on which staff edit documents, pictures and spreadsheets, Portuguese → English. */
 export const english = {
+  'Código no endereço': 'Code in the address',
+  'Escolha uma foto.': 'Choose a picture.',
+  Foto: 'Picture',
+  Fotos: 'Pictures',
+  'O que a foto mostra': 'What the picture shows',
   Título: 'Heading',
   // Editor
   // State
@@ -74,12 +79,9 @@ export const english = {
 
   // Pictures
   'Para mostrar num texto longo, copie esta linha': 'To show it in a long text, copy this line',
-  Fotos: 'Pictures',
-  Foto: 'Picture',
   'Enviar foto': 'Upload a picture',
   'Foto do celular ou do computador': 'Picture from the phone or computer',
   'JPEG, PNG ou WebP de até 12 MB.': 'JPEG, PNG or WebP up to 12 MB.',
-  'O que a foto mostra': 'What the picture shows',
   'O que a foto mostra, em inglês': 'What the picture shows, in English',
   'Para quem não vê a foto, como “Touro Nelore de perfil no pasto”.':
     'For people who can’t see it, such as “Nelore bull from the side, on pasture”.',
@@ -142,7 +144,6 @@ export const english = {
     'Another picture of yours is still being uploaded. Wait until it is done.',
   'O arquivo passa de 12 MB. Diminua a foto e envie de novo.':
     'The file is larger than 12 MB. Make the picture smaller and upload it again.',
-  'Escolha uma foto.': 'Choose a picture.',
   'A foto não chegou inteira. Confira o sinal e envie de novo.':
     'The picture did not arrive completely. Check the signal and upload it again.',
   'Sua entrada venceu. Entre de novo e envie a foto.': 'Your sign-in has ended. Sign in again and upload it.',
@@ -227,7 +228,6 @@ export const english = {
 
   // Refused and unmatched rows
   'não é um número como 1.234,5': 'is not a number like 1.234,5',
-  'não é um preço como 3.500,00': 'is not a price like 3.500,00',
   'tem um ponto que pode ser de milhar ou de decimal: escreva como 5932 ou 5,932':
     'has a point that may be of thousands or decimals: write it like 5932 or 5,932',
   'Com rascunho': 'With a draft',
@@ -236,13 +236,8 @@ export const english = {
   'Lidas como fração, 0,36 é 36%: {columns}. Se já são porcentagens, escreva o sinal % na planilha e envie de novo.':
     'Read as fractions, 0.36 is 36%: {columns}. If they are percentages already, write the % sign in the sheet and send it again.',
   'não é uma data como 27/05/2024': 'is not a date such as 27/05/2024',
-  'não é um registro como MTZG 1182': 'is not a registration such as MTZG 1182',
-  'não é Disponível, Reservado, Vendido ou Oculto': 'is not Disponível, Reservado, Vendido or Oculto',
-  'a DECA vai de 1 a 10': 'is no DECA from 1 to 10',
-  'a acurácia vai de 1 a 99': 'is no accuracy from 1 to 99',
-  'a porcentagem vai de 0 a 100': 'is no percentage from 0 to 100',
   'não é uma rodada como 2026-1': 'is not a run such as 2026-1',
-  'está fora do que é possível': 'is out of the possible range',
+  'Coluna {column}: “{text}”. {reason}': 'Column {column}: “{text}”. {reason}',
   'Coluna {column}: “{text}” {problem}.': 'Column {column}: “{text}” {problem}.',
   'A rodada {run} do {programme} é mais antiga que a do site, {published}.':
     'Run {run} of {programme} is older than the one on the site, {published}.',

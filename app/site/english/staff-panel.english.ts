@@ -1,5 +1,6 @@
 /** Interface texts of the panel's frame and of the pages about documents, Portuguese → English. */
 export const english = {
+  Resumo: 'Overview',
   // Frame
   Site: 'Site',
   Rebanho: 'Herd',
@@ -119,74 +120,4 @@ export const english = {
   'Pessoa da equipe': 'Team member',
 
   // Documents of the calculators and of the page of authenticity
-  'Preços de mercado': 'Market prices',
-  'Como conferir que é a Matriz': 'How to check that it is Matriz',
-
-  // Labels
-  'Arrobas por arroba de peso vivo': 'Arrobas per arroba of live weight',
-  'Bezerros por touro': 'Calves for a bull',
-  'Bônus do veterinário': "The veterinarian's bonus",
-  'Como conferir um animal': 'How to check an animal',
-  Confirmação: 'Confirmation',
-  'Consulta da ABCZ': "ABCZ's search",
-  'Conta da empresa': "The company's account",
-  'Endereço da consulta': 'Address of the search',
-  'Endereço da fonte': 'Address of the source',
-  Fonte: 'Source',
-  'Gestação por raça': 'Gestation by breed',
-  'Gestação média': 'Average gestation',
-  'Desvio-padrão da gestação': 'Standard deviation of the gestation',
-  Golpe: 'Trick',
-  Golpes: 'Tricks',
-  'Idade do embrião': 'Age of the embryo',
-  Item: 'Item',
-  Observação: 'Note',
-  Observações: 'Notes',
-  'O que nunca pedimos': 'What we never ask for',
-  'Para quem já pagou': 'For those who have paid',
-  'Peso vivo de uma arroba': 'Live weight of an arroba',
-  'Por que há dois preços': 'Why there are two prices',
-  'Preço da arroba': 'Price of an arroba',
-  'Preço do bezerro': 'Price of a calf',
-  'Preço da prenhez': 'Price of the pregnancy',
-  'Preço fechado': 'Fixed price',
-  'Preço pelo peso': 'Price by weight',
-  Proporção: 'Ratio',
-  Proporções: 'Ratios',
-  'Raça leiteira': 'Dairy breed',
-  'Restante vence antes do curso': 'Rest is due before the course',
-  'Secagem antes do parto': 'Drying off before calving',
-  'Texto do link': 'Text of the link',
-  'Texto sobre a conta': 'Text about the account',
-  'Texto sobre os canais': 'Text about the channels',
-  'Título da conferência': 'Heading of the check',
-  'Título da conta': 'Heading of the account',
-  'Título da explicação': 'Heading of the explanation',
-  'Título das observações': 'Heading of the notes',
-  'Título do que nunca pedimos': 'Heading of what we never ask for',
-  'Título dos canais': 'Heading of the channels',
-  'Título dos golpes': 'Heading of the tricks',
-  'Título para quem já pagou': 'Heading for those who have paid',
-  'dias úteis': 'business days',
-
-  // Hints
-  'Quem publicou, de que região e mês. Aparece ao lado dos preços.':
-    'Who published them, for which region and month. Shown beside the prices.',
-  'O último dia a que os preços se referem.': 'The last day that the prices refer to.',
-  'Se mudar, mude aqui primeiro: a página diz isso aos compradores.':
-    'If it changes, change it here first: the page says so to buyers.',
-  'Como 0001 / 123456-7. O titular é sempre a empresa.':
-    'Such as 0001 / 123456-7. The holder is always the company.',
-  'Quantas arrobas se pagam por arroba de peso vivo: 1,5.':
-    'How many arrobas are paid for an arroba of live weight: 1.5.',
-
-  // Errors
-  'Um touro custa de 1 a 100 bezerros.': 'A bull costs 1 to 100 calves.',
-  'Uma receptora pesa de 100 a 1.200 kg.': 'A recipient weighs 100 to 1,200 kg.',
-  'Escreva um número de 0,01 a 10, como 1,5.': 'Write a number from 0.01 to 10, such as 1.5.',
-  'Uma arroba tem de 15 a 60 kg de peso vivo.': 'An arroba is 15 to 60 kg of live weight.',
-  'O restante vence de 0 a 60 dias úteis antes.': 'The rest is due 0 to 60 business days before.',
-  'Este número de dias não é possível.': 'This number of days is not possible.',
-  'Uma gestação dura de 240 a 320 dias.': 'A gestation lasts 240 to 320 days.',
-  'Um desvio-padrão é de 1 a 20 dias.': 'A standard deviation is 1 to 20 days.',
 } as const satisfies Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import type {
   UnmatchedRow,
 } from '../../domain/spreadsheet/compare-sheet.server.ts'
 import { differentCells } from '../../domain/spreadsheet/export-table.server.ts'
-import { fieldEntries } from '../../domain/spreadsheet/fields.server.ts'
+import { sheetFields } from '../../domain/spreadsheet/fields.server.ts'
 import { comparePending } from '../../domain/spreadsheet/import-sheet.server.ts'
 import type { PendingSheet } from '../../domain/spreadsheet/pending-sheets.server.ts'
 import type { ReadColumn } from '../../domain/spreadsheet/read-import.server.ts'
@@ -79,7 +79,7 @@ export function dryRun(pending: PendingSheet, language: Language): DryRun {
     ...{ id, fileName, runs: read.runs, newIn: settings.newIn },
     ...{ programme: read.programme ?? '', needsProgramme: read.needsProgramme },
     columns: read.columns.flatMap(openColumn).slice(0, shownColumns),
-    fields: fieldEntries.map(([name, { heading }]) => ({ name, heading })),
+    fields: sheetFields.map(({ name, headings: [heading = name] }) => ({ name, heading })),
     traits: herd.traits.map(({ code }) => code),
     figures,
     comparison: comparison && shownComparison(comparison, pending, language),
@@ -101,7 +101,7 @@ function openColumn({ label, status, meaning }: ReadColumn, index: number): Open
 }
 
 function choiceOf(meaning: ReadColumn['meaning']): string {
-  if (meaning?.kind === 'field') return `field:${meaning.field}`
+  if (meaning?.kind === 'field') return `field:${meaning.field.name}`
   return meaning?.kind === 'figure' ? `trait:${meaning.trait}:${meaning.figure}` : 'ignore'
 }
 

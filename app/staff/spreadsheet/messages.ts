@@ -2,6 +2,7 @@ import type { UnmatchedRow } from '../../domain/spreadsheet/compare-sheet.server
 import type { Problem } from '../../domain/spreadsheet/fields.server.ts'
 import type { SheetFault } from '../../domain/spreadsheet/sheet-error.ts'
 import type { Translate } from '../../platform/i18n/language.tsx'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import type { ShownRefusal } from './dry-run.server.ts'
 
 /** Why a file was not read, and what to do. */
@@ -37,30 +38,16 @@ export function faultText(t: Translate, fault: SheetFault): string {
 }
 
 /** What is wrong with a cell. */
-function problemText(t: Translate, problem: Problem): string {
+function problemText(t: Translate, problem: Exclude<Problem, BilingualText>): string {
   switch (problem) {
     case 'not-a-number':
       return t('não é um número como 1.234,5')
-    case 'not-a-price':
-      return t('não é um preço como 3.500,00')
     case 'unclear-number':
       return t('tem um ponto que pode ser de milhar ou de decimal: escreva como 5932 ou 5,932')
     case 'not-a-day':
       return t('não é uma data como 27/05/2024')
-    case 'not-a-registration':
-      return t('não é um registro como MTZG 1182')
-    case 'not-a-state':
-      return t('não é Disponível, Reservado, Vendido ou Oculto')
-    case 'not-a-deca':
-      return t('a DECA vai de 1 a 10')
-    case 'not-an-accuracy':
-      return t('a acurácia vai de 1 a 99')
-    case 'not-a-percentage':
-      return t('a porcentagem vai de 0 a 100')
     case 'not-a-run':
       return t('não é uma rodada como 2026-1')
-    case 'out-of-range':
-      return t('está fora do que é possível')
   }
 }
 
@@ -69,6 +56,8 @@ export function refusalText(t: Translate, row: ShownRefusal): string {
   switch (row.reason) {
     case 'cell': {
       const { column, text, problem } = row.fault
+      if (typeof problem === 'object')
+        return t('Coluna {column}: “{text}”. {reason}', { column, text, reason: t(problem) })
       return t('Coluna {column}: “{text}” {problem}.', { column, text, problem: problemText(t, problem) })
     }
     case 'older-run': {

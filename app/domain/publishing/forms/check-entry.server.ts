@@ -20,7 +20,8 @@ export function checkEntry(schema: v.GenericSchema, document: unknown): FieldErr
   return errors
 }
 
-function reasonOf(issue: v.GenericIssue): BilingualText {
+/** Why a value is refused. */
+export function reasonOf(issue: v.BaseIssue<unknown>): BilingualText {
   if (issue.received === 'undefined' || issue.input === '')
     return { pt: 'Preencha este campo.', en: 'Fill in this field.' }
   if (issue.kind === 'schema' && issue.expected === 'number') return numberReason(issue.input)
