@@ -3,8 +3,14 @@ import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { fold } from '../../platform/text.ts'
 import { type ChoiceLabels, type FieldFacts, factsOf } from '../content/index.server.ts'
 import { type HerdListName, herdLists } from '../herd-paths.ts'
-import { numberRules, reasonOf, type SchemaNode } from '../publishing/forms/index.server.ts'
-import { type FieldPath, fieldName, schemas } from '../publishing/index.server.ts'
+import {
+  type FieldPath,
+  fieldName,
+  numberRules,
+  reasonOf,
+  type SchemaNode,
+  schemas,
+} from '../publishing/index.server.ts'
 import { type Cell, readDay, readNumber, readText } from './cell-values.server.ts'
 import { formatRegistration, registrationKey } from './registration.server.ts'
 
@@ -39,8 +45,7 @@ export interface SheetField {
 /** The names of the columns that stand first, so that they stay in view. */
 const leading = ['name', 'rgn', 'rgd', 'born']
 
-/** In the order of the export: what identifies an animal, its own fields, and those of groups, such as the pedigree. */
-export const sheetFields: readonly SheetField[] = allFields().sort((one, other) => rank(one) - rank(other))
+export const sheetFields = sheetFieldsOf(schemas)
 
 const fieldsByName = new Map(sheetFields.map((field) => [field.name, field]))
 
@@ -53,14 +58,15 @@ function rank({ name, path }: SheetField): number {
   return place >= 0 ? place : leading.length + path.length
 }
 
-function allFields(): SheetField[] {
+/** In the order of the export: what identifies an animal, its own fields, and those of groups, such as the pedigree. */
+export function sheetFieldsOf(all: Readonly<Record<HerdCollection, v.GenericSchema>>): readonly SheetField[] {
   const found = new Map<string, SheetField>()
   for (const collection of herdCollections)
-    for (const field of fieldsWithin(schemas[collection] as SchemaNode, [])) {
+    for (const field of fieldsWithin(all[collection] as SchemaNode, [])) {
       const known = found.get(field.name) ?? field
       found.set(field.name, { ...known, schemas: { ...known.schemas, [collection]: field.schema } })
     }
-  return [...found.values()]
+  return [...found.values()].sort((one, other) => rank(one) - rank(other))
 }
 
 function fieldsWithin(schema: SchemaNode, path: FieldPath): (SheetField & { schema: SchemaNode })[] {

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { documents, pictures } from '../../../test/content.ts'
+import { field, wholeNumber } from '../content/index.server.ts'
+import { herdListSchemas } from '../herd/index.server.ts'
+import { checkDocuments, checkEntry, describeFields, schemas } from '../publishing/index.server.ts'
+import { readCell, sheetFieldsOf, writeCell } from './fields.server.ts'
+import { nameReader } from './header-names.server.ts'
+
+/** The steps of README.md, "Add a field of an animal" and "Add a trait". */
+
+const [bull] = documents.bulls
+
+it('a field of an animal that its schema declares is in the editor, the checks and the spreadsheet', () => {
+  const hornCm = v.optional(
+    field(wholeNumber(5, 150, 'cm'), 'Chifres', 'Horns', { column: ['Chifres (cm)'] }),
+  )
+  const bulls = v.object({ ...herdListSchemas.bulls.entries, hornCm })
+  expect(describeFields(bulls, 'bulls').at(-1)).toMatchObject({
+    ...{ key: 'hornCm', label: { pt: 'Chifres', en: 'Horns' }, control: 'number', from: 5, to: 150 },
+    unit: { pt: 'cm' },
+  })
+  const refusal = { pt: 'Escreva um número de 5 a 150 cm.', en: 'Write a number from 5 to 150 cm.' }
+  expect(checkEntry(bulls, { ...bull, hornCm: 151 })).toEqual(new Map([['hornCm', refusal]]))
+  const column = sheetFieldsOf({ ...schemas, bulls }).find(({ name }) => name === 'hornCm')
+  if (!column) throw new Error('the sheet lacks the column')
+  expect(column.headings).toEqual(['Chifres (cm)'])
+  expect(readCell(column, '150,0')).toEqual({ value: 150 })
+  expect(readCell(column, 151)).toEqual({ problem: refusal })
+  expect(writeCell(column, 42)).toBe(42)
+})
+
+it('a trait that the list has is in evaluations and in the headers of sheets', () => {
+  const [trait] = documents.traits
+  const traits = [...documents.traits, { ...trait, id: 'chifre', code: 'CHIFRE' }]
+  const evaluations = [{ programme: 'PMGZ', run: '2026-1', traits: { CHIFRE: { value: 1, deca: 2 } } }]
+  const bulls = documents.bulls.map((each, index) => (index === 0 ? { ...each, evaluations } : each))
+  expect(() => checkDocuments({ ...documents, traits, bulls }, pictures)).not.toThrow()
+  expect(() => checkDocuments({ ...documents, bulls }, pictures)).toThrow('there is no such trait')
+  const readName = nameReader(traits.map(({ code }) => code))
+  expect(readName('CHIFRE DECA')).toMatchObject({ trait: 'CHIFRE', figure: 'deca' })
+})
