@@ -8,7 +8,13 @@ export {
   herdSchemas,
   type Pregnancy,
 } from './animals.server.ts'
-export { type Evaluation, mainEvaluation, type Trait, traitEvaluationSchema, traitIn } from './evaluations.server.ts'
+export {
+  type Evaluation,
+  mainEvaluation,
+  type Trait,
+  traitEvaluationSchema,
+  traitIn,
+} from './evaluations.server.ts'
 export { girBreed, type HerdAnimal, herdIds, nameOfAnimal, shownAnimals } from './herd.server.ts'
 export { herdPageCounts } from './list-page.server.ts'
 export { pregnancyBreeds } from './pregnancy-breeds.ts'

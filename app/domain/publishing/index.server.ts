@@ -42,7 +42,6 @@ export {
 export { type EntryKey, lockContent } from './entries.server.ts'
 export { type EntryRow, readEntryRows } from './entry-rows.server.ts'
 export { type FieldPath, fieldName, setAt, valueAt } from './field-path.ts'
-export { checkEntry, describeFields, numberRules, reasonOf, type SchemaNode } from './forms/index.server.ts'
 export { emptyOldNotes, readNotes } from './notes.server.ts'
 export { type OlderContent, readOlderContents } from './older-contents.server.ts'
 export {

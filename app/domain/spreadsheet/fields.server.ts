@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { fold } from '../../platform/text.ts'
-import { type ChoiceLabels, type FieldFacts, factsOf } from '../content/index.server.ts'
-import { type HerdListName, herdLists } from '../herd-paths.ts'
 import {
-  type FieldPath,
-  fieldName,
+  type ChoiceLabels,
+  type FieldFacts,
+  factsOf,
   numberRules,
   reasonOf,
   type SchemaNode,
-  schemas,
-} from '../publishing/index.server.ts'
+} from '../content/index.server.ts'
+import { type HerdListName, herdLists } from '../herd-paths.ts'
+import { type FieldPath, fieldName, schemas } from '../publishing/index.server.ts'
 import { type Cell, readDay, readNumber, readText } from './cell-values.server.ts'
 import { formatRegistration, registrationKey } from './registration.server.ts'
 

@@ -1,6 +1,6 @@
 import { type NumberRule, type PointMeaning, pointMeaning } from '../../platform/forms/typed-numbers.ts'
+import { numberRules } from '../content/index.server.ts'
 import { traitEvaluationSchema } from '../herd/index.server.ts'
-import { numberRules } from '../publishing/index.server.ts'
 import { type Cell, isBlank, readDay, readNumber, readText, readYesNo } from './cell-values.server.ts'
 import type { Column } from './columns.server.ts'
 import { checkValue, type Problem, type Reading, readCell, type SheetField } from './fields.server.ts'

@@ -1,5 +1,18 @@
 import * as v from 'valibot'
-import { crmv, field, id, isoDate, line, nameText, someOf, source, text, texts, type Localized, wholeNumber } from '../../content/index.server.ts'
+import {
+  crmv,
+  field,
+  id,
+  isoDate,
+  type Localized,
+  line,
+  nameText,
+  someOf,
+  source,
+  text,
+  texts,
+  wholeNumber,
+} from '../../content/index.server.ts'
 
 const deca = wholeNumber(1, 10)
 

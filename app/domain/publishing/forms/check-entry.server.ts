@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { readTypedNumber } from '../../../platform/forms/typed-numbers.ts'
 import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
-import { maxMarkdownLength, readRefusal } from '../../content/index.server.ts'
+import { maxMarkdownLength, reasonOf } from '../../content/index.server.ts'
 import { fieldName, fieldPath } from '../field-path.ts'
 import type { FormField } from './form-fields.ts'
 import type { FormValues } from './form-values.ts'
@@ -18,25 +17,6 @@ export function checkEntry(schema: v.GenericSchema, document: unknown): FieldErr
     if (!errors.has(name)) errors.set(name, reasonOf(issue))
   }
   return errors
-}
-
-/** Why a value is refused. */
-export function reasonOf(issue: v.BaseIssue<unknown>): BilingualText {
-  if (issue.received === 'undefined' || issue.input === '')
-    return { pt: 'Preencha este campo.', en: 'Fill in this field.' }
-  if (issue.kind === 'schema' && issue.expected === 'number') return numberReason(issue.input)
-  return readRefusal(issue.message)
-}
-
-/** How to write a number that was not read. */
-function numberReason(typed: unknown): BilingualText {
-  const read = typeof typed === 'string' && readTypedNumber(typed)
-  return read && 'problem' in read && read.problem === 'unclear'
-    ? {
-        pt: 'Este ponto pode ser de milhar ou de decimal: escreva como 5932 ou 5,932.',
-        en: 'This point may be of thousands or decimals: write it like 5932 or 5,932.',
-      }
-    : { pt: 'Escreva só o número, como 12,5.', en: 'Write only the number, like 12,5.' }
 }
 
 /** Longest value of a control, in characters. */

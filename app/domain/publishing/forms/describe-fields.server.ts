@@ -1,22 +1,8 @@
 import type * as v from 'valibot'
-import { factsOf } from '../../content/index.server.ts'
+import { factsOf, numberRules, type SchemaNode } from '../../content/index.server.ts'
 import { schemas } from '../collections.server.ts'
 import type { CollectionName } from '../collections.ts'
 import type { FormField, Option } from './form-fields.ts'
-
-/** A schema as the walk sees it. */
-export interface SchemaNode {
-  type: string
-  entries?: Readonly<Record<string, SchemaNode>>
-  item?: SchemaNode
-  items?: readonly SchemaNode[]
-  wrapped?: SchemaNode
-  value?: SchemaNode
-  literal?: unknown
-  options?: readonly unknown[]
-  pipe?: readonly SchemaNode[]
-  requirement?: unknown
-}
 
 /** A field that no control can edit, or that has no label. The message names it. */
 export class FormError extends Error {}
@@ -103,23 +89,4 @@ function optionsOf(schema: SchemaNode): Option[] {
     const label = choices?.[value]
     return label ? { value, label } : { value, name: value }
   })
-}
-
-/** The limits and the unit of a number. */
-export function numberRules(schema: SchemaNode) {
-  const rules = rulesOf(schema)
-  const limit = (type: string) => rules.find((rule) => rule.type === type)?.requirement
-  const [from, to] = [limit('min_value'), limit('max_value')]
-  const { unit } = factsOf(schema)
-  return {
-    isWhole: rules.some(({ type }) => type === 'integer'),
-    ...(typeof from === 'number' && { from }),
-    ...(typeof to === 'number' && { to }),
-    ...(unit && { unit }),
-  }
-}
-
-/** The steps of a pipe, also of pipes within it. The first step of a pipe is the schema itself. */
-function rulesOf({ pipe = [] }: SchemaNode): SchemaNode[] {
-  return pipe.flatMap((rule) => [rule, ...rulesOf(rule)])
 }

@@ -1,9 +1,17 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { facts, field, line, nameChoice, readRefusal, wholeNumber } from '../../content/index.server.ts'
+import {
+  facts,
+  field,
+  line,
+  nameChoice,
+  readRefusal,
+  type SchemaNode,
+  wholeNumber,
+} from '../../content/index.server.ts'
 import { schemas } from '../collections.server.ts'
 import { checkEntry } from './check-entry.server.ts'
-import { describeFields, type SchemaNode } from './describe-fields.server.ts'
+import { describeFields } from './describe-fields.server.ts'
 
 describe.each(Object.entries(schemas))('the form of %s', (name, schema) => {
   it('has a control and a label for each field, as plain data', () => {

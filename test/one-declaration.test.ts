@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { documents, pictures } from '../../../test/content.ts'
-import { field, wholeNumber } from '../content/index.server.ts'
-import { herdListSchemas } from '../herd/index.server.ts'
-import { checkDocuments, checkEntry, describeFields, schemas } from '../publishing/index.server.ts'
-import { readCell, sheetFieldsOf, writeCell } from './fields.server.ts'
-import { nameReader } from './header-names.server.ts'
+import { field, wholeNumber } from '../app/domain/content/index.server.ts'
+import { herdListSchemas } from '../app/domain/herd/index.server.ts'
+import { checkEntry, describeFields } from '../app/domain/publishing/forms/index.server.ts'
+import { checkDocuments, schemas } from '../app/domain/publishing/index.server.ts'
+import { readCell, sheetFieldsOf, writeCell } from '../app/domain/spreadsheet/fields.server.ts'
+import { nameReader } from '../app/domain/spreadsheet/header-names.server.ts'
+import { documents, pictures } from './content.ts'
 
 /** The steps of README.md, "Add a field of an animal" and "Add a trait". */
 
