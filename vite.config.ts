@@ -8,6 +8,8 @@ export default defineConfig({
   // Browsers before Chrome 99 ignore every rule in a cascade layer (docs/browsers.md).
   css: { postcss: { plugins: [flattenLayers()] } },
   environments: {
+    // The process that serves the pages and the pages are one build.
+    ssr: { build: { rolldownOptions: { input: 'server/main.ts' } } },
     client: {
       build: {
         // 1.5 kB smaller than the built-in minifier's output (docs/decisions/0003-weight-of-the-script.md).

@@ -7,14 +7,12 @@ import {
 } from 'react-router'
 import { hintCookie } from './domain/accounts/visitor.ts'
 import { chatScript } from './domain/chat/chat-script.ts'
-import { markupContext, publicContext } from './domain/contexts.server.ts'
+import { publicContext } from './domain/contexts.server.ts'
 import { landingScript } from './domain/leads/landing-script.ts'
 import { viewScript } from './domain/views/view-script.ts'
-import { pagePathOf } from './platform/framework/data-address.ts'
 import { deferScripts } from './platform/framework/defer-scripts.ts'
 import { ServedDocumentContext } from './platform/framework/document.tsx'
 import { startScript } from './platform/framework/start-script.ts'
-import { withoutLanguage } from './platform/i18n/language-path.ts'
 import { addEnglish } from './platform/i18n/ui-text.ts'
 import { english as ofAccounts } from './site/english/accounts.english.ts'
 import { english as ofCalculators } from './site/english/calculators.english.ts'
@@ -41,18 +39,6 @@ addEnglish({
   ...ofStaff,
   ...ofUnsent,
 })
-
-// For the server process: the build has its own copy of each module, and contexts are found by identity.
-export { pictureAddress } from './domain/content/pictures.server.ts'
-export {
-  clockContext,
-  markupContext,
-  publicContext,
-  refusalContext,
-  servicesContext,
-} from './domain/contexts.server.ts'
-// Also for its copy of the English texts.
-export { findSharePicture } from './domain/share-pictures/index.server.ts'
 
 // In development Vite starts the app.
 const earlyScripts = [
@@ -90,32 +76,12 @@ export default async function handleRequest(
   // Vite's own scripts must run first.
   const html = import.meta.env.DEV ? page : deferScripts(page)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // Lets browsers keep the page for going back, and revalidate it otherwise.
-  if (isPublic(request, status, context)) headers.set('Cache-Control', 'private, no-cache')
-  const receiver = context.get(markupContext)
-  if (receiver) receiver.markup = html
-  return new Response(receiver ? null : html, { status, headers })
+  return new Response(html, { status, headers })
 }
 
 /** The id of the page's route; layouts and the root precede it. */
 function pageRoute({ staticHandlerContext: { matches } }: EntryContext): string | undefined {
   return matches.at(-1)?.route.id
-}
-
-/** A public page's data may be cached for a moment: the language toggle fetches it shortly before the router does. */
-export function handleDataRequest(
-  response: Response,
-  { request, context }: { request: Request; context: RouterContextProvider },
-): Response {
-  if (isPublic(request, response.status, context))
-    response.headers.set('Cache-Control', 'private, max-age=30')
-  return response
-}
-
-/** Whether a response is a public page or its data, the same for every visitor. */
-function isPublic({ method, url }: Request, status: number, context: RouterContextProvider): boolean {
-  const path = withoutLanguage(pagePathOf(new URL(url).pathname))
-  return method === 'GET' && status === 200 && context.get(publicContext).isPublicPath(path)
 }
 
 export function handleError(

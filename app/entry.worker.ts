@@ -1,4 +1,6 @@
-import { readsParameter } from './domain/page-parameters.ts'
+import { calculators, isParameterOf } from './domain/calculators/calculator-parameters.ts'
+import { isComparisonParameter } from './domain/herd/comparison/comparison-query.ts'
+import { isListParameter } from './domain/herd/search/herd-query.ts'
 import {
   accountPaths,
   chatOpeningPath,
@@ -73,4 +75,22 @@ function ownParameters({ pathname, searchParams }: URL): [string, string][] {
   return [...searchParams].filter(
     ([name, value]) => readsParameter(path, name) && !(name === pageParameter && value === '1'),
   )
+}
+
+/** What the loaders of pages say (`cached`): the worker is a program of its own. */
+const parametersOfPages: readonly (readonly [paths: readonly string[], isRead: (name: string) => boolean])[] =
+  [
+    [[paths.bulls, paths.pregnancies], isListParameter],
+    [[paths.compare], isComparisonParameter],
+    ...calculators.map((name) => [[paths[name]], isParameterOf(name)] as const),
+  ]
+
+function readsParameter(pathname: string, name: string): boolean {
+  const path = withoutLanguage(pathname)
+  const [, isRead] = parametersOfPages.find(([paths]) => paths.includes(path)) ?? []
+  return isRead?.(name) ?? (isBreedPath(path) && isListParameter(name))
+}
+
+function isBreedPath(path: string): boolean {
+  return path.startsWith(`${paths.geneticBank}/`) && path.split('/').length === 3
 }

@@ -1,7 +1,7 @@
 import { textDigest } from '../app/domain/content/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
+import { dataAddress } from '../app/platform/framework/data-address.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
-import { pageAddress, pageDataAddress } from '../server/rendering/page-addresses.ts'
 import { fullAccess } from '../test/author.ts'
 import { documents, publicPages } from '../test/content.ts'
 import { markOf, marksIn, type NumberedDocument, numberedHerd } from '../test/numbered-documents.ts'
@@ -103,8 +103,8 @@ const shownAddresses = [
     .filter(({ path }) => shownPaths.includes(path))
     .flatMap(({ path, route }) =>
       languages.flatMap((language) => [
-        pageAddress(inLanguage(path, language), 1),
-        pageDataAddress(inLanguage(path, language), route, 1),
+        inLanguage(path, language),
+        dataAddress(inLanguage(path, language), '', route),
       ]),
     ),
   ...['/blog/rss.xml', '/en/blog/rss.xml'],

@@ -5,34 +5,31 @@ import { picturesPath } from '../app/domain/pictures/index.ts'
 import type { SharePictures } from '../app/domain/share-pictures/open-share-pictures.server.ts'
 import { serveSharePicture } from '../app/domain/share-pictures/serve-share-picture.ts'
 import type { ReceivePageView } from '../app/domain/views/index.server.ts'
-import { isDataPath } from '../app/platform/framework/data-address.ts'
 import { canonicalPath } from '../app/platform/http/canonical-path.ts'
 import { clientAddress } from '../app/platform/http/client-address.ts'
 import { compress } from '../app/platform/http/compress.ts'
 import type { FileStore, StoredFile } from '../app/platform/http/files/file-store.ts'
-import type { StoredPage } from '../app/platform/http/files/page-store.ts'
-import { addEncoding } from '../app/platform/http/files/precompress.ts'
-import { serveFile } from '../app/platform/http/files/serve-file.ts'
+import { chooseEncoding, type Encoding, serveFile } from '../app/platform/http/files/serve-file.ts'
 import { type LongForm, limitBody } from '../app/platform/http/limit-body.ts'
+import { type CachedResponse, sendCached } from '../app/platform/http/page-cache.server.ts'
 import { plainPage } from '../app/platform/http/plain-page.ts'
-import type { ReadyAnswers } from '../app/platform/http/ready-answers.ts'
 import { refuseCrossSite } from '../app/platform/http/refuse-cross-site.ts'
 import { refuseMalformed } from '../app/platform/http/refuse-malformed.ts'
-import { type FindRoute, refuseMethod } from '../app/platform/http/refuse-method.ts'
+import { refuseMethod } from '../app/platform/http/refuse-method.ts'
 import { createRenderQueue, type RenderLimits } from '../app/platform/http/render-queue.ts'
 import { requestLog } from '../app/platform/http/request-log.ts'
 import { routerRequest } from '../app/platform/http/router-request.ts'
 import { securityHeaders } from '../app/platform/http/security-headers.ts'
-import type { AppVariables } from '../app/platform/http/variables.ts'
+import type { AnswerKind, AppVariables } from '../app/platform/http/variables.ts'
 import { inLanguage, type Language, languages, withoutLanguage } from '../app/platform/i18n/language-path.ts'
 import type { Log } from '../app/platform/log.server.ts'
-import { measureRequests } from '../app/platform/metrics/measure-requests.ts'
-import type { AnswerKind, RequestCounts } from '../app/platform/metrics/request-counts.server.ts'
+import { measureRequests, type RequestCounts } from '../app/platform/metrics/request-counts.server.ts'
 import { copyListLanguageParameter, copyListPath } from '../app/platform/offline/copy-list.ts'
 import { type ReadPicture, servePicture } from '../app/platform/pictures/serve-picture.ts'
 import { answerUpload } from '../app/staff/pictures/answer-upload.server.ts'
 import type { ReceivedUpload } from '../app/staff/pictures/receive-upload.server.ts'
-import type { StoredPages } from './rendering/stored-pages.ts'
+import type { Router } from './router.ts'
+import type { SiteVersion } from './site-versions.ts'
 
 export interface AppOptions {
   siteUrl: string
@@ -41,12 +38,13 @@ export interface AppOptions {
   /** Milliseconds since 1970. */
   clock: () => number
   files: FileStore
-  keepAnswers: ReadyAnswers['keep']
   /** Whether browsers keep copies of pages; otherwise their service worker is replaced by one that deletes them. */
   offline: boolean
   /** The version of the site that a new request gets. */
-  currentVersion(): SiteVersion
-  findRoute: FindRoute
+  currentVersion(): AppVersion
+  findRoute: Router['findRoute']
+  /** The list of what phones keep of the current version; undefined in development. */
+  copyList?: ((language: Language) => Promise<StoredFile>) | undefined
   renderLimits?: RenderLimits
   /** Staff pages whose forms are longer than visitors'. */
   longForms?: readonly LongForm[]
@@ -63,17 +61,11 @@ export interface AppOptions {
   receivePageView: ReceivePageView
 }
 
-/** Everything that is shown of one version of the content. */
-export interface SiteVersion {
-  pages: StoredPages
-  /** What phones keep of this version; undefined where nothing is stored. */
-  copyList: ((language: Language) => Promise<StoredFile>) | undefined
-  /** The router: renders everything but files and stored pages. */
-  render(request: Request, visit: { nonce: string; clientAddress: string }): Promise<Response>
-}
+/** What of a version the app needs. */
+export type AppVersion = Pick<SiteVersion, 'pages' | 'handleVisit'>
 
 interface Variables extends AppVariables {
-  Variables: AppVariables['Variables'] & { version: SiteVersion }
+  Variables: AppVariables['Variables'] & { version: AppVersion }
 }
 
 const visitorLimits = { maxBytes: 64 * 1024, maxFields: 500, timeoutMs: 30_000 }
@@ -82,18 +74,33 @@ const visitorLimits = { maxBytes: 64 * 1024, maxFields: 500, timeoutMs: 30_000 }
 const defaultRenderLimits: RenderLimits = { maxRunning: 4, maxWaiting: 60 }
 const retryAfterSeconds = '5'
 
+class QueueFull extends Error {}
+
 /** The middleware of every request, in order. */
 export function createApp(options: AppOptions): Hono<Variables> {
   const app = new Hono<Variables>({ strict: true })
   app.onError((error, c) => {
-    options.log.error('request failed', { error })
     // Otherwise Hono would keep the headers of the response that failed.
     c.res = undefined
+    if (error instanceof QueueFull) return plainPage(c.req.path, 503, { 'Retry-After': retryAfterSeconds })
+    options.log.error('request failed', { error })
     return plainPage(c.req.path, 500)
   })
   if (options.requestCounts) app.use(measureRequests(options.requestCounts))
-  app.use(options.keepAnswers)
   app.use(requestLog(options.log, options.clock))
+  const queue = createRenderQueue(options.renderLimits ?? defaultRenderLimits)
+  const inTurn = async <Result>(render: () => Promise<Result>): Promise<Result> => {
+    const result = await queue(render)
+    if (result === 'full') throw new QueueFull('too many requests wait for a page')
+    return result
+  }
+  app.use(async (c, next) => {
+    // A request never sees two versions.
+    c.set('version', options.currentVersion())
+    if (!isRead(c)) return next()
+    const page = c.get('version').pages.find(new URL(c.req.url), encodingOf(c), inTurn)
+    return page ? sendPage(c, await page) : next()
+  })
   app.use(securityHeaders({ https: options.siteUrl.startsWith('https:') }))
   app.use(refuseMalformed())
   app.get('/healthz', async (c) => {
@@ -106,17 +113,16 @@ export function createApp(options: AppOptions): Hono<Variables> {
     const isReady = options.isReady?.() ?? true
     return c.text(isReady ? 'ok' : 'stopping', isReady ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
-  app.use((c, next) => {
-    // A request never sees two versions.
-    c.set('version', options.currentVersion())
-    return next()
-  })
   app.use(canonicalPath({ isPage: (path, c: Context<Variables>) => c.get('version').pages.has(path) }))
   app.get('/sw.js', (c, next) => serveWorker(c, options) ?? next())
   app.get('/imagens/*', countPicture, servePicture(options.readPicture))
   app.get('/compartilhar/*', countPicture, serveSharePicture(options.readSharePicture))
   app.get(copyListPath, async (c, next) => (await serveCopyList(c, options)) ?? next())
-  app.get('*', async (c, next) => (await serveStored(c, options)) ?? next())
+  app.get('*', async (c, next) => serveAsset(c, options) ?? next())
+  app.get('*', async (c, next) => {
+    const page = c.get('version').pages.findMissing(c.req.path, encodingOf(c), inTurn)
+    return page ? sendPage(c, await page) : next()
+  })
   app.use(refuseCrossSite(options))
   app.use(clientAddress(options))
   // In front of the router, because each opened page sends one.
@@ -127,17 +133,11 @@ export function createApp(options: AppOptions): Hono<Variables> {
   for (const language of languages)
     app.post(inLanguage(picturesPath, language), (c) => serveUpload(c, options))
   app.use(limitBody({ ...visitorLimits, longForms: options.longForms ?? [] }))
-  const queue = createRenderQueue(options.renderLimits ?? defaultRenderLimits)
   app.post('*', (c) => serveRendered(c, options))
-  app.get('*', async (c) => {
-    const result = await queue(async () => {
-      if (c.req.raw.signal.aborted) return 'aborted'
-      const page = await c.get('version').pages.render(new URL(c.req.url))
-      return page ? servePage(c, page) : serveRendered(c, options)
-    })
-    if (result instanceof Response) return result
-    return plainPage(c.req.path, 503, { 'Retry-After': retryAfterSeconds })
-  })
+  app.get('*', (c) =>
+    // Nobody waits for the page of a visitor who has left.
+    inTurn(async () => (c.req.raw.signal.aborted ? c.body(null, 503) : serveRendered(c, options))),
+  )
   return app
 }
 
@@ -149,41 +149,36 @@ function serveWorker(c: Context<Variables>, { files, offline }: AppOptions): Res
   return serveFile(c.req.raw, { ...file, cacheControl: 'no-cache' })
 }
 
-async function serveCopyList(c: Context<Variables>, { offline }: AppOptions): Promise<Response | undefined> {
-  const { copyList } = c.get('version')
+async function serveCopyList(
+  c: Context<Variables>,
+  { offline, copyList }: AppOptions,
+): Promise<Response | undefined> {
   if (!offline || !copyList) return undefined
   const list = await copyList(c.req.query(copyListLanguageParameter) === 'en' ? 'en' : 'pt')
   c.set('responseKind', { kind: 'asset' })
   return serveFile(c.req.raw, list)
 }
 
-/** Serves GET and HEAD from memory: assets, public pages with their data, and the 404 pages of public routes. */
-async function serveStored(c: Context<Variables>, options: AppOptions): Promise<Response | undefined> {
-  const { files, findRoute } = options
-  const { pages } = c.get('version')
-  const url = new URL(c.req.url)
-  const file = files.get(url.pathname)
-  if (file) {
-    c.set('responseKind', { kind: 'asset' })
-    c.set('answerKind', 'asset')
-    c.set('storedFile', file)
-    return serveFile(c.req.raw, file)
-  }
-  const page = (await pages.find(url)) ?? notFound(url.pathname)
-  return page && servePage(c, page)
-
-  function notFound(path: string): StoredPage | undefined {
-    const route = isDataPath(path) ? undefined : findRoute(path)
-    return route && pages.notFound(route.id, path)
-  }
+function serveAsset(c: Context<Variables>, { files }: AppOptions): Response | undefined {
+  const file = files.get(new URL(c.req.url).pathname)
+  if (!file) return undefined
+  c.set('responseKind', { kind: 'asset' })
+  c.set('answerKind', 'asset')
+  return serveFile(c.req.raw, file)
 }
 
-async function servePage(c: Context<Variables>, page: StoredPage): Promise<Response> {
-  c.set('responseKind', { kind: 'document', inline: page })
-  c.set('answerKind', 'stored page')
-  if (!page.isDaily) c.set('storedFile', page.file)
-  if (page.effort === 'quick') await addEncoding(page.file, c.req.header('accept-encoding') ?? '')
-  return serveFile(c.req.raw, page.file, page.status)
+function sendPage(c: Context<Variables>, page: CachedResponse): Response {
+  c.set('answerKind', 'cached page')
+  c.set('responseKind', { kind: 'cached' })
+  return sendCached(c.req.raw, page)
+}
+
+function encodingOf(c: Context<Variables>): Encoding {
+  return chooseEncoding(c.req.header('accept-encoding') ?? '', { bodies: { br: true, gzip: true } })
+}
+
+function isRead(c: Context<Variables>): boolean {
+  return c.req.method === 'GET' || c.req.method === 'HEAD'
 }
 
 /** The browser ignores the answer, so it is the same for all. */
@@ -219,7 +214,9 @@ async function serveRendered(
   const source = `'nonce-${nonce}'`
   c.set('responseKind', { kind: 'document', inline: { scripts: [source], styles: [source] } })
   const request = routerRequest(incoming, siteUrl, c.get('body'))
-  const response = await c.get('version').render(request, { nonce, clientAddress: c.get('clientAddress') })
+  const response = await c
+    .get('version')
+    .handleVisit(request, { nonce, clientAddress: c.get('clientAddress') })
   // A copy: the headers of `Response.redirect` are immutable.
   const copy = new Response(response.body, response)
   if (!copy.headers.has('cache-control')) copy.headers.set('Cache-Control', 'no-store')

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pageParameter } from '../app/domain/paths.ts'
 import {
   type Change,
   changesOf,
@@ -12,14 +13,16 @@ import {
   readPublished,
   writeDocumentFiles,
 } from '../app/domain/publishing/index.server.ts'
+import { dataAddress } from '../app/platform/framework/data-address.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
 import { fullAccess } from '../test/author.ts'
-import { distinctPages, documents, pictures, publicPages } from '../test/content.ts'
+import { distinctPages, documents, pictures, publicPages, templateOf } from '../test/content.ts'
 import { databaseKinds } from '../test/database.ts'
+import { visited } from '../test/scope.ts'
 import { type TestSite, testSite } from '../test/site.ts'
-import { pageAddress, pageDataAddress } from './rendering/page-addresses.ts'
 
 const options = { by: fullAccess('ana@example.com'), now: 1_795_000_000_000, pictures }
+const queryOf = (page: number) => (page > 1 ? `?${pageParameter}=${page}` : '')
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'matriz-content-'))
@@ -90,12 +93,16 @@ async function published({ services }: TestSite) {
 /** Each public page, of animals' pages those that differ, and its data in both languages, the site map and the feeds, by their addresses. */
 async function everyPage(site: TestSite): Promise<Map<string, string>> {
   const changed = publicPages.filter(({ path }) => changedIds.some((id) => path.endsWith(id)))
-  const pages = [...distinctPages, ...changed, { path: '/blog/novo', route: 'article', pages: 1 }]
+  const pages = [
+    ...visited(distinctPages, templateOf),
+    ...changed,
+    { path: '/blog/novo', route: 'article', pages: 1 },
+  ]
   const addresses = pages.flatMap(({ path, route, pages }) =>
     languages.flatMap((language) =>
       Array.from({ length: pages }, (_, index) => [
-        pageAddress(inLanguage(path, language), index + 1),
-        pageDataAddress(inLanguage(path, language), route, index + 1),
+        inLanguage(path, language) + queryOf(index + 1),
+        dataAddress(inLanguage(path, language), queryOf(index + 1), route),
       ]).flat(),
     ),
   )

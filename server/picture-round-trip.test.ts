@@ -19,7 +19,7 @@ import { visitsAll } from '../test/scope.ts'
 import { type TestSite, testSite } from '../test/site.ts'
 import { staffEmail, staffSite } from '../test/staff.ts'
 import { uploadPicture } from '../test/upload.ts'
-import { root } from './build.ts'
+import { root } from './folders.ts'
 import { seedSite } from './seed-site.ts'
 
 const [bull] = documents.bulls

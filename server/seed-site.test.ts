@@ -13,7 +13,7 @@ import { openStorage } from '../app/platform/pictures/picture-storage.server.ts'
 import { daysBetween } from '../app/platform/ranch-time.ts'
 import { documents, pictures } from '../test/content.ts'
 import { newDatabase } from '../test/database.ts'
-import { root } from './build.ts'
+import { root } from './folders.ts'
 import { seedSite } from './seed-site.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []

@@ -8,13 +8,13 @@ import { checkDocuments, readPublished, siteContent } from '../app/domain/publis
 import { sharePicturePath } from '../app/domain/share-pictures/index.server.ts'
 import type { Language } from '../app/platform/i18n/language-path.ts'
 import { fullAccess } from '../test/author.ts'
+import { built } from '../test/built.ts'
 import { documents } from '../test/content.ts'
 import { eventually, type TestSite, testSite } from '../test/site.ts'
 import { staffEmail, staffSite } from '../test/staff.ts'
 import { uploadPicture } from '../test/upload.ts'
 import type { Visitor } from '../test/visitor.ts'
-import { buildFile, buildFolder } from './build.ts'
-import { loadRouter } from './rendering/router.ts'
+import { buildFolder } from './folders.ts'
 
 type Bull = (typeof documents.bulls)[number]
 
@@ -42,12 +42,11 @@ async function publish(change: Partial<Bull> = {}): Promise<Bull> {
 
 /** The address that pages name for the first bull; undefined while visitors don't see it. */
 async function shareAddress(language: Language = 'pt'): Promise<string | undefined> {
-  const { pictureAddress, findSharePicture } = await loadRouter(buildFile)
   const { database, pictures } = site.services
   const published = checkDocuments((await readPublished(database)).documents, await pictures.names())
   const uploaded = new Map((await readPictures(database)).map((picture) => [picture.digest, picture]))
-  const content = siteContent(published, pictureOf(uploaded, pictureAddress))
-  const picture = await findSharePicture({ content, ranch: published.ranch }, first?.id ?? '', language)
+  const content = siteContent(published, pictureOf(uploaded, built.pictureAddress))
+  const picture = built.findSharePicture({ content, ranch: published.ranch }, first?.id ?? '', language)
   return picture && sharePicturePath(picture)
 }
 

@@ -1,8 +1,11 @@
-import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { ContentError } from '../app/domain/content/index.server.ts'
+import { pictureAddress } from '../app/domain/content/pictures.server.ts'
 import { pictureOf, readPictures } from '../app/domain/pictures/index.server.ts'
-import { isPublicPath, publicPages } from '../app/domain/public-pages.server.ts'
+import { publicPages } from '../app/domain/public-pages.server.ts'
 import {
   checkDocuments,
+  collectionOf,
   compareDocuments,
   type Documents,
   type EntryKey,
@@ -10,95 +13,60 @@ import {
   readContent,
   readOlderContents,
   readPublished,
-  readVersion,
   type SiteContent,
   siteContent,
   type UncheckedDocuments,
 } from '../app/domain/publishing/index.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
-import type { FileStore } from '../app/platform/http/files/file-store.ts'
-import { hasPages, type readPageStore, type StoredPage } from '../app/platform/http/files/page-store.ts'
+import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
 import type { Log } from '../app/platform/log.server.ts'
-import type { ReadPicture } from '../app/platform/pictures/serve-picture.ts'
-import { ranchDay } from '../app/platform/ranch-time.ts'
-import type { SiteVersion } from './app.ts'
-import { buildFolder, root } from './build.ts'
-import { listBudget } from './offline/copy-budget.ts'
-import { copyList, copyListFile } from './offline/copy-list.ts'
-import { oncePerDay } from './once-per-day.ts'
-import { prunePages } from './prune-pages.ts'
-import { compressFurther, pageKeeper, takeFinished } from './rendering/finish-pages.ts'
-import { keptCopies } from './rendering/kept-copies.ts'
-import { nextPages } from './rendering/next-pages.ts'
-import { copyAt } from './rendering/page-copies.ts'
-import { pagesFolder, prerender, renderStoredPage, type StoredFacts } from './rendering/prerender.ts'
-import type { BuiltRouter } from './rendering/router.ts'
-import { noStoredPages, storedPages } from './rendering/stored-pages.ts'
+import { contentFolder, root } from './folders.ts'
+import { openPublicPages, type PublicPageFacts, type PublicPages, uncachedPages } from './public-pages.ts'
+import type { Router } from './router.ts'
 import type { Settings } from './settings.ts'
-import { UnrenderedVersion } from './unrendered-version.ts'
 
-/** One version of the content with everything that was rendered of it. */
-export interface RenderedVersion extends SiteVersion {
-  /** Of the version in the database. */
+/** One version of the content. Each request uses one. */
+export interface SiteVersion {
+  /** In the database. */
   number: number
-  facts: StoredFacts
+  facts: PublicPageFacts
   documents: Documents
-  /** Prerendered pages by their addresses. */
-  copies: Map<string, StoredPage>
+  pages: PublicPages
+  /** Handles what is not the same for every visitor. */
+  handleVisit(request: Request, visit: { nonce: string; clientAddress: string }): Promise<Response>
 }
 
-interface VersionParts {
+export interface VersionParts {
   settings: Settings
   log: Log
-  built: BuiltRouter
+  router: Router
   clock: () => number
   database: Database
-  /** Reads prerendered pages of an earlier start; null in development, where nothing is stored. */
-  readPages: typeof readPageStore | null
+  /** False in development: every page is rendered for its visitor. */
+  isCached: boolean
+  /** Renders the main pages of a version before it is shown, those of the first one while it is shown. */
+  rendersAhead: boolean
   services(): Services
-  /** The files and pictures that pages show. */
-  shownFiles(): { files: FileStore; readPicture: ReadPicture }
 }
 
-/** About a thousand pages. */
-const maxKeptBytes = 64 * 1024 * 1024
+type ContentParts = Pick<VersionParts, 'settings' | 'log' | 'router' | 'clock' | 'database'>
 
-/** About forty searches. */
-const maxSearchedBytes = 4 * 1024 * 1024
-
-/** Fills an empty database; holds the pictures of the build. */
-export const contentFolder = join(root, 'content')
-
-export interface FirstVersion {
-  version: RenderedVersion
-  /** Why it is not the newest; undefined when it is. */
-  failure: { number: number; error: unknown } | undefined
+/** Reads the newest version. @throws {ContentError} @throws when the database cannot be read */
+export async function newestVersion(parts: VersionParts, previous?: SiteContent): Promise<SiteVersion> {
+  const { documents, version } = await readPublished(parts.database)
+  return siteVersion(parts, version, documents, previous)
 }
 
 /**
- * Renders the newest version, or reads its pages from disk. When that is impossible, the newest version before it that can be shown,
- * and without one the documents of `content/`: no content keeps the site from starting.
- * @throws when the database cannot be read, or nothing can be rendered at all.
+ * The newest version before `newest` that can be shown, or else the documents of `content/`: no content keeps the site from
+ * starting. @throws `failure` when nothing can be shown.
  */
-export async function firstVersion(parts: VersionParts): Promise<FirstVersion> {
-  const number = await readVersion(parts.database)
-  let newest: Awaited<ReturnType<typeof readFacts>> | undefined
-  try {
-    newest = await readFacts(parts)
-    return { version: await prerenderedVersion(parts, newest), failure: undefined }
-  } catch (error) {
-    const version = await showableVersion(parts, number, error)
-    parts.log.error('content version not shown', { version: number, error })
-    return { version, failure: { number, error: newest ? unrendered(version, newest, error) : error } }
-  }
-}
-
-async function showableVersion(
+export async function showableVersion(
   parts: VersionParts,
   newest: number,
   failure: unknown,
-): Promise<RenderedVersion> {
+): Promise<SiteVersion> {
   const builtIn = await readContent(root)
   const contents = [
     ...(await readOlderContents(parts.database, builtIn)),
@@ -106,59 +74,27 @@ async function showableVersion(
   ]
   for (const { version, read } of contents)
     try {
-      const number = Math.min(version, newest - 1)
-      return await prerenderedVersion(parts, { number, ...(await checkedFacts(parts, read())) })
+      const older = await siteVersion(parts, Math.min(version, newest - 1), read())
+      if (parts.rendersAhead) await renderMainPages(older)
+      return older
     } catch {
       // `failure` is reported. Versions before the newest often have the same fault.
     }
   throw failure
 }
 
-async function prerenderedVersion(
-  parts: VersionParts,
-  read: Awaited<ReturnType<typeof readFacts>>,
-): Promise<RenderedVersion> {
-  const { built, readPages } = parts
-  if (!readPages) return renderedVersion(parts, read, undefined)
-  const folder = await prerender(built, buildFolder, read.facts)
-  await prunePages(folder)
-  return renderedVersion(parts, read, new Map(await readPages(folder)))
-}
-
-/** Renders the newest version while requests still get `previous`. @throws {ContentError} @throws {UnrenderedVersion} */
-export async function nextVersion(parts: VersionParts, previous: RenderedVersion): Promise<RenderedVersion> {
-  const read = await readFacts(parts, previous.facts.content)
-  try {
-    const copies = parts.readPages ? await nextPages(parts.built, read.facts, previous) : undefined
-    return renderedVersion(parts, read, copies)
-  } catch (error) {
-    throw unrendered(previous, read, error)
-  }
-}
-
-function unrendered(
-  shown: Pick<RenderedVersion, 'documents'>,
-  newest: Pick<RenderedVersion, 'documents'>,
-  cause: unknown,
-): UnrenderedVersion {
-  const changed = compareDocuments(shown.documents, newest.documents)
-  return new UnrenderedVersion(
-    changed.map(({ collection, id }) => ({ collection, id })),
-    cause,
-  )
-}
-
-/** Compresses the pages of a version further, and stores them for the next start. */
-export function versionSettler({ readPages }: VersionParts) {
-  const keep = pageKeeper()
-  return async ({ copies, facts }: RenderedVersion, signal: AbortSignal): Promise<void> => {
-    if (!readPages) return
-    const folder = await pagesFolder(buildFolder, facts)
-    const isFinished = [...copies.values()].every(({ effort }) => effort === 'best')
-    if (!isFinished && (await hasPages(folder))) takeFinished(copies, await readPages(folder))
-    await compressFurther(copies, signal)
-    if (!signal.aborted) await keep(folder, copies)
-  }
+/**
+ * Renders the pages of a version that show more than one animal, as most browsers get them, so that they are cached and known to
+ * work. Other requests are served between two pages. @throws when a page cannot be rendered.
+ */
+export async function renderMainPages({ facts, pages }: Pick<SiteVersion, 'facts' | 'pages'>): Promise<void> {
+  for (const { path } of publicPages(facts.content).filter(({ isAnimal }) => !isAnimal))
+    for (const language of languages) {
+      const address = inLanguage(path, language)
+      const response = await pages.find(new URL(address, facts.siteUrl), 'br')
+      if (response?.status !== 200) throw new Error(`${address} answered ${response?.status}`)
+      await setImmediate()
+    }
 }
 
 /** Renders the page that would show a document; see `Services`. @throws {ContentError} */
@@ -173,8 +109,8 @@ export async function renderPreview(
   const address = addressOf(documents)
   if (!address) return undefined
   const request = new Request(facts.siteUrl + address)
-  const { text } = await parts.built.router.renderPublic(request, { ...facts, nonce }, parts.clock)
-  return text
+  const response = await parts.router.renderPublic(request, { ...facts, nonce }, parts.clock)
+  return response.text()
 }
 
 function replaceDocument(
@@ -188,74 +124,58 @@ function replaceDocument(
   return { ...documents, [collection]: list }
 }
 
-type ContentParts = Pick<VersionParts, 'settings' | 'log' | 'built' | 'clock' | 'database'>
-
-async function readFacts(parts: ContentParts, previous?: SiteContent) {
-  const published = await readPublished(parts.database)
-  return { number: published.version, ...(await checkedFacts(parts, published.documents, previous)) }
+async function siteVersion(
+  parts: VersionParts,
+  number: number,
+  unchecked: UncheckedDocuments,
+  previous?: SiteContent,
+): Promise<SiteVersion> {
+  const { facts, documents } = await checkedFacts(parts, unchecked, previous)
+  const { router, clock, services, isCached } = parts
+  return {
+    number,
+    facts,
+    documents,
+    pages: isCached ? openPublicPages({ router, facts, clock }) : uncachedPages,
+    handleVisit: (request, { nonce, clientAddress }) =>
+      router.handleVisit(request, { ...facts, nonce }, { ...services(), ...facts, documents, clientAddress }),
+  }
 }
 
 async function checkedFacts(
-  { settings, log, built, database }: ContentParts,
+  { settings, log, database }: ContentParts,
   unchecked: UncheckedDocuments,
   previous?: SiteContent,
-) {
+): Promise<{ facts: PublicPageFacts; documents: Documents }> {
   const { siteUrl, contacts, offline, chatReferences } = settings
   // Read after the documents that name them.
   const uploaded = new Map((await readPictures(database)).map((picture) => [picture.digest, picture]))
   const names = new Set([...(await pictureNames(contentFolder)), ...uploaded.keys()])
   const documents = checkDocuments(unchecked, names)
   const ranch = { ...documents.ranch, ...contacts }
-  const content = siteContent({ ...documents, ranch }, pictureOf(uploaded, built.pictureAddress), previous)
-  const facts: StoredFacts = {
-    ...{ siteUrl, ranch, offline, chatReferences, log, content },
-    isPublicPath: (path) => isPublicPath(content, path),
-  }
-  return { facts, documents }
+  const content = siteContent({ ...documents, ranch }, pictureOf(uploaded, pictureAddress), previous)
+  return { facts: { siteUrl, ranch, offline, chatReferences, log, content }, documents }
 }
 
-function renderedVersion(
-  { built, clock, services, shownFiles }: VersionParts,
-  { number, facts, documents }: Awaited<ReturnType<typeof readFacts>>,
-  copies: RenderedVersion['copies'] | undefined,
-): RenderedVersion {
-  const today = () => ranchDay(clock())
-  const shown = publicPages(facts.content)
-  const renderOnRequest = (address: string) => renderStoredPage(built, copyAt(address), facts)
-  const renderDailyPage = async (address: string) => ({
-    ...(await renderStoredPage(built, copyAt(address), facts, clock)),
-    isDaily: true as const,
-  })
-  const pages = copies
-    ? storedPages({
-        publicPages: shown,
-        copies,
-        daily: oncePerDay(renderDailyPage, today),
-        kept: keptCopies({ render: renderOnRequest, maxBytes: maxKeptBytes }),
-        searched: keptCopies({ render: renderOnRequest, maxBytes: maxSearchedBytes }),
-      })
-    : noStoredPages
-  return {
-    number,
-    facts,
-    documents,
-    copies: copies ?? new Map(),
-    pages,
-    copyList:
-      copies &&
-      oncePerDay(
-        async (language) =>
-          copyListFile(
-            await copyList({ publicPages: shown, pages, ...shownFiles(), budget: listBudget }, language),
-          ),
-        // Some of the listed pages show the day.
-        today,
-      ),
-    render: (request, { nonce, clientAddress }) =>
-      built.router.handleVisit(
-        request,
-        { ...facts, nonce },
-        { ...services(), ...facts, documents, clientAddress },
-      ),
+/** Pages of a version cannot be rendered. */
+export class UnrenderedVersion extends Error {
+  override readonly name = 'UnrenderedVersion'
+  /** What differs from the version that is shown. */
+  readonly entries: readonly EntryKey[]
+
+  constructor(shown: Documents, newest: Documents, cause: unknown) {
+    const entries = compareDocuments(shown, newest).map(({ collection, id }) => ({ collection, id }))
+    const names = entries.map(({ collection, id }) => `${collection}/${id}`)
+    super(`pages cannot be rendered with the new ${names.join(', ')}`, { cause })
+    this.entries = entries
   }
+}
+
+/** The entries that keep a version from being shown; none for causes outside the content, such as a database that is away. */
+export function faultyEntries(failure: unknown): readonly EntryKey[] {
+  if (failure instanceof UnrenderedVersion) return failure.entries
+  if (!(failure instanceof ContentError) || !failure.place) return []
+  const { file, id } = failure.place
+  const collection = collectionOf(file)
+  return collection ? [{ collection, id: id ?? collection }] : []
 }

@@ -1,13 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { PublicFacts } from '../app/domain/contexts.server.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
+import { built } from '../test/built.ts'
 import { content, ranch } from '../test/content.ts'
 import { parsePage } from '../test/page.ts'
 import { runPostgres } from '../test/postgres.ts'
-import { buildFile } from './build.ts'
-import { loadRouter } from './rendering/router.ts'
 import { readSettings } from './settings.ts'
-import { openSite } from './site.ts'
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -17,7 +15,7 @@ afterEach(async () => {
 it('without its database server the site still shows pages, and refuses forms without losing their text', async () => {
   const postgres = await runPostgres()
   const settings = readSettings({ DATABASE_URL: `${postgres.url}/postgres`, DATA_DIR: '/nonexistent' })
-  const site = await openSite({ settings, log: jsonLog(() => {}), built: await loadRouter(buildFile) })
+  const site = await built.openSite({ settings, log: jsonLog(() => {}) })
   cleanups.push(site.close)
   const get = async (path: string) => (await site.fetch(new Request(settings.siteUrl + path), {})).status
   expect(await get('/healthz')).toBe(200)
@@ -48,19 +46,17 @@ describe('an error of the application', () => {
     chatReferences: true,
     content,
     ranch,
-    isPublicPath: () => false,
   }
 
   /** The page at a path, and what was logged. */
   async function render(path: string, shown: PublicFacts) {
-    const { router } = await loadRouter(buildFile)
     const logged: string[] = []
     const log = jsonLog((line) => logged.push(line))
-    const page = await router.renderPublic(
+    const page = await built.router.renderPublic(
       new Request(facts.siteUrl + path),
       Object.defineProperty(shown, 'log', { value: log }),
     )
-    return { ...page, logged: logged.join() }
+    return { status: page.status, text: await page.text(), logged: logged.join() }
   }
 
   it.each([

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openIdentity } from '../app/domain/accounts/open-identity.server.ts'
 import type { Ranch } from '../app/domain/content/index.server.ts'
@@ -6,18 +7,19 @@ import { startDailyMails } from '../app/domain/inbox/daily-mail/send-daily-mails
 import { createNumbersReader } from '../app/domain/inbox/numbers/numbers-reader.server.ts'
 import { mailTemplates } from '../app/domain/mail-templates.server.ts'
 import { openPictures, type Pictures } from '../app/domain/pictures/index.server.ts'
+import { parsePictureFilePath } from '../app/domain/pictures/index.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
 import { mailContactChange, pictureNames, publishChanges } from '../app/domain/publishing/index.server.ts'
 import { deliverPush, removeForeignDevices } from '../app/domain/push-devices/index.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
+import { findSharePicture } from '../app/domain/share-pictures/index.server.ts'
+import { openSharePictures } from '../app/domain/share-pictures/open-share-pictures.server.ts'
 import { sheetReader } from '../app/domain/spreadsheet/sheet-reader.server.ts'
 import { openViewCounter, pageViewReceiver } from '../app/domain/views/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { siteSecret } from '../app/platform/database/site-secret.server.ts'
 import { readFileStore } from '../app/platform/http/files/file-store.ts'
-import { readPageStore } from '../app/platform/http/files/page-store.ts'
 import { createHealthCheck } from '../app/platform/http/health-check.ts'
-import { type ReadyAnswers, readyAnswers } from '../app/platform/http/ready-answers.ts'
 import type { Log } from '../app/platform/log.server.ts'
 import { openTransport } from '../app/platform/mail/open-transport.server.ts'
 import { startOutbox } from '../app/platform/mail/outbox.server.ts'
@@ -25,29 +27,20 @@ import { openStorage } from '../app/platform/pictures/picture-storage.server.ts'
 import { readVapidKeys } from '../app/platform/push/push.server.ts'
 import { uploadReceiver } from '../app/staff/pictures/receive-upload.server.ts'
 import { createApp } from './app.ts'
-import { buildFolder, root } from './build.ts'
-import { type CurrentSite, followContent } from './current-site.ts'
+import { openCopyLists } from './copy-list.ts'
+import { type CurrentVersion, openCurrentVersion } from './current-version.ts'
+import { buildFolder, contentFolder, root } from './folders.ts'
 import type { SiteMetrics } from './metrics/site-metrics.ts'
-import type { BuiltRouter } from './rendering/router.ts'
+import type { Router } from './router.ts'
 import { seedSite } from './seed-site.ts'
 import { contactChangeReaders, type Settings } from './settings.ts'
-import { openSiteSharePictures } from './site-share-pictures.ts'
-import {
-  contentFolder,
-  firstVersion,
-  nextVersion,
-  type RenderedVersion,
-  renderPreview,
-  versionSettler,
-} from './site-versions.ts'
+import { faultyEntries, renderPreview } from './site-versions.ts'
 import { staffForms } from './staff-forms.ts'
-import { faultyEntries } from './unrendered-version.ts'
 
 /** The whole site, open for requests. */
 export interface OpenSite {
   /** The second argument is the HTTP server's connection. */
   fetch: ReturnType<typeof createApp>['fetch']
-  answerReady: ReadyAnswers['answer']
   services: Services
   /** Shows the newest published version. */
   refresh(): Promise<void>
@@ -60,26 +53,20 @@ export interface OpenSite {
 export interface SiteParts {
   settings: Settings
   log: Log
-  built: BuiltRouter
+  router: Router
   /** Milliseconds since 1970. */
   clock?: () => number
-  /** Reads files and prerendered pages of the build into memory; null in development, where nothing is stored. */
-  stores?: BuildStores | null
+  /** Reads the files of the build; null in development, where Vite serves them. */
+  readFiles?: typeof readFileStore | null
+  /** Renders the main pages of each version before visitors ask for them. */
+  rendersAhead?: boolean
   /** Milliseconds from a version to the making of its share pictures; null for making them on request only. */
   sharePicturesAfterMs?: number | null
   /** For the operator; undefined for none. */
   metrics?: SiteMetrics | undefined
 }
 
-export interface BuildStores {
-  readFiles: typeof readFileStore
-  readPages: typeof readPageStore
-}
-
-const buildStores: BuildStores = { readFiles: readFileStore, readPages: readPageStore }
-
-type Process = Required<Omit<SiteParts, 'stores' | 'sharePicturesAfterMs' | 'metrics'>> &
-  Pick<SiteParts, 'metrics'>
+type Process = Required<Pick<SiteParts, 'settings' | 'log' | 'router' | 'clock'>> & Pick<SiteParts, 'metrics'>
 
 /** Visitors who waited for the start come first. */
 const defaultSharePicturesAfterMs = 2_000
@@ -87,12 +74,13 @@ const defaultSharePicturesAfterMs = 2_000
 /** Composes the site from its settings: pages, database, mail, services, retention, app. */
 export async function openSite({
   clock = Date.now,
-  stores = buildStores,
+  readFiles = readFileStore,
+  rendersAhead = true,
   sharePicturesAfterMs = defaultSharePicturesAfterMs,
   ...parts
 }: SiteParts): Promise<OpenSite> {
   const process = { ...parts, clock }
-  const { settings, log, built, metrics } = process
+  const { settings, log, router, metrics } = process
   const health = createHealthCheck()
   const database = await openSiteDatabase(settings.database, (failure) => {
     health.onFailure(failure)
@@ -101,12 +89,7 @@ export async function openSite({
   health.watch(database)
   const storage = openStorage(settings.pictureStore, database)
   await seedSite({ database, storage, root, now: clock(), log })
-  const versions = {
-    ...{ ...process, database, readPages: stores?.readPages ?? null },
-    services: () => services,
-    shownFiles: () => ({ files, readPicture: pictures.read }),
-  }
-  const first = await firstVersion(versions)
+  const files = readFiles ? await readFiles(join(buildFolder, 'client')) : new Map()
   const pictures = openPictures({
     database,
     storage,
@@ -114,43 +97,45 @@ export async function openSite({
     clock,
     log,
   })
-  const files = stores ? await stores.readFiles(join(buildFolder, 'client')) : new Map()
-  const settleVersion = versionSettler(versions)
-  const answers = readyAnswers({ currentVersion: () => site.get(), log, counts: metrics?.requests })
-  const sharePictures = openSiteSharePictures({
-    ...{ built, current: () => site.get(), pictures, files, clock, log },
-    startAfterMs: sharePicturesAfterMs,
-  })
-  const site = followContent({
-    ...{ database, log, initial: first.version, failure: first.failure },
-    load: (previous) => nextVersion(versions, previous),
+  const version = await openCurrentVersion({
+    ...{ settings, log, router, clock, database, rendersAhead },
+    isCached: readFiles !== null,
+    services: () => services,
     onShown: () => sharePictures.wake(),
-    async settle(version, signal) {
-      await settleVersion(version, signal)
-      answers.clear()
+  })
+  const sharePictures = openSharePictures({
+    ...{ contentFolder, folder: join(buildFolder, 'share'), startAfterMs: sharePicturesAfterMs, clock, log },
+    content: () => version.get().facts.content,
+    describe: (id, language) => findSharePicture(version.get().facts, id, language),
+    async readPhotograph(src) {
+      const uploaded = parsePictureFilePath(src)
+      if (uploaded) return pictures.read({ ...uploaded, type: 'webp' })
+      // In development the address is the file's path in the project.
+      return files.get(src)?.bodies.identity ?? (readFiles ? undefined : readFile(join(root, src)))
     },
   })
   sharePictures.wake()
-  const mail = await openMail(process, database, () => site.get().facts.ranch)
+  const mail = await openMail(process, database, () => version.get().facts.ranch)
   const dailyMails = startDailyMails({
     ...{ database, clock, log, readerEmails: settings.staffEmails, outbox: mail.outbox },
   })
   const retention = openRetention(process, database)
   const { removeTraces } = retention
   const services = await createServices(process, database, mail.outbox, {
-    ...{ site, pictures, removeTraces, pushKey: mail.pushKey },
+    ...{ version, pictures, removeTraces, pushKey: mail.pushKey },
   })
-  metrics?.watch({ database, shownVersion: () => site.get().number, clock })
+  metrics?.watch({ database, shownVersion: () => version.get().number, clock })
+  const copyLists = openCopyLists({ files, readPicture: pictures.read, clock })
   const app = createApp({
     files,
-    keepAnswers: answers.keep,
     offline: settings.offline,
-    currentVersion: site.get,
+    currentVersion: version.get,
+    copyList: readFiles ? (language) => copyLists(version.get(), language) : undefined,
     siteUrl: settings.siteUrl,
     trustedProxies: settings.trustedProxies,
     log,
     clock,
-    findRoute: built.findRoute,
+    findRoute: router.findRoute,
     isHealthy: health.isHealthy,
     isReady: health.isReady,
     requestCounts: metrics?.requests,
@@ -162,12 +147,11 @@ export async function openSite({
   })
   return {
     fetch: app.fetch,
-    answerReady: answers.answer,
     services,
-    refresh: site.refresh,
+    refresh: version.refresh,
     leave: health.leave,
     async close() {
-      await site.stop()
+      await version.stop()
       await dailyMails.stop()
       await mail.outbox.stop()
       await services.pageViews.stop()
@@ -210,15 +194,15 @@ async function openMail({ settings, log, clock, metrics }: Process, database: Da
 }
 
 async function createServices(
-  { settings, log, built, clock, metrics }: Process,
+  { settings, log, router, clock, metrics }: Process,
   database: Database,
   outbox: Services['outbox'],
   {
-    site,
+    version,
     pictures,
     removeTraces,
     pushKey,
-  }: { site: CurrentSite<RenderedVersion>; pictures: Pictures } & Pick<Services, 'removeTraces' | 'pushKey'>,
+  }: { version: CurrentVersion; pictures: Pictures } & Pick<Services, 'removeTraces' | 'pushKey'>,
 ): Promise<Services> {
   const { siteUrl } = settings
   return {
@@ -247,8 +231,8 @@ async function createServices(
     pushHosts: settings.pushHosts,
     countLead: (kind) => metrics?.countLead(kind),
     secret: await siteSecret(database, 'client-addresses'),
-    faultyEntries: () => faultyEntries(site.failure()),
-    renderPreview: (...preview) => renderPreview({ settings, log, built, clock, database }, ...preview),
+    faultyEntries: () => faultyEntries(version.failure()),
+    renderPreview: (...preview) => renderPreview({ settings, log, router, clock, database }, ...preview),
     async publish(changes, options) {
       const names = await pictures.names()
       const now = clock()
@@ -258,7 +242,7 @@ async function createServices(
           mailContactChange(transaction, { changes, recipients: contactChangeReaders(settings), now }),
       })
       outbox.wake()
-      await site.refresh()
+      await version.refresh()
       return publication
     },
     clock,

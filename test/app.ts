@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FileStore, StoredFile } from '../app/platform/http/files/file-store.ts'
+import { cached } from '../app/platform/http/page-cache.server.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
-import { type AppOptions, createApp, type SiteVersion } from '../server/app.ts'
-import { keptCopies } from '../server/rendering/kept-copies.ts'
-import { storedPages } from '../server/rendering/stored-pages.ts'
+import { type AppOptions, type AppVersion, createApp } from '../server/app.ts'
+import { openPublicPages } from '../server/public-pages.ts'
+import type { Router } from '../server/router.ts'
+import { content, ranch } from './content.ts'
 
 export const siteUrl = 'https://www.matriz.example'
 
@@ -16,40 +18,29 @@ export interface TestApp {
 }
 
 interface TestAppOptions extends Partial<AppOptions> {
-  render?: SiteVersion['render']
+  handleVisit?: AppVersion['handleVisit']
+  renderPublic?: Router['renderPublic']
 }
 
-/** The app with a router that returns a short page, one asset and two prerendered pages. */
-export function testApp({ render: givenRender, ...options }: TestAppOptions = {}): TestApp {
+/** The app with a router that returns short pages, one asset and the public pages of `content/`. */
+export function testApp({ handleVisit: givenVisit, renderPublic, ...options }: TestAppOptions = {}): TestApp {
   const rendered: TestApp['rendered'] = []
   const log: TestApp['log'] = []
-  const pages = storedPages({
-    publicPages: ['/', '/blog'].map((path) => ({
-      path,
-      route: path,
-      pages: 1,
-      daily: false,
-      isStored: true,
-      isIndexed: true,
-    })),
-    copies: new Map(
-      ['/', '/blog', '/en', '/en/blog'].map((path) => [
-        path,
-        {
-          status: 200,
-          uses: [],
-          effort: 'best',
-          file: stored('text/html; charset=utf-8', `prerendered ${path}`),
-          ...inlineOfPages,
-        },
-      ]),
-    ),
-    daily: () => Promise.reject(new Error('no page shows the day')),
-    searched: keptCopies({ render: () => Promise.reject(new Error('nothing is searched')), maxBytes: 1 }),
-    kept: keptCopies({ render: () => Promise.reject(new Error('all pages are stored')), maxBytes: 1 }),
+  const ownUrl = options.siteUrl ?? siteUrl
+  const pages = openPublicPages({
+    facts: {
+      ...{ content, ranch, siteUrl: ownUrl, offline: true, chatReferences: true },
+      log: jsonLog((line) => log.push(JSON.parse(line))),
+    },
+    router: {
+      renderPublic: renderPublic ?? (async (request, facts) => publicPage(request, facts)),
+      cacheRule: () => cached(),
+      findRoute: () => undefined,
+    },
+    clock: Date.now,
   })
-  const render: SiteVersion['render'] =
-    givenRender ??
+  const handleVisit: AppVersion['handleVisit'] =
+    givenVisit ??
     (async (request, visit) => {
       rendered.push({ request, ...visit })
       return new Response('rendered', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
@@ -62,10 +53,9 @@ export function testApp({ render: givenRender, ...options }: TestAppOptions = {}
     trustedProxies: 0,
     log: jsonLog((line) => log.push(JSON.parse(line))),
     clock: Date.now,
-    keepAnswers: (_c, next) => next(),
     files,
     offline: true,
-    currentVersion: () => ({ pages, render, copyList: undefined }),
+    currentVersion: () => ({ pages, handleVisit }),
     findRoute: () => undefined,
     isHealthy: async () => true,
     readPicture: async () => undefined,
@@ -76,7 +66,17 @@ export function testApp({ render: givenRender, ...options }: TestAppOptions = {}
   })
   return { app, rendered, log, files }
 }
-export const inlineOfPages = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] }
+
+/** The inline script and style of public pages. */
+export const inlineOfPages = { script: 'start()', style: 'a{}' }
+
+function publicPage({ url }: Request, { nonce }: { nonce: string }): Response {
+  const { script, style } = inlineOfPages
+  const inline = `<style nonce="${nonce}">${style}</style><script nonce="${nonce}">${script}</script>`
+  return new Response(`public ${new URL(url).pathname}${inline}`, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  })
+}
 
 /** A form post as browsers send it. */
 export function formPost(fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit {

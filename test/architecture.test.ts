@@ -73,13 +73,13 @@ it('the site and its commands start without development dependencies', () => {
   const commands = globSync('server/commands/*.ts', { cwd: root })
   const workers = globSync('app/**/*-worker.server.ts', { cwd: root })
   const files = loadedBy(
-    ['server/start.ts', ...commands, ...workers].filter((file) => !file.includes('.test.')),
+    ['server/start.ts', 'server/main.ts', ...commands, ...workers].filter((file) => !file.includes('.test.')),
   )
   const unknown = [...files].flatMap((file) =>
     packagesLoadedBy(file)
       .filter((name) => !(name in dependencies))
       .map((name) => `${file} → ${name}`),
   )
-  expect(files).toContain('server/build.ts')
+  expect(files).toContain('server/app.ts')
   expect(unknown).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { publicPages as listPublicPages, type PublicPage } from '../app/domain/public-pages.server.ts'
 import { pictureNames, readContent, siteContent } from '../app/domain/publishing/index.server.ts'
-import { root } from '../server/build.ts'
+import { root } from '../server/folders.ts'
 
 /** The content of `content/`, with pictures at addresses that do not exist. */
 export const documents = await readContent(root)
@@ -10,7 +10,7 @@ export const { ranch } = documents
 export const publicPages = listPublicPages(content)
 /** Public pages, of each kind of animal only the first: animals of a kind share their markup. */
 export const distinctPages = publicPages.filter(
-  ({ route, isStored }, index, all) => isStored || all.findIndex((page) => page.route === route) === index,
+  ({ route, isAnimal }, index, all) => !isAnimal || all.findIndex((page) => page.route === route) === index,
 )
 /** Breed pages are a list of animals or one of placeholders. */
 export const templateOf = ({ route, pages }: PublicPage) => `${route} ${route === 'breed' && pages > 1}`

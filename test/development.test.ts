@@ -7,8 +7,6 @@ vi.hoisted(() => {
 
 const react = await import('react')
 const { languages } = await import('../app/platform/i18n/language-path.ts')
-const { buildFile } = await import('../server/build.ts')
-const { loadRouter } = await import('../server/rendering/router.ts')
 const { addressIn, guestPages, staffPages } = await import('./addresses.ts')
 const { testSite } = await import('./site.ts')
 const { leadIdOf, message, signedIn, staffEmail } = await import('./staff.ts')
@@ -17,7 +15,6 @@ const { visitor } = await import('./visitor.ts')
 it('React’s development build renders every page without a warning', { timeout: 60_000 }, async () => {
   expect(react, 'exported by the development build only').toHaveProperty('act')
   const site = await testSite('embedded', {
-    built: await loadRouter(buildFile),
     environment: { STAFF_EMAILS: staffEmail },
   })
   const staff = await signedIn(site)

@@ -53,7 +53,7 @@ export function loadedBy(entries: readonly string[]): Set<string> {
 /** Packages that Node loads with a module. */
 export function packagesLoadedBy(file: string): string[] {
   return Array.from(sourceOf(file).matchAll(loading), ([, path = '']) => path)
-    .filter((path) => !path.startsWith('.') && !path.startsWith('node:'))
+    .filter((path) => !/^(\.|node:|virtual:)/.test(path))
     .map((path) => /^(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path)
 }
 

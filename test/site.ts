@@ -3,17 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
 import { readFileStore } from '../app/platform/http/files/file-store.ts'
-import { readPageStore } from '../app/platform/http/files/page-store.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
-import { buildFile } from '../server/build.ts'
 import type { SiteMetrics } from '../server/metrics/site-metrics.ts'
-import { type BuiltRouter, loadRouter } from '../server/rendering/router.ts'
+import type { Router } from '../server/router.ts'
 import { type Environment, readSettings } from '../server/settings.ts'
-import { type BuildStores, openSite } from '../server/site.ts'
+import { built } from './built.ts'
 import { type DatabaseKind, newMigratedAddress } from './database.ts'
 
 /** Each test file opens many sites on the same build. */
-const cachedStores: BuildStores = { readFiles: cached(readFileStore), readPages: cached(readPageStore) }
+const readFilesOnce = cached(readFileStore)
 
 function cached<Store>(read: (folder: string) => Promise<Store>): (folder: string) => Promise<Store> {
   const stores = new Map<string, Promise<Store>>()
@@ -29,8 +27,10 @@ interface TestSiteOptions {
   clock?: () => number
   /** An existing database, such as that of another process. It stays. */
   address?: DatabaseAddress
-  /** Replaces the build's router; every page is then rendered on request. */
-  built?: BuiltRouter
+  /** Replaces the build's router. */
+  router?: Router
+  /** Otherwise pages are rendered when they are requested. */
+  rendersAhead?: boolean
   /** Otherwise share pictures are made on request only. */
   sharePicturesAfterMs?: number
   metrics?: SiteMetrics
@@ -39,7 +39,15 @@ interface TestSiteOptions {
 /** The complete site, on an empty database unless one is given. The global setup has built the app. */
 export async function testSite(
   kind: DatabaseKind,
-  { environment = {}, clock, built, address: given, sharePicturesAfterMs, metrics }: TestSiteOptions = {},
+  {
+    environment = {},
+    clock,
+    router,
+    address: given,
+    rendersAhead = false,
+    sharePicturesAfterMs,
+    metrics,
+  }: TestSiteOptions = {},
 ) {
   const { address, remove } = given
     ? { address: given, remove: async () => {} }
@@ -47,11 +55,12 @@ export async function testSite(
   const dataDir = await mkdtemp(join(tmpdir(), 'matriz-site-'))
   const logged: string[] = []
   const settings = { ...readSettings({ DATA_DIR: dataDir, ...environment }), database: address }
-  const site = await openSite({
+  const site = await built.openSite({
     settings,
     log: jsonLog((line) => logged.push(line)),
-    built: built ?? (await loadRouter(buildFile)),
-    stores: built ? null : cachedStores,
+    ...(router && { router }),
+    readFiles: readFilesOnce,
+    rendersAhead,
     sharePicturesAfterMs: sharePicturesAfterMs ?? null,
     ...(clock && { clock }),
     metrics,

@@ -1,9 +1,7 @@
-import { pathToFileURL } from 'node:url'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { isStaffPath } from '../app/domain/paths.ts'
 import routeTable from '../app/routes.ts'
-import { buildFile } from '../server/build.ts'
-import type { AppBuild } from '../server/rendering/app-build.ts'
+import { built } from './built.ts'
 
 export interface StaffRoute {
   id: string
@@ -35,5 +33,5 @@ export function staffRoutes(
 export const routes = staffRoutes(await routeTable)
 /** Those that editors may open. */
 export const editorRoutes = routes.filter(({ layouts }) => layouts.length < 2)
-export const build: AppBuild = await import(pathToFileURL(buildFile).href)
+export const { build } = built
 export const takesPosts = ({ id }: StaffRoute) => build.routes[id]?.module.action !== undefined

@@ -3,10 +3,8 @@ import { languageOf } from '../platform/i18n/language-path.ts'
 import type { Log } from '../platform/log.server.ts'
 import type { RequestServices, SiteFacts } from './services.server.ts'
 
-/** All that a public page may depend on: prerendering provides nothing else. */
+/** All that a public page may depend on: nothing else is provided where its response is cached. */
 export interface PublicFacts extends SiteFacts {
-  /** Whether a Portuguese path belongs to a public page. */
-  isPublicPath(path: string): boolean
   /** Whether chats carry a reference in their text. */
   chatReferences: boolean
   log: Log
@@ -21,17 +19,10 @@ export function contentOf(context: Readonly<RouterContextProvider>, url: URL) {
   return context.get(publicContext).content[languageOf(url.pathname)]
 }
 
-/** Takes the markup of a page that is stored: as the body of a response it would be encoded and decoded again. */
-export interface MarkupReceiver {
-  markup?: string
-}
-
-export const markupContext = createContext<MarkupReceiver | null>(null)
-
-/** Milliseconds. Provided to live requests and to pages rendered each day: a page stored for good would show an old date. */
+/** Milliseconds. Provided to visitors' requests and to pages whose rule is daily: any other cached page would show an old date. */
 export const clockContext = createContext<() => number>()
 
-/** Provided to live requests only. Reading it while prerendering throws. */
+/** Provided to visitors' requests only. Reading it for a cached page throws. */
 export const servicesContext = createContext<RequestServices>()
 
 /** A request that middleware refused: the error boundary of a layout route renders the refusal. */

@@ -11,10 +11,8 @@ export interface PublicPage {
   route: string
   /** How many pages its list has; 1 for a page without a list. */
   pages: number
-  /** Shows the current day, so that a stored copy is valid for one day at the ranch. */
-  daily: boolean
-  /** Rendered with each version of the content; the others are rendered for their first visitor and kept. */
-  isStored: boolean
+  /** The page of one animal or pregnancy: there may be thousands, and few visitors open each. */
+  isAnimal: boolean
   /** Whether search engines may find it. */
   isIndexed: boolean
 }
@@ -33,7 +31,7 @@ function pagesByPath(content: SiteContent): ReadonlyMap<string, PublicPage> {
 function listPages({ pt }: SiteContent): PublicPage[] {
   const { girAnimals, ...pageCounts } = herdPageCounts(pt)
   const pageCountOf: Partial<Record<PathKey, number>> = pageCounts
-  const page = { pages: 1, daily: false, isStored: true, isIndexed: true }
+  const page = { pages: 1, isAnimal: false, isIndexed: true }
   return [
     ...(Object.keys(paths) as PathKey[]).map((key) => ({
       ...page,
@@ -47,9 +45,9 @@ function listPages({ pt }: SiteContent): PublicPage[] {
       route: 'breed',
       pages: animals === 'gir' ? girAnimals : 1,
     })),
-    ...shownAnimalPaths(pt).map(({ path, route }) => ({ ...page, path, route, isStored: false })),
+    ...shownAnimalPaths(pt).map(({ path, route }) => ({ ...page, path, route, isAnimal: true })),
     { ...page, path: offlinePath, route: 'offline', isIndexed: false },
-    ...pt.articles.map(({ id }) => ({ ...page, path: articlePath(id), route: 'article', daily: true })),
+    ...pt.articles.map(({ id }) => ({ ...page, path: articlePath(id), route: 'article' })),
   ]
 }
 

@@ -5,8 +5,6 @@ export interface Log {
   info(event: string, facts?: Facts): void
   warn(event: string, facts?: Facts): void
   error(event: string, facts?: Facts): void
-  /** Returns a function that writes an event at each call. The facts, which hold no error, become text once: for what happens often. */
-  repeated(event: string, facts: Facts): () => void
 }
 
 /** An error belongs under the key `error`. */
@@ -28,10 +26,6 @@ export function jsonLog(write: (line: string) => void, clock: () => number = Dat
     info: (event, facts) => logger.info({ event, ...facts }),
     warn: (event, facts) => logger.warn({ event, ...facts }),
     error: (event, facts) => logger.error({ event, ...facts }),
-    repeated(event, facts) {
-      const text = JSON.stringify({ event, ...facts }).slice(1)
-      return () => write(`{"level":"info"${timestamp()},${text}`)
-    },
   }
 }
 

@@ -47,19 +47,3 @@ test('a value that JSON can’t represent is logged without an error', () => {
   expect(JSON.parse(logged({ error }))).toMatchObject({ error: { message: 'its own cause' } })
   expect(JSON.parse(logged({ error: 'a text' }))).toMatchObject({ error: 'a text' })
 })
-
-test('a repeated event has the same form, with the time of each call', () => {
-  const lines: string[] = []
-  let now = 0
-  const log = jsonLog(
-    (line) => lines.push(line),
-    () => now,
-  )
-  const write = log.repeated('request', { path: '/"quoted"', status: 200 })
-  write()
-  now = 1
-  write()
-  log.info('request', { path: '/"quoted"', status: 200 })
-  expect(lines[0]).toContain('"time":"1970-01-01T00:00:00.000Z"')
-  expect(lines[1]).toBe(lines[2])
-})

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { root } from '../../server/build.ts'
+import { root } from '../../server/folders.ts'
 import { pageOf } from '../../test/page.ts'
 import { visitsAll } from '../../test/scope.ts'
 import { type TestSite, testSite } from '../../test/site.ts'

@@ -10,7 +10,7 @@ import {
   seedContent,
 } from '../../app/domain/publishing/index.server.ts'
 import { herdCsvPath, spreadsheetPath } from '../../app/domain/staff-paths.ts'
-import { root } from '../../server/build.ts'
+import { root } from '../../server/folders.ts'
 import { fullAccess } from '../../test/author.ts'
 import { photograph } from '../../test/photograph.ts'
 import { saveDrafts } from '../../test/save-drafts.ts'

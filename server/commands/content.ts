@@ -27,7 +27,7 @@ import {
 import type { Database } from '../../app/platform/database/schema.ts'
 import type { PictureStorage } from '../../app/platform/pictures/picture-storage.server.ts'
 import { openStorage } from '../../app/platform/pictures/picture-storage.server.ts'
-import { root } from '../build.ts'
+import { root } from '../folders.ts'
 import { contactChangeReaders } from '../settings.ts'
 import { BadUsage, readArguments } from './arguments.ts'
 import { describeCount } from './data-report.ts'

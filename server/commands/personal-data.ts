@@ -15,7 +15,7 @@ import {
 import { readContent } from '../../app/domain/publishing/index.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
 import { removeCopies } from '../../app/platform/mail/mail-copies.server.ts'
-import { root } from '../build.ts'
+import { root } from '../folders.ts'
 import type { Settings } from '../settings.ts'
 import { BadUsage } from './arguments.ts'
 import { describeCount, isEmpty, reportFound } from './data-report.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { PathKey } from '../../app/domain/paths.ts'
 import { readContent } from '../../app/domain/publishing/index.server.ts'
-import { root } from '../build.ts'
+import { root } from '../folders.ts'
 
 /** `npm run pictures`: makes icons and preview pictures from `content/images/`. Its output is committed; the build doesn't run it. */
 const imagesFolder = join(root, 'content/images')

@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the metrics, on the %s database', (kind) => {
     await post('/envio/contato', visitor)
     await eventually(async () => (await read()).includes('matriz_mail_attempts_total{outcome="sent"} 1'))
     const text = await read()
-    expect(text).toContain('matriz_http_requests_total{kind="stored page",method="GET",status="2xx"} 1')
+    expect(text).toContain('matriz_http_requests_total{kind="cached page",method="GET",status="2xx"} 1')
     expect(text).toContain('matriz_http_requests_total{kind="rendered page",method="GET",status="2xx"} 1')
     expect(text).toContain('matriz_http_requests_total{kind="health",method="GET",status="2xx"} 1')
     expect(text).toContain('matriz_http_requests_total{kind="form",method="POST",status="2xx"} 2')

@@ -1,12 +1,10 @@
-import { pathToFileURL } from 'node:url'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { markdownToHtml } from '../../app/domain/content/markdown.server.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
 import { jsonLog } from '../../app/platform/log.server.ts'
-import { buildFile } from '../../server/build.ts'
-import type { AppBuild } from '../../server/rendering/app-build.ts'
-import { takeSources } from '../../server/rendering/inline-sources.ts'
-import { type BuiltRouter, loadRouter, type Router, routerOf } from '../../server/rendering/router.ts'
+import { takeSources } from '../../server/public-pages.ts'
+import type { Router } from '../../server/router.ts'
+import { built } from '../built.ts'
 import { content, distinctPages, ranch } from '../content.ts'
 import { findExecutable } from '../executable.ts'
 import { scriptInjections } from '../script-injections.ts'
@@ -15,7 +13,6 @@ const marker = 'the-marker-of-this-test'
 const facts = {
   ranch,
   content,
-  isPublicPath: () => true,
   siteUrl: 'http://localhost:3000',
   offline: true,
   chatReferences: true,
@@ -28,12 +25,7 @@ const facts = {
   },
 }
 
-let build: AppBuild
-let built: BuiltRouter
-beforeAll(async () => {
-  build = await import(pathToFileURL(buildFile).href)
-  built = await loadRouter(buildFile)
-})
+const { build } = built
 
 /** A router whose loaders return changed content: `change` is applied to each text. */
 function routerWith(change: (text: string, field: string) => string): Router {
@@ -43,7 +35,7 @@ function routerWith(change: (text: string, field: string) => string): Router {
     const changed = async (args: Parameters<typeof loader>[0]) => changeTexts(await loader(args), change)
     return [id, { ...route, module: { ...route.module, loader: changed } }]
   })
-  return routerOf({ ...build, routes: Object.fromEntries(routes) }, 'production')
+  return built.createRouter({ ...build, routes: Object.fromEntries(routes) }, 'production')
 }
 
 /** Fields whose schemas accept only days, addresses, codes or numbers. */
@@ -67,9 +59,9 @@ function changeTexts(value: unknown, change: (text: string, field: string) => st
 
 async function render(router: Router, path: string): Promise<ReturnType<typeof takeSources>> {
   const request = new Request(facts.siteUrl + path)
-  const { status, text } = await router.renderPublic(request, facts, Date.now)
-  expect(status, path).toBe(200)
-  return takeSources(text, marker)
+  const response = await router.renderPublic(request, facts, Date.now)
+  expect(response.status, path).toBe(200)
+  return takeSources(await response.text(), marker)
 }
 
 /** A page's executable markup, without its data, which never run. */

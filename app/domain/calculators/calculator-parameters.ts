@@ -10,5 +10,13 @@ export const calculatorParameters = {
 
 export type CalculatorName = keyof typeof calculatorParameters
 
+export const calculators = Object.keys(calculatorParameters) as CalculatorName[]
+
+/** Whether a calculator's page reads a query parameter. */
+export function isParameterOf(calculator: CalculatorName): (name: string) => boolean {
+  const names: readonly string[] = Object.values(calculatorParameters[calculator])
+  return (name) => names.includes(name)
+}
+
 /** The pregnancy calendar as a file for calendar programs, with the parameters of its page. */
 export const pregnancyCalendarFilePath = `${paths.pregnancyCalendar}.ics`

@@ -25,11 +25,6 @@ export class ContentError extends Error {
     this.reason = readRefusal(reason)
     this.place = place
   }
-
-  /** The process and the build have a copy of this class each: errors of either are instances of both. */
-  static override [Symbol.hasInstance](error: unknown): boolean {
-    return error instanceof Error && error.name === 'ContentError'
-  }
 }
 
 /**

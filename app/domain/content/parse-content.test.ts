@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { cents, entries, id, isoDate, line, picture, webAddress } from './fields.server.ts'
-import { ContentError, parseContent } from './parse-content.server.ts'
+import { parseContent } from './parse-content.server.ts'
 
 const { bulls, courses } = documents
 const list = entries(v.object({ id, name: line, price: v.object({ total: cents }) }))
@@ -95,10 +95,4 @@ it('courses cost what docs/product.md says', () => {
       pix: { downPayment: 60000, rest: 150000 },
     },
   ])
-})
-
-it('an error of another copy of the module is a ContentError, and other errors are not', () => {
-  const copy = Object.assign(new Error('content/x.json: wrong'), { name: 'ContentError' })
-  expect(copy instanceof ContentError).toBe(true)
-  expect(new Error('other') instanceof ContentError).toBe(false)
 })

@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { buildFile } from '../../../server/build.ts'
-import { loadRouter } from '../../../server/rendering/router.ts'
 import { readSettings } from '../../../server/settings.ts'
-import { openSite } from '../../../server/site.ts'
+import { built } from '../../../test/built.ts'
 import { databaseKinds, newDatabaseAddress } from '../../../test/database.ts'
 import { keptLog } from '../../../test/mail.ts'
 import { pageOf } from '../../../test/page.ts'
@@ -120,13 +118,12 @@ it('the submission limit holds for several processes on one PostgreSQL', async (
   const { address, remove } = await newDatabaseAddress('postgres')
   cleanups.push(remove)
   const open = async () => {
-    const site = await openSite({
+    const site = await built.openSite({
       settings: {
         ...readSettings({ FORM_LIMIT: '10', EMAILJS_SERVICE_ID: 'not complete' }),
         database: address,
       },
       log: keptLog().log,
-      built: await loadRouter(buildFile),
     })
     cleanups.push(() => site.close())
     return site

@@ -5,11 +5,6 @@ import type { EntryKey } from './entries.server.ts'
 /** Somebody else has changed the content since the expected version or revision. */
 export class OutdatedChanges extends Error {
   override readonly name = 'OutdatedChanges'
-
-  /** The process and the build have a copy of this class each: errors of either are instances of both. */
-  static override [Symbol.hasInstance](error: unknown): boolean {
-    return error instanceof Error && error.name === 'OutdatedChanges'
-  }
 }
 
 const changeFaults = {

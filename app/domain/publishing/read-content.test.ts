@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { root } from '../../../server/build.ts'
+import { root } from '../../../server/folders.ts'
 import { readContent } from './read-content.server.ts'
 
 let copy: string

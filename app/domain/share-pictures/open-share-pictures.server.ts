@@ -33,7 +33,7 @@ interface SharePicturesOptions {
   /** The version that visitors see. */
   content(): SiteContent
   /** What the picture of an animal shows; undefined when visitors don't see the animal. */
-  describe(id: string, language: Language): Promise<SharePicture | undefined>
+  describe(id: string, language: Language): SharePicture | undefined
   readPhotograph: ReadPhotograph
   /** Milliseconds after `wake` until pictures are made; null for making them on request only. */
   startAfterMs: number | null
@@ -69,7 +69,7 @@ export function openSharePictures(options: SharePicturesOptions): SharePictures 
     for (const id of sharedIds(content().pt))
       for (const language of languages) {
         if (isWoken || stopping.signal.aborted) return undefined
-        const picture = await describe(id, language)
+        const picture = describe(id, language)
         if (!picture) continue
         const digest = sharePictureDigest(picture)
         shown.add(digest)
@@ -99,7 +99,7 @@ export function openSharePictures(options: SharePicturesOptions): SharePictures 
   return {
     async read(path) {
       const named = parseSharePicturePath(path)
-      const picture = named && (await describe(named.id, named.language))
+      const picture = named && describe(named.id, named.language)
       if (!picture) return undefined
       const digest = sharePictureDigest(picture)
       const isNamed = digest === named.digest

@@ -28,7 +28,7 @@ async function openPictures({ count = 1, readPhotograph = async () => Buffer.all
   const pictures = openSharePictures({
     ...{ folder, contentFolder, startAfterMs: 0, clock: Date.now },
     content: () => version,
-    async describe(id, language) {
+    describe(id, language) {
       const picture = findSharePicture({ content: version, ranch }, id, language)
       return picture && { ...picture, photograph: { src: '/assets/drawing.svg' } }
     },

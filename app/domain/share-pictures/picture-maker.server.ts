@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
+import { projectFolder } from '../../platform/project-folder.server.ts'
 import type { PictureFiles } from './picture-files.server.ts'
 import type { DrawingTask } from './picture-worker.server.ts'
 import type { SharePicture } from './share-picture.server.ts'
@@ -43,7 +44,7 @@ async function make(
 const workerIdleMs = 20_000
 
 const workers = new Piscina<DrawingTask, Uint8Array>({
-  filename: join(import.meta.dirname, 'picture-worker.server.ts'),
+  filename: join(projectFolder, 'app/domain/share-pictures/picture-worker.server.ts'),
   minThreads: 0,
   maxThreads: 1,
   idleTimeout: workerIdleMs,

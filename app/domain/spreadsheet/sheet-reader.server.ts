@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { projectFolder } from '../../platform/project-folder.server.ts'
 import type { Sheet } from './columns.server.ts'
 import type { SheetFault } from './sheet-error.ts'
 
@@ -11,7 +12,7 @@ const timeoutMs = 10_000
 /** More than the limits of cells and their texts allow. */
 const maxOutputBytes = 64 * 1024 * 1024
 
-const script = join(import.meta.dirname, 'read-sheets-process.ts')
+const script = join(projectFolder, 'app/domain/spreadsheet/read-sheets-process.ts')
 
 /**
  * Reads each file in a process of its own, one at a time. A file that takes too much memory or time ends that process: a worker

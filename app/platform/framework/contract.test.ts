@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { createElement } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import {
@@ -10,9 +9,8 @@ import {
   ServerRouter,
 } from 'react-router'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { buildFile, buildFolder, root } from '../../../server/build.ts'
-import type { AppBuild } from '../../../server/rendering/app-build.ts'
-import { loadRouter, routerOf } from '../../../server/rendering/router.ts'
+import { buildFolder, root } from '../../../server/folders.ts'
+import { built } from '../../../test/built.ts'
 import { parsePage } from '../../../test/page.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
 import { dataAddress, dataPath, isPageData, pagePathOf, requestedRoutes } from './data-address.ts'
@@ -41,18 +39,17 @@ const dataAddresses = [
   ['/blog/raca-sindi', '', 'article'],
 ] as const
 
-let build: AppBuild
+const { build } = built
 /** The complete site. */
 let site: TestSite
 /** The framework's own markup: the build with an entry that only renders. */
 let bareSite: TestSite
 
 beforeAll(async () => {
-  build = await import(pathToFileURL(buildFile).href)
   const bareEntry = { ...build.entry.module, default: renderBare }
-  const router = routerOf({ ...build, entry: { module: bareEntry } }, 'production')
+  const router = built.createRouter({ ...build, entry: { module: bareEntry } }, 'production')
   site = await testSite('embedded')
-  bareSite = await testSite('embedded', { built: { ...(await loadRouter(buildFile)), router } })
+  bareSite = await testSite('embedded', { router })
 })
 afterAll(() => Promise.all([site.remove(), bareSite.remove()]))
 afterEach(() => vi.unstubAllGlobals())

@@ -6,7 +6,7 @@ import { testApp } from '../../../test/app.ts'
 const long = '<p>prenhez</p>'.repeat(200)
 
 function rendering(body: BodyInit, headers: Record<string, string>) {
-  return testApp({ render: async () => new Response(body, { status: 201, headers }) }).app
+  return testApp({ handleVisit: async () => new Response(body, { status: 201, headers }) }).app
 }
 
 async function request(body: BodyInit, headers: Record<string, string>, accepted = 'gzip, br') {
@@ -53,7 +53,7 @@ test('every cookie that the router sets is kept', async () => {
   const headers = new Headers({ 'content-type': 'text/html' })
   headers.append('set-cookie', 'a=1')
   headers.append('set-cookie', 'b=2')
-  const { app } = testApp({ render: async () => new Response(long, { headers }) })
+  const { app } = testApp({ handleVisit: async () => new Response(long, { headers }) })
   const response = await app.request('/somewhere', { headers: { 'accept-encoding': 'br' } })
   expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
 })

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
-import type { ReadyAnswers } from './ready-answers.ts'
 import { spreadOverTurns } from './spread-over-turns.ts'
 
 export interface ConnectionLimits {
@@ -33,8 +32,6 @@ interface Connection {
 
 export interface HttpHandlers {
   fetch: Parameters<typeof getRequestListener>[0]
-  /** Answers a request that needs no work; false for all others, which `fetch` answers. */
-  answerReady?: ReadyAnswers['answer']
 }
 
 /** Malformed and late requests that are answered in each turn of the event loop, so that others are served between them. */
@@ -45,7 +42,7 @@ const refusalsPerTurn = 20
  * the site produce more of them.
  */
 export function createHttpServer(
-  { fetch, answerReady }: HttpHandlers,
+  { fetch }: HttpHandlers,
   limits: ConnectionLimits = connectionLimits,
 ): Server {
   const serve = getRequestListener(fetch)
@@ -85,7 +82,6 @@ export function createHttpServer(
       if (incoming.socket.destroyed) connection.waiting = []
       else connection.waiting.shift()?.()
     })
-    if (answerReady?.(incoming, outgoing)) return
     // RFC 9112 §3.2: another program on the way may use the other host.
     if ((incoming.headersDistinct['host']?.length ?? 0) > 1)
       outgoing.writeHead(400, { Connection: 'close' }).end()

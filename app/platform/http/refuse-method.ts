@@ -3,16 +3,20 @@ import { plainPage } from './plain-page.ts'
 
 export type Method = 'GET' | 'POST'
 
-/** The route of a path with the methods it accepts. GET includes HEAD. */
+/** The route of a path with its pattern and the methods it accepts. GET includes HEAD. */
 export interface FoundRoute {
   id: string
+  /** Such as `en?/banco-genetico/:breed`. */
+  path: string
   methods: readonly Method[]
 }
 
-export type FindRoute = (pathname: string) => FoundRoute | undefined
-
 /** Responds with 405 where the path's route doesn't accept the method; the router would log an error and render an error page. */
-export function refuseMethod({ findRoute }: { findRoute: FindRoute }): MiddlewareHandler {
+export function refuseMethod({
+  findRoute,
+}: {
+  findRoute(path: string): FoundRoute | undefined
+}): MiddlewareHandler {
   return async (c, next) => {
     const { pathname } = new URL(c.req.url)
     const methods = findRoute(pathname)?.methods

@@ -11,7 +11,7 @@ function slowApp() {
   let maxRunning = 0
   const site = testApp({
     renderLimits: limits,
-    async render(request) {
+    async handleVisit(request) {
       if (request.method === 'POST') return new Response('form handled')
       maxRunning = Math.max(maxRunning, ++running)
       await released
@@ -38,8 +38,9 @@ describe('when more pages are requested than can be rendered', () => {
     expect((await app.request('/later')).status).toBe(200)
   })
 
-  test('forms, the health check, stored pages and files are served', async () => {
+  test('forms, the health check, cached pages and files are served', async () => {
     const { app, release } = slowApp()
+    await app.request('/')
     const pages = Array.from({ length: 20 }, () => app.request('/page'))
     expect(await (await app.request('/', formPost({ name: 'Ana' }))).text()).toBe('form handled')
     for (const path of ['/healthz', '/', '/assets/root-1a2b.js'])
@@ -52,7 +53,7 @@ describe('when more pages are requested than can be rendered', () => {
     const rendered: string[] = []
     const { app } = testApp({
       renderLimits: { maxRunning: 1, maxWaiting: 3 },
-      async render({ url }) {
+      async handleVisit({ url }) {
         rendered.push(new URL(url).pathname)
         return new Response('rendered')
       },

@@ -19,7 +19,7 @@ test('each request is one line with method, path, status and duration', async ()
 })
 
 test('an unknown path is logged', async () => {
-  const { app, log } = testApp({ render: async () => new Response('?', { status: 404 }) })
+  const { app, log } = testApp({ handleVisit: async () => new Response('?', { status: 404 }) })
   await app.request('/produto/cavalo')
   expect(log[0]).toMatchObject({ path: '/produto/cavalo', status: 404, level: 'info' })
 })
@@ -39,7 +39,7 @@ test('a long path is truncated, and line breaks stay encoded', async () => {
 })
 
 test('a failure is logged with its error', async () => {
-  const { app, log } = testApp({ render: () => Promise.reject(new Error('no database')) })
+  const { app, log } = testApp({ handleVisit: () => Promise.reject(new Error('no database')) })
   expect((await app.request('/somewhere')).status).toBe(500)
   expect(log).toMatchObject([
     { level: 'error', event: 'request failed', error: { message: 'no database' } },

@@ -17,8 +17,10 @@ export function securityHeaders({ https }: { https: boolean }): MiddlewareHandle
     await next()
     // Hono evaluates the policy before `next`, but the handler decides which inline scripts it allows.
     const setHeaders = { asset: forAsset, worker: forWorker, document: forDocument }
+    const { kind } = c.get('responseKind')
+    if (kind === 'cached') return
     const stricterReferrer = c.res.headers.get('Referrer-Policy')
-    await setHeaders[c.get('responseKind').kind](c, async () => {})
+    await setHeaders[kind](c, async () => {})
     // A page whose address has a secret sends less.
     if (stricterReferrer === 'strict-origin') c.res.headers.set('Referrer-Policy', stricterReferrer)
   }

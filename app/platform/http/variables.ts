@@ -1,6 +1,6 @@
-import type { ReadyAnswersEnv } from './ready-answers.ts'
+import type { HttpBindings } from '@hono/node-server'
 
-/** CSP sources of a document's own inline scripts and styles: digests when it is prerendered, a nonce when it is rendered. */
+/** CSP sources of a document's own inline scripts and styles: digests when it is cached, a nonce when it is one visitor's. */
 export interface InlineSources {
   scripts: string[]
   styles: string[]
@@ -14,11 +14,25 @@ export type ResponseKind =
   | { kind: 'asset' }
   | { kind: 'worker' }
   | { kind: 'document'; inline: InlineSources }
+  /** It has its headers. */
+  | { kind: 'cached' }
+
+/** What a request got. Never a path: an unknown one would be a label of its own. */
+export type AnswerKind =
+  | 'asset'
+  | 'cached page'
+  | 'picture'
+  | 'rendered page'
+  | 'form'
+  | 'staff'
+  | 'health'
+  | 'other'
 
 /** Types of Hono's context in this app. */
 export interface AppVariables {
-  Bindings: ReadyAnswersEnv['Bindings']
-  Variables: ReadyAnswersEnv['Variables'] & {
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    answerKind: AnswerKind
     responseKind: ResponseKind
     clientAddress: string
     body: Buffer<ArrayBuffer>

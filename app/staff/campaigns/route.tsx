@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       return { id, title, channel, link, qr: id === shown ? drawQr(link) : null }
     }),
     pages: publicPages(content)
-      .filter(({ isStored }) => isStored)
+      .filter(({ isAnimal }) => !isAnimal)
       .map(({ path }) => inLanguage(path, language)),
   }
 }

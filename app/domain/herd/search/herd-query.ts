@@ -172,6 +172,11 @@ export function formatHerdQuery(query: HerdQuery, page = 1): URLSearchParams {
   return parameters
 }
 
+/** Whether the page of a list reads a query parameter. */
+export function isListParameter(name: string): boolean {
+  return name === pageParameter || isQueryParameter(name)
+}
+
 /** Whether a query parameter belongs to a list's query. */
 export function isQueryParameter(name: string): boolean {
   const names: readonly string[] = Object.values(queryParameters)

@@ -2,6 +2,7 @@ import { data, type MiddlewareFunction } from 'react-router'
 import { publicContext } from '../../../domain/contexts.server.ts'
 import { isFromScript, pageForm } from '../../../domain/form-action.server.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.action.server.ts'
+import { isPublicPath } from '../../../domain/public-pages.server.ts'
 import { withoutLanguage } from '../../../platform/i18n/language-path.ts'
 
 const form = pageForm(contactAction)
@@ -11,8 +12,8 @@ const form = pageForm(contactAction)
  * the question would be lost.
  */
 const refuseHidden: MiddlewareFunction<Response> = ({ request, context }, next) => {
-  const { isPublicPath } = context.get(publicContext)
-  const isShown = isPublicPath(withoutLanguage(new URL(request.url).pathname))
+  const { content } = context.get(publicContext)
+  const isShown = isPublicPath(content, withoutLanguage(new URL(request.url).pathname))
   if (request.method === 'POST' && !isFromScript(request) && !isShown) throw data(null, { status: 404 })
   return next()
 }

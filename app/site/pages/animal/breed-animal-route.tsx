@@ -3,6 +3,7 @@ import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { findShown } from '../../../domain/herd/herd.server.ts'
 import { similarGirAnimals } from '../../../domain/herd/profile/similar-animals.server.ts'
 import { breedPath, paths } from '../../../domain/paths.ts'
+import { cached } from '../../../platform/http/page-cache.server.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { GirChat } from '../../herd/animal-chat.tsx'
@@ -46,6 +47,8 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
     }),
   }
 }
+
+loader.cache = cached()
 
 export { askAction as action, askMiddleware as middleware } from './ask.action.server.ts'
 

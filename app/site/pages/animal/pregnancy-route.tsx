@@ -8,6 +8,7 @@ import { pregnancyBreeds, pregnancyTitle } from '../../../domain/herd/pregnancy-
 import { pregnancyAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
 import { similarPregnancies } from '../../../domain/herd/profile/similar-animals.server.ts'
 import { paths } from '../../../domain/paths.ts'
+import { cached } from '../../../platform/http/page-cache.server.ts'
 import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
@@ -66,6 +67,8 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
     },
   }
 }
+
+loader.cache = cached()
 
 export { askAction as action, askMiddleware as middleware } from './ask.action.server.ts'
 

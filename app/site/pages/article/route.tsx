@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { prose } from '../../../domain/content/prose.server.ts'
 import { clockContext, contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { articlePath, paths } from '../../../domain/paths.ts'
+import { cached } from '../../../platform/http/page-cache.server.ts'
 import { numericDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
@@ -35,6 +36,8 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
     ],
   }
 }
+
+loader.cache = cached({ isDaily: true })
 
 /** Links in an article reload the document (docs/product.md#pages). */
 export default function Article({ loaderData: { article, today, html, structured } }: Route.ComponentProps) {

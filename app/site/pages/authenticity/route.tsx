@@ -1,4 +1,5 @@
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { FeatureList } from '../../../platform/ui/feature-list.tsx'
@@ -23,6 +24,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     structured: [breadcrumbs(url, site, [{ name: page.heading }])],
   }
 }
+
+loader.cache = cached()
 
 export default function Authenticity({
   loaderData: { page, home, ranch, structured },

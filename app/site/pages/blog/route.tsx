@@ -1,5 +1,6 @@
 import { contentOf } from '../../../domain/contexts.server.ts'
 import { articlePath } from '../../../domain/paths.ts'
+import { cached } from '../../../platform/http/page-cache.server.ts'
 import { longDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { imageLoading } from '../../../platform/ui/image-loading.ts'
@@ -15,6 +16,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { blog, articles } = contentOf(context, url)
   return { ...blog, articles: articles.map(({ body: _, ...article }) => article) }
 }
+
+loader.cache = cached()
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   const { t, content, language } = useLanguage()

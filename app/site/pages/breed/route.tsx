@@ -10,9 +10,10 @@ import {
   listGirAnimals,
 } from '../../../domain/herd/list-page.server.ts'
 import { pregnancyBreeds } from '../../../domain/herd/pregnancy-breeds.ts'
-import { queryParameters } from '../../../domain/herd/search/herd-query.ts'
+import { isListParameter, queryParameters } from '../../../domain/herd/search/herd-query.ts'
 import { breedAnimalPath } from '../../../domain/herd-paths.ts'
 import { breedPath, paths } from '../../../domain/paths.ts'
+import { cached } from '../../../platform/http/page-cache.server.ts'
 import { decimal, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { Picture } from '../../../platform/ui/picture.ts'
@@ -63,6 +64,8 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
       : { list: undefined, traits: [], runs: [], filter: undefined, structured: structured() }),
   }
 }
+
+loader.cache = cached({ parameters: isListParameter })
 
 export default function Breed({ loaderData }: Route.ComponentProps) {
   const { content } = useLanguage()

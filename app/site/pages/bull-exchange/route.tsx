@@ -1,6 +1,7 @@
 import { pageSubjects } from '../../../domain/chat/index.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { paths } from '../../../domain/paths.ts'
+import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
@@ -21,6 +22,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     structured: [breadcrumbs(url, context.get(publicContext), [...parents, { name: page.heading }])],
   }
 }
+
+loader.cache = cached()
 
 export default function BullExchange({ loaderData: { page, structured } }: Route.ComponentProps) {
   const { t, content } = useLanguage()

@@ -10,7 +10,9 @@ import {
   type CardTrait,
   listBulls,
 } from '../../../domain/herd/list-page.server.ts'
+import { isListParameter } from '../../../domain/herd/search/herd-query.ts'
 import { bullPath } from '../../../domain/herd-paths.ts'
+import { cached } from '../../../platform/http/page-cache.server.ts'
 import { decimal, shortDate } from '../../../platform/i18n/format.ts'
 import { translator, useLanguage } from '../../../platform/i18n/language.tsx'
 import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
@@ -48,6 +50,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   )
   return { page, examined: countExamined(content.bulls), ...data, blocks }
 }
+
+loader.cache = cached({ parameters: isListParameter })
 
 export default function Bulls({ loaderData }: Route.ComponentProps) {
   const { t, content } = useLanguage()

@@ -1,5 +1,6 @@
 import { pageSubjects } from '../../../domain/chat/index.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { Carousel } from '../../../platform/ui/carousel.tsx'
 import { FeatureList } from '../../../platform/ui/feature-list.tsx'
@@ -16,6 +17,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const page = contentOf(context, url).cattleExchange
   return { page, structured: [breadcrumbs(url, context.get(publicContext), [{ name: page.heading }])] }
 }
+
+loader.cache = cached()
 
 export default function CattleExchange({ loaderData: { page, structured } }: Route.ComponentProps) {
   const { t, content } = useLanguage()

@@ -10,6 +10,7 @@ import {
 import {
   formatComparison,
   hasJunk,
+  isComparisonParameter,
   isFormAddress,
   maxCompared,
   parseComparison,
@@ -17,6 +18,7 @@ import {
 import { girBreed } from '../../../domain/herd/herd.server.ts'
 import { breedPath, paths } from '../../../domain/paths.ts'
 import { useInlinedStyle } from '../../../platform/framework/document.tsx'
+import { cached } from '../../../platform/http/page-cache.server.ts'
 import { translator, useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
@@ -61,6 +63,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     structured: [breadcrumbs(url, context.get(publicContext), [{ name: page.heading }])],
   }
 }
+
+loader.cache = cached({ parameters: isComparisonParameter })
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { page, query, weights, hasJunk, comparison, girPath, structured } = loaderData

@@ -1,7 +1,8 @@
 import { readCourse } from '../../../domain/calculators/calculator-inputs.ts'
-import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
+import { calculatorParameters, isParameterOf } from '../../../domain/calculators/calculator-parameters.ts'
 import { coursePayment, restDueDay } from '../../../domain/calculators/course-payment.ts'
 import { contentOf } from '../../../domain/contexts.server.ts'
+import { cached } from '../../../platform/http/page-cache.server.ts'
 import { longDate, money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { percent } from '../../../platform/i18n/trait-format.ts'
@@ -22,6 +23,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     courses: courses.map(({ id, title, price }) => ({ id, title, price })),
   }
 }
+
+loader.cache = cached({ parameters: isParameterOf('courseCalculator') })
 
 export default function CourseCalculator({ loaderData: data }: Route.ComponentProps) {
   const { page, courses } = data

@@ -1,8 +1,9 @@
 import { type ExchangeInput, exchangeCalves } from '../../../domain/calculators/bull-exchange.ts'
 import { readExchange } from '../../../domain/calculators/calculator-inputs.ts'
-import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
+import { calculatorParameters, isParameterOf } from '../../../domain/calculators/calculator-parameters.ts'
 import { pageSubjects } from '../../../domain/chat/index.ts'
 import { contentOf } from '../../../domain/contexts.server.ts'
+import { cached } from '../../../platform/http/page-cache.server.ts'
 import { decimal, money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { CheckList } from '../../../platform/ui/text-lists.tsx'
@@ -25,6 +26,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     rules: { standardHeading, standard, logisticsHeading, logistics },
   }
 }
+
+loader.cache = cached({ parameters: isParameterOf('exchangeCalculator') })
 
 export default function ExchangeCalculator({ loaderData: data }: Route.ComponentProps) {
   const { page, market, rules } = data

@@ -1,5 +1,6 @@
 import { contentOf } from '../../../domain/contexts.server.ts'
 import { breedPath } from '../../../domain/paths.ts'
+import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { imageLoading } from '../../../platform/ui/image-loading.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
@@ -15,6 +16,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const breeds = content.breeds.map((breed) => ({ ...breed, description: breedText(breed, content) }))
   return { ...content.geneticBank, breeds }
 }
+
+loader.cache = cached()
 
 export default function GeneticBank({ loaderData }: Route.ComponentProps) {
   const { t, content } = useLanguage()

@@ -7,6 +7,7 @@ import { pageForm } from '../../../domain/form-action.server.ts'
 import { girBreed } from '../../../domain/herd/herd.server.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.action.server.ts'
 import { breedPath, paths, sections } from '../../../domain/paths.ts'
+import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
@@ -28,6 +29,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     structured: [organization(url, context.get(publicContext))],
   }
 }
+
+loader.cache = cached()
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 

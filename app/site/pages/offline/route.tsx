@@ -1,3 +1,4 @@
+import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { addEnglish } from '../../../platform/i18n/ui-text.ts'
 import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
@@ -13,6 +14,12 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 // This page's script alone needs them, before it is rendered.
 addEnglish(english)
+
+export function loader() {
+  return null
+}
+
+loader.cache = cached()
 
 /** Shown without signal for addresses without a copy, and to whoever wants to know what the phone keeps. */
 export default function Offline() {

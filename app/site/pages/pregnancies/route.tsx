@@ -2,8 +2,10 @@ import { pictureAddress } from '../../../domain/content/pictures.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { type Card, listPregnancies, type PregnancySummary } from '../../../domain/herd/list-page.server.ts'
 import { pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
+import { isListParameter } from '../../../domain/herd/search/herd-query.ts'
 import { pregnancyPath } from '../../../domain/herd-paths.ts'
 import { paths } from '../../../domain/paths.ts'
+import { cached } from '../../../platform/http/page-cache.server.ts'
 import { decimal, money } from '../../../platform/i18n/format.ts'
 import { translator, useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
@@ -51,6 +53,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
   return { page, ...listData(pregnancies, url, content, structured) }
 }
+
+loader.cache = cached({ parameters: isListParameter })
 
 export default function Pregnancies({ loaderData }: Route.ComponentProps) {
   const { page, list, filter, structured } = loaderData

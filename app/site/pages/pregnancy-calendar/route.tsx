@@ -6,11 +6,13 @@ import {
 } from '../../../domain/calculators/calculator-inputs.ts'
 import {
   calculatorParameters,
+  isParameterOf,
   pregnancyCalendarFilePath,
 } from '../../../domain/calculators/calculator-parameters.ts'
 import { ownQuery } from '../../../domain/calculators/own-query.ts'
 import { pregnancyDates } from '../../../domain/calculators/pregnancy-dates.ts'
 import { contentOf } from '../../../domain/contexts.server.ts'
+import { cached } from '../../../platform/http/page-cache.server.ts'
 import { longDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
@@ -32,6 +34,8 @@ const names = calculatorParameters.pregnancyCalendar
 export function loader({ url, context }: Route.LoaderArgs) {
   return calculatorData('pregnancyCalendar', contentOf(context, url).pregnancyCalendar, { url, context })
 }
+
+loader.cache = cached({ parameters: isParameterOf('pregnancyCalendar') })
 
 export default function PregnancyCalendar({ loaderData: data }: Route.ComponentProps) {
   const { page } = data

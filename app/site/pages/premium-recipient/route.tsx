@@ -1,6 +1,7 @@
 import { pageSubjects } from '../../../domain/chat/index.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { paths } from '../../../domain/paths.ts'
+import { cached } from '../../../platform/http/page-cache.server.ts'
 import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { Carousel } from '../../../platform/ui/carousel.tsx'
@@ -34,6 +35,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     ],
   }
 }
+
+loader.cache = cached()
 
 export default function PremiumRecipient({ loaderData: { page, structured } }: Route.ComponentProps) {
   const { t, content, language } = useLanguage()

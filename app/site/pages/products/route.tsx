@@ -1,5 +1,6 @@
 import type { Offer } from '../../../domain/content/offers.server.ts'
 import { contentOf } from '../../../domain/contexts.server.ts'
+import { cached } from '../../../platform/http/page-cache.server.ts'
 import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { imageLoading } from '../../../platform/ui/image-loading.ts'
@@ -15,6 +16,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, offers } = contentOf(context, url)
   return { ...catalogue, offers }
 }
+
+loader.cache = cached()
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()

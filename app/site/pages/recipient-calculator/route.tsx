@@ -1,8 +1,9 @@
 import { readRecipient } from '../../../domain/calculators/calculator-inputs.ts'
-import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
+import { calculatorParameters, isParameterOf } from '../../../domain/calculators/calculator-parameters.ts'
 import { recipientPrice } from '../../../domain/calculators/recipient-price.ts'
 import { pageSubjects } from '../../../domain/chat/index.ts'
 import { contentOf } from '../../../domain/contexts.server.ts'
+import { cached } from '../../../platform/http/page-cache.server.ts'
 import { decimal, money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { Paragraphs } from '../../../platform/ui/paragraphs.tsx'
@@ -24,6 +25,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     fixedCents: premiumRecipient.price.cents,
   }
 }
+
+loader.cache = cached({ parameters: isParameterOf('recipientCalculator') })
 
 export default function RecipientCalculator({ loaderData: data }: Route.ComponentProps) {
   const { page, market, fixedCents } = data

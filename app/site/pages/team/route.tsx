@@ -1,4 +1,5 @@
 import { contentOf } from '../../../domain/contexts.server.ts'
+import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { FeatureList } from '../../../platform/ui/feature-list.tsx'
 import { Paragraphs } from '../../../platform/ui/paragraphs.tsx'
@@ -15,6 +16,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { title, description, heading, lead, picture, text } = content.team
   return { title, description, heading, lead, picture, text, features: teamFeatures(content) }
 }
+
+loader.cache = cached()
 
 export default function Team({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()

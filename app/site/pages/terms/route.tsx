@@ -1,5 +1,6 @@
 import { legalText } from '../../../domain/content/prose.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { cached } from '../../../platform/http/page-cache.server.ts'
 import { LegalPage } from '../../layout/legal-page.tsx'
 import type { Route } from './+types/route'
 
@@ -9,6 +10,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { body, ...page } = contentOf(context, url).terms
   return { ...page, html: legalText(body, context.get(publicContext)) }
 }
+
+loader.cache = cached()
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
   return <LegalPage {...loaderData} share="terms" />

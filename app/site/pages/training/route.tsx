@@ -3,6 +3,7 @@ import type { Course, Ebook } from '../../../domain/content/training.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { pageForm } from '../../../domain/form-action.server.ts'
 import { waitingListAction } from '../../../domain/leads/waiting-list/waiting-list.action.server.ts'
+import { cached } from '../../../platform/http/page-cache.server.ts'
 import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
@@ -31,6 +32,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     ],
   }
 }
+
+loader.cache = cached()
 
 const form = pageForm(waitingListAction)
 export const middleware = [form.middleware]

@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { herdPageCounts } from '../../app/domain/herd/list-page.server.ts'
-import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
-import { content } from '../../test/content.ts'
-import { readPublicPage } from '../../test/public-site.ts'
-import { type TestSite, testSite } from '../../test/site.ts'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { LoaderFunctionArgs, RouterContextProvider, ServerBuild } from 'react-router'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { herdPageCounts } from '../app/domain/herd/list-page.server.ts'
+import { cached } from '../app/platform/http/page-cache.server.ts'
+import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
+import { built } from '../test/built.ts'
+import { content, publicPages } from '../test/content.ts'
+import { readPublicPage } from '../test/public-site.ts'
+import { type TestSite, testSite } from '../test/site.ts'
 
 const pageCounts = herdPageCounts(content.pt)
 const origin = 'https://matriz.example'
@@ -13,21 +17,21 @@ beforeAll(async () => {
 })
 afterAll(() => site.remove())
 
-/** Only stored copies have an entity tag. */
+/** Only cached pages have an entity tag. */
 async function read(path: string) {
   const response = await site.request(path)
   const { headers, status } = response
-  return { status, headers, html: await response.text(), stored: headers.has('etag') }
+  return { status, headers, html: await response.text(), isCached: headers.has('etag') }
 }
 
 describe.each(languages)('in %s', (language) => {
   const at = (path: string) => inLanguage(path, language)
 
   test.each(['/', '/produtos', '/blog', '/blog/raca-sindi', '/banco-genetico/sindi'])(
-    '%s is stored and ignores any query',
+    '%s is cached and ignores any query',
     async (path) => {
       const plain = await read(at(path))
-      expect(plain.stored).toBe(true)
+      expect(plain.isCached).toBe(true)
       for (const query of [
         '?pagina=9',
         '?pagina',
@@ -42,12 +46,12 @@ describe.each(languages)('in %s', (language) => {
   test.each([
     ['/nossos-touros', pageCounts.bulls],
     ['/produto/touro-nelore', pageCounts.pregnancies],
-  ])('every page of %s is stored; a page number out of range shows the nearest page', async (path, pages) => {
+  ])('every page of %s is cached; a page number out of range shows the nearest page', async (path, pages) => {
     expect(pages).toBeGreaterThan(1)
     const copies: string[] = []
     for (let page = 1; page <= pages; page++) {
-      const { html, stored } = await read(`${at(path)}?utm_medium=x&pagina=${page}`)
-      expect(stored).toBe(true)
+      const { html, isCached } = await read(`${at(path)}?utm_medium=x&pagina=${page}`)
+      expect(isCached).toBe(true)
       const canonical = page > 1 ? `${at(path)}?pagina=${page}` : at(path)
       const document = readPublicPage(html)
       expect(document.canonical).toBe(origin + canonical)
@@ -75,7 +79,7 @@ describe.each(languages)('in %s', (language) => {
   })
 
   test.each(['/nada', '/blog/nada', '/banco-genetico/nada', '/a/b/c', '/nada?x=1', '/..%2f..%2fetc/passwd'])(
-    '%s is a stored 404 page that contains no part of the address',
+    '%s is a 404 page that contains no part of the address',
     async (path) => {
       const { html, status, headers } = await read(at(path))
       const page = readPublicPage(html)
@@ -93,7 +97,7 @@ describe.each(languages)('in %s', (language) => {
     },
   )
 
-  test('a page’s data are stored', async () => {
+  test('a page’s data are cached', async () => {
     const address = `${at('/nossos-touros')}.data?_routes=bulls`
     const { headers, html } = await read(`${address}&pagina=2`)
     expect(headers.has('etag')).toBe(true)
@@ -101,7 +105,7 @@ describe.each(languages)('in %s', (language) => {
     expect(headers.get('content-type')).toMatch(/^text\/x-script/)
     expect((await read(`${address}&pagina=99`)).html).not.toBe((await read(address)).html)
     expect(html).not.toBe((await read(address)).html)
-    expect((await read(`${at('/')}.data`.replace('/.data', '/_.data'))).stored).toBe(false)
+    expect((await read(`${at('/')}.data`.replace('/.data', '/_.data'))).isCached).toBe(false)
   })
 })
 
@@ -144,4 +148,91 @@ test.each([
 ])('%s redirects to the canonical address of its page', async (path, location) => {
   const response = await site.request(path)
   expect([response.status, response.headers.get('location')]).toEqual([308, location])
+})
+
+describe('a cached page cannot be rendered when it reads', () => {
+  it.each([
+    ['services, such as the database', 'servicesContext'],
+    ['the clock, on a page that does not change daily', 'clockContext'],
+  ] as const)('%s', async (_case, key) => {
+    const { team } = built.build.routes
+    if (!team?.module.loader) throw new Error('no team page')
+    const loader = Object.assign(
+      ({ context }: { context: Readonly<RouterContextProvider> }) => {
+        context.get<unknown>(built[key])
+        return null
+      },
+      { cache: cached() },
+    )
+    const module = { ...team.module, loader }
+    const routes = { ...built.build.routes, team: { ...team, module } }
+    const site = await testSite('embedded', {
+      router: built.createRouter({ ...built.build, routes }, 'production'),
+    })
+    expect((await site.request('/equipe')).status).toBe(500)
+    expect(site.logged.join()).toContain('No value found for context')
+    await site.remove()
+  })
+})
+
+it('every public page says that it may be cached, and no page of visitors does', () => {
+  const publicRoutes = new Set(publicPages.map(({ route }) => route))
+  const ids = Object.keys(built.build.routes)
+  const cachedRoutes = ids.filter((id) => built.router.cacheRule(id))
+  expect(cachedRoutes.toSorted()).toEqual([...publicRoutes, 'site/pages/not-found/route'].toSorted())
+})
+
+it('a page that fails is not cached', async () => {
+  const { team } = built.build.routes
+  if (!team?.module.loader) throw new Error('no team page')
+  let isBroken = true
+  const loader = Object.assign(
+    (args: LoaderFunctionArgs) => {
+      if (isBroken) throw new Error('broken')
+      return team.module.loader?.(args)
+    },
+    { cache: cached() },
+  )
+  const routes = { ...built.build.routes, team: { ...team, module: { ...team.module, loader } } }
+  const broken = await testSite('embedded', {
+    router: built.createRouter({ ...built.build, routes } as ServerBuild, 'production'),
+  })
+  expect((await broken.request('/equipe')).status).toBe(500)
+  isBroken = false
+  expect((await broken.request('/equipe')).status).toBe(200)
+  await broken.remove()
+})
+
+it.each([
+  ['/nossos-touros?pagina=2', 'public, max-age=0, must-revalidate'],
+  ['/en/blog/raca-sindi', 'public, max-age=0, must-revalidate'],
+  ['/_.data?_routes=home', 'private, max-age=30'],
+  ['/en.data', 'no-store'],
+  ['/blog/nada', 'no-store'],
+  ['/blog/nada.data', 'no-store'],
+])('%s may be cached by browsers with %j', async (path, cacheControl) => {
+  expect((await site.request(path)).headers.get('cache-control')).toBe(cacheControl)
+})
+
+it('the response to a form is never cached', async () => {
+  expect((await site.post('/', { name: 'x' })).headers.get('cache-control')).toBe('no-store')
+})
+
+describe('a search that nobody made before', () => {
+  it.each([
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0.5, gzip', 'gzip', gunzipSync],
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['identity', null, (body: Buffer) => body],
+  ])('is answered to %j with %s, as often as it is asked for', async (accepted, encoding, decompress) => {
+    const path = `/nossos-touros?valor-PN-ED=-${accepted.length / 100}`
+    for (const asked of [accepted, accepted, 'br', accepted]) {
+      const response = await site.request(path, { headers: { 'Accept-Encoding': asked } })
+      expect(response.headers.get('content-encoding')).toBe(asked === accepted ? encoding : 'br')
+      expect(response.headers.get('vary')).toContain('Accept-Encoding')
+      const body = Buffer.from(await response.arrayBuffer())
+      const plain = asked === accepted ? decompress(body) : brotliDecompressSync(body)
+      expect(plain.toString()).toMatch(/^<!DOCTYPE html>.*<\/html>$/s)
+    }
+  })
 })

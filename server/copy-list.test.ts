@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
-import { isTagOf, parseCopyList } from '../../app/platform/offline/copy-list.ts'
-import { publicPages } from '../../test/content.ts'
-import { type TestSite, testSite } from '../../test/site.ts'
-import { budgetTaker } from './copy-budget.ts'
-import { findFiles, findPictures } from './find-files.ts'
+import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
+import { isTagOf, parseCopyList } from '../app/platform/offline/copy-list.ts'
+import { publicPages } from '../test/content.ts'
+import { type TestSite, testSite } from '../test/site.ts'
+import { budgetTaker, findFiles, findPictures } from './copy-list.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -34,12 +33,12 @@ describe.each(languages)('the copy list in %s', (language) => {
     const kept = new Set(
       entries.map(({ address }) => address.replace(/&?_routes=\w+$/, '').replace(/\?$/, '')),
     )
-    for (const { path, isStored, pages } of publicPages) {
+    for (const { path, isAnimal, pages } of publicPages) {
       const own = inLanguage(path, language)
       const data = own === '/' ? '/_.data' : `${own}.data`
       expect(kept).toContain(data)
       if (pages > 1) expect(kept).toContain(`${data}?pagina=${pages}`)
-      if (isStored) expect(kept).toContain(own)
+      if (!isAnimal) expect(kept).toContain(own)
     }
     const others = [...kept].filter((address) => !/^\/(assets|imagens)\//.test(address))
     expect(others.filter((address) => /painel|conta|envio|conversa/.test(address))).toEqual([])

@@ -1,6 +1,5 @@
-import { createContext, createRequestHandler, RouterContextProvider } from 'react-router'
-import type { PublicFacts, Refusal } from '../../app/domain/contexts.server.ts'
-import type { AppBuild } from './app-build.ts'
+import { createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type PublicFacts, publicContext, type Refusal } from '../app/domain/contexts.server.ts'
 
 interface RefusalResponse extends Refusal {
   status: number
@@ -13,17 +12,17 @@ const responseContext = createContext<RefusalResponse>()
  * throws at the topmost route with a loader, the root, where no page frame can be rendered without the root's data. Here
  * the root loads and the layout's loader fails instead; no other loader, action or middleware runs.
  */
-export function refusalRenderer(build: AppBuild, mode: 'production' | 'development') {
+export function refusalRenderer(build: ServerBuild, mode: 'production' | 'development') {
   const handle = createRequestHandler({ ...build, routes: routesThatOnlyRefuse(build) }, mode)
   return ({ url }: Request, facts: PublicFacts, refusal: RefusalResponse): Promise<Response> => {
     const context = new RouterContextProvider()
-    context.set(build.entry.module.publicContext, facts)
+    context.set(publicContext, facts)
     context.set(responseContext, refusal)
     return handle(new Request(url), context)
   }
 }
 
-function routesThatOnlyRefuse({ routes }: AppBuild): AppBuild['routes'] {
+function routesThatOnlyRefuse({ routes }: ServerBuild): ServerBuild['routes'] {
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
       if (route?.parentId === undefined) return [id, route]

@@ -1,0 +1,228 @@
+import { setImmediate } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { offlinePath, pageParameter } from '../app/domain/paths.ts'
+import { type PublicPage, publicPages } from '../app/domain/public-pages.server.ts'
+import { dataAddress } from '../app/platform/framework/data-address.ts'
+import { bodyDigest, type FileStore, type StoredFile } from '../app/platform/http/files/file-store.ts'
+import { precompressBody } from '../app/platform/http/files/precompress.ts'
+import type { CachedResponse } from '../app/platform/http/page-cache.server.ts'
+import { inLanguage, type Language, languages } from '../app/platform/i18n/language-path.ts'
+import type { CopyEntry, CopyList } from '../app/platform/offline/copy-list.ts'
+import type { ReadPicture } from '../app/platform/pictures/serve-picture.ts'
+import { ranchDay } from '../app/platform/ranch-time.ts'
+import type { SiteVersion } from './site-versions.ts'
+
+/** The list of what phones keep of a version in a language, as a file. */
+export type CopyLists = (version: SiteVersion, language: Language) => Promise<StoredFile>
+
+interface CopyListsOptions {
+  files: FileStore
+  readPicture: ReadPicture
+  /** Milliseconds since 1970. */
+  clock(): number
+}
+
+/** Makes the lists that phones ask for, each once. */
+export function openCopyLists({ clock, ...sources }: CopyListsOptions): CopyLists {
+  const lists = new LRUCache<string, StoredFile, CopyListParts>({
+    max: languages.length,
+    fetchMethod: async (_key, _stale, { context }) => copyListFile(await copyList(context)),
+  })
+  return (version, language) =>
+    // Some of the listed pages show the day.
+    lists.forceFetch(`${version.number} ${ranchDay(clock())} ${language}`, {
+      context: { ...sources, version, language },
+    })
+}
+
+interface CopyListParts extends Pick<CopyListsOptions, 'files' | 'readPicture'> {
+  version: Pick<SiteVersion, 'facts' | 'pages'>
+  language: Language
+  budget?: CopyBudget
+}
+
+/** Bytes that a phone gives: for the network and for storage. */
+export interface CopyBudget {
+  wireBytes: number
+  storedBytes: number
+}
+
+/**
+ * Of the 1.2 MB and 6 MB that the copies of a language may take (docs/product.md#without-signal), what the list takes. The rest of
+ * the network's share is for the worker and the list itself, that of storage for pages that the visitor opens, which are kept as
+ * they come.
+ */
+const listBudget: CopyBudget = { wireBytes: 1_180_000, storedBytes: 5_200_000 }
+
+interface Candidate extends CopyEntry {
+  storedBytes: number
+  text: string
+}
+
+/** What a phone keeps of a version in one language. Renders pages that nobody has asked for yet; other work runs between two. */
+export async function copyList({
+  version: { facts, pages },
+  language,
+  files,
+  readPicture,
+  budget = listBudget,
+}: CopyListParts): Promise<CopyList> {
+  const takes = budgetTaker(budget)
+  const entries: CopyEntry[] = []
+  const [offline, ...others] = byImportance(publicPages(facts.content))
+  if (!offline) throw new Error(`${offlinePath} is not a public page`)
+  const whole = [offline, ...others.filter(({ isAnimal }) => !isAnimal)]
+  const animals = others.filter(({ isAnimal }) => isAnimal)
+
+  const html = await copiesAt(whole.map(documentOf))
+  const data = await copiesAt(whole.flatMap(dataOf))
+  const animalData = await copiesAt(animals.flatMap(dataOf))
+  // One animal page of each kind, for the scripts that only these need.
+  const examples = await copiesAt(firstOfEachRoute(animals).map(documentOf))
+  const texts = [...html, ...data, ...animalData, ...examples].map(({ text }) => text)
+  const named = findFiles(files, texts, language).flatMap((address) => fileCandidate(address) ?? [])
+  const isPicture = ({ address }: CopyEntry) => !/\.(js|css|woff2)$/.test(address)
+
+  take([...named.filter((file) => !isPicture(file)), ...html, ...data])
+  const essential = entries.length
+  take([...named.filter(isPicture), ...animalData])
+  for (const picture of findPictures(texts)) {
+    const body = await readPicture({ ...picture, type: 'webp' })
+    if (body) take([pictureCandidate(picture, body.length)])
+  }
+  for (const address of animals.map(documentOf)) {
+    const [page] = await copiesAt([address])
+    if (!page || !take([page])) break
+  }
+  return { version: versionOf(entries), essential, entries }
+
+  /** Returns whether all were taken. */
+  function take(candidates: readonly Candidate[]): boolean {
+    const taken = candidates.filter(({ bytes, storedBytes }) => takes({ wireBytes: bytes, storedBytes }))
+    entries.push(...taken.map(({ address, digest, bytes }) => ({ address, digest, bytes })))
+    return taken.length === candidates.length
+  }
+
+  /** The first page of a list: a script shows the others from their data. */
+  function documentOf({ path }: PublicPage): string {
+    return inLanguage(path, language)
+  }
+
+  function dataOf({ path, route, pages: count }: PublicPage): string[] {
+    return Array.from({ length: count }, (_, index) =>
+      dataAddress(inLanguage(path, language), index > 0 ? `?${pageParameter}=${index + 1}` : '', route),
+    )
+  }
+
+  async function copiesAt(addresses: readonly string[]): Promise<Candidate[]> {
+    const copies: Candidate[] = []
+    for (const address of addresses) {
+      const url = new URL(address, facts.siteUrl)
+      const response = await pages.find(url, 'br')
+      if (response?.status === 200) copies.push(pageCandidate(address, response))
+      await setImmediate()
+    }
+    return copies
+  }
+
+  function fileCandidate(address: string): Candidate | undefined {
+    const file = files.get(address)
+    return file && candidate(address, file)
+  }
+}
+
+function candidate(address: string, { digest, bodies: { identity, br } }: StoredFile): Candidate {
+  const text = identity.toString()
+  return { address, digest, bytes: (br ?? identity).length, storedBytes: identity.length, text }
+}
+
+function pageCandidate(address: string, { headers, body }: CachedResponse): Candidate {
+  const plain = headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body
+  const [digest = ''] = /[\w-]{27}/.exec(headers['etag'] ?? '') ?? []
+  return { address, digest, bytes: body.length, storedBytes: plain.length, text: plain.toString() }
+}
+
+function pictureCandidate(
+  { digest, width, address }: { digest: string; width: number; address: string },
+  bytes: number,
+): Candidate {
+  return { address, digest: `${digest}-${width}`, bytes, storedBytes: bytes, text: '' }
+}
+
+/** The page for addresses without a copy comes first. */
+function byImportance(publicPages: readonly PublicPage[]): PublicPage[] {
+  const isOffline = ({ path }: PublicPage) => path === offlinePath
+  return [...publicPages.filter(isOffline), ...publicPages.filter((page) => !isOffline(page))]
+}
+
+function firstOfEachRoute(pages: readonly PublicPage[]): PublicPage[] {
+  return [...new Map(pages.toReversed().map((page) => [page.route, page])).values()]
+}
+
+function versionOf(entries: readonly CopyEntry[]): string {
+  return bodyDigest(Buffer.from(entries.map(({ address, digest }) => `${address} ${digest}`).join('\n')))
+}
+
+/** The list as browsers get it. */
+async function copyListFile(list: CopyList): Promise<StoredFile> {
+  const identity = Buffer.from(JSON.stringify(list))
+  return {
+    type: 'application/json; charset=utf-8',
+    cacheControl: 'no-cache',
+    digest: bodyDigest(identity),
+    bodies: { identity, ...(await precompressBody(identity, 'quick')) },
+  }
+}
+
+/** Takes what fits. Later, smaller things may fit where a larger one did not. */
+export function budgetTaker(budget: CopyBudget): (size: CopyBudget) => boolean {
+  const left = { ...budget }
+  return ({ wireBytes, storedBytes }) => {
+    if (wireBytes > left.wireBytes || storedBytes > left.storedBytes) return false
+    left.wireBytes -= wireBytes
+    left.storedBytes -= storedBytes
+    return true
+  }
+}
+
+/** The built files that texts name, with those that these name in turn. */
+export function findFiles(files: FileStore, texts: readonly string[], language: Language): string[] {
+  const found = new Set<string>()
+  const queue = [...texts]
+  for (let text = queue.pop(); text !== undefined; text = queue.pop())
+    for (const [name] of text.matchAll(fileName)) {
+      const address = `/assets/${name}`
+      const file = files.get(address)
+      if (!file || found.has(address) || !isNeeded(name, language)) continue
+      found.add(address)
+      if (isSource(name)) queue.push(file.bodies.identity.toString())
+    }
+  return [...found]
+}
+
+const fileName = /[\w.-]+\.(?:js|css|woff2|svg|webp|avif|png|jpg)\b/g
+
+/** The manifest names the chunks of all routes; pages name their own. */
+function isSource(name: string): boolean {
+  return /\.(js|css)$/.test(name) && !name.startsWith('manifest-')
+}
+
+/** English texts are for English pages, those of staff for neither. Those for visits without signal load in both languages. */
+function isNeeded(name: string, language: Language): boolean {
+  if (!/\.english-/.test(name) || name.startsWith('offline')) return true
+  return language === 'en' && !name.startsWith('staff')
+}
+
+/** Addresses of the smallest size of each uploaded picture that texts name. */
+export function findPictures(texts: readonly string[]): { digest: string; width: number; address: string }[] {
+  const smallest = new Map<string, number>()
+  for (const text of texts)
+    for (const [, digest = '', width] of text.matchAll(/\/imagens\/([0-9a-f]{32})-([1-9]\d{0,3})/g))
+      smallest.set(digest, Math.min(Number(width), smallest.get(digest) ?? Number.POSITIVE_INFINITY))
+  return Array.from(smallest, ([digest, width]) => ({
+    digest,
+    width,
+    address: `/imagens/${digest}-${width}`,
+  }))
+}

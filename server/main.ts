@@ -1,0 +1,83 @@
+import * as routes from 'virtual:react-router/server-build'
+import type { ServerBuild } from 'react-router'
+import { ContentError } from '../app/domain/content/index.server.ts'
+import { pictureAddress } from '../app/domain/content/pictures.server.ts'
+import { clockContext, servicesContext } from '../app/domain/contexts.server.ts'
+import { findSharePicture } from '../app/domain/share-pictures/index.server.ts'
+import { DatabaseInUse, DatabaseUnreachable } from '../app/platform/database/errors.server.ts'
+import { takeInheritedSocket } from '../app/platform/http/inherited-socket.ts'
+import { listen } from '../app/platform/http/listen.ts'
+import { jsonLog, type Log, openStdoutLog } from '../app/platform/log.server.ts'
+import { serveMetrics } from '../app/platform/metrics/serve-metrics.server.ts'
+import { restrictDataDir, restrictNewFiles } from './data-dir.ts'
+import { buildFile } from './folders.ts'
+import { buildVersion } from './metrics/build-version.ts'
+import { openMetrics, type SiteMetrics } from './metrics/site-metrics.ts'
+import { notifySystemd } from './notify-systemd.ts'
+import { createRouter, type Router } from './router.ts'
+import type { Settings } from './settings.ts'
+import { type OpenSite, openSite as openSiteWith, type SiteParts } from './site.ts'
+
+/*
+ * The entry of the server's build: the process and the pages are one graph of modules. `start.ts` and the tests import the build,
+ * `dev.ts` this file.
+ */
+// For the development server and tests, whose own copies of these modules are others.
+export { clockContext, createRouter, findSharePicture, jsonLog, pictureAddress, servicesContext }
+
+/** The framework's build of the routes. */
+export const build = routes as ServerBuild
+
+export const router = createRouter(build, import.meta.env.DEV ? 'development' : 'production')
+
+export function openSite(parts: Omit<SiteParts, 'router'> & { router?: Router }): Promise<OpenSite> {
+  return openSiteWith({ router, ...parts })
+}
+
+/** Serves the site until SIGTERM or SIGINT. */
+export async function serve(settings: Settings): Promise<void> {
+  const log = openStdoutLog()
+  restrictNewFiles()
+  await restrictDataDir(settings.dataDir)
+  warnAboutMail(settings, log)
+  const metrics = settings.metricsPort === undefined ? undefined : openMetrics(await buildVersion(buildFile))
+  const site = await openSite({ settings, log, metrics })
+  const descriptor = takeInheritedSocket(process.env, process.pid)
+  const listener = await listen(site, { ...settings, descriptor })
+  const metricsListener = metrics && (await listenForMetrics(metrics, settings, log))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, async () => {
+      log.info('stopping', { signal })
+      site.leave()
+      if (settings.drainMs > 0) await listener.drain(settings.drainMs)
+      await listener.stop()
+      await site.close()
+      metricsListener?.stop()
+      process.exit(0)
+    })
+  console.log(`Matriz is at ${listener.address}`)
+  await notifySystemd().catch((error: unknown) => log.error('systemd not notified', { error }))
+}
+
+async function listenForMetrics({ registry }: SiteMetrics, { host, metricsPort }: Settings, log: Log) {
+  const listener = await serveMetrics(registry, { host, port: metricsPort ?? 0, log })
+  log.info('metrics served', { address: listener.address })
+  return listener
+}
+
+function warnAboutMail({ mail }: Settings, log: Log): void {
+  if (mail.kind === 'not-configured')
+    log.warn('mail service incomplete: mails wait until it is', { missing: mail.missing })
+  if (mail.kind === 'folder')
+    log.warn('no mail service: mails are written to a folder', { folder: mail.folder })
+}
+
+const operatorErrors = [ContentError, DatabaseInUse, DatabaseUnreachable]
+const operatorErrorCodes = ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND']
+
+/** Whether the operator can fix it and needs only its message; anything else is a bug and shows its stack. */
+export function isOperatorError(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  if (operatorErrors.some((kind) => error instanceof kind)) return true
+  return 'code' in error && operatorErrorCodes.includes(String(error.code))
+}

@@ -1,0 +1,175 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import type { PublicFacts } from '../app/domain/contexts.server.ts'
+import { publicPages } from '../app/domain/public-pages.server.ts'
+import {
+  dataAddress,
+  isDataPath,
+  pagePathOf,
+  requestedRoutes,
+} from '../app/platform/framework/data-address.ts'
+import { bodyDigest } from '../app/platform/http/files/file-store.ts'
+import { compressBody, type Effort } from '../app/platform/http/files/precompress.ts'
+import type { Encoding } from '../app/platform/http/files/serve-file.ts'
+import { type CachedResponse, type CacheRule, pageCache } from '../app/platform/http/page-cache.server.ts'
+import { securityHeaders } from '../app/platform/http/security-headers.ts'
+import type { AppVariables, InlineSources } from '../app/platform/http/variables.ts'
+import { inLanguage, languageOf, languages } from '../app/platform/i18n/language-path.ts'
+import { ranchDay } from '../app/platform/ranch-time.ts'
+import type { Router } from './router.ts'
+
+/** Runs work in its turn, so that few pages are rendered at a time. */
+type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/** The pages of one version of the content that are the same for every visitor. */
+export interface PublicPages {
+  /** Whether a path, in either language, is a public page's. */
+  has(path: string): boolean
+  /** The response for the address of a public page or of its data; undefined for any other address. */
+  find(url: URL, encoding: Encoding, turn?: Turn): Promise<CachedResponse> | undefined
+  /** The 404 page for a path that matches a public route, but is no page of it. */
+  findMissing(path: string, encoding: Encoding, turn?: Turn): Promise<CachedResponse> | undefined
+}
+
+/** All that a public page may show, but for the nonce of each rendering. */
+export type PublicPageFacts = Omit<PublicFacts, 'nonce'>
+
+/** In development every page is rendered for its visitor. */
+export const uncachedPages: PublicPages = {
+  has: () => false,
+  find: () => undefined,
+  findMissing: () => undefined,
+}
+
+interface PublicPagesOptions {
+  router: Pick<Router, 'renderPublic' | 'cacheRule' | 'findRoute'>
+  facts: PublicPageFacts
+  /** Milliseconds since 1970. */
+  clock(): number
+}
+
+/** About two thousand pages. */
+const maxCacheBytes = 64 * 1024 * 1024
+
+export function openPublicPages({ router, facts, clock }: PublicPagesOptions): PublicPages {
+  const routes = new Map(
+    publicPages(facts.content).flatMap(({ path, route }) =>
+      languages.map((language) => [inLanguage(path, language), route] as const),
+    ),
+  )
+  const cache = pageCache(maxCacheBytes)
+  const renderer = publicRenderer({ router, facts, clock })
+
+  function fetch(address: string, rule: CacheRule, encoding: Encoding, turn?: Turn) {
+    const day = rule.isDaily ? ranchDay(clock()) : ''
+    const render = () => renderer(address, rule, encoding)
+    return cache.fetch(`${encoding} ${day} ${address}`, () => (turn ? turn(render) : render()))
+  }
+
+  return {
+    has: (path) => routes.has(path),
+    find({ pathname, search, searchParams }, encoding, turn) {
+      if (search.length > maxQueryLength) return undefined
+      const path = pagePathOf(pathname)
+      const route = routes.get(path)
+      const rule = route === undefined ? undefined : router.cacheRule(route)
+      if (!route || !rule) return undefined
+      const isData = isDataPath(pathname)
+      // Data of layouts may belong to a visitor.
+      if (isData && requestedRoutes(searchParams) !== route) return undefined
+      const read = [...searchParams].filter(([name]) => rule.parameters(name))
+      const query = read.length > 0 ? `?${new URLSearchParams(read)}` : ''
+      return fetch(isData ? dataAddress(path, query, route) : path + query, rule, encoding, turn)
+    },
+    findMissing(path, encoding, turn) {
+      const route = isDataPath(path) || routes.has(path) ? undefined : router.findRoute(path)
+      const rule = route && router.cacheRule(route.id)
+      // All missing pages of a route are the same: browsers match the path that was asked for.
+      return rule && fetch(inLanguage(missingPath(route.path), languageOf(path)), rule, encoding, turn)
+    },
+  }
+}
+
+/** Longer ones are no search's: their pages are rendered for one visitor, if at all. */
+const maxQueryLength = 2_000
+
+/** `en?/nossos-touros/:animal` → `/nossos-touros/_` */
+function missingPath(pattern: string): string {
+  return `/${pattern.replace(/^en\?\/?/, '').replaceAll(/:\w+|\*/g, '_')}`
+}
+
+interface RenderBindings {
+  rule: CacheRule
+  encoding: Encoding
+  effort: Effort
+}
+
+/** Renders an address for every visitor: with the public facts only, and with the headers that all documents have. */
+function publicRenderer({ router, facts, clock }: PublicPagesOptions) {
+  const { siteUrl } = facts
+  const app = new Hono<{ Variables: AppVariables['Variables']; Bindings: RenderBindings }>()
+    .use(securityHeaders({ https: siteUrl.startsWith('https:') }))
+    .get('*', async (c) => {
+      const { rule, encoding, effort } = c.env
+      const marker = randomBytes(16).toString('base64url')
+      const rendered = await router.renderPublic(
+        c.req.raw,
+        { ...facts, nonce: marker },
+        rule.isDaily ? clock : undefined,
+      )
+      const { html, ...inline } = takeSources(await rendered.text(), marker)
+      c.set('responseKind', { kind: 'document', inline })
+      const plain = Buffer.from(html)
+      const compressed = encoding === 'identity' ? undefined : await compressBody(plain, encoding, effort)
+      const headers = new Headers(rendered.headers)
+      headers.set('cache-control', cacheControlOf(rendered, c.req.path))
+      headers.append('vary', 'Accept-Encoding')
+      headers.set('content-length', String((compressed ?? plain).length))
+      if (compressed) headers.set('content-encoding', encoding)
+      // A 404 has no tag: it must never become a 304.
+      if (rendered.status === 200)
+        headers.set('etag', `"${bodyDigest(plain)}-${compressed ? encoding : 'identity'}"`)
+      return new Response(compressed ?? plain, { status: rendered.status, headers })
+    })
+  return async (address: string, rule: CacheRule, encoding: Encoding): Promise<CachedResponse> => {
+    // Many visitors get a page as it is, few the same search.
+    const effort = [...new URL(siteUrl + address).searchParams.keys()].some(rule.parameters)
+      ? 'quick'
+      : 'good'
+    const response = await app.request(siteUrl + address, {}, { rule, encoding, effort })
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: Buffer.from(await response.arrayBuffer()),
+    }
+  }
+}
+
+function cacheControlOf({ status, headers }: Response, path: string): string {
+  if (status !== 200) return headers.get('cache-control') ?? 'no-store'
+  // The language toggle requests a page's data shortly before the router does.
+  return isDataPath(path) ? 'private, max-age=30' : 'public, max-age=0, must-revalidate'
+}
+
+/**
+ * Removes the marker, the nonce that the renderer puts on its own inline scripts and styles, and returns the digests of these
+ * for the content security policy. Content cannot contain the marker, so a script that came with content has no digest.
+ * @throws when the marker is anywhere else in the page, where it would be kept.
+ */
+export function takeSources(page: string, marker: string): InlineSources & { html: string } {
+  const attribute = ` nonce="${marker}"`
+  const html = page.replaceAll(attribute, '')
+  if (html.includes(marker)) throw new Error('the marker of inline scripts is outside of a nonce')
+  return { html, scripts: digests(page, 'script', attribute), styles: digests(page, 'style', attribute) }
+}
+
+function digests(page: string, element: 'script' | 'style', attribute: string): string[] {
+  const tag = new RegExp(`<${element}(?: [^>]*)?${attribute}[^>]*>([^]*?)</${element}>`, 'g')
+  // Includes inert scripts: the start script runs one of them with the same text.
+  const sources = Array.from(page.matchAll(tag), ([, text = '']) => text).filter(Boolean)
+  return [...new Set(sources.map(digest))]
+}
+
+function digest(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}

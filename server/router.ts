@@ -1,0 +1,108 @@
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import {
+  clockContext,
+  type PublicFacts,
+  publicContext,
+  refusalContext,
+  servicesContext,
+} from '../app/domain/contexts.server.ts'
+import { isStaffPath } from '../app/domain/paths.ts'
+import type { RequestServices } from '../app/domain/services.server.ts'
+import { pagePathOf } from '../app/platform/framework/data-address.ts'
+import { partialManifest } from '../app/platform/framework/partial-manifest.ts'
+import type { CacheRule } from '../app/platform/http/page-cache.server.ts'
+import type { FoundRoute, Method } from '../app/platform/http/refuse-method.ts'
+import { withoutLanguage } from '../app/platform/i18n/language-path.ts'
+import { refusalRenderer } from './refusal-page.ts'
+
+/** The app's routes. */
+export interface Router {
+  /** Renders a public page; the clock is for pages that show the day. A loader that reads visitor data throws. */
+  renderPublic(request: Request, facts: PublicFacts, clock?: () => number): Promise<Response>
+  /** Handles the request of one visitor. */
+  handleVisit(request: Request, facts: PublicFacts, services: RequestServices): Promise<Response>
+  /** The route of a page's path or of its data address. */
+  findRoute(path: string): FoundRoute | undefined
+  /** Whether a route's page is the same for every visitor, by the route's id. */
+  cacheRule(id: string): CacheRule | undefined
+}
+
+export function createRouter(build: ServerBuild, mode: 'production' | 'development'): Router {
+  const handleStaff = createRequestHandler(build, mode)
+  const handle = mode === 'production' ? createRequestHandler(withPublicManifest(build), mode) : handleStaff
+  const renderRefusal = refusalRenderer(build, mode)
+  return {
+    renderPublic(request, facts, clock) {
+      const context = new RouterContextProvider()
+      context.set(publicContext, facts)
+      if (clock) context.set(clockContext, clock)
+      return handle(request, context)
+    },
+    async handleVisit(request, facts, services) {
+      const context = new RouterContextProvider()
+      context.set(publicContext, facts)
+      context.set(clockContext, services.clock)
+      context.set(servicesContext, services)
+      const isStaff = isStaffPath(withoutLanguage(pagePathOf(new URL(request.url).pathname)))
+      const response = await (isStaff ? handleStaff : handle)(request, context)
+      const refusal = context.get(refusalContext)
+      if (!refusal || !response.headers.get('content-type')?.startsWith('text/html')) return response
+      const page = await renderRefusal(request, facts, { ...refusal, status: response.status })
+      return new Response(page.body, response)
+    },
+    ...routeTable(build),
+  }
+}
+
+/** The build for pages that do not open staff pages without loading a document. */
+function withPublicManifest(build: ServerBuild): ServerBuild {
+  return { ...build, assets: { ...build.assets, url: partialManifest(build.assets.url) } }
+}
+
+function routeTable(build: ServerBuild): Pick<Router, 'findRoute' | 'cacheRule'> {
+  const routes = routesOf(build)
+  const tree: RouteObject[] = routes.map(({ id, path }) => ({ id, path }))
+  const found = new Map(routes.map(({ id, path, module }) => [id, { id, path, methods: methodsOf(module) }]))
+  const rules = new Map(routes.map(({ id, module }) => [id, cacheRuleOf(module)]))
+  return {
+    findRoute(path) {
+      const id = matchRoutes(tree, pagePathOf(path))?.at(-1)?.route.id
+      return id === undefined ? undefined : found.get(id)
+    },
+    cacheRule: (id) => rules.get(id),
+  }
+}
+
+function cacheRuleOf({ loader }: { loader?: unknown }): CacheRule | undefined {
+  return typeof loader === 'function' && 'cache' in loader ? (loader.cache as CacheRule) : undefined
+}
+
+/** The routes that handle requests, without their layouts. */
+function routesOf({ routes }: ServerBuild) {
+  const all = Object.values(routes).flatMap((route) => route ?? [])
+  const layouts = new Set(all.map(({ parentId }) => parentId))
+  return all
+    .filter(({ id }) => !layouts.has(id))
+    .map(({ id, module, ...route }) => ({ id, module, path: wholePath(routes, route) }))
+}
+
+function wholePath(
+  routes: ServerBuild['routes'],
+  { path, parentId }: { path?: string | undefined; parentId?: string | undefined },
+): string {
+  const parent = parentId === undefined ? undefined : routes[parentId]
+  return [parent ? wholePath(routes, parent) : '', path ?? ''].filter(Boolean).join('/')
+}
+
+function methodsOf(module: { default?: unknown; loader?: unknown; action?: unknown }): readonly Method[] {
+  return [
+    ...(module.default || module.loader ? (['GET'] as const) : []),
+    ...(module.action ? (['POST'] as const) : []),
+  ]
+}
