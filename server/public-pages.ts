@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import type { PublicFacts } from '../app/domain/contexts.server.ts'
-import { publicPages } from '../app/domain/public-pages.server.ts'
+import { publicPages } from '../app/domain/publishing/public-pages.server.ts'
 import {
   dataAddress,
   isDataPath,

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import { ContentError } from '../app/domain/content/index.server.ts'
 import { pictureAddress } from '../app/domain/content/pictures.server.ts'
 import { pictureOf, readPictures } from '../app/domain/pictures/index.server.ts'
-import { publicPages } from '../app/domain/public-pages.server.ts'
 import {
   checkDocuments,
   collectionOf,
@@ -17,6 +16,7 @@ import {
   siteContent,
   type UncheckedDocuments,
 } from '../app/domain/publishing/index.server.ts'
+import { publicPages } from '../app/domain/publishing/public-pages.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
-import { publicPages as listPublicPages, type PublicPage } from '../app/domain/public-pages.server.ts'
 import { pictureNames, readContent, siteContent } from '../app/domain/publishing/index.server.ts'
+import {
+  publicPages as listPublicPages,
+  type PublicPage,
+} from '../app/domain/publishing/public-pages.server.ts'
 import { root } from '../server/folders.ts'
 
 /** The content of `content/`, with pictures at addresses that do not exist. */

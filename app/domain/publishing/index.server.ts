@@ -44,6 +44,7 @@ export { type EntryRow, readEntryRows } from './entry-rows.server.ts'
 export { type FieldPath, fieldName, setAt, valueAt } from './field-path.ts'
 export { emptyOldNotes, readNotes } from './notes.server.ts'
 export { type OlderContent, readOlderContents } from './older-contents.server.ts'
+export { isPublicPath, shownAnimalPaths } from './public-pages.server.ts'
 export {
   type Change,
   type ChangeOptions,

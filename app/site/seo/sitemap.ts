@@ -1,5 +1,5 @@
 import { publicContext } from '../../domain/contexts.server.ts'
-import { publicPages } from '../../domain/public-pages.server.ts'
+import { publicPages } from '../../domain/publishing/public-pages.server.ts'
 import { htmlLang, inLanguage, languages } from '../../platform/i18n/language-path.ts'
 import type { Route } from './+types/sitemap'
 import { xml } from './xml.server.ts'

@@ -1,6 +1,6 @@
 import { createCampaign, deleteCampaign, maxTitleLength } from '../../domain/campaigns/index.server.ts'
 import { type ChannelCode, campaignSlug, isChannel } from '../../domain/campaigns/index.ts'
-import { isPublicPath } from '../../domain/public-pages.server.ts'
+import { isPublicPath } from '../../domain/publishing/public-pages.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { cleanText } from '../../platform/forms/cleaning.ts'
 import { readFields } from '../../platform/forms/form-result.ts'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { listCampaigns } from '../../domain/campaigns/index.server.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
-import { publicPages } from '../../domain/public-pages.server.ts'
+import { publicPages } from '../../domain/publishing/public-pages.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'

@@ -2,8 +2,12 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { addDays, ranchDay } from '../../../platform/ranch-time.ts'
 import { subjectCode } from '../../chat/index.ts'
 import { nameOfAnimal } from '../../herd/index.server.ts'
-import { shownAnimalPaths } from '../../public-pages.server.ts'
-import { type LocalizedContent, readStateTimes, type SiteContent } from '../../publishing/index.server.ts'
+import {
+  type LocalizedContent,
+  readStateTimes,
+  type SiteContent,
+  shownAnimalPaths,
+} from '../../publishing/index.server.ts'
 import type { Numbers, WeekNumbers } from './numbers.ts'
 import { type SubjectRow, total } from './subjects.ts'
 

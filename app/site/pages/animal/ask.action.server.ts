@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction } from 'react-router'
 import { publicContext } from '../../../domain/contexts.server.ts'
 import { isFromScript, pageForm } from '../../../domain/form-action.server.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.action.server.ts'
-import { isPublicPath } from '../../../domain/public-pages.server.ts'
+import { isPublicPath } from '../../../domain/publishing/public-pages.server.ts'
 import { withoutLanguage } from '../../../platform/i18n/language-path.ts'
 
 const form = pageForm(contactAction)

@@ -1,12 +1,12 @@
-import type { MailTemplates } from '../platform/mail/templates.server.ts'
-import { invitationMail } from './accounts/editors/invitation.mail.server.ts'
-import { passwordResetMail, verificationMail } from './accounts/link.mail.server.ts'
-import { registrationMail } from './accounts/registration/registration.mail.server.ts'
-import { dailyMail } from './inbox/daily-mail/daily.mail.server.ts'
-import { contactMail } from './leads/contact/contact.mail.server.ts'
-import { waitingListMail } from './leads/waiting-list/waiting-list.mail.server.ts'
-import { ownDataMail } from './privacy/own-data/own-data.mail.server.ts'
-import { contactChangeMail } from './publishing/contact-change/contact-change.mail.server.ts'
+import { invitationMail } from '../app/domain/accounts/editors/invitation.mail.server.ts'
+import { passwordResetMail, verificationMail } from '../app/domain/accounts/link.mail.server.ts'
+import { registrationMail } from '../app/domain/accounts/registration/registration.mail.server.ts'
+import { dailyMail } from '../app/domain/inbox/daily-mail/daily.mail.server.ts'
+import { contactMail } from '../app/domain/leads/contact/contact.mail.server.ts'
+import { waitingListMail } from '../app/domain/leads/waiting-list/waiting-list.mail.server.ts'
+import { ownDataMail } from '../app/domain/privacy/own-data/own-data.mail.server.ts'
+import { contactChangeMail } from '../app/domain/publishing/contact-change/contact-change.mail.server.ts'
+import type { MailTemplates } from '../app/platform/mail/templates.server.ts'
 
 /** The site's mails by the template name in the outbox. */
 export const mailTemplates: MailTemplates = {

@@ -1,7 +1,8 @@
-import { girBreed, herdPageCounts, shownAnimals } from './herd/index.server.ts'
-import { breedAnimalPath, bullPath, pregnancyPath } from './herd-paths.ts'
-import { articlePath, breedPath, offlinePath, type PathKey, paths } from './paths.ts'
-import type { LocalizedContent, SiteContent } from './publishing/index.server.ts'
+import { girBreed, herdPageCounts, shownAnimals } from '../herd/index.server.ts'
+import { breedAnimalPath, bullPath, pregnancyPath } from '../herd-paths.ts'
+import { articlePath, breedPath, offlinePath, type PathKey, paths } from '../paths.ts'
+import type { LocalizedContent } from './collections.server.ts'
+import type { SiteContent } from './site-content.server.ts'
 
 /** A page that is the same for every visitor. */
 export interface PublicPage {
