@@ -1,12 +1,26 @@
-import { isIP } from 'node:net'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { IdentitySettings } from '../app/domain/accounts/identity.server.ts'
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
-import { postgresHosts } from '../app/platform/database/postgres.server.ts'
 import type { MailSettings } from '../app/platform/mail/settings.ts'
 import type { WebhookSettings } from '../app/platform/mail/webhook.server.ts'
 import type { S3Settings } from '../app/platform/pictures/picture-storage.server.ts'
+import {
+  bucketName,
+  email,
+  emailList,
+  host,
+  hostAndPort,
+  hostList,
+  httpUrl,
+  origin,
+  phoneNumber,
+  postgresUrl,
+  secret,
+  smtpUrl,
+  text,
+  wholeNumber,
+} from './setting-formats.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -51,80 +65,6 @@ export interface Settings {
   /** Number of proxies in front of the site that append to `X-Forwarded-For`. */
   trustedProxies: number
 }
-
-// Each format's message completes "accepted is …".
-
-const text = v.pipe(v.string(), v.minLength(1, 'any text'))
-
-const host = v.pipe(v.string(), v.check(isHost, 'a host name or an IP address'))
-
-const hostAndPort = v.pipe(v.string(), v.check(isHostAndPort, 'host:port, such as 127.0.0.1:9099'))
-
-const httpUrl = v.pipe(v.string(), v.check(isHttpUrl, 'an http:// or https:// address'))
-
-const origin = v.pipe(
-  v.string(),
-  v.check(
-    (value) => isHttpUrl(value) && `${new URL(value).origin}/` === new URL(value).href,
-    'an http:// or https:// origin without a path, such as https://www.example.com',
-  ),
-  v.transform((value) => new URL(value).origin),
-)
-
-const postgresUrl = v.pipe(
-  v.string(),
-  v.check(
-    (value) => postgresHosts(value) !== undefined,
-    'a postgres://user:password@host:port/database address, with several host:port separated by commas for a primary and its standbys',
-  ),
-)
-
-const smtpUrl = v.pipe(
-  v.string(),
-  v.check((value) => hasProtocol(value, 'smtp:', 'smtps:'), 'an smtp://user:password@host:port address'),
-)
-
-const email = v.pipe(v.string(), v.email('an e-mail address'))
-
-const emailList = v.pipe(
-  v.string(),
-  v.transform((value) => value.split(',').map((each) => each.trim().toLowerCase())),
-  v.array(v.pipe(v.string(), v.email('e-mail addresses separated by commas'))),
-)
-
-const hostList = v.pipe(
-  v.string(),
-  v.transform((value) => value.split(',').map((each) => each.trim())),
-  v.array(v.pipe(v.string(), v.check(isHostAndPort, 'host:port separated by commas'))),
-)
-
-const phoneNumber = v.pipe(
-  v.string(),
-  v.regex(/^\d{10,15}$/, '10 to 15 digits with the country code, such as 5538999990000'),
-)
-
-const wholeNumber = ({ from, to }: { from: number; to: number }) => {
-  const accepted = `a whole number from ${from} to ${to}`
-  return v.pipe(
-    v.string(),
-    v.regex(/^\d{1,7}$/, accepted),
-    v.transform(Number),
-    v.minValue(from, accepted),
-    v.maxValue(to, accepted),
-  )
-}
-
-/** An optional value that no message shows. */
-const secret = (format: v.GenericSchema<string, string>) =>
-  v.pipe(v.optional(format), v.metadata({ isSecret: true }))
-
-const bucketName = v.pipe(
-  v.string(),
-  v.regex(
-    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-    'a bucket name of 3 to 63 small letters, digits, dots and hyphens',
-  ),
-)
 
 const withFirebase = 'it only together with FIREBASE_API_KEY'
 
@@ -317,24 +257,4 @@ function identitySettings(given: Variables): IdentitySettings {
     emulatorHost: given.FIREBASE_AUTH_EMULATOR_HOST,
     tokenSyncUrl: given.AUTH_TOKEN_SYNC_URL,
   }
-}
-
-/** Digits and dots alone are an IP address or nothing: `999.1.1.1` is not a name. */
-function isHost(value: string): boolean {
-  if (isIP(value)) return true
-  return /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value) && !/^[\d.]+$/.test(value)
-}
-
-function isHostAndPort(value: string): boolean {
-  const [, name = '', port = ''] = /^(.+):(\d{1,5})$/.exec(value) ?? []
-  return isHost(name.replace(/^\[(.*)\]$/, '$1')) && Number(port) > 0 && Number(port) <= 65535
-}
-
-function isHttpUrl(value: string): boolean {
-  return hasProtocol(value, 'http:', 'https:')
-}
-
-function hasProtocol(value: string, ...protocols: string[]): boolean {
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  return url !== undefined && protocols.includes(url.protocol) && url.hostname !== ''
 }

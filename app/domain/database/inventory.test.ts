@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
-import { inventory, ownersOf, tableNames } from './inventory.server.ts'
+import type { TableName } from '../../platform/database/schema.ts'
+import { inventory, ownersOf, tableNames } from './index.server.ts'
 import { deletedWithRow, type NonPersonalColumn, type PersonalColumn } from './table-rules.server.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
@@ -18,6 +20,20 @@ describe('the inventory of tables', () => {
     expect(
       columnsIn(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)])),
     ).toEqual(columnsIn(tableNames.map((name) => [name, Object.keys(inventory[name].columns)])))
+  })
+
+  it('lists parents before the tables that refer to them', async () => {
+    const { database, remove } = await newDatabase('embedded')
+    cleanups.push(remove)
+    const { rows: references } = await sql<{ child: TableName; parent: TableName }>`
+      select child.name as child, reference."table" as parent
+      from sqlite_master as child, pragma_foreign_key_list(child.name) as reference
+      where child.type = 'table'`.execute(database)
+    expect(references).toContainEqual({ child: 'lead_words', parent: 'leads' })
+    const late = references.filter(
+      ({ child, parent }) => tableNames.indexOf(parent) > tableNames.indexOf(child),
+    )
+    expect(late).toEqual([])
   })
 
   it.each(tableNames)('%s: every personal column is erased with its owner’s data', (name) => {

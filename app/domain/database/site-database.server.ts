@@ -8,7 +8,7 @@ import {
 } from '../../platform/database/open-database.server.ts'
 import { type RestoreOptions, restoreBackup } from '../../platform/database/restore.server.ts'
 import type { Database, SchemaDefinition } from '../../platform/database/schema.ts'
-import { inventory, tableNames } from './inventory.server.ts'
+import { inventory, tableNames } from './index.server.ts'
 import { migrations } from './migrations/index.ts'
 
 const siteSchema: SchemaDefinition = {
@@ -17,7 +17,7 @@ const siteSchema: SchemaDefinition = {
     name,
     key: inventory[name].key,
     columns: Object.keys(inventory[name].columns),
-    isBackedUp: inventory[name].backup === 'included',
+    isBackedUp: inventory[name].omittedFromBackup === undefined,
     hasBytes: inventory[name].hasBytes ?? false,
   })),
 }

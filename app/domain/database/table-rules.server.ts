@@ -20,6 +20,14 @@ export interface Owner<Row> {
   removal: 'delete' | 'blank' | 'keep'
 }
 
+export function owner<Column extends string>(
+  subject: Subject,
+  column: Column,
+  removal: Owner<never>['removal'],
+): { subject: Subject; column: Column; removal: Owner<never>['removal'] } {
+  return { subject, column, removal }
+}
+
 /** An owner of the rows of any table. */
 export type AnyOwner = Omit<Owner<never>, 'column' | 'unlessSet'> & { column: string; unlessSet?: string }
 
@@ -43,7 +51,8 @@ export interface PersonalColumn<Value> {
 
 interface CommonRules<Row> {
   key: readonly (keyof Row & string)[]
-  backup: 'included' | { omitted: string }
+  /** Why backups leave the table out; absent for tables that they include. */
+  omittedFromBackup?: string
   /** Whether rows hold files: backups read and restore few of them at a time. */
   hasBytes?: boolean
 }
@@ -58,11 +67,30 @@ export type TableRules<Row> = CommonRules<Row> &
       }
   )
 
-/** Identifies nobody by itself; part of an export. */
-export const nonPersonal: NonPersonalColumn = { personal: false, exported: true }
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text
 
-/** Identifies nobody and means nothing outside the site. */
-export const internal: NonPersonalColumn = { personal: false, exported: false }
+/** Columns, separated by spaces, that identify nobody by themselves and are part of an export. */
+export function nonPersonal<Names extends string>(names: Names): Record<Words<Names>, NonPersonalColumn> {
+  return rulesFor(names, { personal: false, exported: true })
+}
+
+/** Columns, separated by spaces, that identify nobody and mean nothing outside the site. */
+export function internal<Names extends string>(names: Names): Record<Words<Names>, NonPersonalColumn> {
+  return rulesFor(names, { personal: false, exported: false })
+}
+
+/** Columns, separated by spaces, with texts of a lead. */
+export function textsOfLead<Names extends string>(
+  names: Names,
+): Record<Words<Names>, PersonalColumn<string>> {
+  return rulesFor(names, ofLead(''))
+}
+
+function rulesFor<Names extends string, Rule>(names: Names, rule: Rule): Record<Words<Names>, Rule> {
+  const rules: Record<string, Rule> = {}
+  for (const name of names.split(' ')) rules[name] = rule
+  return rules
+}
 
 export function ofLead<Value = never>(
   blank: PersonalColumn<Value>['blank'] = deletedWithRow,
@@ -75,6 +103,9 @@ export function ofAddress<Value = never>(
 ): PersonalColumn<Value> {
   return { personal: 'address', exported: true, blank }
 }
+
+/** The address of a staff member, in a row that stays without it. */
+export const staffAddress = ofAddress('')
 
 /** Text of staff that may name a person. */
 export const noteAboutPerson: PersonalColumn<string> = { personal: 'note', exported: true, blank: '' }
