@@ -21,7 +21,7 @@ import { databaseKinds } from '../test/database.ts'
 import { visited } from '../test/scope.ts'
 import { type TestSite, testSite } from '../test/site.ts'
 
-const options = { by: fullAccess('ana@example.com'), now: 1_795_000_000_000, pictures }
+const options = { by: fullAccess('ana@example.com'), now: 1_795_000_000_000, pictures, told: [] }
 const queryOf = (page: number) => (page > 1 ? `?${pageParameter}=${page}` : '')
 let folder = ''
 beforeAll(async () => {

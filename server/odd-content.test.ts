@@ -30,7 +30,7 @@ async function starts() {
 const [bull] = documents.bulls
 const [article] = documents.articles
 if (!bull || !article) throw new Error('no content')
-const options = { by: fullAccess('ana@example.com'), action: 'publish', pictures } as const
+const options = { by: fullAccess('ana@example.com'), action: 'publish', pictures, told: [] } as const
 const bullKey = { collection: 'bulls', id: bull.id } as const
 const articleKey = { collection: 'articles', id: article.id } as const
 

@@ -19,6 +19,7 @@ const options = {
   now: 1_795_000_000_000,
   action: 'publish',
   pictures,
+  told: [],
 } as const
 const named = (name: string): Change => ({
   kind: 'document',

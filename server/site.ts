@@ -8,7 +8,7 @@ import { createNumbersReader } from '../app/domain/inbox/numbers/numbers-reader.
 import { openPictures, type Pictures } from '../app/domain/pictures/index.server.ts'
 import { parsePictureFilePath } from '../app/domain/pictures/index.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
-import { mailContactChange, pictureNames, publishChanges } from '../app/domain/publishing/index.server.ts'
+import { pictureNames, publishChanges } from '../app/domain/publishing/index.server.ts'
 import { deliverPush, removeForeignDevices } from '../app/domain/push-devices/index.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
 import { findSharePicture } from '../app/domain/share-pictures/index.server.ts'
@@ -234,12 +234,9 @@ async function createServices(
     faultyEntries: () => faultyEntries(version.failure()),
     renderPreview: (...preview) => renderPreview({ settings, log, router, clock, database }, ...preview),
     async publish(changes, options) {
-      const names = await pictures.names()
-      const now = clock()
       const publication = await publishChanges(database, changes, {
-        ...{ ...options, pictures: names, now },
-        alongside: (transaction) =>
-          mailContactChange(transaction, { changes, recipients: contactChangeReaders(settings), now }),
+        ...{ ...options, now: clock(), pictures: await pictures.names() },
+        told: contactChangeReaders(settings),
       })
       outbox.wake()
       await version.refresh()

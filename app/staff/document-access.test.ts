@@ -60,6 +60,7 @@ async function importProtected(): Promise<void> {
   await publishChanges(database, changes, {
     ...{ by: fullAccess(staffEmail), now: 1, action: 'import', batch: importId },
     pictures: new Set([...pictures, digest]),
+    told: [],
   })
   await database
     .insertInto('sheet_imports')

@@ -33,6 +33,7 @@ export async function seedHostileContent(dataDir: string): Promise<HostileDocume
     await publishChanges(database, changes, {
       ...{ by: fullAccess(staffEmail), now: Date.now(), action: 'publish', note: injections.join(' ') },
       pictures: await pictureNames(join(root, 'content')),
+      told: [],
     })
     const drafts = withDrafts(hostile).map(({ collection, id, draft }) => ({
       collection,

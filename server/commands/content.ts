@@ -16,7 +16,6 @@ import {
   compareDocuments,
   type EntryDifference,
   type FieldDifference,
-  mailContactChange,
   operator,
   pictureNames,
   publishChanges,
@@ -83,14 +82,9 @@ async function importDocuments(work: Work): Promise<void> {
   if (documents.length === 0 && pictures.length === 0) return console.log('Nothing differs.')
   const added = pictures.filter(({ difference }) => difference === 'new').map(({ picture }) => picture)
   await storeExportedFiles(storage, folder, added)
-  const changes = changesOf(documents)
-  const now = Date.now()
-  const { version } = await publishChanges(database, changes, {
-    ...{ by: operator, now, action: 'import', batch: randomUUID(), pictures: names, order },
-    async alongside(transaction) {
-      await importPictures(transaction, pictures)
-      await mailContactChange(transaction, { changes, recipients: told, now })
-    },
+  const { version } = await publishChanges(database, changesOf(documents), {
+    ...{ by: operator, now: Date.now(), action: 'import', batch: randomUUID(), pictures: names, order, told },
+    alongside: (transaction) => importPictures(transaction, pictures),
   })
   console.log(`${count(documents, pictures)} published as version ${version}.`)
 }

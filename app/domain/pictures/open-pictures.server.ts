@@ -13,7 +13,7 @@ import type { PictureFile, PictureStorage } from '../../platform/pictures/pictur
 import {
   type Author,
   lockContent,
-  publishChanges,
+  type Publish,
   requireAccess,
   requireEditor,
 } from '../publishing/index.server.ts'
@@ -46,7 +46,7 @@ export interface Pictures {
   /** A file that pages show. */
   read(file: PictureFile): Promise<Buffer<ArrayBuffer> | undefined>
   /** Changes texts and focus; pages that show the picture follow. @throws a 403 response when a document needs full access. */
-  change(digest: string, details: PictureDetails, options: { by: Author; now: number }): Promise<void>
+  change(digest: string, details: PictureDetails, options: { by: Author; publish: Publish }): Promise<void>
   /** Returns false when a document names the picture. */
   delete(digest: string): Promise<boolean>
   close(): Promise<void>
@@ -96,14 +96,13 @@ export function openPictures(options: PicturesOptions): Pictures {
       }
     },
     read: (file) => cache.fetch(keyOf(file), { context: file }),
-    async change(digest, details, { by, now }) {
+    async change(digest, details, { by, publish }) {
       const uses = (await readPictureUses(database)).get(digest) ?? []
       requireAccess(by, uses)
       await changePicture(database, digest, details)
       if (!uses.some(({ isPublished }) => isPublished)) return
-      const names = await this.names()
       // A version without changed documents: processes read pictures with each version.
-      await publishChanges(database, [], { by, now, action: 'publish', pictures: names })
+      await publish([], { by, action: 'publish' })
     },
     async delete(digest) {
       const picture = await readPicture(database, digest)

@@ -19,7 +19,7 @@ const bia = { by: fullAccess('bia@example.com'), now }
 const [bull] = documents.bulls
 if (!bull) throw new Error('no bull')
 const key = { collection: 'bulls', id: bull.id } as const
-const publishing = { ...ana, action: 'publish', pictures } as const
+const publishing = { ...ana, action: 'publish', pictures, told: [] } as const
 
 describe.each(databaseKinds)('drafts in the %s database', (kind) => {
   async function open() {

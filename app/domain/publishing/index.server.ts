@@ -29,7 +29,6 @@ export {
   type EntryDifference,
   type FieldDifference,
 } from './compare-documents.server.ts'
-export { mailContactChange } from './contact-change/mail-contact-change.server.ts'
 export { discardDrafts } from './discard-drafts.server.ts'
 export { collectionOf, readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
 export { countDrafts, restoreDraft, saveDraft, undoDraft } from './drafts.server.ts'
@@ -49,6 +48,7 @@ export {
   type Change,
   type ChangeOptions,
   type Publication,
+  type Publish,
   publishChanges,
 } from './publish-changes.server.ts'
 export { pictureNames, readContent } from './read-content.server.ts'

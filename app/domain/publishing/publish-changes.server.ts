@@ -5,6 +5,7 @@ import { contentMistake, OutdatedChanges } from './change-errors.server.ts'
 import { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
 import { cleanDocument } from './clean-document.server.ts'
 import type { Documents } from './collections.server.ts'
+import { mailContactChange } from './contact-change/mail-contact-change.server.ts'
 import {
   type EntryKey,
   type EntryWrite,
@@ -48,6 +49,8 @@ export interface ChangeOptions {
   batch?: string
   /** The names that documents may use for pictures. */
   pictures: ReadonlySet<string>
+  /** Addresses that are told when the ranch's contacts or account change, beside the one that the ranch had before. */
+  told: readonly string[]
   /** The version that the changes were made from; a newer one refuses them. */
   expectedVersion?: number
   /** Documents whose lists give the entries their order. Without them, new entries are the last. */
@@ -56,13 +59,24 @@ export interface ChangeOptions {
   alongside?(transaction: Transaction<Tables>): Promise<void>
 }
 
+/**
+ * Publishes changes, and resolves when this process shows them.
+ * @throws {ContentError} that names entry and field; nothing has changed then.
+ * @throws {OutdatedChanges} when the newest version, or an entry's newest revision, is not the expected one.
+ */
+export type Publish = (
+  changes: readonly Change[],
+  options: Omit<ChangeOptions, 'now' | 'pictures' | 'told' | 'order'>,
+) => Promise<Publication>
+
 export interface Publication {
   version: number
   documents: Documents
 }
 
 /**
- * Publishes changes as a new version, all or none, after a check of the whole content.
+ * Publishes changes as a new version, all or none, after a check of the whole content. Of the site itself, only `services.publish`
+ * calls it.
  * @throws {ContentError} that names entry and field; nothing has changed then.
  * @throws {OutdatedChanges} when the newest version, or an entry's newest revision, is not the expected one.
  */
@@ -77,7 +91,18 @@ export function publishChanges(
 async function publishIn(
   transaction: Transaction<Tables>,
   changes: readonly Change[],
-  { by, now, action, note = '', batch = '', pictures, expectedVersion, order, alongside }: ChangeOptions,
+  {
+    by,
+    now,
+    action,
+    note = '',
+    batch = '',
+    pictures,
+    told,
+    expectedVersion,
+    order,
+    alongside,
+  }: ChangeOptions,
 ): Promise<Publication> {
   await lockContent(transaction)
   if (expectedVersion !== undefined && (await readVersion(transaction)) !== expectedVersion)
@@ -95,6 +120,7 @@ async function publishIn(
       for (const [name, entry] of await readEntries(transaction, some, by)) entries.set(name, entry)
   }
   if (order) await orderEntries(transaction, order)
+  await mailContactChange(transaction, { changes, recipients: told, now })
   await alongside?.(transaction)
   const { version, documents } = await readPublished(transaction)
   return { version, documents: checkDocuments(documents, pictures) }
@@ -157,14 +183,7 @@ async function publishedAfter(
 
 declare module '../services.server.ts' {
   interface Services {
-    /**
-     * Publishes changes of the content, and resolves when this process shows them.
-     * @throws {ContentError} that names entry and field; nothing has changed then.
-     */
-    publish(
-      changes: readonly Change[],
-      options: Pick<ChangeOptions, 'by' | 'action' | 'note' | 'batch'>,
-    ): Promise<Publication>
+    publish: Publish
     /** The entries that keep this process from showing what was published last; none while it is shown. */
     faultyEntries(): readonly EntryKey[]
     /**

@@ -27,6 +27,7 @@ const options = {
   now: 1_795_000_000_000,
   action: 'publish',
   pictures,
+  told: [],
 } as const
 const [bull] = documents.bulls
 if (!bull) throw new Error('no bull')

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup()
 })
 
-const options = { now: 1_795_000_000_000, pictures }
+const options = { now: 1_795_000_000_000, pictures, told: [] }
 
 describe.each(anyDatabaseKind)('a collection that the %s database lacks', (kind) => {
   /** A database that was seeded before the site had traits and a blog. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
-import { type Author, OutdatedChanges, publishChanges } from '../publishing/index.server.ts'
+import { type Author, OutdatedChanges, type Publish } from '../publishing/index.server.ts'
 import { compareSheet, type SheetComparison } from './compare-sheet.server.ts'
 import { type PendingSheet, readPending } from './pending-sheets.server.ts'
 
@@ -11,7 +11,7 @@ interface ImportOptions {
   by: Author
   /** Milliseconds since 1970. */
   now: number
-  pictures: ReadonlySet<string>
+  publish: Publish
 }
 
 export type ImportOutcome =
@@ -32,7 +32,7 @@ export function comparePending({ herd, read, settings }: PendingSheet): SheetCom
 export async function importSheet(
   database: Database,
   id: string,
-  { digest, addsNew, hidesAbsent, by, now, pictures }: ImportOptions,
+  { digest, addsNew, hidesAbsent, by, now, publish }: ImportOptions,
 ): Promise<ImportOutcome> {
   const pending = await readPending(database, id, { by: by.email, now })
   if (!pending) return { kind: 'gone' }
@@ -45,15 +45,7 @@ export async function importSheet(
   if (all.length === 0) return { kind: 'nothing' }
   const expectedVersion = pending.herd.version
   try {
-    await publishChanges(database, all, {
-      by,
-      now,
-      action: 'import',
-      batch: id,
-      pictures,
-      expectedVersion,
-      alongside,
-    })
+    await publish(all, { by, action: 'import', batch: id, expectedVersion, alongside })
   } catch (error) {
     if (error instanceof OutdatedChanges) return { kind: 'outdated' }
     throw error

@@ -1,11 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
-import {
-  type Author,
-  OutdatedChanges,
-  publishChanges,
-  readBatch,
-  valueAt,
-} from '../publishing/index.server.ts'
+import { type Author, OutdatedChanges, type Publish, readBatch, valueAt } from '../publishing/index.server.ts'
 
 export interface SheetImport {
   id: string
@@ -25,7 +19,7 @@ interface UndoOptions {
   by: Author
   /** Milliseconds since 1970. */
   now: number
-  pictures: ReadonlySet<string>
+  publish: Publish
 }
 
 export type UndoOutcome =
@@ -64,10 +58,10 @@ export async function undoImport(database: Database, id: string, options: UndoOp
   const changes = revisions
     .filter(({ isNewest }) => isNewest)
     .map(({ collection, id, revision }) => ({ kind: 'undo' as const, collection, id, revision }))
-  const { by, now, pictures } = options
+  const { by, now, publish } = options
   try {
-    await publishChanges(database, changes, {
-      ...{ by, now, pictures, action: 'undo', batch: id },
+    await publish(changes, {
+      ...{ by, action: 'undo', batch: id },
       async alongside(transaction) {
         await transaction
           .updateTable('sheet_imports')

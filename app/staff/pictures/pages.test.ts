@@ -29,6 +29,7 @@ describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', (kin
       now: site.services.clock(),
       action: 'publish',
       pictures,
+      told: [],
     } as const
     await publishChanges(site.services.database, changes, options)
     await site.refresh()

@@ -28,7 +28,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 /** Takes four forms, told apart by `intent`: settings of the sheet, import, undo of the import, discarding the file. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const { database, pictures } = context.get(servicesContext)
+  const { database, publish } = context.get(servicesContext)
   const { by, now } = personOf(context)
   const form = await request.formData()
   const to = (path: string) => redirect(inLanguage(path, languageOf(url.pathname)))
@@ -44,7 +44,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     }
     case 'import': {
       const { kind } = await importSheet(database, params.id, {
-        ...{ by, now, pictures: await pictures.names(), digest: readField(form, 'digest') },
+        ...{ by, now, publish, digest: readField(form, 'digest') },
         addsNew: readField(form, 'addsNew') === '1',
         hidesAbsent: readField(form, 'hidesAbsent') === '1',
       })
@@ -53,7 +53,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     }
     case 'undo': {
       const keepsLaterChanges = readField(form, 'keepsLaterChanges') === '1'
-      const options = { by, now, pictures: await pictures.names(), keepsLaterChanges }
+      const options = { by, now, publish, keepsLaterChanges }
       const outcome = await undoImport(database, params.id, options)
       if (outcome.kind === 'changed-since')
         return data({ problem: 'changed-since' as const, names: outcome.names }, { status: 409 })

@@ -116,7 +116,7 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => 
     await publishChanges(
       database,
       [{ kind: 'fields', collection: 'bulls', id: 'touro-02', fields: { state: 'sold' } }],
-      { by: operator, now: 1, action: 'state', pictures },
+      { by: operator, now: 1, action: 'state', pictures, told: [] },
     )
     const refused = await staff.post(address, { intent: 'undo' })
     expect(refused.status).toBe(409)
@@ -138,7 +138,7 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => 
           fields: { state: 'available', name: 'Baluarte da Matriz', isSample: true },
         },
       ],
-      { by: operator, now: 1, action: 'state', pictures },
+      { by: operator, now: 1, action: 'state', pictures, told: [] },
     )
     expect(await contentFiles()).toEqual(before)
   })
@@ -242,7 +242,7 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => 
             fields: { weightKg: state === 'x' ? 700 : 841 },
           },
         ],
-        { by: operator, now: 1, action: 'edit', pictures },
+        { by: operator, now: 1, action: 'edit', pictures, told: [] },
       )
     await state('x')
     const refused = await press(address, shown)

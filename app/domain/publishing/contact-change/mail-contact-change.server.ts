@@ -11,7 +11,7 @@ const collections = ['ranch', 'authenticity'] as const
 
 interface ContactChangeOptions {
   changes: readonly { collection: string }[]
-  /** Addresses that are told, besides the one that the ranch had before. */
+  /** Addresses that are told, beside the one that the ranch had before. */
   recipients: readonly string[]
   /** Milliseconds since 1970. */
   now: number
@@ -19,7 +19,7 @@ interface ContactChangeOptions {
 
 /**
  * Tells staff of a publication that changes the ranch's contacts or account: who controls them gets the leads and the buyers'
- * money. To be called in the publication's transaction, once it is written.
+ * money. Part of the publication's transaction.
  */
 export async function mailContactChange(
   transaction: Transaction<Tables>,

@@ -32,7 +32,7 @@ beforeAll(async () => {
         id: document.id,
         document,
       })),
-    { by: operator, now: Date.now(), action: 'publish', pictures },
+    { by: operator, now: Date.now(), action: 'publish', pictures, told: [] },
   )
   await site.refresh()
 })

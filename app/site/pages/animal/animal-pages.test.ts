@@ -32,7 +32,7 @@ type Collection = 'bulls' | 'girAnimals' | 'pregnancies'
 async function publish<Document extends { id: string }>(collection: Collection, document: Document) {
   const change: Change = { kind: 'document', collection, id: document.id, document }
   await publishChanges(site.services.database, [change], {
-    ...{ by: operator, now: Date.now(), action: 'publish', pictures },
+    ...{ by: operator, now: Date.now(), action: 'publish', pictures, told: [] },
   })
   await site.refresh()
 }

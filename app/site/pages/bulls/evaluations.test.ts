@@ -22,7 +22,7 @@ async function publish(evaluation?: NonNullable<typeof bull.evaluations>[number]
   await publishChanges(
     site.services.database,
     [{ kind: 'document', collection: 'bulls', id: bull.id, document }],
-    { by: operator, now: Date.now(), action: 'publish', pictures },
+    { by: operator, now: Date.now(), action: 'publish', pictures, told: [] },
   )
   await site.refresh()
   const page = await pageOf(await site.request('/nossos-touros?para=marmoreio&busca=aroeira'))

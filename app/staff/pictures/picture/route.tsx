@@ -36,7 +36,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 /** Takes three forms: texts and focus, a tap on the picture, and the deletion. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const { database, pictures, clock } = context.get(servicesContext)
+  const { database, pictures, publish } = context.get(servicesContext)
   const by = context.get(staffContext)
   const language = languageOf(url.pathname)
   const picture = await readPicture(database, params.id)
@@ -46,7 +46,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const isDeleted = await pictures.delete(picture.digest)
     return isDeleted ? redirect(inLanguage(picturesPath, language)) : data({ isInUse: true }, { status: 409 })
   }
-  await pictures.change(picture.digest, readChange(form, picture), { by, now: clock() })
+  await pictures.change(picture.digest, readChange(form, picture), { by, publish })
   return redirect(`${inLanguage(picturePath(picture.digest), language)}?${savedParameter}`)
 }
 
