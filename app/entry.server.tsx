@@ -25,7 +25,7 @@ import { english as ofStaff } from './site/english/staff.english.ts'
 import { english as ofUnsent } from './site/english/unsent.english.ts'
 import { overlayScript } from './site/frame/overlay-script.ts'
 import { inlineStyle } from './site/inline-style.server.ts'
-import { installScript } from './site/offline/install-script.ts'
+import { installScript } from './site/offline/install-offer.tsx'
 
 // Browsers load the same texts; different ones would make hydration fail. Content is already translated.
 addEnglish({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { parseCopyList } from '../app/platform/offline/copy-list.ts'
+import { parseCopyList } from '../app/site/offline/copy-list.ts'
 import type { ChangingNetwork } from './changing-network.ts'
 import {
   ageLine,
@@ -14,7 +14,7 @@ import {
 import { signInAsStaff } from './staff-account.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 200_000 })
 
 /** Ends the signal once so many animals of a fill were asked for. */
 function breakDuringFill(network: ChangingNetwork, animals: number): void {
@@ -43,7 +43,7 @@ test('a fill that was interrupted goes on where it stopped', async ({ page, netw
   expect(kept.filter((address) => network.requests.includes(address))).toEqual([])
 })
 
-test('while a publication’s fill is interrupted, every page is of the older version; afterwards of the newer', async ({
+test('while a publication’s fill is interrupted, every page is of the older version; afterwards the newer replaces it', async ({
   page,
   network,
   site,
@@ -68,8 +68,12 @@ test('while a publication’s fill is interrupted, every page is of the older ve
   await expectState(page, 'available')
 
   restoreSignal(network)
-  await page.goto('/equipe')
+  await page.goto('/nossos-touros')
+  await expect(page.getByRole('article').filter({ hasText: 'Aroeira da Matriz' })).toHaveCount(0)
   await expect.poll(() => copiesVersion(page), { timeout: 60_000 }).not.toBe(before)
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('-pt-'))))
+    .toHaveLength(1)
   network.state = 'none'
   await expectState(page, 'sold')
   await setState('available')

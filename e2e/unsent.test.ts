@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { accountPaths } from '../app/domain/paths.ts'
+import { visitsAll } from '../test/scope.ts'
 import { routeFormPosts } from './form-posts.ts'
 import { expect, listenFor, ready, test } from './test.ts'
 import {
@@ -33,7 +34,7 @@ test.beforeEach(({ page: _ }) => {
   behind.line.plan = () => 'none'
 })
 
-for (const language of ['pt', 'en'] as const)
+for (const language of visitsAll ? (['pt', 'en'] as const) : (['pt'] as const))
   test(`a message without signal is kept, sent when the signal returns, and leaves nothing behind (${language})`, async ({
     page,
   }) => {

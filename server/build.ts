@@ -39,7 +39,7 @@ async function writePublicManifest(folder: string): Promise<void> {
 /** Names of the service worker's scripts in the folder of public files, with their sources. */
 const scripts = {
   'sw.js': 'app/entry.worker.ts',
-  'sw-removal.js': 'app/platform/offline/worker/removal-worker.ts',
+  'sw-removal.js': 'app/site/offline/worker/removal-worker.ts',
 }
 
 /**

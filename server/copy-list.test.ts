@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
-import { isTagOf, parseCopyList } from '../app/platform/offline/copy-list.ts'
+import { isTagOf, parseCopyList } from '../app/site/offline/copy-list.ts'
 import { publicPages } from '../test/content.ts'
 import { type TestSite, testSite } from '../test/site.ts'
 import { budgetTaker, findFiles, findPictures } from './copy-list.ts'

@@ -8,9 +8,9 @@ import { bodyDigest, type FileStore, type StoredFile } from '../app/platform/htt
 import { precompressBody } from '../app/platform/http/files/precompress.ts'
 import type { CachedResponse } from '../app/platform/http/page-cache.server.ts'
 import { inLanguage, type Language, languages } from '../app/platform/i18n/language-path.ts'
-import type { CopyEntry, CopyList } from '../app/platform/offline/copy-list.ts'
 import type { ReadPicture } from '../app/platform/pictures/serve-picture.ts'
 import { ranchDay } from '../app/platform/ranch-time.ts'
+import type { CopyEntry, CopyList } from '../app/site/offline/copy-list.ts'
 import type { SiteVersion } from './site-versions.ts'
 
 /** The list of what phones keep of a version in a language, as a file. */

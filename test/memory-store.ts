@@ -1,5 +1,5 @@
-import type { MessageStore } from '../app/platform/unsent/message-store.ts'
-import { type UnsentMessage, withPlausibleTimes } from '../app/platform/unsent/unsent-message.ts'
+import type { MessageStore } from '../app/site/unsent/message-store.ts'
+import { type UnsentMessage, withPlausibleTimes } from '../app/site/unsent/unsent-message.ts'
 
 /** A store in memory, and what it holds. */
 export function memoryStore(): {

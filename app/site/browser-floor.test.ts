@@ -8,7 +8,7 @@ import { landingScript } from '../domain/leads/landing-script.ts'
 import { viewScript } from '../domain/views/view-script.ts'
 import { startScript } from '../platform/framework/start-script.ts'
 import { overlayScript } from './frame/overlay-script.ts'
-import { installScript } from './offline/install-script.ts'
+import { installScript } from './offline/install-offer.tsx'
 
 const assets = join(buildFolder, 'client/assets')
 const chunks = readdirSync(assets).filter((name) => name.endsWith('.js'))

@@ -49,7 +49,6 @@ test(
     await visitor.sees('button', '1 mensagem guardada neste celular')
     line.setSignal(true)
     await visitor.open('/produtos')
-    // Without locks, the page that was left may have the right to send until then (`app/platform/unsent/under-lock.ts`).
     await visitor.reads('A mensagem guardada foi enviada!', 90_000)
     await visitor.doesNotSee('button', '1 mensagem guardada neste celular')
     await expect.poll(async () => subjectsWith(await site.mails(), name)).toHaveLength(1)

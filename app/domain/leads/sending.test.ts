@@ -12,9 +12,8 @@ import {
   sendForm,
 } from '../../platform/forms/send-form.ts'
 import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
-import type { KeptForm } from '../../platform/unsent/kept-forms.ts'
-import { postMessage } from '../../platform/unsent/post-message.ts'
-import { sendUnsent } from '../../platform/unsent/send-unsent.ts'
+import { postMessage, sendUnsent } from '../../site/unsent/send-unsent.ts'
+import type { KeptForm } from '../../site/unsent/unsent-message.ts'
 import { contactForm } from './contact/contact.form.ts'
 import { waitingListForm } from './waiting-list/waiting-list.form.ts'
 
@@ -296,7 +295,7 @@ describe('a form whose first answer was an error or was lost', () => {
       expect((await sendForm({ ...form, keeping }, sent, data)).kind).toBe('kept')
       const sending = {
         ...{ store, post: postMessage, now: () => 1_000, random: () => 1 },
-        underLock: (work: (renew: () => Promise<void>) => Promise<void>) => work(async () => {}),
+        underLock: (work: () => Promise<void>) => work(),
       }
       const [again] = await Promise.all([
         sendForm<FormResult>({ ...form, keeping }, sent, data),

@@ -12,7 +12,7 @@ import { ownDataAction } from '../../domain/privacy/own-data/own-data.action.ser
 import type { Route } from './+types/alias-route'
 
 /**
- * Another address of each form: phones send the messages there that they kept (`app/platform/unsent/kept-forms.ts`), and scripts of
+ * Another address of each form: phones send the messages there that they kept (`app/site/unsent/unsent-message.ts`), and scripts of
  * an earlier version send all forms there.
  */
 const actions = new Map<string, FormAction>([

@@ -1,4 +1,4 @@
-import type { PageMessage } from '../../platform/offline/messages.ts'
+import type { PageMessage } from './caches.ts'
 
 interface Connection {
   saveData?: boolean

@@ -1,8 +1,20 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { formatComparison } from '../../domain/herd/comparison/comparison-query.ts'
+import { paths } from '../../domain/paths.ts'
+import { dataAddress } from '../../platform/framework/data-address.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { addEnglish } from '../../platform/i18n/ui-text.ts'
+import { isRecord } from '../../platform/is-record.ts'
 import { english } from '../english/offline.english.ts'
-import { registerWorker } from './ask-worker.ts'
-import { countVisit, listenForInstallPrompt } from './install-offer.ts'
-import { OfflineLines } from './offline-lines.tsx'
+import { loadUnsentEnglish } from '../english-parts.ts'
+import { useShortlist } from '../herd/shortlist/shortlist.ts'
+import { formatTime } from '../phone-clock.ts'
+import { useSite } from '../site-facts.ts'
+import { hasMessages, unsentEvent } from '../unsent/unsent-mark.ts'
+import { askWorker, registerWorker } from './ask-worker.ts'
+import type { CopyAge } from './caches.ts'
+import { countVisit, InstallOffer, listenForInstallPrompt } from './install-offer.tsx'
 
 /**
  * Runs once, after `load`, when the browser is idle. Returns the lines under the header. `isOffered` is false where the site's
@@ -14,4 +26,105 @@ export function startOffline(isOffered: boolean) {
   listenForInstallPrompt()
   if (isOffered) void registerWorker()
   return OfflineLines
+}
+
+/** Says under the header that the page is a copy, and from when. */
+function OfflineLines() {
+  const { language, t } = useLanguage()
+  const { offline } = useSite()
+  const age = useCopyAge()
+  useStoredComparison(offline)
+  useEffect(() => {
+    if (offline) void askWorker({ type: 'fill', language })
+  }, [offline, language])
+  const time = age && formatTime(age.confirmedAt, language)
+  return (
+    <>
+      {/* Rendered before it has a text, so that screen readers announce it. */}
+      <div role="status">
+        {time && (
+          <p className="border-ink border-b-2 bg-paper px-4 py-1 text-center font-semibold text-sm">
+            {age.reason === 'late'
+              ? t('Cópia de {time} — o site demorou a responder', { time })
+              : t('Cópia de {time} — sem sinal', { time })}
+          </p>
+        )}
+      </div>
+      <UnsentPlace />
+      <InstallOffer />
+    </>
+  )
+}
+
+/** How old the shown page is; undefined for one that came from the server. */
+function useCopyAge(): CopyAge | undefined {
+  const [age, setAge] = useState<CopyAge>()
+  useEffect(() => {
+    // Set here and not at first, so that screen readers announce it.
+    setAge(ageOfDocument())
+    const { serviceWorker } = navigator
+    const listen = ({ data }: MessageEvent<unknown>) => {
+      if (isRecord(data) && data['type'] === 'age') setAge(readAge(data['age']))
+    }
+    serviceWorker?.addEventListener('message', listen)
+    return () => serviceWorker?.removeEventListener('message', listen)
+  }, [])
+  return age
+}
+
+function ageOfDocument(): CopyAge | undefined {
+  const { copyOf, copyReason } = document.documentElement.dataset
+  return readAge({ confirmedAt: Number(copyOf), reason: copyReason })
+}
+
+function readAge(value: unknown): CopyAge | undefined {
+  if (!isRecord(value)) return undefined
+  const { confirmedAt, reason } = value
+  if (typeof confirmedAt !== 'number' || !(confirmedAt > 0)) return undefined
+  return { confirmedAt, reason: reason === 'late' ? 'late' : 'no-signal' }
+}
+
+/** Stores the comparison of the shortlist on the phone: as a page and as data, for either way to open it. */
+function useStoredComparison(isOffered: boolean): void {
+  const { language } = useLanguage()
+  const { ids } = useShortlist()
+  useEffect(() => {
+    if (!isOffered || ids.length < 2) return
+    const path = inLanguage(paths.compare, language)
+    const search = `?${formatComparison({ ids })}`
+    const timer = setTimeout(() => {
+      void askWorker({ type: 'store', addresses: [path + search, dataAddress(path, search, 'compare')] })
+    }, choosingMs)
+    return () => clearTimeout(timer)
+  }, [isOffered, ids, language])
+}
+
+/** Milliseconds without a further choice. */
+const choosingMs = 1_000
+
+/** Loads the line about unsent messages once there may be some. */
+function UnsentPlace() {
+  const { language } = useLanguage()
+  const [Messages, setMessages] = useState<ComponentType>()
+
+  useEffect(() => {
+    if (Messages) return
+    async function look() {
+      if (!(await hasMessages())) return
+      Promise.all([import('../unsent/unsent-messages.tsx'), loadUnsentEnglish(language)]).then(
+        ([{ UnsentMessages }]) => setMessages(() => UnsentMessages),
+        // Without signal and without a copy of the script; the next event tries again.
+        () => {},
+      )
+    }
+    void look()
+    // `storage`: another tab kept a message. `pageshow`: it did while this page was in the back/forward cache.
+    const events = [unsentEvent, 'storage', 'pageshow', 'online']
+    for (const event of events) addEventListener(event, look)
+    return () => {
+      for (const event of events) removeEventListener(event, look)
+    }
+  }, [Messages, language])
+
+  return Messages && <Messages />
 }

@@ -1,7 +1,7 @@
 import type { FormKeeping } from '../../platform/forms/send-form.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
-import type { KeptForm } from '../../platform/unsent/kept-forms.ts'
 import { loadUnsentEnglish } from '../english-parts.ts'
+import type { KeptForm } from './unsent-message.ts'
 
 const loadKeeping = () => import('./keep-unsent.tsx')
 
@@ -17,7 +17,7 @@ export const formKeeping = (path: KeptForm): FormKeeping => ({
     return keepUnsent(path, form, reason)
   },
   async drop(instance) {
-    const { hasMessages } = await import('../../platform/unsent/has-messages.ts')
+    const { hasMessages } = await import('./unsent-mark.ts')
     if (!(await hasMessages())) return
     const { dropKept } = await loadKeeping()
     await dropKept(instance)

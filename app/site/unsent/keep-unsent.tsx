@@ -1,9 +1,10 @@
+import { formPageField, instanceField } from '../../platform/forms/hidden-fields.ts'
 import type { FormAddition, KeepReason, SentForm } from '../../platform/forms/send-form.ts'
-import { keepMessage } from '../../platform/unsent/keep-message.ts'
-import type { KeptForm } from '../../platform/unsent/kept-forms.ts'
+import { messageStore } from './message-store.ts'
 import { SendOtherwise } from './send-otherwise.tsx'
-
-export { dropKept } from '../../platform/unsent/keep-message.ts'
+import { requestSync } from './send-unsent.ts'
+import { markUnsent, tellUnsent } from './unsent-mark.ts'
+import type { KeptForm } from './unsent-message.ts'
 
 // The line about it and its list must be here, too, before nothing loads.
 import('./unsent-messages.tsx').catch(() => {})
@@ -38,4 +39,41 @@ export async function keepUnsent(path: KeptForm, form: SentForm, reason: KeepRea
     typed: null,
     offersChat: false,
   }
+}
+
+/** A server that could not take the form gets some time before the form is sent again by itself. */
+const afterServerErrorMs = 10_000
+
+/** @throws when the browser refuses. */
+async function keepMessage(
+  path: KeptForm,
+  { body, language, about }: SentForm,
+  reason: KeepReason,
+): Promise<void> {
+  const page = location.pathname + location.search
+  const fields = new URLSearchParams(body)
+  fields.set(formPageField, page)
+  const now = Date.now()
+  markUnsent()
+  await messageStore.put({
+    ...{ path, language, about, page },
+    instance: fields.get(instanceField) ?? '',
+    fields: String(fields),
+    writtenAt: now,
+    attempts: 1,
+    nextAttemptAt: reason === 'server-error' ? now + afterServerErrorMs : now,
+    lastFailure: reason,
+    deleteAt: null,
+    isConfirmed: false,
+  })
+  // Another tab that saw no message may have removed the mark meanwhile.
+  markUnsent()
+  tellUnsent()
+  void requestSync()
+}
+
+/** Removes a kept form, because the server has stored it. */
+export async function dropKept(instance: string): Promise<void> {
+  await messageStore.remove(instance)
+  tellUnsent()
 }

@@ -1,12 +1,9 @@
 import { formStoredEvent, formsDeliveredEvent } from '../../platform/forms/use-form.ts'
 import { isRecord } from '../../platform/is-record.ts'
-import { messageStore } from '../../platform/unsent/message-store.ts'
-import { requestSync } from '../../platform/unsent/request-sync.ts'
-import { sendFromBrowser } from '../../platform/unsent/send-from-browser.ts'
-import { prepareMessages } from '../../platform/unsent/send-unsent.ts'
-import { isUnsentMarked, markUnsent, unmarkUnsent, unsentEvent } from '../../platform/unsent/unsent-mark.ts'
-import { endOf, stageOf, type UnsentMessage } from '../../platform/unsent/unsent-message.ts'
-import { isWorkerMessage } from '../../platform/unsent/worker-message.ts'
+import { messageStore } from './message-store.ts'
+import { isWorkerMessage, prepareMessages, requestSync, sendFromBrowser } from './send-unsent.ts'
+import { isUnsentMarked, markUnsent, unmarkUnsent, unsentEvent } from './unsent-mark.ts'
+import { endOf, stageOf, type UnsentMessage } from './unsent-message.ts'
 
 /** What a page shows of the unsent messages. */
 export interface UnsentQueue {

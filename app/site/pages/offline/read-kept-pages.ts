@@ -1,6 +1,6 @@
 import { offlinePath } from '../../../domain/paths.ts'
 import { type Language, languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
-import { readCopies, visitedCache } from '../../../platform/offline/caches.ts'
+import { readCopies, visitedCache } from '../../offline/caches.ts'
 
 export interface KeptPage {
   address: string

@@ -1,5 +1,39 @@
-import { databaseName } from './database-name.ts'
-import { isUnsentMarked } from './unsent-mark.ts'
+import type { databaseName } from './message-store.ts'
+
+/* Whether this browser may have unsent messages, so that pages without any load nothing for them. */
+
+/** Not imported: asking whether there are messages loads no more than this module. */
+const database: typeof databaseName = 'matriz'
+
+const mark = 'matriz:messages'
+
+/** Event of the window: messages were kept, sent or removed. */
+export const unsentEvent = 'unsent'
+
+/** @throws when the browser refuses storage. */
+export function markUnsent(): void {
+  localStorage.setItem(mark, '1')
+}
+
+export function unmarkUnsent(): void {
+  try {
+    localStorage.removeItem(mark)
+  } catch {
+    // There is no mark.
+  }
+}
+
+export function isUnsentMarked(): boolean {
+  try {
+    return localStorage.getItem(mark) !== null
+  } catch {
+    return false
+  }
+}
+
+export function tellUnsent(): void {
+  dispatchEvent(new Event(unsentEvent))
+}
 
 /**
  * Whether there is something to send or to tell. Browsers write local storage to disk seconds later, so after a sudden end the mark
@@ -12,7 +46,7 @@ export async function hasMessages(): Promise<boolean> {
 function countStored(): Promise<number> {
   return new Promise((resolve, reject) => {
     // Throws where storage is blocked.
-    const request = indexedDB.open(databaseName)
+    const request = indexedDB.open(database)
     // It does not exist; aborting keeps it so.
     request.onupgradeneeded = () => request.transaction?.abort()
     request.onerror = () => reject(request.error)

@@ -1,5 +1,5 @@
-import type { Language } from '../i18n/language-path.ts'
-import { isRecord } from '../is-record.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import { isRecord } from '../../platform/is-record.ts'
 
 /** The names of the worker's caches begin with it. A new worker deletes those of another form. */
 const prefix = 'copies-1-'
@@ -66,4 +66,24 @@ function isCopies(value: unknown): value is Copies {
 /** One write: pages are answered from the old version until then, and from the new one afterwards. */
 export async function writeCopies(copies: CopiesByLanguage): Promise<void> {
   await (await caches.open(stateCache)).put(stateKey, new Response(JSON.stringify(copies)))
+}
+
+/** From a page to the worker. */
+export type PageMessage =
+  /** Stores the copies of a language, or renews them. */
+  | { type: 'fill'; language: Language }
+  /** Stores the pages or data at these addresses among those that the visitor opened. */
+  | { type: 'store'; addresses: readonly string[] }
+
+/** From the worker to a page: how old the data of the page is that it shows next; null for data from the server. */
+export interface AgeMessage {
+  type: 'age'
+  age: CopyAge | null
+}
+
+export interface CopyAge {
+  /** Milliseconds since 1970. */
+  confirmedAt: number
+  /** `late`: there is signal, but the server has not answered in time. */
+  reason: 'no-signal' | 'late'
 }

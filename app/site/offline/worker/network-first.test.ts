@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 const page = new TextEncoder().encode('x'.repeat(1_000))
-const isOurs = (response: Response) => !isGatewayError(response)
+const isFromSite = (response: Response) => !isGatewayError(response)
 const none = async () => undefined
 
 /** A page whose headers arrive after `ms`, and each part of its body after the milliseconds named; then it ends, breaks or stalls. */
@@ -38,7 +38,7 @@ async function outcome(sources: {
   findCopy?: () => Promise<string | undefined>
 }) {
   const start = Date.now()
-  const answered = networkFirst({ isOurs, findCopy: async () => 'copy', ...sources }).then((answer) => ({
+  const answered = networkFirst({ isFromSite, findCopy: async () => 'copy', ...sources }).then((answer) => ({
     answer,
     ms: Date.now() - start,
   }))

@@ -1,5 +1,13 @@
-import type { Language } from '../i18n/language-path.ts'
-import { isKeptForm, type KeptForm } from './kept-forms.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+
+/** The addresses that take the forms which a phone may keep. No form with a password is ever among them. */
+export const keptForms = ['/envio/contato', '/envio/lista-de-espera'] as const
+
+export type KeptForm = (typeof keptForms)[number]
+
+export function isKeptForm(path: unknown): path is KeptForm {
+  return (keptForms as readonly unknown[]).includes(path)
+}
 
 /** A form that was not sent for want of signal, as it is kept in the browser (docs/product.md#unsent-messages). */
 export interface UnsentMessage {
@@ -50,7 +58,7 @@ export const keptMs = 7 * dayMs
 /** What a visitor who is told too late has. */
 export const answerMs = dayMs
 
-/** No visitor is told earlier. */
+/** The longest time between telling the visitor and deleting. */
 const maxNoticeMs = keptMs - tellAfterMs
 
 export function stageOf(message: UnsentMessage, now: number): MessageStage {
@@ -117,4 +125,53 @@ export function withPlausibleTimes(message: UnsentMessage, now: number): UnsentM
     // Longer than any delay: the clock was set back since.
     nextAttemptAt: nextAttemptAt > now + dayMs ? now : nextAttemptAt,
   }
+}
+
+/** What came of sending a message. */
+export type SendOutcome =
+  | { kind: 'delivered' }
+  | { kind: 'needs-correction' | 'refused' }
+  | { kind: 'no-answer' | 'server-error' | 'over-limit'; retryAfterMs: number }
+
+const firstDelayMs = 1_000
+const maxDelayMs = 5 * 60_000
+/** Of a `Retry-After`: a longer one would be a mistake. */
+const maxRetryAfterMs = 60 * 60_000
+
+/** The message after an outcome other than `delivered`. `random` is from 0 to 1. */
+export function afterFailure(
+  message: UnsentMessage,
+  outcome: Exclude<SendOutcome, { kind: 'delivered' }>,
+  { now, random }: { now: number; random: number },
+): UnsentMessage {
+  const attempts = message.attempts + 1
+  const toldMs = 'retryAfterMs' in outcome ? Math.min(outcome.retryAfterMs, maxRetryAfterMs) : 0
+  return {
+    ...message,
+    attempts,
+    lastFailure: outcome.kind,
+    nextAttemptAt: now + Math.max(toldMs, delayMs(attempts, random)),
+  }
+}
+
+/** Doubles from one second to five minutes, and then varies, so that phones do not return all at once. */
+function delayMs(attempts: number, random: number): number {
+  return Math.min(maxDelayMs, firstDelayMs * 2 ** Math.min(attempts - 1, 20)) * (0.5 + random / 2)
+}
+
+/**
+ * The next message to send, if any. At `urgent` moments only a delay that the server asked for counts, and the one after the visitor's
+ * own attempt, which has just met an error of the server.
+ */
+export function nextToSend(
+  messages: readonly UnsentMessage[],
+  { now, urgent }: { now: number; urgent: boolean },
+): UnsentMessage | undefined {
+  return messages
+    .filter(
+      ({ nextAttemptAt, lastFailure, attempts }) =>
+        nextAttemptAt <= now ||
+        (urgent && lastFailure !== 'over-limit' && !(lastFailure === 'server-error' && attempts === 1)),
+    )
+    .sort((one, other) => one.nextAttemptAt - other.nextAttemptAt || one.writtenAt - other.writtenAt)[0]
 }

@@ -1,4 +1,32 @@
 import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+
+/** Keeps the browser's offer to install the site, which may come before the script that shows a button, and prevents its banner. */
+export const installScript = `addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  self.installPrompt = event;
+})`.replace(/\n\s*/g, '')
+
+/** In the footer, for those who came back: never a banner. */
+export function InstallOffer() {
+  const { t } = useLanguage()
+  const offer = useInstallOffer()
+  const place = offer && document.querySelector('.footer-end')
+  if (!place) return null
+  return createPortal(
+    offer === 'prompt' ? (
+      <button type="button" onClick={install} className="min-h-11 underline">
+        {t('Instalar no celular')}
+      </button>
+    ) : (
+      <p className="py-2">
+        {t('No iPhone: toque em Compartilhar e depois em “Adicionar à Tela de Início”.')}
+      </p>
+    ),
+    place,
+  )
+}
 
 /** Not in the types of browsers: Chromium's event that a site may be installed. */
 interface InstallPromptEvent extends Event {
@@ -40,7 +68,7 @@ function change(event: InstallPromptEvent | undefined): void {
 }
 
 /** How this browser installs the site: by a prompt, by hand, or not at all. */
-export function useInstallOffer(): 'prompt' | 'by-hand' | undefined {
+function useInstallOffer(): 'prompt' | 'by-hand' | undefined {
   const isPossible = useSyncExternalStore(subscribe, () => prompt !== undefined)
   if (!isReturning) return undefined
   if (isPossible) return 'prompt'
@@ -54,7 +82,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Asks the visitor, in the browser's own words. A prompt can be used once. */
-export function install(): void {
+function install(): void {
   void prompt?.prompt()
   change(undefined)
 }

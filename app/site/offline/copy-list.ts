@@ -1,4 +1,4 @@
-import { isRecord } from '../is-record.ts'
+import { isRecord } from '../../platform/is-record.ts'
 
 /** A page, its data or a file that a phone keeps. */
 export interface CopyEntry {

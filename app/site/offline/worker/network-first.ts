@@ -6,7 +6,7 @@ const longestMs = 10_000
 
 type Reason = 'no-signal' | 'late'
 
-export type Answer<Copy> =
+export type Outcome<Copy> =
   | { kind: 'network'; response: Response }
   | { kind: 'copy'; copy: Copy; reason: Reason }
   | { kind: 'none' }
@@ -14,7 +14,7 @@ export type Answer<Copy> =
 interface Sources<Copy> {
   network: Promise<Response>
   /** Whether the answer is the site's, and not a gateway's or a public network's. */
-  isOurs(response: Response): boolean
+  isFromSite(response: Response): boolean
   /** What is shown instead. Undefined where there is nothing. */
   findCopy(): Promise<Copy | undefined>
 }
@@ -25,11 +25,11 @@ interface Sources<Copy> {
  */
 export async function networkFirst<Copy>({
   network,
-  isOurs,
+  isFromSite,
   findCopy,
-}: Sources<Copy>): Promise<Answer<Copy>> {
+}: Sources<Copy>): Promise<Outcome<Copy>> {
   const answer = network.then(
-    (response) => (isOurs(response) ? response : undefined),
+    (response) => (isFromSite(response) ? response : undefined),
     () => undefined,
   )
   // Where the browser refuses storage there is none.

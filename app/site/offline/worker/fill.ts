@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/language-path.ts'
+import type { Language } from '../../../platform/i18n/language-path.ts'
 import { copiesCache, isOfLanguage, readCopies, writeCopies } from '../caches.ts'
 import { type CopyEntry, type CopyList, copyListAddress, isTagOf, parseCopyList } from '../copy-list.ts'
 import { renewVisited } from './visited.ts'
@@ -68,7 +68,7 @@ async function fillCache(cache: Cache, { entries, essential }: CopyList, older?:
   const addNeeded = () => eachOf(needed, (entry) => addEntry(cache, entry))
   await addNeeded().catch(async (error: unknown) => {
     if (!older || !isQuotaError(error)) throw error
-    await keepOnly(await caches.open(older), needed)
+    await deleteOptional(await caches.open(older), needed)
     return addNeeded()
   })
   try {
@@ -82,7 +82,7 @@ async function fillCache(cache: Cache, { entries, essential }: CopyList, older?:
 }
 
 /** The version before gives up its pictures and animals. */
-async function keepOnly(cache: Cache, needed: readonly CopyEntry[]): Promise<void> {
+async function deleteOptional(cache: Cache, needed: readonly CopyEntry[]): Promise<void> {
   const addresses = new Set(needed.map(({ address }) => new URL(address, self.location.origin).href))
   for (const request of await cache.keys()) if (!addresses.has(request.url)) await cache.delete(request)
 }

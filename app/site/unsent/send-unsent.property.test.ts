@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { memoryStore } from '../../../test/memory-store.ts'
-import type { Answer } from './after-answer.ts'
 import type { MessageStore } from './message-store.ts'
 import { sendUnsent } from './send-unsent.ts'
-import { endOf, keptMs, stageOf, type UnsentMessage } from './unsent-message.ts'
+import { endOf, keptMs, type SendOutcome, stageOf, type UnsentMessage } from './unsent-message.ts'
 
 const start = Date.parse('2026-11-22T12:00:00Z')
 
@@ -42,7 +41,7 @@ function countingServer() {
   return {
     stored,
     received,
-    answer({ instance, fields }: UnsentMessage, kind: Request): Answer {
+    answer({ instance, fields }: UnsentMessage, kind: Request): SendOutcome {
       const reaches = kind === 'acknowledged' || kind === 'lost-after'
       if (reaches) {
         received.push(instance)
@@ -112,7 +111,7 @@ it('no message is lost or doubled, whatever the line, the clock and the phone do
               orDie()
               return answer
             },
-            underLock: (work: (renew: () => Promise<void>) => Promise<void>) => work(async () => orDie()),
+            underLock: runAtOnce,
             now: () => now,
             random: () => 0.5,
           }
@@ -151,14 +150,14 @@ it('delays grow from a second to five minutes, and longer where the server says 
   let now = start
   await store.put(messageOf(0, now))
   const delays: number[] = []
-  const answers: Answer[] = Array(11).fill({ kind: 'no-answer', retryAfterMs: 0 })
+  const answers: SendOutcome[] = Array(11).fill({ kind: 'no-answer', retryAfterMs: 0 })
   answers.push({ kind: 'over-limit', retryAfterMs: 600_000 })
   for (const answer of answers) {
     await sendUnsent(
       {
         store,
         post: async () => answer,
-        underLock: (work) => work(async () => {}),
+        underLock: runAtOnce,
         now: () => now,
         random: () => 1,
       },
@@ -173,7 +172,7 @@ it('delays grow from a second to five minutes, and longer where the server says 
 
 it('a refused message stays without stopping the others', async () => {
   const { store, disk } = memoryStore()
-  const answers: Answer[] = [{ kind: 'needs-correction' }, { kind: 'refused' }, { kind: 'delivered' }]
+  const answers: SendOutcome[] = [{ kind: 'needs-correction' }, { kind: 'refused' }, { kind: 'delivered' }]
   for (let number = 0; number < 3; number++) await store.put(messageOf(number, start))
   const post = async () => answers.shift() ?? ({ kind: 'delivered' } as const)
   const sending = { store, post, underLock: runAtOnce, now: () => start, random: () => 1 }
@@ -190,7 +189,7 @@ it('an old message is sent only if the visitor says so, and is deleted once a vi
   let now = start
   let posts = 0
   await store.put(messageOf(0, now))
-  const post = async (): Promise<Answer> => {
+  const post = async (): Promise<SendOutcome> => {
     posts++
     return { kind: 'no-answer', retryAfterMs: 0 }
   }
@@ -213,4 +212,4 @@ it('an old message is sent only if the visitor says so, and is deleted once a vi
   expect(posts).toBe(0)
 })
 
-const runAtOnce = (work: (renew: () => Promise<void>) => Promise<void>) => work(async () => {})
+const runAtOnce = (work: () => Promise<void>) => work()

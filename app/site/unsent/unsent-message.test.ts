@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { isKeptForm, keptForms } from './kept-forms.ts'
 import {
   answerMs,
   endOf,
+  isKeptForm,
+  keptForms,
   keptMs,
   readMessage,
   stageOf,

@@ -1,33 +1,28 @@
 import { copiedAtHeader, readCopies, visitedCache } from '../caches.ts'
-import type { SiteAddresses } from './site-addresses.ts'
+import { copyAddress, isStoredOnVisit } from './addresses.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /** Pages and data; of an animal page about 100 kB. */
 const maxVisited = 8
 
-/** Keeps a page that the visitor opened, unless the list has it. */
-export async function keepVisited(
-  url: URL,
-  address: string,
-  response: Response,
-  site: SiteAddresses,
-): Promise<void> {
-  if (!site.isKeptOnVisit(url) || !isPublic(response)) return
+/** Stores a page that the visitor opened, unless the list has it. */
+export async function storeVisited(url: URL, address: string, response: Response): Promise<void> {
+  if (!isStoredOnVisit(url) || !isPublic(response)) return
   // Only those who have copies at all need more of them.
   const filled = Object.values(await readCopies())
   if (filled.length === 0) return
   for (const { cache } of filled)
     if (await (await caches.open(cache)).match(address, { ignoreVary: true })) return
-  await store(address, response)
+  await replace(address, response)
 }
 
-/** Keeps pages that the visitor has not opened, such as the comparison of the shortlist. */
-export async function keepAddresses(addresses: readonly string[], site: SiteAddresses): Promise<void> {
+/** Stores pages that the visitor has not opened, such as the comparison of the shortlist. */
+export async function storeAddresses(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     const url = new URL(address, self.location.origin)
-    if (url.origin !== self.location.origin || !site.isKeptOnVisit(url)) continue
-    await keepVisited(url, site.copyAddress(url), await fetchPublic(address), site)
+    if (url.origin !== self.location.origin || !isStoredOnVisit(url)) continue
+    await storeVisited(url, copyAddress(url), await fetchPublic(address))
   }
 }
 
@@ -41,7 +36,7 @@ export async function renewVisited(): Promise<void> {
   }
 }
 
-async function store(address: string, response: Response): Promise<void> {
+async function replace(address: string, response: Response): Promise<void> {
   const cache = await caches.open(visitedCache)
   // So that it is the last of the keys, which are in the order of their storing.
   await cache.delete(address)

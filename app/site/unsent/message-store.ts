@@ -1,10 +1,80 @@
-import { databaseName } from './database-name.ts'
+import { readMessage, type UnsentMessage, withPlausibleTimes } from './unsent-message.ts'
+
+/** The unsent messages of this browser. Every function resolves once the change is on disk. @throws when storage is refused. */
+export interface MessageStore {
+  /** By the time of writing; with times corrected that cannot be. */
+  readAll(now: number): Promise<UnsentMessage[]>
+  /** Adds a message, or replaces the one of the same form instance. */
+  put(message: UnsentMessage): Promise<void>
+  /** Changes a message unless it is gone. */
+  change(instance: string, change: (message: UnsentMessage) => UnsentMessage): Promise<void>
+  remove(instance: string): Promise<void>
+  removeAll(): Promise<void>
+  /** Removes a message that the server acknowledged, and remembers only its instance. */
+  finish(instance: string): Promise<void>
+  /** Takes the instances of acknowledged messages that no page has shown yet. */
+  takeDeliveries(): Promise<string[]>
+}
+
+export const messageStore: MessageStore = {
+  async readAll(now) {
+    const stored = await withStores('readonly', ({ unsent }) => unsent.getAll())
+    return stored
+      .flatMap((each) => readMessage(each) ?? [])
+      .map((message) => withPlausibleTimes(message, now))
+      .sort((one, other) => one.writtenAt - other.writtenAt)
+  },
+  async put(message) {
+    await withStores('readwrite', ({ unsent, commit }) => {
+      unsent.put(message)
+      commit()
+    })
+  },
+  async change(instance, change) {
+    await withStores('readwrite', ({ unsent }) => {
+      const request = unsent.get(instance)
+      request.onsuccess = () => {
+        const message = readMessage(request.result)
+        if (message) unsent.put(change(message))
+      }
+    })
+  },
+  async remove(instance) {
+    await withStores('readwrite', ({ unsent, commit }) => {
+      unsent.delete(instance)
+      commit()
+    })
+  },
+  async removeAll() {
+    await withStores('readwrite', ({ unsent }) => unsent.clear())
+  },
+  async finish(instance) {
+    await withStores('readwrite', ({ unsent, deliveries, commit }) => {
+      unsent.delete(instance)
+      deliveries.add(instance)
+      commit()
+    })
+  },
+  async takeDeliveries() {
+    const taken = await withStores('readwrite', ({ deliveries }) => {
+      const request = deliveries.getAll()
+      deliveries.clear()
+      return request
+    })
+    // Older versions of the site stored times.
+    return taken.map(String)
+  },
+}
+
+/** The browser's database. */
+export const databaseName = 'matriz'
 
 /** Each brings the database to the next version. Stores are never dropped: messages may be in them. */
 const steps: readonly ((database: IDBDatabase) => void)[] = [
   (database) => {
     database.createObjectStore('unsent', { keyPath: 'instance' })
     database.createObjectStore('deliveries', { autoIncrement: true })
+    // Copied pages of older versions open it.
     database.createObjectStore('leases')
   },
 ]
@@ -12,32 +82,29 @@ const steps: readonly ((database: IDBDatabase) => void)[] = [
 interface Stores {
   unsent: IDBObjectStore
   deliveries: IDBObjectStore
-  leases: IDBObjectStore
   /** Call after the last request: the browser completes the transaction even if the page is left now. Before Safari 15 it does nothing. */
   commit(): void
 }
 
 /**
  * Runs `work` in one transaction over all stores and resolves with the result of the request that it returns, once the
- * transaction is on disk. A page that is left before that runs `work` again once it is shown again. The connection is closed after each use: an open one keeps a page out of the back/forward cache and delays
- * an update of the shape. @throws when the browser refuses storage, or has no space left.
+ * transaction is on disk. A page that is left before that runs `work` again once it is shown again. The connection is closed after
+ * each use: an open one keeps a page out of the back/forward cache and delays an update of the shape.
+ * @throws when the browser refuses storage, or has no space left.
  */
-export async function withStores<Value>(
+async function withStores<Value>(
   mode: 'readonly' | 'readwrite',
   work: (stores: Stores) => IDBRequest<Value> | undefined,
 ): Promise<Value>
-export async function withStores(
-  mode: 'readonly' | 'readwrite',
-  work: (stores: Stores) => unknown,
-): Promise<void>
-export async function withStores(
+async function withStores(mode: 'readonly' | 'readwrite', work: (stores: Stores) => unknown): Promise<void>
+async function withStores(
   mode: 'readonly' | 'readwrite',
   work: (stores: Stores) => unknown,
 ): Promise<unknown> {
   const database = await openDatabase()
   try {
     return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(['unsent', 'deliveries', 'leases'], mode, {
+      const transaction = database.transaction(['unsent', 'deliveries'], mode, {
         durability: 'strict',
       })
       const settled = endWithPage(transaction, () => resolve(withStores(mode, work)))
@@ -52,7 +119,6 @@ export async function withStores(
       result = work({
         unsent: transaction.objectStore('unsent'),
         deliveries: transaction.objectStore('deliveries'),
-        leases: transaction.objectStore('leases'),
         commit: () => transaction.commit?.(),
       })
     })

@@ -1,0 +1,176 @@
+import { dataPath, isDataPath, isPageData } from '../../../platform/framework/data-address.ts'
+import { languageOf } from '../../../platform/i18n/language-path.ts'
+import { type AgeMessage, type CopyAge, copiedAtHeader, readCopies, visitedCache } from '../caches.ts'
+import { copyAddress, isPrivate, offlinePagesFor } from './addresses.ts'
+import { isGatewayError, networkFirst } from './network-first.ts'
+import { storeVisited } from './visited.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Responds to requests for pages, and for data and files of public ones; leaves all others to the browser. */
+export function respond(event: FetchEvent): void {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  const isNavigation = request.mode === 'navigate'
+  if (isPrivate(url)) {
+    if (isNavigation) event.respondWith(respondPrivately(event, url))
+  } else if (isNavigation) event.respondWith(respondWithDocument(event, url))
+  else if (isDataPath(url.pathname)) event.respondWith(respondWithData(event, url))
+  else if (/^\/(assets|imagens)\//.test(url.pathname))
+    event.respondWith(respondWithFile(request, url.pathname))
+}
+
+/**
+ * Responds to the opening of a page that belongs to one visitor: from the network only, and never stored. Without signal it leads to the
+ * offline page.
+ */
+async function respondPrivately(event: FetchEvent, url: URL): Promise<Response> {
+  try {
+    return await fromNetwork(event)
+  } catch (error) {
+    const parameters = new URLSearchParams({ de: url.pathname + url.search })
+    for (const page of offlinePagesFor(url.pathname))
+      if (await findCopy(page).catch(() => undefined)) return Response.redirect(`${page}?${parameters}`, 302)
+    throw error
+  }
+}
+
+/** Responds to the opening of a page. Without a copy it leads to the offline page, which knows what is stored. */
+async function respondWithDocument(event: FetchEvent, url: URL): Promise<Response> {
+  const address = copyAddress(url)
+  const offlinePages = offlinePagesFor(url.pathname)
+  // The worker has led here, so there was no signal a moment ago.
+  const shown = offlinePages.includes(url.pathname) && url.search ? await findCopy(url.pathname) : undefined
+  if (shown) return copyOf(shown, 'no-signal')
+  const network = fromNetwork(event)
+  const outcome = await networkFirst({
+    network,
+    isFromSite: (response) => !isGatewayError(response),
+    findCopy: async () => (await findCopy(address)) ?? (await leadToOfflinePage()),
+  })
+  if (outcome.kind === 'network') {
+    event.waitUntil(storeVisited(url, address, outcome.response.clone()))
+    return outcome.response
+  }
+  if (outcome.kind === 'none') return network
+  return outcome.copy instanceof Response ? outcome.copy : copyOf(outcome.copy, outcome.reason)
+
+  async function leadToOfflinePage(): Promise<Response | undefined> {
+    const isStored = await hasDataCopy(address)
+    const parameters = new URLSearchParams({
+      [isStored ? 'pagina' : 'de']: isStored ? address : url.pathname + url.search,
+    })
+    for (const page of offlinePages)
+      if (await findCopy(page)) return Response.redirect(`${page}?${parameters}`, 302)
+    return undefined
+  }
+}
+
+/** The browser has sent the request while the worker started. */
+async function fromNetwork(event: FetchEvent): Promise<Response> {
+  return (await event.preloadResponse) ?? fetch(event.request)
+}
+
+/** The copied document, which says how old it is. */
+async function copyOf({ response, confirmedAt }: FoundCopy, reason: CopyAge['reason']): Promise<Response> {
+  const html = await response.text()
+  const marked = html.replace('<html', `<html data-copy-of="${confirmedAt}" data-copy-reason="${reason}"`)
+  return new Response(marked, { headers: response.headers })
+}
+
+/** Responds with the data of a page that opens without a document. Without a copy it fails, and the page opens the document instead. */
+async function respondWithData(event: FetchEvent, url: URL): Promise<Response> {
+  const address = copyAddress(url)
+  const outcome = await networkFirst({
+    network: fetch(event.request),
+    isFromSite: (response) => !isGatewayError(response) && isPageData(response),
+    findCopy: () => findCopy(address),
+  })
+  if (outcome.kind === 'network') {
+    event.waitUntil(storeVisited(url, address, outcome.response.clone()))
+    await tellAge(event, null)
+    return outcome.response
+  }
+  if (outcome.kind === 'none') return Response.error()
+  const { response, confirmedAt } = outcome.copy
+  await tellAge(event, { confirmedAt, reason: outcome.reason })
+  return response
+}
+
+async function tellAge({ clientId }: FetchEvent, age: CopyAge | null): Promise<void> {
+  const message: AgeMessage = { type: 'age', age }
+  const client = await self.clients.get(clientId)
+  client?.postMessage(message)
+}
+
+/** Names of files change with their bytes, so a copy is as good as the server's. */
+async function respondWithFile(request: Request, path: string): Promise<Response> {
+  const isForced = request.cache === 'reload' || request.cache === 'no-store'
+  // Where the browser refuses storage there is none.
+  const copy = await findFile(path).catch(() => undefined)
+  if (copy && !isForced) return copy
+  try {
+    return await fetch(request)
+  } catch (error) {
+    if (copy) return copy
+    if (request.destination !== 'image') throw error
+    return (
+      (path.startsWith('/imagens/') && (await findOtherSize(path).catch(() => undefined))) || placeholder()
+    )
+  }
+}
+
+/** A grey area in place of a picture that is not stored. */
+function placeholder(): Response {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#8884"/></svg>'
+  return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } })
+}
+
+interface FoundCopy {
+  response: Response
+  /** Milliseconds since 1970. */
+  confirmedAt: number
+}
+
+/** The copy of a page or of its data: of its language's version, or one that the visitor opened. */
+async function findCopy(address: string): Promise<FoundCopy | undefined> {
+  const copies = (await readCopies())[languageOf(address.split('?')[0] ?? '')]
+  const listed = copies && (await matchIn(copies.cache, address))
+  if (listed) return { response: listed, confirmedAt: copies.confirmedAt }
+  const visited = await matchIn(visitedCache, address)
+  return visited && { response: visited, confirmedAt: Number(visited.headers.get(copiedAtHeader)) }
+}
+
+/** Whether the data of a page is stored, by the page's address, so that a script can show the page. */
+async function hasDataCopy(address: string): Promise<boolean> {
+  const [path = '', search = ''] = address.split('?')
+  const copies = (await readCopies())[languageOf(path)]
+  if (!copies) return false
+  // Data addresses end with the id of the page's route.
+  const start = `${dataPath(path)}?${search && `${search}&`}_routes=`
+  const keys = await (await caches.open(copies.cache)).keys(dataPath(path), { ignoreSearch: true })
+  return keys.some(({ url }) => url.slice(new URL(url).origin.length).startsWith(start))
+}
+
+/** The response for an address in any cache. */
+async function findFile(path: string): Promise<Response | undefined> {
+  return caches.match(path, { ignoreVary: true })
+}
+
+/** Another size of an uploaded picture, `/imagens/<digest>-<width>`: of each picture one size is stored. */
+async function findOtherSize(path: string): Promise<Response | undefined> {
+  const start = path.replace(/\d+$/, '')
+  for (const { cache: name } of Object.values(await readCopies())) {
+    const cache = await caches.open(name)
+    const other = (await cache.keys()).find(({ url }) => new URL(url).pathname.startsWith(start))
+    if (other) return cache.match(other, { ignoreVary: true })
+  }
+  return undefined
+}
+
+async function matchIn(name: string, address: string): Promise<Response | undefined> {
+  // Opening a cache would create it.
+  return (await caches.has(name)) ? (await caches.open(name)).match(address, { ignoreVary: true }) : undefined
+}
