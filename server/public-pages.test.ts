@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { LoaderFunctionArgs, RouterContextProvider, ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { herdPageCounts } from '../app/domain/herd/list-page.server.ts'
+import { herdPageCounts } from '../app/domain/herd/search/list-page.server.ts'
 import { cached } from '../app/platform/http/page-cache.server.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
 import { built } from '../test/built.ts'

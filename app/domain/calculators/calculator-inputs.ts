@@ -1,8 +1,93 @@
 import { parseCount, parseHundredths } from '../../platform/forms/typed-numbers.ts'
-import { calculatorMessages as messages } from './calculator.messages.ts'
-import { calculatorParameters } from './calculator-parameters.ts'
-import { type Input, type NumberRule, readChoice, readDay, readNumber, typedText } from './input.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { isDay, isoDay } from '../../platform/ranch-time.ts'
+import { type CalculatorName, calculatorParameters } from './calculator-parameters.ts'
 import type { Conception } from './pregnancy-dates.ts'
+
+/** What visitors read at a field of a calculator. A test compares the limits in them with those of `calculator-inputs.ts`. */
+export const calculatorMessages = {
+  money: 'Escreva o valor como 320,66 ou 1.234,50.',
+  calfLimits: 'O preço do bezerro vai de R$ 100,00 a R$ 50.000,00.',
+  arrobaLimits: 'O preço da arroba vai de R$ 50,00 a R$ 5.000,00.',
+  weight: 'Escreva o peso em quilos, como 350 ou 350,5.',
+  weightLimits: 'O peso vai de 100 a 1.200 kg.',
+  count: 'Escreva um número inteiro, como 3.',
+  bullLimits: 'Calculamos de 1 a 50 touros.',
+  studentLimits: 'A turma tem 10 vagas: calculamos de 1 a 10 alunos.',
+  course: 'Escolha um dos cursos.',
+  day: 'Escolha uma data que exista, como 27/05/2026.',
+  dayLimits: 'A data vai de 01/01/2000 a 31/12/2100.',
+  conception: 'Escolha como começou a prenhez.',
+  breed: 'Escolha uma das raças.',
+} as const satisfies Readonly<Record<string, UiText>>
+
+/** A field of a calculator: its value, or what is wrong with it. */
+export type Input<Value> = {
+  /** Undefined where the address lacks the field. */
+  typed: string | undefined
+} & ({ value: Value; error?: undefined } | { value?: undefined; error: UiText })
+
+/** Longer text is cut: no valid one is so long. */
+const maxTypedLength = 60
+
+/** The text of a parameter as a field shows it; undefined where the address lacks it. The first of several counts. */
+function typedText(parameters: URLSearchParams, name: string): string | undefined {
+  return parameters
+    .get(name)
+    ?.replace(/\p{Cc}/gu, '')
+    .slice(0, maxTypedLength)
+}
+
+interface FieldRule {
+  /** The parameter in the address. */
+  name: string
+  /** For a text that means no value, and for an empty one. */
+  unreadable: UiText
+  outsideLimits: UiText
+}
+
+export interface NumberRule extends FieldRule {
+  /** The number that a text means; undefined where it means none. */
+  parse(typed: string): number | undefined
+  /** In the unit of `parse`. */
+  from: number
+  to: number
+}
+
+interface DayRule extends FieldRule {
+  from: string
+  to: string
+}
+
+/** Reads a number; `initial` where the address lacks it. */
+function readNumber(parameters: URLSearchParams, rule: NumberRule, initial: number): Input<number> {
+  const typed = typedText(parameters, rule.name)
+  if (typed === undefined) return { typed, value: initial }
+  const value = rule.parse(typed)
+  if (value === undefined) return { typed, error: rule.unreadable }
+  if (value < rule.from || value > rule.to) return { typed, error: rule.outsideLimits }
+  return { typed, value }
+}
+
+/** Reads one of several codes; `initial` where the address lacks it. */
+function readChoice<Code extends string>(
+  parameters: URLSearchParams,
+  { name, codes, unknown }: { name: string; codes: readonly Code[]; unknown: UiText },
+  initial: Code | undefined,
+): Input<Code> {
+  const typed = typedText(parameters, name)
+  const value = typed === undefined ? initial : codes.find((code) => code === typed)
+  return value === undefined ? { typed, error: unknown } : { typed, value }
+}
+
+/** Reads a day, as browsers send it (`2026-05-27`) or as people write it (`27/05/2026`). */
+function readDay(parameters: URLSearchParams, rule: DayRule): Input<string> {
+  const typed = typedText(parameters, rule.name)
+  const value = isoDay(typed?.trim() ?? '')
+  if (!isDay(value)) return { typed, error: rule.unreadable }
+  if (value < rule.from || value > rule.to) return { typed, error: rule.outsideLimits }
+  return { typed, value }
+}
 
 /** The fields of the calculators, as their addresses have them (docs/product.md#calculators). */
 
@@ -18,8 +103,8 @@ export const bullsRule: NumberRule = {
   parse: parseCount,
   from: 1,
   to: 50,
-  unreadable: messages.count,
-  outsideLimits: messages.bullLimits,
+  unreadable: calculatorMessages.count,
+  outsideLimits: calculatorMessages.bullLimits,
 }
 
 export const calfPriceRule: NumberRule = {
@@ -27,8 +112,8 @@ export const calfPriceRule: NumberRule = {
   parse: parseHundredths,
   from: 100_00,
   to: 50_000_00,
-  unreadable: messages.money,
-  outsideLimits: messages.calfLimits,
+  unreadable: calculatorMessages.money,
+  outsideLimits: calculatorMessages.calfLimits,
 }
 
 export const arrobaPriceRule: NumberRule = {
@@ -36,8 +121,8 @@ export const arrobaPriceRule: NumberRule = {
   parse: parseHundredths,
   from: 50_00,
   to: 5_000_00,
-  unreadable: messages.money,
-  outsideLimits: messages.arrobaLimits,
+  unreadable: calculatorMessages.money,
+  outsideLimits: calculatorMessages.arrobaLimits,
 }
 
 export const weightRule: NumberRule = {
@@ -45,8 +130,8 @@ export const weightRule: NumberRule = {
   parse: parseHundredths,
   from: 100_00,
   to: 1_200_00,
-  unreadable: messages.weight,
-  outsideLimits: messages.weightLimits,
+  unreadable: calculatorMessages.weight,
+  outsideLimits: calculatorMessages.weightLimits,
 }
 
 export const studentsRule: NumberRule = {
@@ -54,13 +139,17 @@ export const studentsRule: NumberRule = {
   parse: parseCount,
   from: 1,
   to: 10,
-  unreadable: messages.count,
-  outsideLimits: messages.studentLimits,
+  unreadable: calculatorMessages.count,
+  outsideLimits: calculatorMessages.studentLimits,
 }
 
 export const dayLimits = { from: '2000-01-01', to: '2100-12-31' } as const
 
-const dayRule = { ...dayLimits, unreadable: messages.day, outsideLimits: messages.dayLimits }
+const dayRule = {
+  ...dayLimits,
+  unreadable: calculatorMessages.day,
+  outsideLimits: calculatorMessages.dayLimits,
+}
 
 interface MarketPrices {
   calfCents: number
@@ -86,7 +175,7 @@ export function readRecipient(
 }
 
 export function readCourse(parameters: URLSearchParams, courses: readonly string[]) {
-  const unknown = messages.course
+  const unknown = calculatorMessages.course
   return {
     course: readChoice(parameters, { name: course.course, codes: courses, unknown }, courses[0]),
     students: readNumber(parameters, studentsRule, 1),
@@ -106,14 +195,14 @@ export function conceptionOf(code: string): Conception {
 
 export function readPregnancy(parameters: URLSearchParams, breeds: readonly string[]) {
   const codes = Object.values(conceptionCodes)
-  const rule = { name: pregnancy.conception, codes, unknown: messages.conception }
+  const rule = { name: pregnancy.conception, codes, unknown: calculatorMessages.conception }
   const conception = readChoice(parameters, rule, conceptionCodes.service)
   return {
     conception,
     day: readDay(parameters, { name: pregnancy.day, ...dayRule }),
     breed: readChoice(
       parameters,
-      { name: pregnancy.breed, codes: breeds, unknown: messages.breed },
+      { name: pregnancy.breed, codes: breeds, unknown: calculatorMessages.breed },
       breeds[0],
     ),
     animal: typedText(parameters, pregnancy.animal)?.trim() ?? '',
@@ -140,4 +229,13 @@ export function valuesOf<Fields extends Inputs>(fields: Fields): ValuesOf<Fields
 
 export type ValuesOf<Fields extends Inputs> = {
   [Name in keyof Fields]: Fields[Name] extends Input<infer Value> ? Value : string
+}
+
+/** The fields that an address has of a calculator, without other parameters: `?touros=2`; empty where there are none. */
+export function ownQuery(name: CalculatorName, parameters: URLSearchParams): string {
+  const own = Object.values(calculatorParameters[name]).flatMap((parameter) => {
+    const typed = typedText(parameters, parameter)
+    return typed === undefined ? [] : [[parameter, typed]]
+  })
+  return own.length > 0 ? `?${new URLSearchParams(own)}` : ''
 }

@@ -2,11 +2,15 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { isDay } from '../../platform/ranch-time.ts'
-import { exchangeCalves } from './bull-exchange.ts'
-import { arrobaPriceRule, bullsRule, calfPriceRule, studentsRule, weightRule } from './calculator-inputs.ts'
-import { coursePayment, restDueDay } from './course-payment.ts'
-import type { NumberRule } from './input.ts'
-import { recipientPrice } from './recipient-price.ts'
+import {
+  arrobaPriceRule,
+  bullsRule,
+  calfPriceRule,
+  type NumberRule,
+  studentsRule,
+  weightRule,
+} from './calculator-inputs.ts'
+import { coursePayment, exchangeCalves, recipientPrice, restDueDay } from './prices.ts'
 
 /** A fraction, exactly. */
 interface Fraction {

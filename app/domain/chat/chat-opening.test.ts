@@ -8,7 +8,7 @@ import { landingField } from '../../platform/forms/hidden-fields.ts'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { operator } from '../publishing/index.server.ts'
 import { isReference, isReferenceOf, subjectCode } from './chat-reference.ts'
-import { isSubject } from './chat-subjects.server.ts'
+import { isSubject } from './record-chat-opening.server.ts'
 
 const sites: TestSite[] = []
 afterEach(async () => {

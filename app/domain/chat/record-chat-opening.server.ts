@@ -2,12 +2,12 @@ import { readField } from '../../platform/forms/form-result.ts'
 import { languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { countClientEvent } from '../../platform/rate-limit/attempts.server.ts'
+import { interests } from '../content/index.ts'
+import { herdIds } from '../herd/index.server.ts'
 import { readLandingSource } from '../leads/index.server.ts'
-import type { SiteContent } from '../publishing/index.server.ts'
-import { isPublicPath } from '../publishing/index.server.ts'
+import { isPublicPath, type SiteContent } from '../publishing/index.server.ts'
 import type { RequestServices } from '../services.server.ts'
-import { isReferenceOf } from './chat-reference.ts'
-import { isSubject } from './chat-subjects.server.ts'
+import { isReferenceOf, pageSubjects, subjectCode } from './chat-reference.ts'
 import type { ChatOpeningsTable, ChatReferencesTable } from './tables.ts'
 
 /** The privacy notice promises that the time of an opening is kept to ten minutes. */
@@ -72,4 +72,26 @@ async function storeReference(
     .values(reference)
     .onConflict((conflict) => conflict.columns(['code', 'opened_at']).doNothing())
     .execute()
+}
+
+/** The codes of everything that a chat can be about, for each version of the content. */
+const subjectsOf = new WeakMap<SiteContent, ReadonlySet<string>>()
+
+/** Whether a code is one of a chat's subjects; openings with any other are not stored. */
+export function isSubject(content: SiteContent, code: string): boolean {
+  const known = subjectsOf.get(content) ?? listSubjects(content)
+  subjectsOf.set(content, known)
+  return known.has(code)
+}
+
+function listSubjects({ pt }: SiteContent): ReadonlySet<string> {
+  const { offers, breeds, courses, ebooks } = pt
+  const codes = [
+    undefined,
+    ...herdIds(pt),
+    ...[offers, breeds, courses, ebooks].flatMap((entries) => entries.map(({ id }) => id)),
+    ...Object.keys(interests),
+    ...Object.values(pageSubjects),
+  ]
+  return new Set(codes.map(subjectCode))
 }

@@ -19,7 +19,7 @@ import {
   webAddress,
   wholeNumber,
 } from '../content/index.server.ts'
-import { adviceSchema, purposeSchema } from './advice/advice.server.ts'
+import { adviceSchema, purposeSchema } from './advice.server.ts'
 import { animalStates } from './animal-states.ts'
 import { evaluationsSchema, traitSchema } from './evaluations.server.ts'
 import { pedigreeSchema } from './pedigree.server.ts'

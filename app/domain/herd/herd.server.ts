@@ -1,10 +1,9 @@
 import type { Language } from '../../platform/i18n/language-path.ts'
 import type { HerdListName } from '../herd-paths.ts'
-import type { Purpose } from './advice/advice.server.ts'
+import type { Purpose } from './advice.server.ts'
 import type { AnimalState } from './animal-states.ts'
-import { type Bull, type GirAnimal, type Pregnancy, registrationsOf } from './animals.server.ts'
+import type { Bull, GirAnimal, Pregnancy } from './animals.server.ts'
 import type { Trait } from './evaluations.server.ts'
-import type { MatingBull } from './mating/check-matings.ts'
 import { pregnancyBreeds } from './pregnancy-breeds.ts'
 
 /** What each list of the herd holds. */
@@ -65,12 +64,6 @@ export function nameOfAnimal({ bulls, girAnimals, pregnancies }: Herd, id: strin
   if (animal) return animal.name
   const pregnancy = findShown(pregnancies, id)
   return pregnancy && `${pregnancyBreeds[pregnancy.breed]}: ${pregnancy.donor} × ${pregnancy.sire}`
-}
-
-/** A bull for the mating check. */
-export function matingBull(bull: Bull): MatingBull {
-  const { id, name, pedigree = {} } = bull
-  return { id, name, registrations: registrationsOf(bull), pedigree }
 }
 
 /** Badges whose English differs: Portuguese → English. */

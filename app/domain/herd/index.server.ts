@@ -1,5 +1,5 @@
 /** The server's public module of the herd. */
-export { lowAccuracy } from './advice/advise.ts'
+export { lowAccuracy } from './advise.ts'
 export { animalStates } from './animal-states.ts'
 export {
   type Bull,
@@ -16,6 +16,6 @@ export {
   traitIn,
 } from './evaluations.server.ts'
 export { girBreed, type HerdAnimal, herdIds, nameOfAnimal, shownAnimals } from './herd.server.ts'
-export { herdPageCounts } from './list-page.server.ts'
 export { pregnancyBreeds } from './pregnancy-breeds.ts'
+export { herdPageCounts } from './search/list-page.server.ts'
 export { embedAddress } from './video-address.ts'

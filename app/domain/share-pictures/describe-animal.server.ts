@@ -1,21 +1,63 @@
 import { decimal, money, shortDate } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
+import { percent, traitValue } from '../../platform/i18n/trait-format.ts'
+import { inEnglish } from '../../platform/i18n/ui-text.ts'
 import {
   animalStates,
   type Bull,
+  type Evaluation,
   type GirAnimal,
   type HerdAnimal,
+  lowAccuracy,
   mainEvaluation,
   type Pregnancy,
   pregnancyBreeds,
+  shownAnimals,
+  type Trait,
+  traitIn,
 } from '../herd/index.server.ts'
-import type { LocalizedContent } from '../publishing/index.server.ts'
-import { texts, translate } from './picture-texts.ts'
-import type { SharePicture } from './share-picture.server.ts'
-import { strengthsOf } from './strengths.server.ts'
+import type { LocalizedContent, SiteContent } from '../publishing/index.server.ts'
+import type { SharePicture, Strength } from './share-picture.server.ts'
+
+interface Version {
+  content: SiteContent
+  ranch: { name: string }
+}
+
+/** What the share picture of an animal shows; undefined for an animal that visitors don't see. */
+export function findSharePicture(
+  { content, ranch }: Version,
+  id: string,
+  language: Language,
+): SharePicture | undefined {
+  const own = content[language]
+  const shared = animalsById(own).get(id)
+  return shared && describeAnimal(shared, { language, content: own, ranch })
+}
+
+/** The ids of all animals that have share pictures. */
+export function sharedIds(content: LocalizedContent): string[] {
+  return [...animalsById(content).keys()]
+}
+
+const animalsOf = new WeakMap<LocalizedContent, ReadonlyMap<string, HerdAnimal>>()
+
+/** The animals that visitors see. */
+function animalsById(content: LocalizedContent): ReadonlyMap<string, HerdAnimal> {
+  const known = animalsOf.get(content)
+  if (known) return known
+  const all: HerdAnimal[] = [
+    ...shownAnimals(content.bulls).map((animal) => ({ list: 'bulls' as const, animal })),
+    ...shownAnimals(content.girAnimals).map((animal) => ({ list: 'girAnimals' as const, animal })),
+    ...shownAnimals(content.pregnancies).map((animal) => ({ list: 'pregnancies' as const, animal })),
+  ]
+  const byId = new Map(all.map((shared) => [shared.animal.id, shared]))
+  animalsOf.set(content, byId)
+  return byId
+}
 
 /** What pictures show beside the animal. */
-export interface ShownWith {
+interface ShownWith {
   language: Language
   /** The content in that language. */
   content: Pick<LocalizedContent, 'traits' | 'breeds' | 'animalPage'>
@@ -142,4 +184,89 @@ function photographOf(
       ...(y !== undefined && { 'data-focus-y': y }),
     },
   }
+}
+
+/** The highest DECA that counts as a strength. */
+const maxDeca = 3
+const maxStrengths = 3
+
+/** The best traits of an evaluation by DECA, then by accuracy, filled up with facts. */
+function strengthsOf(
+  evaluation: Pick<Evaluation, 'programme' | 'traits'> | undefined,
+  traits: readonly Trait[],
+  facts: readonly { name: string; value: string }[],
+  language: Language,
+): Strength[] {
+  const best = traits
+    .flatMap((trait) => {
+      const { value = 0, deca, accuracy } = evaluation?.traits[trait.code] ?? {}
+      const isStrength = evaluation && deca !== undefined && deca <= maxDeca && trait.better !== undefined
+      return isStrength ? [{ trait: traitIn(trait, evaluation.programme), value, deca, accuracy }] : []
+    })
+    .sort((one, other) => one.deca - other.deca || (other.accuracy ?? 0) - (one.accuracy ?? 0))
+  return [
+    ...best.map(({ trait, value, deca, accuracy }): Strength => {
+      const detail = [traitValue(value, trait, language), accuracyText(accuracy, language)]
+      return { kind: 'trait', deca, name: shortName(trait.name), detail: detail.filter(Boolean).join(' · ') }
+    }),
+    ...facts.map((fact): Strength => ({ kind: 'fact', ...fact })),
+  ].slice(0, maxStrengths)
+}
+
+/** `Peso à desmama – efeito direto` → `Peso à desmama`, `Stayability (permanência no rebanho)` → `Stayability`. */
+export function shortName(name: string): string {
+  const short = name.replaceAll(/\s*\([^)]*\)/g, '').replace(/(\s[–-]\s|,\s).*$/, '')
+  return short.trim() || name
+}
+
+function accuracyText(accuracy: number | undefined, language: Language): string | undefined {
+  if (accuracy === undefined) return undefined
+  const { normal, low } = accuracyTexts[language]
+  return `${accuracy < lowAccuracy ? low : normal} ${percent(accuracy, language)}`
+}
+
+const accuracyTexts = {
+  pt: { normal: 'acurácia', low: 'acurácia baixa:' },
+  en: { normal: 'accuracy', low: 'low accuracy:' },
+}
+
+/** An interface text. */
+function translate(text: string, language: Language): string {
+  return language === 'en' ? inEnglish(text) : text
+}
+
+/** Texts of share pictures. They are not among the interface texts, which browsers load. */
+export const texts = {
+  pt: {
+    bull: 'Touro Nelore',
+    gir: 'Gir leiteiro',
+    pregnancy: 'Prenhez',
+    mating: 'Acasalamento',
+    run: 'rodada',
+    weight: 'Peso',
+    scrotal: 'Circunferência escrotal',
+    lactation: 'Lactação em',
+    days: 'dias',
+    sire: 'Pai',
+    born: 'Nascimento',
+    donorMilk: 'Leite da doadora',
+    price: 'Preço',
+    confirmed: 'Confirmada por ultrassom',
+  },
+  en: {
+    bull: 'Nelore bull',
+    gir: 'Dairy Gir',
+    pregnancy: 'Pregnancy,',
+    mating: 'Mating,',
+    run: 'run',
+    weight: 'Weight',
+    scrotal: 'Scrotal circumference',
+    lactation: 'Lactation in',
+    days: 'days',
+    sire: 'Sire',
+    born: 'Born',
+    donorMilk: "Donor's milk",
+    price: 'Price',
+    confirmed: 'Confirmed by ultrasound',
+  },
 }

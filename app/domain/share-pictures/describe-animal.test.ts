@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { content, ranch } from '../../../test/content.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import type { Bull, GirAnimal, HerdAnimal, Pregnancy } from '../herd/index.server.ts'
-import { describeAnimal } from './describe-animal.server.ts'
+import { describeAnimal, shortName } from './describe-animal.server.ts'
 import { sharePictureAlt, sharePicturePath } from './share-picture.server.ts'
-import { shortName } from './strengths.server.ts'
 
 const bull: Bull = {
   ...{ id: 'touro-1', state: 'available', name: 'Aroeira', rgn: 'MTZG 1', born: '2023-06-28' },

@@ -1,7 +1,6 @@
 import sharp, { type JpegOptions } from 'sharp'
-import { markBox, photographBox, pictureSvg } from './picture-svg.server.ts'
+import { type Box, colors, markBox, photographBox, pictureSvg, type Typefaces } from './picture-svg.server.ts'
 import { type SharePicture, sharePictureSize } from './share-picture.server.ts'
-import { type Box, colors, type Typefaces } from './svg-parts.server.ts'
 
 export interface DrawingParts {
   typefaces: Typefaces

@@ -1,6 +1,5 @@
 /** The server's public module of share pictures. */
-export { describeAnimal } from './describe-animal.server.ts'
-export { findSharePicture } from './find-share-picture.server.ts'
+export { describeAnimal, findSharePicture } from './describe-animal.server.ts'
 export {
   type SharePicture,
   sharePictureAlt,

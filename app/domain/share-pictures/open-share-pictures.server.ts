@@ -1,15 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { Piscina } from 'piscina'
 import { createRenderQueue } from '../../platform/http/render-queue.ts'
 import { type Language, languages } from '../../platform/i18n/language-path.ts'
 import type { Log } from '../../platform/log.server.ts'
+import { projectFolder } from '../../platform/project-folder.server.ts'
 import type { SiteContent } from '../publishing/index.server.ts'
-import { sharedIds } from './find-share-picture.server.ts'
-import { pictureFiles } from './picture-files.server.ts'
-import { pictureMaker, type ReadPhotograph } from './picture-maker.server.ts'
+import { sharedIds } from './describe-animal.server.ts'
+import type { DrawingTask } from './picture-worker.server.ts'
 import { parseSharePicturePath, type SharePicture, sharePictureDigest } from './share-picture.server.ts'
 
 /** What an address of a share picture answers. */
-export interface SharePictureFile {
+interface SharePictureFile {
   bytes: Buffer<ArrayBuffer>
   digest: string
   /** False for an address of a picture that is shown no more: it gets the animal's newest. */
@@ -126,3 +130,93 @@ export function openSharePictures(options: SharePicturesOptions): SharePictures 
     },
   }
 }
+
+/** Pictures on disk, by their digests. Several processes may use one folder. */
+interface PictureFiles {
+  has(digest: string): Promise<boolean>
+  read(digest: string): Promise<Buffer<ArrayBuffer> | undefined>
+  /** A picture appears as a whole. */
+  write(digest: string, bytes: Uint8Array): Promise<void>
+  /** Deletes pictures older than a day that `kept` lacks: another process may be about to show younger ones. */
+  prune(kept: ReadonlySet<string>): Promise<void>
+}
+
+const keepMs = 24 * 60 * 60 * 1000
+const fileName = /^([0-9a-f]{32})\.jpg$/
+
+function pictureFiles(folder: string, clock: () => number): PictureFiles {
+  const pathOf = (digest: string) => join(folder, `${digest}.jpg`)
+  return {
+    has: (digest) =>
+      access(pathOf(digest)).then(
+        () => true,
+        () => false,
+      ),
+    read: (digest) => readFile(pathOf(digest)).catch(() => undefined),
+    async write(digest, bytes) {
+      await mkdir(folder, { recursive: true })
+      const part = join(folder, `${digest}.${randomBytes(6).toString('hex')}.part`)
+      await writeFile(part, bytes)
+      await rename(part, pathOf(digest))
+    },
+    async prune(kept) {
+      const names = await readdir(folder).catch(() => [])
+      const unused = names.filter((name) => !kept.has(fileName.exec(name)?.[1] ?? ''))
+      for (const name of unused) await deleteIfOld(join(folder, name), clock())
+    },
+  }
+}
+
+/** Failures only waste disk space: another process may delete the file now. */
+async function deleteIfOld(file: string, now: number): Promise<void> {
+  try {
+    if (now - (await stat(file)).mtimeMs > keepMs) await rm(file)
+  } catch {}
+}
+
+/** The file behind a picture's address on this site. */
+type ReadPhotograph = (src: string) => Promise<Uint8Array | undefined>
+
+interface MakerOptions {
+  files: PictureFiles
+  readPhotograph: ReadPhotograph
+  contentFolder: string
+}
+
+type Make = (picture: SharePicture, digest: string) => Promise<Buffer<ArrayBuffer>>
+
+/** Draws a picture in a worker thread and stores it. Concurrent calls for the same picture draw it once. */
+function pictureMaker(options: MakerOptions): Make {
+  const making = new Map<string, ReturnType<Make>>()
+  return (picture, digest) => {
+    const made = making.get(digest) ?? make(options, picture, digest).finally(() => making.delete(digest))
+    making.set(digest, made)
+    return made
+  }
+}
+
+async function make(
+  { files, readPhotograph, contentFolder }: MakerOptions,
+  picture: SharePicture,
+  digest: string,
+): Promise<Buffer<ArrayBuffer>> {
+  const { src } = picture.photograph ?? {}
+  const photograph = src === undefined ? undefined : await readPhotograph(src)
+  if (src !== undefined && !photograph) throw new Error(`there is no picture at ${src}`)
+  const drawn = await workers.run({ picture, photograph, contentFolder })
+  const bytes = Buffer.from(drawn)
+  await files.write(digest, bytes)
+  return bytes
+}
+
+/** Milliseconds. The worker ends when it has had nothing to do for so long, and gives its memory back. */
+const workerIdleMs = 20_000
+
+const workers = new Piscina<DrawingTask, Uint8Array>({
+  filename: join(projectFolder, 'app/domain/share-pictures/picture-worker.server.ts'),
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: workerIdleMs,
+  // Buffers of pictures count as garbage early.
+  resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 },
+})

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { content, ranch } from '../../../test/content.ts'
 import { eventually } from '../../../test/site.ts'
 import { jsonLog } from '../../platform/log.server.ts'
-import { findSharePicture } from './find-share-picture.server.ts'
+import { findSharePicture } from './describe-animal.server.ts'
 import { openSharePictures } from './open-share-pictures.server.ts'
 import { sharePicturePath } from './share-picture.server.ts'
 

@@ -1,7 +1,65 @@
 import { fitText } from '../../platform/outlines/fit-text.server.ts'
-import { type SharePicture, sharePictureSize } from './share-picture.server.ts'
-import { rowGap, rowHeight, strengthRow } from './strength-rows.server.ts'
-import { type Box, colors, rectangle, shape, type Typefaces, textLine } from './svg-parts.server.ts'
+import type { Typeface } from '../../platform/outlines/typeface.server.ts'
+import { type SharePicture, type Strength, sharePictureSize } from './share-picture.server.ts'
+
+/** The colours of `theme.css`. */
+export const colors = {
+  paper: '#fbf7ef',
+  ink: '#1e2a22',
+  inkSoft: '#46544b',
+  pasture: '#2f5d3a',
+  terracotta: '#a3461f',
+  ochre: '#d9a441',
+} as const
+
+export interface Typefaces {
+  /** Of names. */
+  heading: Typeface
+  text: Typeface
+}
+
+type Color = (typeof colors)[keyof typeof colors]
+
+export interface Box {
+  /** Pixels. */
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+function rectangle({ x, y, width, height }: Box, fill: Color): string {
+  return `<rect x="${x}" y="${y}" width="${Math.round(width)}" height="${height}" fill="${fill}"/>`
+}
+
+interface LineStyle {
+  typeface: Typeface
+  fill: Color
+  x: number
+  baseline: number
+  maxWidth: number
+  /** The sizes to try, the largest first. */
+  sizes: readonly number[]
+}
+
+/** One line of text from the left, as outlines; with an ellipsis when it is too long for the smallest size. */
+function textLine(text: string, { typeface, fill, x, baseline, maxWidth, sizes }: LineStyle): string {
+  const fitted = fitText(text, { typeface, maxWidth, sizes: sizes.map((size) => ({ size, maxLines: 1 })) })
+  return shape(typeface.outline(fitted.lines[0] ?? '', x, baseline, fitted.size), fill)
+}
+
+/** A line of text around a point. */
+function centeredLine(
+  text: string,
+  { typeface, fill, x, baseline, size }: Omit<LineStyle, 'maxWidth' | 'sizes'> & { size: number },
+): string {
+  const left = x - typeface.widthOf(text, size) / 2
+  return shape(typeface.outline(text, left, baseline, size), fill)
+}
+
+function shape(outline: string, fill: Color): string {
+  return `<path d="${outline}" fill="${fill}"/>`
+}
 
 /** Where the photograph is, in pixels. */
 export const photographBox: Box = { x: 0, y: 0, width: 640, height: 536 }
@@ -107,3 +165,77 @@ const nameSizes = [
   { size: 40, maxLines: 3 },
   { size: 34, maxLines: 4 },
 ] as const
+
+/** Where a row begins, and how wide it may be, in pixels. */
+interface RowPlace {
+  left: number
+  top: number
+  maxWidth: number
+}
+
+/** Pixels from a row's top to the next row's. */
+const rowHeight = 106
+const rowGap = 12
+
+const badgeWidth = 96
+
+/** A trait with its DECA in a badge, or a fact behind a bar. */
+function strengthRow(strength: Strength, place: RowPlace, typefaces: Typefaces): string {
+  return strength.kind === 'trait'
+    ? traitRow(strength, place, typefaces)
+    : factRow(strength, place, typefaces)
+}
+
+function traitRow(
+  { deca, name, detail }: Extract<Strength, { kind: 'trait' }>,
+  { left, top, maxWidth }: RowPlace,
+  { heading, text }: Typefaces,
+): string {
+  const box = { x: left, y: top, width: badgeWidth, height: rowHeight - rowGap }
+  const badge = { x: left + badgeWidth / 2, fill: colors.paper }
+  const x = left + badgeWidth + 20
+  const line = { typeface: text, x, maxWidth: left + maxWidth - x }
+  const fitted = fitText(name, { ...line, sizes: traitNameSizes })
+  const isLong = fitted.lines.length > 1
+  const baselines = isLong ? [26, 56] : [44]
+  return [
+    rectangle(box, colors.pasture),
+    centeredLine('DECA', { ...badge, typeface: text, baseline: top + 32, size: 28 }),
+    centeredLine(String(deca), { ...badge, typeface: heading, baseline: top + 84, size: 56 }),
+    ...fitted.lines.map((each, index) =>
+      shape(text.outline(each, x, top + (baselines[index] ?? 0), fitted.size), colors.ink),
+    ),
+    textLine(detail, {
+      ...{ ...line, fill: colors.inkSoft, baseline: top + (isLong ? 88 : 84) },
+      sizes: isLong ? [26, 24] : [30, 27, 24],
+    }),
+  ].join('')
+}
+
+const traitNameSizes = [
+  { size: 44, maxLines: 1 },
+  { size: 40, maxLines: 1 },
+  { size: 36, maxLines: 1 },
+  { size: 32, maxLines: 2 },
+] as const
+
+function factRow(
+  { name, value }: Extract<Strength, { kind: 'fact' }>,
+  { left, top, maxWidth }: RowPlace,
+  { heading, text }: Typefaces,
+): string {
+  const bar = { x: left, y: top, width: 12, height: rowHeight - rowGap }
+  const x = left + 32
+  const line = { x, maxWidth: left + maxWidth - x }
+  return [
+    rectangle(bar, colors.ochre),
+    textLine(name, { ...line, typeface: text, fill: colors.inkSoft, baseline: top + 30, sizes: [32, 28] }),
+    textLine(value, {
+      ...line,
+      typeface: heading,
+      fill: colors.ink,
+      baseline: top + 82,
+      sizes: [46, 40, 34, 28],
+    }),
+  ].join('')
+}

@@ -1,2 +1,2 @@
 /** The public module of page views for browsers and servers. */
-export type { Device, ViewDimension } from './dimensions.ts'
+export type { Device, ViewDimension } from './page-view.ts'

@@ -1,16 +1,16 @@
 import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
 import { landingField } from '../../platform/forms/hidden-fields.ts'
 import { readBody } from '../../platform/http/read-body.ts'
 import { languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
+import { clientDigest } from '../../platform/rate-limit/attempts.server.ts'
 import { readStaffMember } from '../accounts/index.server.ts'
 import { campaignName } from '../campaigns/index.ts'
 import { readLandingSource } from '../leads/index.server.ts'
 import type { Services } from '../services.server.ts'
-import type { Device, PageView } from './dimensions.ts'
-import { referrerName } from './referrer-name.ts'
-import { createViewLimit } from './view-limit.server.ts'
+import { type Device, type PageView, referrerName } from './page-view.ts'
 
-export interface PageViewVisit {
+interface PageViewVisit {
   clientAddress: string
   /** Whether a path of either language belongs to a public page. */
   isPublicPage(path: string): boolean
@@ -79,4 +79,35 @@ function isProgram(headers: Headers): boolean {
 function deviceOf(headers: Headers): Device {
   const isPhone = headers.get('sec-ch-ua-mobile') === '?1' || /\bMobi/.test(headers.get('user-agent') ?? '')
   return isPhone ? 'phone' : 'computer'
+}
+
+const windowMs = 15 * 60 * 1000
+/** High, because a village may share an address. */
+const maxViewsPerClient = 150
+/** Clients in memory at a time; a tenth of a megabyte for each thousand. */
+const maxClients = 10_000
+
+interface Client {
+  address: string
+  /** Key of the digests. */
+  secret: string
+  now: number
+}
+
+/** Counts the views of client addresses, by keyed digests that are never stored. */
+function createViewLimit(): { admits(client: Client): boolean } {
+  const clients = new LRUCache<string, { since: number; views: number }>({ max: maxClients, ttl: windowMs })
+  return {
+    /** False over the limit of the client's address. */
+    admits({ address, secret, now }) {
+      const digest = clientDigest(address, secret)
+      const known = clients.get(digest)
+      if (!known || known.since <= now - windowMs) {
+        clients.set(digest, { since: now, views: 1 })
+        return true
+      }
+      known.views += 1
+      return known.views <= maxViewsPerClient
+    },
+  }
 }

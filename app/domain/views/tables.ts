@@ -1,4 +1,4 @@
-import type { ViewDimension } from './dimensions.ts'
+import type { ViewDimension } from './page-view.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import { ownQuery } from '../../domain/calculators/calculator-inputs.ts'
 import type { CalculatorName } from '../../domain/calculators/calculator-parameters.ts'
-import { ownQuery } from '../../domain/calculators/own-query.ts'
 import { publicContext } from '../../domain/contexts.server.ts'
 import { breadcrumbs } from '../seo/structured-data.server.ts'
 import { calculatorParents } from './calculator-page.tsx'

@@ -1,4 +1,4 @@
-import type { Input } from '../../domain/calculators/input.ts'
+import type { Input } from '../../domain/calculators/calculator-inputs.ts'
 import { Field } from '../../platform/forms/field.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { itemsPerPage, listPage } from '../../domain/herd/list-page.server.ts'
+import { itemsPerPage, listPage } from '../../domain/herd/search/list-page.server.ts'
 import { paginationItems } from './animal-list.tsx'
 
 const pageNumber = fc.oneof(

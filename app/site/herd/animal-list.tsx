@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { ListPage } from '../../domain/herd/list-page.server.ts'
+import type { ListPage } from '../../domain/herd/search/list-page.server.ts'
 import { cataloguePath, herdLists, listFilePath, listFiles } from '../../domain/herd-paths.ts'
 import { pageParameter } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'

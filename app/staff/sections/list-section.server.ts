@@ -1,5 +1,5 @@
 import type { AnimalState } from '../../domain/herd/animal-states.ts'
-import { clampPage } from '../../domain/herd/list-page.server.ts'
+import { clampPage } from '../../domain/herd/search/list-page.server.ts'
 import { readEditableEntry } from '../../domain/publishing/editable-entry.server.ts'
 import {
   type Author,

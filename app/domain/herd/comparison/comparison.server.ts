@@ -1,11 +1,11 @@
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import type { Picture } from '../../../platform/ui/picture.ts'
 import { breedAnimalPath, bullPath, type HerdListName, pregnancyPath } from '../../herd-paths.ts'
-import { tenthOf } from '../advice/advise.ts'
+import { tenthOf } from '../advise.ts'
 import type { Bull, GirAnimal, Pregnancy } from '../animals.server.ts'
 import type { Evaluation } from '../evaluations.server.ts'
-import { badgeText, findShown, girBreed, type Herd, type HerdAnimal, matingBull } from '../herd.server.ts'
-import type { MatingBull } from '../mating/check-matings.ts'
+import { badgeText, findShown, girBreed, type Herd, type HerdAnimal } from '../herd.server.ts'
+import { type MatingBull, matingBull } from '../mating/check-matings.ts'
 import {
   bestValue,
   comparedSheets,

@@ -1,3 +1,4 @@
+import type { Bull } from '../animals.server.ts'
 import type { Pedigree } from '../pedigree.server.ts'
 import { type Ancestor, pedigreeTree } from '../pedigree-tree.ts'
 import { type CommonAncestor, commonAncestors, lowestInbreeding, type PedigreeNode } from './inbreeding.ts'
@@ -81,6 +82,16 @@ export interface MatingBull {
   name: string
   registrations: readonly string[]
   pedigree: Pedigree
+}
+
+export function matingBull({
+  id,
+  name,
+  rgn,
+  rgd,
+  pedigree = {},
+}: Pick<Bull, 'id' | 'name' | 'rgn' | 'rgd' | 'pedigree'>): MatingBull {
+  return { id, name, registrations: rgd ? [rgn, rgd] : [rgn], pedigree }
 }
 
 /** How many ancestors a pedigree of three generations has. */

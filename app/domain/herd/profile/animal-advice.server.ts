@@ -1,4 +1,4 @@
-import { type Advice, type AdvisedPurpose, hasRules, type Purpose } from '../advice/advice.server.ts'
+import { type Advice, type AdvisedPurpose, hasRules, type Purpose } from '../advice.server.ts'
 import {
   advise,
   adviseOnBirthWeight,
@@ -6,7 +6,7 @@ import {
   birthWeightCode,
   lowAccuracy,
   type Verdict,
-} from '../advice/advise.ts'
+} from '../advise.ts'
 import type { Bull } from '../animals.server.ts'
 import { type Evaluation, mainEvaluation } from '../evaluations.server.ts'
 import type { Rank } from '../ranks.server.ts'

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../platform/text.ts'
 import { type HerdListName, herdLists } from '../../herd-paths.ts'
-import type { Purpose } from '../advice/advice.server.ts'
+import type { Purpose } from '../advice.server.ts'
 import type { Trait } from '../evaluations.server.ts'
 import type { Herd, HerdAnimals, HerdLists, TraitsAndPurposes } from '../herd.server.ts'
 import { pregnancyBreedCodes } from '../pregnancy-breeds.ts'

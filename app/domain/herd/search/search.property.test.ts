@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { plainSearch } from '../../../../test/plain-search.ts'
 import { rounds } from '../../../../test/scope.ts'
-import { clampPage, itemsPerPage, listPage } from '../list-page.server.ts'
 import {
   addressParameters,
   areFromForm,
@@ -10,6 +9,7 @@ import {
   type HerdQuery,
   parseHerdQuery,
 } from './herd-query.ts'
+import { clampPage, itemsPerPage, listPage } from './list-page.server.ts'
 import { loosenings, searchAnimals } from './search-herd.server.ts'
 import { indexAnimals, type SearchedAnimal } from './search-index.server.ts'
 

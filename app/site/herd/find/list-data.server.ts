@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import type { Trait } from '../../../domain/herd/evaluations.server.ts'
 import type { TraitsAndPurposes } from '../../../domain/herd/herd.server.ts'
-import type { HerdList } from '../../../domain/herd/list-page.server.ts'
 import { plainRegistration } from '../../../domain/herd/plain-registration.ts'
 import { pregnancyBreedCodes, pregnancyBreeds } from '../../../domain/herd/pregnancy-breeds.ts'
 import {
@@ -17,6 +16,7 @@ import {
   type TraitLimit,
   traitParameter,
 } from '../../../domain/herd/search/herd-query.ts'
+import type { HerdList } from '../../../domain/herd/search/list-page.server.ts'
 import {
   conditionsOf,
   type FoundAnimals,

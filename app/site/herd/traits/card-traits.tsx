@@ -1,4 +1,4 @@
-import type { CardEvaluations, CardTrait } from '../../../domain/herd/list-page.server.ts'
+import type { CardEvaluations, CardTrait } from '../../../domain/herd/search/list-page.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { gradeText, percent, traitValue } from '../../../platform/i18n/trait-format.ts'
 import { TraitButton } from './trait-popovers.tsx'

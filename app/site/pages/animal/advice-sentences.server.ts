@@ -1,4 +1,4 @@
-import { type AdviceRules, birthWeightCode } from '../../../domain/herd/advice/advise.ts'
+import { type AdviceRules, birthWeightCode } from '../../../domain/herd/advise.ts'
 import type { AdviceTrait, AnimalAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
 import { longDate } from '../../../platform/i18n/format.ts'
 import { type Translate, translator } from '../../../platform/i18n/language.tsx'

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
-import { findShown, matingBull } from '../../../domain/herd/herd.server.ts'
+import { findShown } from '../../../domain/herd/herd.server.ts'
+import { matingBull } from '../../../domain/herd/mating/check-matings.ts'
 import { similarBulls } from '../../../domain/herd/profile/similar-animals.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'

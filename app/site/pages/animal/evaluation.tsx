@@ -1,4 +1,4 @@
-import { lowAccuracy } from '../../../domain/herd/advice/advise.ts'
+import { lowAccuracy } from '../../../domain/herd/advise.ts'
 import type { EvaluationSheet, SheetTrait } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import type { SheetGroup } from '../../../domain/herd/trait-groups.ts'
 import { decimal } from '../../../platform/i18n/format.ts'

@@ -2,15 +2,15 @@ import { data } from 'react-router'
 import type { Breed as BreedContent } from '../../../domain/content/pages.server.ts'
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
+import { pregnancyBreeds } from '../../../domain/herd/pregnancy-breeds.ts'
+import { isListParameter, queryParameters } from '../../../domain/herd/search/herd-query.ts'
 import {
   type Card,
   type CardTrait,
   type GirSummary,
   type ListPage,
   listGirAnimals,
-} from '../../../domain/herd/list-page.server.ts'
-import { pregnancyBreeds } from '../../../domain/herd/pregnancy-breeds.ts'
-import { isListParameter, queryParameters } from '../../../domain/herd/search/herd-query.ts'
+} from '../../../domain/herd/search/list-page.server.ts'
 import { breedAnimalPath } from '../../../domain/herd-paths.ts'
 import { breedPath, paths } from '../../../domain/paths.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'

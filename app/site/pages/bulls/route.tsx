@@ -4,13 +4,13 @@ import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import type { Bull } from '../../../domain/herd/animals.server.ts'
 import { mainEvaluation, type Trait, traitIn } from '../../../domain/herd/evaluations.server.ts'
 import { countExamined } from '../../../domain/herd/exams.ts'
+import { isListParameter } from '../../../domain/herd/search/herd-query.ts'
 import {
   type BullSummary,
   type Card,
   type CardTrait,
   listBulls,
-} from '../../../domain/herd/list-page.server.ts'
-import { isListParameter } from '../../../domain/herd/search/herd-query.ts'
+} from '../../../domain/herd/search/list-page.server.ts'
 import { bullPath } from '../../../domain/herd-paths.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { decimal, shortDate } from '../../../platform/i18n/format.ts'

@@ -8,8 +8,8 @@ import {
   traitIn,
 } from '../../../domain/herd/evaluations.server.ts'
 import type { TraitsAndPurposes } from '../../../domain/herd/herd.server.ts'
-import { cardTraits } from '../../../domain/herd/list-page.server.ts'
 import { pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
+import { cardTraits } from '../../../domain/herd/search/list-page.server.ts'
 import type { FoundInList } from '../../../domain/herd/search/search-herd.server.ts'
 import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
 import type { Translate } from '../../../platform/i18n/language.tsx'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
-import { lowAccuracy } from '../../../domain/herd/advice/advise.ts'
+import { lowAccuracy } from '../../../domain/herd/advise.ts'
 import { girBreed } from '../../../domain/herd/herd.server.ts'
 import { formatHerdQuery } from '../../../domain/herd/search/herd-query.ts'
 import { findList, searchList } from '../../../domain/herd/search/search-herd.server.ts'

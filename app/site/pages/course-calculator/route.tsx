@@ -1,6 +1,6 @@
 import { readCourse } from '../../../domain/calculators/calculator-inputs.ts'
 import { calculatorParameters, isParameterOf } from '../../../domain/calculators/calculator-parameters.ts'
-import { coursePayment, restDueDay } from '../../../domain/calculators/course-payment.ts'
+import { coursePayment, restDueDay } from '../../../domain/calculators/prices.ts'
 import { contentOf } from '../../../domain/contexts.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { longDate, money } from '../../../platform/i18n/format.ts'

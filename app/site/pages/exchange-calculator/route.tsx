@@ -1,6 +1,6 @@
-import { type ExchangeInput, exchangeCalves } from '../../../domain/calculators/bull-exchange.ts'
 import { readExchange } from '../../../domain/calculators/calculator-inputs.ts'
 import { calculatorParameters, isParameterOf } from '../../../domain/calculators/calculator-parameters.ts'
+import { type ExchangeInput, exchangeCalves } from '../../../domain/calculators/prices.ts'
 import { pageSubjects } from '../../../domain/chat/index.ts'
 import { contentOf } from '../../../domain/contexts.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'

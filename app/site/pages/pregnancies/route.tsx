@@ -1,8 +1,12 @@
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
-import { type Card, listPregnancies, type PregnancySummary } from '../../../domain/herd/list-page.server.ts'
 import { pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
 import { isListParameter } from '../../../domain/herd/search/herd-query.ts'
+import {
+  type Card,
+  listPregnancies,
+  type PregnancySummary,
+} from '../../../domain/herd/search/list-page.server.ts'
 import { pregnancyPath } from '../../../domain/herd-paths.ts'
 import { paths } from '../../../domain/paths.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { redirect } from 'react-router'
-import { conceptionOf, readPregnancy, valuesOf } from '../../../domain/calculators/calculator-inputs.ts'
-import { ownQuery } from '../../../domain/calculators/own-query.ts'
+import {
+  conceptionOf,
+  ownQuery,
+  readPregnancy,
+  valuesOf,
+} from '../../../domain/calculators/calculator-inputs.ts'
 import { type Conception, pregnancyDates } from '../../../domain/calculators/pregnancy-dates.ts'
 import { clockContext, contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { paths } from '../../../domain/paths.ts'

@@ -1,6 +1,7 @@
 import {
   conceptionCodes,
   conceptionOf,
+  ownQuery,
   readPregnancy,
   type ValuesOf,
 } from '../../../domain/calculators/calculator-inputs.ts'
@@ -9,7 +10,6 @@ import {
   isParameterOf,
   pregnancyCalendarFilePath,
 } from '../../../domain/calculators/calculator-parameters.ts'
-import { ownQuery } from '../../../domain/calculators/own-query.ts'
 import { pregnancyDates } from '../../../domain/calculators/pregnancy-dates.ts'
 import { contentOf } from '../../../domain/contexts.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'

@@ -1,6 +1,6 @@
 import { readRecipient } from '../../../domain/calculators/calculator-inputs.ts'
 import { calculatorParameters, isParameterOf } from '../../../domain/calculators/calculator-parameters.ts'
-import { recipientPrice } from '../../../domain/calculators/recipient-price.ts'
+import { recipientPrice } from '../../../domain/calculators/prices.ts'
 import { pageSubjects } from '../../../domain/chat/index.ts'
 import { contentOf } from '../../../domain/contexts.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'

@@ -1,5 +1,5 @@
-import type { Evaluation } from '../evaluations.server.ts'
 import type { AdvisedPurpose } from './advice.server.ts'
+import type { Evaluation } from './evaluations.server.ts'
 
 /** What the advice reads of a purpose. */
 export type AdviceRules = Pick<AdvisedPurpose, 'suits' | 'weakFrom' | 'avoid'>

@@ -1,9 +1,9 @@
-import { languageOf } from '../../platform/i18n/language-path.ts'
-import type { Picture } from '../../platform/ui/picture.ts'
-import type { HerdListName } from '../herd-paths.ts'
-import { pageParameter } from '../paths.ts'
-import type { AnimalState } from './animal-states.ts'
-import type { Bull, GirAnimal, Pregnancy } from './animals.server.ts'
+import { languageOf } from '../../../platform/i18n/language-path.ts'
+import type { Picture } from '../../../platform/ui/picture.ts'
+import type { HerdListName } from '../../herd-paths.ts'
+import { pageParameter } from '../../paths.ts'
+import type { AnimalState } from '../animal-states.ts'
+import type { Bull, GirAnimal, Pregnancy } from '../animals.server.ts'
 import {
   type Evaluation,
   evaluationRuns,
@@ -11,15 +11,10 @@ import {
   runOf,
   type Trait,
   traitIn,
-} from './evaluations.server.ts'
-import { badgeText, type Herd, type HerdAnimals, type TraitsAndPurposes } from './herd.server.ts'
-import { emptyQuery, type HerdQuery, type TraitFigure } from './search/herd-query.ts'
-import {
-  type FoundAnimals,
-  searchBulls,
-  searchGirAnimals,
-  searchPregnancies,
-} from './search/search-herd.server.ts'
+} from '../evaluations.server.ts'
+import { badgeText, type Herd, type HerdAnimals, type TraitsAndPurposes } from '../herd.server.ts'
+import { emptyQuery, type HerdQuery, type TraitFigure } from './herd-query.ts'
+import { type FoundAnimals, searchBulls, searchGirAnimals, searchPregnancies } from './search-herd.server.ts'
 
 /** One page of a list, with its position in the list. */
 export interface ListPage<T> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { content } from '../../../../test/content.ts'
+import { content } from '../../../test/content.ts'
 import { hasRules } from './advice.server.ts'
 import { type AdviceRules, advise, adviseOnBirthWeight, lowAccuracy } from './advise.ts'
 

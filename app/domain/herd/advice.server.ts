@@ -12,7 +12,7 @@ import {
   text,
   texts,
   wholeNumber,
-} from '../../content/index.server.ts'
+} from '../content/index.server.ts'
 
 const deca = wholeNumber(1, 10)
 

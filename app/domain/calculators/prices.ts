@@ -1,0 +1,106 @@
+import { addDays } from '../../platform/ranch-time.ts'
+
+/** Prices in cents of a real. */
+export interface ExchangeInput {
+  bulls: number
+  calfCents: number
+  arrobaCents: number
+}
+
+export interface ExchangeResult {
+  calves: number
+  /** What all calves are worth. */
+  totalCents: number
+  /** What the calves for one bull are worth. */
+  bullCents: number
+  /** The same in tenths of an arroba. */
+  bullArrobaTenths: number
+}
+
+/** What bulls cost in calves, reais and arrobas, at so many calves for a bull (docs/product.md#calculators). */
+export function exchangeCalves(
+  { bulls, calfCents, arrobaCents }: ExchangeInput,
+  calvesPerBull: number,
+): ExchangeResult {
+  const bullCents = calvesPerBull * calfCents
+  return {
+    calves: calvesPerBull * bulls,
+    totalCents: bullCents * bulls,
+    bullCents,
+    bullArrobaTenths: roundedQuotient(bullCents * 10, arrobaCents),
+  }
+}
+
+interface RecipientPriceRule {
+  /** The price of the pregnancy, in cents. */
+  baseCents: number
+  /** Arrobas paid for each arroba of live weight, with up to two decimals. */
+  arrobasPerLiveArroba: number
+  /** Kilograms of live weight in an arroba. */
+  liveArrobaKg: number
+}
+
+/**
+ * The price of a pregnancy in a premium recipient, in cents: the base, plus her live weight in arrobas times the price of an
+ * arroba times the factor (docs/product.md#calculators).
+ */
+export function recipientPrice(
+  { kgHundredths, arrobaCents }: { kgHundredths: number; arrobaCents: number },
+  { baseCents, arrobasPerLiveArroba, liveArrobaKg }: RecipientPriceRule,
+): number {
+  const factorHundredths = Math.round(arrobasPerLiveArroba * 100)
+  const weightCents = roundedQuotient(factorHundredths * arrobaCents * kgHundredths, 100 * 100 * liveArrobaKg)
+  return baseCents + weightCents
+}
+
+/** In cents, for one student. */
+interface CoursePrice {
+  cash: number
+  instalments: { count: number; amount: number; total: number }
+  pix: { downPayment: number; rest: number }
+}
+
+interface CoursePayment extends CoursePrice {
+  /** What instalments cost more than cash: cents, and tenths of a per cent of the cash price. */
+  surcharge: number
+  surchargePermille: number
+}
+
+/** The ways to pay for a course for several students (docs/product.md#prices-and-limits). */
+export function coursePayment({ cash, instalments, pix }: CoursePrice, students: number): CoursePayment {
+  const surcharge = Math.max(0, instalments.total - cash)
+  return {
+    cash: cash * students,
+    instalments: {
+      count: instalments.count,
+      amount: instalments.amount * students,
+      total: instalments.total * students,
+    },
+    pix: { downPayment: pix.downPayment * students, rest: pix.rest * students },
+    surcharge: surcharge * students,
+    surchargePermille: roundedQuotient(surcharge * 1000, cash),
+  }
+}
+
+/** The last day to pay the rest: so many weekdays before the course begins. Holidays count as weekdays. */
+export function restDueDay(firstDay: string, businessDays: number): string {
+  let day = firstDay
+  for (let left = businessDays; left > 0; ) {
+    day = addDays(day, -1)
+    if (!isWeekend(day)) left--
+  }
+  return day
+}
+
+function isWeekend(day: string): boolean {
+  return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+}
+
+/**
+ * numerator ÷ denominator to the nearest whole number, a half upwards: the rounding of every calculator
+ * (docs/product.md#calculators). Exact for safe integers that are not negative.
+ */
+export function roundedQuotient(numerator: number, denominator: number): number {
+  const remainder = numerator % denominator
+  return (numerator - remainder) / denominator + (remainder * 2 >= denominator ? 1 : 0)
+}
