@@ -77,9 +77,12 @@ export function openPublicPages({ router, facts, clock }: PublicPagesOptions): P
       const isData = isDataPath(pathname)
       // Data of layouts may belong to a visitor.
       if (isData && requestedRoutes(searchParams) !== route) return undefined
-      const read = [...searchParams].filter(([name]) => rule.parameters(name))
+      const { read = [], unread = [] } = Object.groupBy(searchParams, ([name]) =>
+        rule.parameters(name) ? 'read' : 'unread',
+      )
       const query = read.length > 0 ? `?${new URLSearchParams(read)}` : ''
-      return fetch(isData ? dataAddress(path, query, route) : path + query, rule, encoding, turn)
+      if (isData) return fetch(dataAddress(path, query, route), rule, encoding, turn)
+      return fetch(path + query, rule, encoding, turn).then((page) => keepUnread(page, unread))
     },
     findMissing(path, encoding, turn) {
       const route = isDataPath(path) || routes.has(path) ? undefined : router.findRoute(path)
@@ -87,6 +90,17 @@ export function openPublicPages({ router, facts, clock }: PublicPagesOptions): P
       // All missing pages of a route are the same: browsers match the path that was asked for.
       return rule && fetch(inLanguage(missingPath(route.path), languageOf(path)), rule, encoding, turn)
     },
+  }
+}
+
+/** A redirect keeps what the page does not read, such as the campaign of a link. */
+function keepUnread(page: CachedResponse, unread: readonly [string, string][]): CachedResponse {
+  const { location } = page.headers
+  if (!location || unread.length === 0) return page
+  const separator = location.includes('?') ? '&' : '?'
+  return {
+    ...page,
+    headers: { ...page.headers, location: location + separator + new URLSearchParams([...unread]) },
   }
 }
 

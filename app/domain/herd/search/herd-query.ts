@@ -151,7 +151,9 @@ export function parseHerdQuery(parameters: URLSearchParams, codes: QueryCodes): 
       }),
     ),
     excluded: parseRegistrations(given('excluded')),
-    order: codes.traits.find((code) => code === given('order')) ?? otherOrder(given('order')),
+    order:
+      codes.traits.find((code) => code === given('order')) ??
+      Object.entries(otherOrders).find(([value]) => value === given('order'))?.[1],
   }
 }
 
@@ -179,9 +181,8 @@ export function isListParameter(name: string): boolean {
 
 /** Whether a query parameter belongs to a list's query. */
 export function isQueryParameter(name: string): boolean {
-  const names: readonly string[] = Object.values(queryParameters)
   return (
-    names.includes(withoutRangeEnd(name)) ||
+    Object.values<string>(queryParameters).includes(withoutRangeEnd(name)) ||
     isLimitField(name) ||
     Object.values(figurePrefixes).some((prefix) => name.startsWith(prefix))
   )
@@ -233,8 +234,7 @@ function setLimit(values: Map<string, string>): void {
 }
 
 function isLimitField(name: string): boolean {
-  const names: readonly string[] = Object.values(limitFields)
-  return names.includes(withoutRangeEnd(name))
+  return Object.values<string>(limitFields).includes(withoutRangeEnd(name))
 }
 
 /** The name of a range by the name of one of its ends; other names stay as they are. */
@@ -251,17 +251,12 @@ export function isOtherOrder(order: string): order is OtherOrder {
   return Object.values<string>(otherOrders).includes(order)
 }
 
-function otherOrder(value: string): OtherOrder | undefined {
-  return Object.entries(otherOrders).find(([each]) => each === value)?.[1]
-}
-
 /** The parameter of a trait's figure: `deca-STAY`. */
 export function traitParameter(figure: TraitFigure, code: string): string {
   return figurePrefixes[figure] + code
 }
 
-const number = String.raw`-?\d[\d.,]{0,19}`
-const rangePattern = new RegExp(`^(${number})?-(${number})?$`)
+const rangePattern = /^(-?\d[\d.,]{0,19})?-(-?\d[\d.,]{0,19})?$/
 
 /** A range as in addresses: `1-3`, `10-`, `-3`, `-40--10`. Exchanged ends are put in order. Undefined for anything else. */
 function parseRange(text: string, limits: RangeLimits): NumberRange | undefined {

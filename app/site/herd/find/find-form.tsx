@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import {
   addressParameters,
@@ -10,11 +10,12 @@ import {
   rangeEnds,
   stateValues,
 } from '../../../domain/herd/search/herd-query.ts'
-import { herdLists, listFilePath, listFiles } from '../../../domain/herd-paths.ts'
+import { herdLists } from '../../../domain/herd-paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import type { ChoiceField, FilterView, FormFields, TraitChoice } from './list-data.server.ts'
 import { countedAnimals, otherOrderTexts } from './query-texts.ts'
+import { useLiveCount } from './use-live-count.ts'
 
 /** A GET form. With scripts it says how many animals fit before it is sent, and changes the list in place. */
 export function FindForm({ filter, total }: { filter: FilterView; total: number }) {
@@ -93,49 +94,6 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
       </p>
     </form>
   )
-}
-
-/** Time without a change before animals are counted. */
-const countDelayMs = 300
-
-/**
- * How many animals fit the form as it is filled in; undefined while it has not been counted as it is now.
- * `isChanged` is false until a visitor changes the form, and again for a new `search`.
- */
-function useLiveCount(list: string, search: string) {
-  const [count, setCount] = useState<number>()
-  const [isChanged, setIsChanged] = useState(false)
-  const pending = useRef<AbortController>(undefined)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search is what the form showed
-  useEffect(() => {
-    setCount(undefined)
-    setIsChanged(false)
-    return () => pending.current?.abort()
-  }, [search])
-
-  function recount(form: HTMLFormElement) {
-    pending.current?.abort()
-    const controller = new AbortController()
-    pending.current = controller
-    setCount(undefined)
-    setIsChanged(true)
-    setTimeout(() => {
-      const parameters = addressParameters(new FormData(form))
-      if (!controller.signal.aborted)
-        void read(`${listFilePath(list, listFiles.count)}?${parameters}`, controller)
-    }, countDelayMs)
-  }
-
-  /** Without a connection there is no number. */
-  async function read(address: string, { signal }: AbortController) {
-    try {
-      const response = await fetch(address, { signal })
-      const text = response.ok ? await response.text() : ''
-      if (!signal.aborted && /^\d+$/.test(text)) setCount(Number(text))
-    } catch {}
-  }
-  return { count, isChanged, recount }
 }
 
 /** Limits for traits, and bloodlines to leave out. Those that are set are links above the list. */
