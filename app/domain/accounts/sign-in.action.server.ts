@@ -7,10 +7,10 @@ import {
   signInInvalid,
   signInRefused,
 } from './account.messages.ts'
+import { readAccountRoles } from './account-roles.server.ts'
 import { startSession } from './sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { checkSignIn } from './sign-in-rules.ts'
-import { readAccountRoles } from './staff.server.ts'
 
 /** Each outcome has a message and a status (docs/product.md#sign-in). Never throws. */
 export const signInAction: FormAction<SignInResult> = async (services, request, form) => {

@@ -1,10 +1,7 @@
-import { readRegistrationDetails } from '../leads/index.server.ts'
 import type { Author } from '../publishing/index.server.ts'
 import type { RequestServices, Services } from '../services.server.ts'
 import { acceptInvitation } from './editors/editors.server.ts'
-import type { UserType } from './registration/registration-fields.ts'
 import { readSession, type SessionServices } from './sessions.server.ts'
-import type { AccountRoles } from './watch-session.ts'
 
 /** An account that may open the staff pages. */
 export type StaffMember = Author
@@ -31,16 +28,4 @@ export async function readStaffMember(
   const session = await readSession(services, request)
   if (!session || session === 'unreachable') return null
   return findStaffMember(services, session.account.email)
-}
-
-const veterinarian: UserType = 'veterinario'
-
-/** Only verified addresses have a session, so the address is enough. */
-export async function readAccountRoles(
-  services: Pick<RequestServices, 'staffEmails' | 'database' | 'clock'>,
-  email: string,
-): Promise<AccountRoles> {
-  if (await findStaffMember(services, email)) return { isStaff: true, mayRefer: false }
-  const registration = await readRegistrationDetails(services.database, email)
-  return { isStaff: false, mayRefer: registration?.['userType'] === veterinarian }
 }

@@ -1,5 +1,5 @@
+import { readAccountRoles } from '../../domain/accounts/account-roles.server.ts'
 import { sessionOf } from '../../domain/accounts/sessions.server.ts'
-import { readAccountRoles } from '../../domain/accounts/staff.server.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import type { Route } from './+types/session-route'
 
