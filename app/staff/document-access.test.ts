@@ -240,7 +240,7 @@ it('only code that is given the author reads and writes the tables of documents'
     )
   // What is or was published is public; the others return ids of pictures, places, times, and notes for the operator's commands.
   expect(files.sort()).toEqual([
-    'domain/pictures/picture-uses.server.ts',
+    'domain/pictures/uploaded-pictures.server.ts',
     'domain/publishing/entry-order.server.ts',
     'domain/publishing/notes.server.ts',
     'domain/publishing/older-contents.server.ts',
