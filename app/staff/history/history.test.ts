@@ -167,7 +167,9 @@ describe('the history', () => {
     const path = `/painel/conteudo/bulls/${bull.id}/historico`
     const refused = await staff.post(path, { revision: '1', newest: '2' })
     expect(refused.status).toBe(422)
-    expect((await pageOf(refused)).getByRole('alert').textContent).toContain('Peso: Escreva um número de 200 a 1.400 kg')
+    expect((await pageOf(refused)).getByRole('alert').textContent).toContain(
+      'Peso: Escreva um número de 200 a 1.400 kg',
+    )
     expect(await (await site.request('/nossos-touros')).text()).toContain('Novo')
   })
 
