@@ -75,6 +75,8 @@ export function openPictures(options: PicturesOptions): Pictures {
     maxSize: maxCachedBytes,
     sizeCalculation: ({ length }) => Math.max(1, length),
     ttl: maxCachedMs,
+    // Otherwise the cache asks the clock once a millisecond.
+    ttlResolution: 0,
     perf: { now: options.clock },
     fetchMethod: (_key, _stale, { context }) => storage.get(context),
     // A file that is deleted while it is read goes to those who wait for it, and is not kept.
