@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Change, publishChanges } from '../app/domain/publishing/index.server.ts'
+import { cached } from '../app/platform/http/page-cache.server.ts'
 import { fullAccess } from '../test/author.ts'
+import { built } from '../test/built.ts'
 import { documents, pictures } from '../test/content.ts'
-import { databaseKinds } from '../test/database.ts'
+import { databaseKinds, newMigratedAddress } from '../test/database.ts'
 import { manyBulls } from '../test/large-herd.ts'
 import { eventually, type TestSite, testSite } from '../test/site.ts'
 import { mailsTo } from '../test/visitor.ts'
@@ -34,8 +36,6 @@ describe.each(databaseKinds)('a publication, on the %s database,', (kind) => {
     sites.push(site)
     return site
   }
-  const read = async (site: TestSite, path: string) => (await site.request(path)).text()
-
   it('is shown in both languages, in pages and in their data', async () => {
     const site = await open()
     await publishChanges(site.services.database, [named('Jequitibá Novo')], options)
@@ -152,5 +152,48 @@ describe.each(databaseKinds)('a publication, on the %s database,', (kind) => {
     )
     await site.refresh()
     expect((await site.request(last)).headers.get('etag')).not.toBe(first.headers.get('etag'))
+  })
+})
+
+const read = async (site: TestSite, path: string) => (await site.request(path)).text()
+
+describe('a version with a page that cannot be rendered', () => {
+  const mark = 'Não abre'
+  const team = { kind: 'document', collection: 'team', id: 'team' } as const
+  const broken: Change = { ...team, document: { ...documents.team, title: { pt: mark, en: mark } } }
+
+  /** The router of a site whose team page fails where its title has the mark. */
+  function brittleRouter() {
+    const { routes } = built.build
+    const { team } = routes
+    const original = team?.module.loader
+    if (!team || !original) throw new Error('no team page')
+    const loader = Object.assign(
+      async (args: Parameters<typeof original>[0]) => {
+        const loaded = await original(args)
+        if (JSON.stringify(loaded).includes(mark)) throw new Error(mark)
+        return loaded
+      },
+      { cache: cached() },
+    )
+    const changed = { ...routes, team: { ...team, module: { ...team.module, loader } } }
+    return built.createRouter({ ...built.build, routes: changed }, 'production')
+  }
+
+  it('is not shown, neither when it is published nor after the next start', async () => {
+    const { address, remove } = await newMigratedAddress('embedded')
+    const parts = { address, router: brittleRouter(), rendersAhead: true }
+    const first = await testSite('embedded', parts)
+    await publishChanges(first.services.database, [broken], options)
+    await first.refresh()
+    expect(await read(first, '/equipe')).toContain(documents.team.title.pt)
+    expect(first.services.faultyEntries()).toEqual([{ collection: 'team', id: 'team' }])
+    await first.remove()
+
+    const second = await testSite('embedded', parts)
+    sites.push({ ...second, remove: () => second.remove().then(remove) })
+    await eventually(async () => (await second.request('/equipe')).status === 200)
+    expect(await read(second, '/equipe')).toContain(documents.team.title.pt)
+    expect(second.services.faultyEntries()).toEqual([{ collection: 'team', id: 'team' }])
   })
 })
