@@ -160,20 +160,18 @@ describe.each(forms)('the form of $name', ({ name, fields }) => {
     const published: unknown = Reflect.get(documents, name)
     const samples: unknown[] = [published].flat()
     if (samples.length === 0) samples.push(teamMember)
-    let accepted = 0
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...samples), fc.infiniteStream(fc.nat()), async (sample, stream) => {
         const changed: unknown = structuredClone(sample)
         for (let count = 1 + next(stream, 4); count > 0; count--) mutate(changed, stream)
         const { success, output } = v.safeParse(schema, changed)
-        if (!success) return
-        accepted++
+        fc.pre(success)
         const read = readDocument(fields, await sent(documentValues(fields, output)))
         expect(compareFields(JSON.parse(JSON.stringify(output)), read)).toEqual([])
       }),
-      { numRuns: 50 },
+      // Of runs whose document the schema accepts.
+      { numRuns: 15 },
     )
-    expect(accepted).toBeGreaterThan(5)
   })
 
   it('reads nothing but its fields', async () => {
