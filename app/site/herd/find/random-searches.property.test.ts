@@ -162,7 +162,7 @@ it('any search shows the animals that a plain reading of it finds, in its order,
     { numRuns },
   )
   // Searches that find nothing would prove little.
-  expect(found).toBeGreaterThan(numRuns / 4)
+  expect(found).toBeGreaterThan(numRuns / 10)
 }, 60_000)
 
 function queryOf(parts: readonly Part[]): HerdQuery {
