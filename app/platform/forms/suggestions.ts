@@ -32,7 +32,8 @@ export function suggestFarm(typed: string): string {
 /** "Clínica/IATF" → "Clínica, IATF". */
 export function suggestArea(typed: string): string {
   const listed = typed
-    .replace(/([\p{L}\p{M}\d])\s*&\s*(?=[\p{L}\d])/gu, '$1 e ')
+    // Digits are left out, so that an "e" beside one would stand alone.
+    .replace(/([\p{L}\p{M}])\s*&\s*(?=\p{L})/gu, '$1 e ')
     .replace(/\s*[/;|]+\s*/g, ', ')
   return onlyAllowed(listed, /[^\p{L}\p{M} ,-]/gu)
 }
