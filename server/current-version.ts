@@ -58,7 +58,8 @@ export async function openCurrentVersion(options: CurrentVersionOptions): Promis
     try {
       await renderMainPages(first)
     } catch (error) {
-      current = await showableVersion(options, first.number, error)
+      // Where nothing else can be shown either, its other pages still are.
+      current = await showableVersion(options, first.number, error).catch(() => first)
       noteFailure(first.number, new UnrenderedVersion(current.documents, first.documents, error))
       onShown()
     }

@@ -163,7 +163,7 @@ describe('a version with a page that cannot be rendered', () => {
   const broken: Change = { ...team, document: { ...documents.team, title: { pt: mark, en: mark } } }
 
   /** The router of a site whose team page fails where its title has the mark. */
-  function brittleRouter() {
+  function brittleRouter(fails = (loaded: unknown) => JSON.stringify(loaded).includes(mark)) {
     const { routes } = built.build
     const { team } = routes
     const original = team?.module.loader
@@ -171,7 +171,7 @@ describe('a version with a page that cannot be rendered', () => {
     const loader = Object.assign(
       async (args: Parameters<typeof original>[0]) => {
         const loaded = await original(args)
-        if (JSON.stringify(loaded).includes(mark)) throw new Error(mark)
+        if (fails(loaded)) throw new Error(mark)
         return loaded
       },
       { cache: cached() },
@@ -195,5 +195,14 @@ describe('a version with a page that cannot be rendered', () => {
     await eventually(async () => (await second.request('/equipe')).status === 200)
     expect(await read(second, '/equipe')).toContain(documents.team.title.pt)
     expect(second.services.faultyEntries()).toEqual([{ collection: 'team', id: 'team' }])
+  })
+
+  it('is shown after a start where no other can be shown either', async () => {
+    const site = await testSite('embedded', { router: brittleRouter(() => true), rendersAhead: true })
+    sites.push(site)
+    await eventually(async () => site.logged.join().includes('content version not shown'))
+    await site.refresh()
+    expect((await site.request('/')).status).toBe(200)
+    expect((await site.request('/equipe')).status).toBe(500)
   })
 })
