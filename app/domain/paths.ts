@@ -1,5 +1,5 @@
 /**
- * URL table of the public pages: key → Portuguese path. Links, routes, prerendering, hreflang and tests use it. The addresses under
+ * URL table of the public pages: key → Portuguese path. Links, routes, caching, hreflang and tests use it. The addresses under
  * `/produto/` name other products than their pages show; they are required as they are (docs/product.md#pages).
  */
 export const paths = {

@@ -43,7 +43,7 @@ function timestampOf(clock: () => number): () => string {
   }
 }
 
-/** Writing each line of its own would take a stored page most of its time. */
+/** Writing each line of its own would take a cached page most of its time. */
 const flushIntervalMs = 100
 const maxWaitingBytes = 4096
 
