@@ -36,7 +36,7 @@ export default defineConfig({
                 },
                 {
                   name: 'herd',
-                  test: /app\/site\/herd\/(similar-chat|shortlist|share)|app\/domain\/herd-paths|app\/domain\/herd\/(animal-states|pregnancy-breeds|search\/herd-query|comparison\/comparison-query)/,
+                  test: /app\/site\/herd\/shortlist|app\/domain\/herd-paths|app\/domain\/herd\/(animals\.ts|search\/herd-query|comparison\/comparison-query)/,
                 },
               ],
             },

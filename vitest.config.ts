@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -7,7 +8,11 @@ export default defineConfig({
     include: ['app/**/*.test.{ts,tsx}', 'content/**/*.test.ts', 'server/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/build.ts', 'test/templates.ts'],
     // As in production. React's development build takes twice as long for a page; `development.test.ts` runs it.
-    env: { NODE_ENV: 'production' },
+    // Commands and sites in processes of their own start in half the time.
+    env: {
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node'),
+    },
     setupFiles: ['test/noise.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     // Tests often wait for a database, so they may use every core.

@@ -54,8 +54,8 @@ export default [
   route(`en?${bullPath(':animal')}`, 'site/pages/animal/bull-route.tsx', { id: 'bull' }),
   route(`en?${articlePath(':article')}`, 'site/pages/article/route.tsx', { id: 'article' }),
   route(`en?${offlinePath}`, 'site/pages/offline/route.tsx', { id: 'offline' }),
-  layout('staff/layout.tsx', { id: staffLayoutId }, [
-    layout('staff/full-access-layout.ts', { id: 'fullAccess' }, [
+  layout('staff/frame/layout.tsx', { id: staffLayoutId }, [
+    layout('staff/frame/full-access-layout.ts', { id: 'fullAccess' }, [
       route(`en?${staffPaths.inbox}`, 'staff/inbox/route.tsx', { id: 'inbox' }),
       route(`en?${staffPaths.numbers}`, 'staff/numbers/route.tsx', { id: 'numbers' }),
       route(`en?${numbersPath(':kind')}`, 'staff/numbers/kind-route.tsx', { id: 'numbersOfKind' }),
@@ -67,7 +67,7 @@ export default [
       }),
       route(`en?${answersPath}`, 'staff/answers/route.tsx', { id: 'answers' }),
       route(`en?${answerPath(':id')}`, 'staff/answers/answer-route.tsx', { id: 'answer' }),
-      route(exportPath, 'staff/export-route.ts'),
+      route(exportPath, 'staff/inbox/export-route.ts'),
       route(`en?${referralsPath}`, 'staff/referrals/route.tsx', { id: 'referrals' }),
       route(referralsCsvPath, 'staff/referrals/csv-route.ts'),
       route(`en?${staffPaths.notices}`, 'staff/notices/route.tsx', { id: 'notices' }),

@@ -67,12 +67,15 @@ for (const [index, colorScheme] of themes.entries()) {
   test(`dialogs are accessible in the ${colorScheme} theme`, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ colorScheme })
-    for (const [address, language, names] of [
-      ['/', 'pt', ['Login', 'Cadastro']],
-      ['/en', 'en', ['Login', 'Register']],
-      ['/formacao-tecnica', 'pt', [/^TENHO INTERESSE/]],
-      ['/en/formacao-tecnica', 'en', [/^I'M INTERESTED/]],
-    ] as const)
+    for (const [address, language, names] of halfOf(
+      [
+        ['/', 'pt', ['Login', 'Cadastro']],
+        ['/en', 'en', ['Login', 'Register']],
+        ['/formacao-tecnica', 'pt', [/^TENHO INTERESSE/]],
+        ['/en/formacao-tecnica', 'en', [/^I'M INTERESTED/]],
+      ] as const,
+      index,
+    ))
       for (const name of names) {
         await page.setViewportSize({ width: 1280, height: 800 })
         await page.goto(address)
@@ -92,7 +95,7 @@ for (const [index, colorScheme] of themes.entries()) {
   test(`the opened menu is accessible in the ${colorScheme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 360, height: 800 })
-    for (const path of ['/', '/en/blog']) {
+    for (const path of halfOf(['/', '/en/blog'], index)) {
       await page.goto(path)
       await page.waitForSelector(ready)
       await page.getByRole('button', { name: 'Menu' }).click()
@@ -108,12 +111,13 @@ for (const [index, colorScheme] of themes.entries()) {
     await page.emulateMedia({ colorScheme })
     for (const language of variantsAt(languages, index)) {
       const width = widthIn(colorScheme, language)
-      for (const path of [
+      const forms = [
         paths.home,
         accountPaths.login,
         accountPaths.registration,
         accountPaths.forgottenPassword,
-      ]) {
+      ]
+      for (const path of halfOf(forms, index)) {
         await page.goto(addressIn(path, language))
         await page.waitForSelector(ready)
         const main = page.getByRole('main')
@@ -156,7 +160,7 @@ for (const [index, colorScheme] of themes.entries()) {
     for (const language of variantsAt(languages, index)) {
       const width = widthIn(colorScheme, language)
       const pages = [
-        `${accountPaths.account}?aviso=entrou`,
+        `${accountPaths.account}?feito=entrou`,
         ownDataPaths.ownDataView,
         ...Object.values(staffPaths),
       ]

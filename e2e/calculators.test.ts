@@ -82,19 +82,3 @@ test('the pregnancy calendar prints on one page and downloads as a calendar file
     expect(calendar.getAllSubcomponents('vevent')).toHaveLength(4)
   }
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a calculator answers at its address, and the other language keeps the numbers', async ({ page }) => {
-    await page.goto(paths.recipientCalculator)
-    await page.getByLabel('Peso vivo da novilha (kg)').fill('380,5')
-    await page.getByLabel('Preço da arroba (R$)').fill('R$ 330')
-    await page.getByRole('button', { name: 'Calcular' }).click()
-    await expect(page.getByText('R$ 9.778,25', { exact: true })).toBeVisible()
-    await expect(page).toHaveURL(/\?peso=380%2C5&arroba=R%24\+330#resultado$/)
-    await page.getByRole('button', { name: 'Translate to English' }).click()
-    await expect(page.getByText('R$ 9,778.25', { exact: true })).toBeVisible()
-    await expect(page.getByLabel('Live weight of the heifer (kg)')).toHaveValue('380,5')
-  })
-})

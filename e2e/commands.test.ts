@@ -3,7 +3,7 @@ import { newDataDir, runCommand as run } from './run-command.ts'
 import { expect, startSite, test } from './test.ts'
 
 test('a running site can be backed up and asked for personal data; the backup restores where no site runs', async () => {
-  // Eleven processes, one after the other.
+  // Eight processes, one after the other.
   test.slow()
   await using folder = await newDataDir()
   const [one, other, file] = ['one', 'other', 'a.backup.gz'].map((name) => join(folder.path, name)) as [
@@ -25,29 +25,18 @@ test('a running site can be backed up and asked for personal data; the backup re
 
     const data = await run(one, 'personal-data', 'export', 'Ana@example.com')
     expect(JSON.parse(data.text)).toMatchObject({ leads: [{ name: 'Ana Cópia' }] })
-    const shown = await run(one, 'personal-data', 'show', 'ana@example.com')
-    expect(shown.text).toMatch(/leads: 1\n {4}[\d-]{10} {2}contact +by e-mail\n {2}mails: 1\n$/)
-    expect(shown.text).not.toContain('Cópia')
     expect(await run(one, 'personal-data', 'delete', 'ana@example.com')).toEqual({
       code: 1,
       text: 'Nothing was deleted. Add --yes to delete this.\n',
     })
-    expect(
-      JSON.parse((await run(one, 'personal-data', 'export', 'ana@example.com')).text).leads,
-    ).toHaveLength(1)
     const deleted = await run(one, 'personal-data', 'delete', 'ana@example.com', '--yes')
     expect(deleted.text).toContain('1 lead anonymised')
     expect(JSON.parse((await run(one, 'personal-data', 'export', 'ana@example.com')).text).leads).toEqual([])
     expect((await send('Bia Depois', 'bia@example.com')).status).toBe(200)
-    expect(await run(one, 'personal-data', 'forget', 'x')).toMatchObject({
-      code: 1,
-      text: expect.stringContaining('Use: npm run personal-data -- show EMAIL [PHONE]'),
-    })
     expect(await run(other, 'backup', file)).toMatchObject({
       code: 1,
       text: expect.stringContaining('no database'),
     })
-
     expect(await run(other, 'restore', file)).toMatchObject({
       code: 0,
       text: expect.stringContaining('rows restored'),

@@ -173,7 +173,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(save).not.toHaveCount(1)
     for (const button of [save.first(), save.last()]) {
       await button.click()
-      await expect(page).toHaveURL(/feito=salvo/)
+      await expect(page).toHaveURL(/feito=draft-saved/)
       await expect(page.getByText('Rascunho salvo.')).toBeInViewport({ ratio: 1 })
       await expect(button).toBeInViewport({ ratio: 1 })
     }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import buildBeforeTests from '../test/build.ts'
 
 export const installedBrowsers = [
@@ -13,6 +14,8 @@ export const installedBrowsers = [
  */
 export default async function prepareJourneys(): Promise<void> {
   await buildBeforeTests()
+  // Sites and commands start in half the time.
+  process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/node')
   process.env['MATRIZ_BROWSER'] ??= (await findPackagedBrowser()) ?? installedBrowsers.find(existsSync)
   if (!process.env['MATRIZ_BROWSER']) throw new Error('no browser: set MATRIZ_BROWSER to a Chromium')
 }

@@ -5,6 +5,7 @@ import { openSiteDatabase, openSiteDatabaseForCommand } from '../app/domain/data
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { freePort } from '../test/free-port.ts'
+import { visitsAll } from '../test/scope.ts'
 import {
   publishDrafts,
   RefusedPublication,
@@ -34,7 +35,7 @@ const shareOfPublication = 0.8
 /** Those kills come at most so long after the answer. */
 const afterAnswerMs = 300
 /** Moments of starts at which they are killed: they create the database, fill it, and render pages. */
-const startMomentsMs = [300, 900, 1_500]
+const startMomentsMs = visitsAll ? [300, 900, 1_500] : [900]
 
 /**
  * Kills the first starts; then publishes drafts and kills the site meanwhile or soon after, round by round. More kills come early in

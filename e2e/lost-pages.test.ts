@@ -70,7 +70,8 @@ test('later visits show copies in place of answers that are not the site’s, st
   network,
 }) => {
   await visitOnce(page)
-  for (const [state, heading] of failures)
+  // `offline.test.ts` reads copies where there is no signal.
+  for (const [state, heading] of failures.filter(([each]) => visitsAll || each !== 'none'))
     await test.step(`${state}`, async () => {
       network.state = 'signal'
       await page.goto('/')

@@ -193,7 +193,7 @@ test.describe('without JavaScript', () => {
   })
 
   test('account pages report outcomes without covering their controls', async ({ page }) => {
-    await page.goto('/conta/entrar?aviso=cadastro')
+    await page.goto('/conta/entrar?feito=cadastro')
     await expect(page.getByText('Cadastro realizado! Verifique seu e-mail antes de entrar.')).toBeInViewport()
     const main = page.getByRole('main')
     for (const name of ['E-mail', 'Senha']) await main.getByLabel(name).click({ trial: true })

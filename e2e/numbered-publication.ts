@@ -1,4 +1,5 @@
 import { textDigest } from '../app/domain/content/index.server.ts'
+import { readDrafts } from '../app/domain/publishing/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { dataAddress } from '../app/platform/framework/data-address.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
@@ -25,10 +26,11 @@ function numberedDocuments(number: number): NumberedDocument[] {
 
 const numberedKeys = numberedDocuments(0).map(({ collection, id }) => `${collection}/${id}`)
 
-/** Returns the keys of the drafts in the panel's form. */
+/** Returns the drafts as the panel's form names them. */
 export async function saveNumberedDrafts(database: Database, number: number): Promise<string[]> {
   await saveDrafts(database, numberedDocuments(number), fullAccess(staffEmail))
-  return numberedKeys
+  const drafts = await readDrafts(database, fullAccess(staffEmail))
+  return drafts.map(({ collection, id, revision }) => `${collection}/${id}@${revision}`)
 }
 
 /** The site has answered that it did not publish. */
@@ -40,12 +42,12 @@ export async function publishDrafts(
   cookie: string,
   keys: readonly string[],
 ): Promise<void> {
-  const body = new URLSearchParams([...keys.map((key) => ['entry', key]), ['action', 'publish']])
+  const body = new URLSearchParams([...keys.map((key) => ['entry', key]), ['intent', 'publish']])
   const response = await fetch(`${address}/painel/rascunhos`, {
     ...{ method: 'POST', body, redirect: 'manual', headers: { Cookie: cookie } },
   })
   await response.arrayBuffer()
-  const isPublished = response.headers.get('location')?.includes('feito=publicado')
+  const isPublished = response.headers.get('location')?.includes('feito=published')
   if (!isPublished) throw new RefusedPublication(`the publication was answered with ${response.status}`)
 }
 

@@ -81,7 +81,7 @@ test('going back restores every kind of page as it was, with the worker in betwe
   await page.goto('/')
   await page.waitForSelector(ready)
   await copiesFilled(page)
-  for (const path of visitsAll ? pages : pages.slice(-3)) {
+  for (const path of visitsAll ? pages : ['/nossos-touros?para=reposicao']) {
     await page.goto(path)
     await page.waitForSelector(ready)
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null), path).toBe(true)

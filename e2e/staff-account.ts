@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { hashPassword } from '../app/domain/accounts/embedded/passwords.server.ts'
+import { hashPassword } from '../app/domain/accounts/embedded-identity.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { insertAccount } from '../test/insert-account.ts'
 import { expect, type RunningSite, staffEmail } from './test.ts'

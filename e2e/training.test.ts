@@ -126,6 +126,7 @@ test('a dialog’s link works as a button with the keyboard, and as a link with 
     await page.keyboard.press('Escape')
     await expect(opener).toBeFocused()
   }
+  await expect(dialog).toBeHidden()
   const tab = context.waitForEvent('page')
   await opener.click({ button: 'middle' })
   await expect(await tab).toHaveURL(/\/formacao-tecnica\/interesse\/inseminacao-iatf$/)

@@ -8,6 +8,7 @@ import pg from 'pg'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { runPostgres } from '../test/postgres.ts'
+import { rounds } from '../test/scope.ts'
 import { expect, type RunningSite, startSite, test } from './test.ts'
 
 /**
@@ -34,7 +35,7 @@ test('two processes on one PostgreSQL, one killed under load: no acknowledged le
     const sending = [killed, survivor].flatMap((site, process) =>
       Array.from({ length: 6 }, (_, sender) => keepSending(site, `${'AB'[process]}${'abcdef'[sender]}`)),
     )
-    await expect.poll(() => acknowledged.length, { timeout: 40_000 }).toBeGreaterThan(150)
+    await expect.poll(() => acknowledged.length, { timeout: 40_000 }).toBeGreaterThan(rounds(300))
     killed.process.kill('SIGKILL')
     await once(killed.process, 'exit')
     const { rows } = await database.query<{ id: string }>(
@@ -43,7 +44,7 @@ test('two processes on one PostgreSQL, one killed under load: no acknowledged le
     const claimedAtKill = new Set(rows.map(({ id }) => id))
     await expect
       .poll(() => acknowledged.filter((name) => name.startsWith('B')).length, { timeout: 40_000 })
-      .toBeGreaterThan(200)
+      .toBeGreaterThan(rounds(400))
     isOver = true
     await Promise.all(sending)
     // Skips the six minutes after which another process claims a dead one's mails. What the survivor claimed since then
@@ -63,7 +64,7 @@ test('two processes on one PostgreSQL, one killed under load: no acknowledged le
       )
       .toBe(0)
     const first = new Set(services[0].mails.map(({ id }) => id))
-    expect(first.size).toBeGreaterThan(10)
+    expect(first.size).toBeGreaterThan(5)
     const both = services[1].mails.filter(({ id }) => first.has(id) && !claimedAtKill.has(id))
     expect(both).toEqual([])
     for (const { mails } of services) {

@@ -2,32 +2,31 @@ import { randomBytes } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { isStaffPath, pageViewPath } from '../app/domain/paths.ts'
 import { picturesPath } from '../app/domain/pictures/index.ts'
-import type { SharePictures } from '../app/domain/share-pictures/open-share-pictures.server.ts'
-import { serveSharePicture } from '../app/domain/share-pictures/serve-share-picture.ts'
+import {
+  type SharePictures,
+  serveSharePicture,
+} from '../app/domain/share-pictures/open-share-pictures.server.ts'
 import type { ReceivePageView } from '../app/domain/views/index.server.ts'
-import { canonicalPath } from '../app/platform/http/canonical-path.ts'
-import { clientAddress } from '../app/platform/http/client-address.ts'
 import { compress } from '../app/platform/http/compress.ts'
-import type { FileStore, StoredFile } from '../app/platform/http/files/file-store.ts'
-import { chooseEncoding, type Encoding, serveFile } from '../app/platform/http/files/serve-file.ts'
+import { type FileStore, type StoredFile, serveFile } from '../app/platform/http/file-store.ts'
+import {
+  chooseEncoding,
+  type FinishedResponse,
+  sendFinished,
+} from '../app/platform/http/finished-response.ts'
 import { type LongForm, limitBody } from '../app/platform/http/limit-body.ts'
-import { type CachedResponse, sendCached } from '../app/platform/http/page-cache.server.ts'
 import { plainPage } from '../app/platform/http/plain-page.ts'
-import { refuseCrossSite } from '../app/platform/http/refuse-cross-site.ts'
-import { refuseMalformed } from '../app/platform/http/refuse-malformed.ts'
-import { refuseMethod } from '../app/platform/http/refuse-method.ts'
-import { createRenderQueue, type RenderLimits } from '../app/platform/http/render-queue.ts'
-import { requestLog } from '../app/platform/http/request-log.ts'
-import { routerRequest } from '../app/platform/http/router-request.ts'
+import { refuseCrossSite, refuseMalformed, refuseMethod } from '../app/platform/http/refusals.ts'
+import { measureRequests, type RequestCounts, requestLog } from '../app/platform/http/request-log.ts'
 import { securityHeaders } from '../app/platform/http/security-headers.ts'
-import type { AnswerKind, AppVariables } from '../app/platform/http/variables.ts'
+import { clientAddress, routerRequest } from '../app/platform/http/trusted-request.ts'
+import { createRenderQueue, type RenderLimits } from '../app/platform/http/turns.ts'
+import type { AppVariables, ResponseLabel } from '../app/platform/http/variables.ts'
 import { inLanguage, type Language, languages, withoutLanguage } from '../app/platform/i18n/language-path.ts'
 import type { Log } from '../app/platform/log.server.ts'
-import { measureRequests, type RequestCounts } from '../app/platform/metrics/request-counts.server.ts'
 import { type ReadPicture, servePicture } from '../app/platform/pictures/serve-picture.ts'
 import { copyListLanguageParameter, copyListPath } from '../app/site/offline/copy-list.ts'
-import { answerUpload } from '../app/staff/pictures/answer-upload.server.ts'
-import type { ReceivedUpload } from '../app/staff/pictures/receive-upload.server.ts'
+import { answerUpload, type ReceivedUpload } from '../app/staff/pictures/receive-upload.server.ts'
 import type { Router } from './router.ts'
 import type { SiteVersion } from './site-versions.ts'
 
@@ -98,29 +97,29 @@ export function createApp(options: AppOptions): Hono<Variables> {
     // A request never sees two versions.
     c.set('version', options.currentVersion())
     if (!isRead(c)) return next()
-    const page = c.get('version').pages.find(new URL(c.req.url), encodingOf(c), inTurn)
+    const page = c.get('version').pages.find(new URL(c.req.url), chooseEncoding(c.req.raw), inTurn)
     return page ? sendPage(c, await page) : next()
   })
   app.use(securityHeaders({ https: options.siteUrl.startsWith('https:') }))
   app.use(refuseMalformed())
   app.get('/healthz', async (c) => {
-    c.set('answerKind', 'health')
+    c.set('responseLabel', 'health')
     const isHealthy = await options.isHealthy()
     return c.text(isHealthy ? 'ok' : 'unavailable', isHealthy ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
   app.get('/readyz', (c) => {
-    c.set('answerKind', 'health')
+    c.set('responseLabel', 'health')
     const isReady = options.isReady?.() ?? true
     return c.text(isReady ? 'ok' : 'stopping', isReady ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
-  app.use(canonicalPath({ isPage: (path, c: Context<Variables>) => c.get('version').pages.has(path) }))
+  app.use(redirectToCanonicalPath)
   app.get('/sw.js', (c, next) => serveWorker(c, options) ?? next())
   app.get('/imagens/*', countPicture, servePicture(options.readPicture))
   app.get('/compartilhar/*', countPicture, serveSharePicture(options.readSharePicture))
   app.get(copyListPath, async (c, next) => (await serveCopyList(c, options)) ?? next())
   app.get('*', async (c, next) => serveAsset(c, options) ?? next())
   app.get('*', async (c, next) => {
-    const page = c.get('version').pages.findMissing(c.req.path, encodingOf(c), inTurn)
+    const page = c.get('version').pages.findMissing(c.req.path, chooseEncoding(c.req.raw), inTurn)
     return page ? sendPage(c, await page) : next()
   })
   app.use(refuseCrossSite(options))
@@ -139,6 +138,19 @@ export function createApp(options: AppOptions): Hono<Variables> {
     inTurn(async () => (c.req.raw.signal.aborted ? c.body(null, 503) : serveRendered(c, options))),
   )
   return app
+}
+
+/**
+ * Redirects to the path without empty segments and, for a public page, in lower case and decoded. Handlers behind it see paths with
+ * exactly one leading slash and no trailing slash.
+ */
+const redirectToCanonicalPath: MiddlewareHandler<Variables> = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url)
+  const path = `/${pathname.split('/').filter(Boolean).join('/')}`
+  const page = decodeURIComponent(path).toLowerCase()
+  const canonical = c.get('version').pages.has(page) ? page : path
+  if (canonical !== pathname) return c.redirect(canonical + search, 308)
+  await next()
 }
 
 /** The service worker. Browsers ask for it again at each visit. */
@@ -163,18 +175,14 @@ function serveAsset(c: Context<Variables>, { files }: AppOptions): Response | un
   const file = files.get(new URL(c.req.url).pathname)
   if (!file) return undefined
   c.set('responseKind', { kind: 'asset' })
-  c.set('answerKind', 'asset')
+  c.set('responseLabel', 'asset')
   return serveFile(c.req.raw, file)
 }
 
-function sendPage(c: Context<Variables>, page: CachedResponse): Response {
-  c.set('answerKind', 'cached page')
+function sendPage(c: Context<Variables>, page: FinishedResponse): Response {
+  c.set('responseLabel', 'cached page')
   c.set('responseKind', { kind: 'cached' })
-  return sendCached(c.req.raw, page)
-}
-
-function encodingOf(c: Context<Variables>): Encoding {
-  return chooseEncoding(c.req.header('accept-encoding') ?? '', { bodies: { br: true, gzip: true } })
+  return sendFinished(c.req.raw, page)
 }
 
 function isRead(c: Context<Variables>): boolean {
@@ -209,7 +217,7 @@ async function serveRendered(
   { siteUrl }: AppOptions,
   incoming = c.req.raw,
 ): Promise<Response> {
-  c.set('answerKind', renderedKind(c))
+  c.set('responseLabel', renderedKind(c))
   const nonce = randomBytes(16).toString('base64url')
   const source = `'nonce-${nonce}'`
   c.set('responseKind', { kind: 'document', inline: { scripts: [source], styles: [source] } })
@@ -224,11 +232,11 @@ async function serveRendered(
 }
 
 const countPicture: MiddlewareHandler<Variables> = (c, next) => {
-  c.set('answerKind', 'picture')
+  c.set('responseLabel', 'picture')
   return next()
 }
 
-function renderedKind(c: Context<Variables>): AnswerKind {
+function renderedKind(c: Context<Variables>): ResponseLabel {
   if (isStaffPath(withoutLanguage(c.req.path))) return 'staff'
   return c.req.method === 'POST' ? 'form' : 'rendered page'
 }

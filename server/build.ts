@@ -6,10 +6,9 @@ import { build as viteBuild } from 'vite'
 import { ContentError } from '../app/domain/content/index.server.ts'
 import { readContent } from '../app/domain/publishing/index.server.ts'
 import { staffLayoutId } from '../app/domain/staff-paths.ts'
-import { manifestWithout, partialManifest } from '../app/platform/framework/partial-manifest.ts'
-import { precompressFolder } from '../app/platform/http/files/precompress.ts'
-import { buildFolder, root } from './folders.ts'
-import { removeFolder } from './remove-folder.ts'
+import { manifestWithout, partialManifest } from '../app/platform/framework/deferred-start.ts'
+import { precompressFolder } from '../app/platform/http/file-store.ts'
+import { buildFolder, removeFolder, root } from './folders.ts'
 
 /**
  * Builds the app and precompresses its public files.

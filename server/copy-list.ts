@@ -4,9 +4,8 @@ import { LRUCache } from 'lru-cache'
 import { offlinePath, pageParameter } from '../app/domain/paths.ts'
 import { type PublicPage, publicPages } from '../app/domain/publishing/public-pages.server.ts'
 import { dataAddress } from '../app/platform/framework/data-address.ts'
-import { bodyDigest, type FileStore, type StoredFile } from '../app/platform/http/files/file-store.ts'
-import { precompressBody } from '../app/platform/http/files/precompress.ts'
-import type { CachedResponse } from '../app/platform/http/page-cache.server.ts'
+import type { FileStore, StoredFile } from '../app/platform/http/file-store.ts'
+import { bodyDigest, compressBodies, type FinishedResponse } from '../app/platform/http/finished-response.ts'
 import { inLanguage, type Language, languages } from '../app/platform/i18n/language-path.ts'
 import type { ReadPicture } from '../app/platform/pictures/serve-picture.ts'
 import { ranchDay } from '../app/platform/ranch-time.ts'
@@ -137,7 +136,7 @@ function candidate(address: string, { digest, bodies: { identity, br } }: Stored
   return { address, digest, bytes: (br ?? identity).length, storedBytes: identity.length, text }
 }
 
-function pageCandidate(address: string, { headers, body }: CachedResponse): Candidate {
+function pageCandidate(address: string, { headers, body }: FinishedResponse): Candidate {
   const plain = headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body
   const [digest = ''] = /[\w-]{27}/.exec(headers['etag'] ?? '') ?? []
   return { address, digest, bytes: body.length, storedBytes: plain.length, text: plain.toString() }
@@ -171,7 +170,7 @@ async function copyListFile(list: CopyList): Promise<StoredFile> {
     type: 'application/json; charset=utf-8',
     cacheControl: 'no-cache',
     digest: bodyDigest(identity),
-    bodies: { identity, ...(await precompressBody(identity, 'quick')) },
+    bodies: { identity, ...(await compressBodies(identity, 'quick')) },
   }
 }
 

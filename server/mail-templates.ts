@@ -1,11 +1,14 @@
-import { invitationMail } from '../app/domain/accounts/editors/invitation.mail.server.ts'
-import { passwordResetMail, verificationMail } from '../app/domain/accounts/link.mail.server.ts'
-import { registrationMail } from '../app/domain/accounts/registration/registration.mail.server.ts'
-import { dailyMail } from '../app/domain/inbox/daily-mail/daily.mail.server.ts'
-import { contactMail } from '../app/domain/leads/contact/contact.mail.server.ts'
-import { waitingListMail } from '../app/domain/leads/waiting-list/waiting-list.mail.server.ts'
-import { ownDataMail } from '../app/domain/privacy/own-data/own-data.mail.server.ts'
-import { contactChangeMail } from '../app/domain/publishing/contact-change/contact-change.mail.server.ts'
+import {
+  invitationMail,
+  passwordResetMail,
+  verificationMail,
+} from '../app/domain/accounts/account.mail.server.ts'
+import { registrationMail } from '../app/domain/accounts/registration.mail.server.ts'
+import { dailyMail } from '../app/domain/inbox/daily-mail.server.ts'
+import { contactMail } from '../app/domain/leads/contact/contact.server.ts'
+import { waitingListMail } from '../app/domain/leads/waiting-list/waiting-list.server.ts'
+import { ownDataMail } from '../app/domain/privacy/own-data-links.server.ts'
+import { contactChangeMail } from '../app/domain/publishing/contact-change.mail.server.ts'
 import type { MailTemplates } from '../app/platform/mail/templates.server.ts'
 
 /** The site's mails by the template name in the outbox. */

@@ -5,18 +5,15 @@ import { pictureAddress } from '../app/domain/content/pictures.server.ts'
 import { clockContext, servicesContext } from '../app/domain/contexts.server.ts'
 import { findSharePicture } from '../app/domain/share-pictures/index.server.ts'
 import { DatabaseInUse, DatabaseUnreachable } from '../app/platform/database/errors.server.ts'
-import { takeInheritedSocket } from '../app/platform/http/inherited-socket.ts'
-import { listen } from '../app/platform/http/listen.ts'
+import { listen } from '../app/platform/http/http-server.ts'
 import { jsonLog, type Log, openStdoutLog } from '../app/platform/log.server.ts'
-import { serveMetrics } from '../app/platform/metrics/serve-metrics.server.ts'
 import { restrictDataDir, restrictNewFiles } from './data-dir.ts'
 import { buildFile } from './folders.ts'
-import { buildVersion } from './metrics/build-version.ts'
-import { openMetrics, type SiteMetrics } from './metrics/site-metrics.ts'
-import { notifySystemd } from './notify-systemd.ts'
+import { buildVersion, openMetrics, type SiteMetrics, serveMetrics } from './metrics.ts'
 import { createRouter, type Router } from './router.ts'
-import type { Settings } from './settings.ts'
+import { BadSetting, type Environment, readSettings, type Settings } from './settings.ts'
 import { type OpenSite, openSite as openSiteWith, type SiteParts } from './site.ts'
+import { notifySystemd, takeInheritedSocket } from './systemd.ts'
 
 /*
  * The entry of the server's build: the process and the pages are one graph of modules. `start.ts` and the tests import the build,
@@ -35,7 +32,8 @@ export function openSite(parts: Omit<SiteParts, 'router'> & { router?: Router })
 }
 
 /** Serves the site until SIGTERM or SIGINT. */
-export async function serve(settings: Settings): Promise<void> {
+export async function serve(environment: Environment): Promise<void> {
+  const settings = readSettings(environment)
   const log = openStdoutLog()
   restrictNewFiles()
   await restrictDataDir(settings.dataDir)
@@ -72,7 +70,7 @@ function warnAboutMail({ mail }: Settings, log: Log): void {
     log.warn('no mail service: mails are written to a folder', { folder: mail.folder })
 }
 
-const operatorErrors = [ContentError, DatabaseInUse, DatabaseUnreachable]
+const operatorErrors = [BadSetting, ContentError, DatabaseInUse, DatabaseUnreachable]
 const operatorErrorCodes = ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND']
 
 /** Whether the operator can fix it and needs only its message; anything else is a bug and shows its stack. */

@@ -1,18 +1,16 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type EntryKey, publishChanges } from '../app/domain/publishing/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { fullAccess } from '../test/author.ts'
+import { cleanupsAfterEach } from '../test/cleanups.ts'
 import { documents, pictures } from '../test/content.ts'
 import { newMigratedAddress } from '../test/database.ts'
 import { pageOf } from '../test/page.ts'
 import { type TestSite, testSite } from '../test/site.ts'
 import { signedInStaff, staffEmail } from '../test/staff.ts'
 
-const cleanups: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+const cleanups = cleanupsAfterEach()
 
 /** Opens sites one after the other on the same database. */
 async function starts() {

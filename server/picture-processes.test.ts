@@ -57,7 +57,7 @@ it('a picture is uploaded to one process, published in another, changed in the f
   await eventually(async () => (await imageOf(two, '/en'))?.alt === 'Rebanho')
   expect((await imageOf(two, '/'))?.dataset).toMatchObject({ focusX: '2', focusY: '9' })
 
-  const remove = () => staff.post(`/painel/fotos/${digest}`, { delete: 'yes' })
+  const remove = () => staff.post(`/painel/fotos/${digest}`, { intent: 'remove' })
   expect((await remove()).status).toBe(409)
   await publish(home)
   expect((await remove()).status).toBe(302)

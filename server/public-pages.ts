@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import type { PublicFacts } from '../app/domain/contexts.server.ts'
 import { publicPages } from '../app/domain/publishing/public-pages.server.ts'
 import {
@@ -8,10 +9,14 @@ import {
   pagePathOf,
   requestedRoutes,
 } from '../app/platform/framework/data-address.ts'
-import { bodyDigest } from '../app/platform/http/files/file-store.ts'
-import { compressBody, type Effort } from '../app/platform/http/files/precompress.ts'
-import type { Encoding } from '../app/platform/http/files/serve-file.ts'
-import { type CachedResponse, type CacheRule, pageCache } from '../app/platform/http/page-cache.server.ts'
+import {
+  bodyDigest,
+  type Effort,
+  type Encoding,
+  type FinishedResponse,
+  finishText,
+} from '../app/platform/http/finished-response.ts'
+import { type CacheRule, pageCache } from '../app/platform/http/page-cache.server.ts'
 import { securityHeaders } from '../app/platform/http/security-headers.ts'
 import type { AppVariables, InlineSources } from '../app/platform/http/variables.ts'
 import { inLanguage, languageOf, languages } from '../app/platform/i18n/language-path.ts'
@@ -26,9 +31,9 @@ export interface PublicPages {
   /** Whether a path, in either language, is a public page's. */
   has(path: string): boolean
   /** The response for the address of a public page or of its data; undefined for any other address. */
-  find(url: URL, encoding: Encoding, turn?: Turn): Promise<CachedResponse> | undefined
+  find(url: URL, encoding: Encoding, turn?: Turn): Promise<FinishedResponse> | undefined
   /** The 404 page for a path that matches a public route, but is no page of it. */
-  findMissing(path: string, encoding: Encoding, turn?: Turn): Promise<CachedResponse> | undefined
+  findMissing(path: string, encoding: Encoding, turn?: Turn): Promise<FinishedResponse> | undefined
 }
 
 /** All that a public page may show, but for the nonce of each rendering. */
@@ -94,7 +99,7 @@ export function openPublicPages({ router, facts, clock }: PublicPagesOptions): P
 }
 
 /** A redirect keeps what the page does not read, such as the campaign of a link. */
-function keepUnread(page: CachedResponse, unread: readonly [string, string][]): CachedResponse {
+function keepUnread(page: FinishedResponse, unread: readonly [string, string][]): FinishedResponse {
   const { location } = page.headers
   if (!location || unread.length === 0) return page
   const separator = location.includes('?') ? '&' : '?'
@@ -114,8 +119,8 @@ function missingPath(pattern: string): string {
 
 interface RenderBindings {
   rule: CacheRule
-  encoding: Encoding
-  effort: Effort
+  /** Set by the handler. Not in its response, which would encode and copy it. */
+  text: string
 }
 
 /** Renders an address for every visitor: with the public facts only, and with the headers that all documents have. */
@@ -124,39 +129,35 @@ function publicRenderer({ router, facts, clock }: PublicPagesOptions) {
   const app = new Hono<{ Variables: AppVariables['Variables']; Bindings: RenderBindings }>()
     .use(securityHeaders({ https: siteUrl.startsWith('https:') }))
     .get('*', async (c) => {
-      const { rule, encoding, effort } = c.env
       const marker = randomBytes(16).toString('base64url')
       const rendered = await router.renderPublic(
         c.req.raw,
         { ...facts, nonce: marker },
-        rule.isDaily ? clock : undefined,
+        c.env.rule.isDaily ? clock : undefined,
       )
       const { html, ...inline } = takeSources(await rendered.text(), marker)
+      c.env.text = html
       c.set('responseKind', { kind: 'document', inline })
-      const plain = Buffer.from(html)
-      const compressed = encoding === 'identity' ? undefined : await compressBody(plain, encoding, effort)
       const headers = new Headers(rendered.headers)
       headers.set('cache-control', cacheControlOf(rendered, c.req.path))
-      headers.append('vary', 'Accept-Encoding')
-      headers.set('content-length', String((compressed ?? plain).length))
-      if (compressed) headers.set('content-encoding', encoding)
-      // A 404 has no tag: it must never become a 304.
-      if (rendered.status === 200)
-        headers.set('etag', `"${bodyDigest(plain)}-${compressed ? encoding : 'identity'}"`)
-      return new Response(compressed ?? plain, { status: rendered.status, headers })
+      return new Response(null, { status: rendered.status, headers })
     })
-  return async (address: string, rule: CacheRule, encoding: Encoding): Promise<CachedResponse> => {
-    // Many visitors get a page as it is, few the same search.
-    const effort = [...new URL(siteUrl + address).searchParams.keys()].some(rule.parameters)
-      ? 'quick'
-      : 'good'
-    const response = await app.request(siteUrl + address, {}, { rule, encoding, effort })
-    return {
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      body: Buffer.from(await response.arrayBuffer()),
-    }
+  return async (address: string, rule: CacheRule, encoding: Encoding): Promise<FinishedResponse> => {
+    const env: RenderBindings = { rule, text: '' }
+    const response = await app.request(siteUrl + address, {}, env)
+    const text = Buffer.from(env.text)
+    const effort = effortOf(new URL(siteUrl + address), rule)
+    const { status, headers, body } = await finishText(text, response, encoding, effort)
+    // A 404 has no tag: it must never become a 304.
+    if (status === 200)
+      headers.set('etag', `"${bodyDigest(text)}-${headers.get('content-encoding') ?? 'identity'}"`)
+    return { status, headers: Object.fromEntries(headers), body }
   }
+}
+
+/** Many visitors get a page as it is, few the same search or the data of a page. */
+function effortOf({ pathname, searchParams }: URL, rule: CacheRule): Effort {
+  return isDataPath(pathname) || [...searchParams.keys()].some(rule.parameters) ? 'quick' : 'good'
 }
 
 function cacheControlOf({ status, headers }: Response, path: string): string {
@@ -171,18 +172,23 @@ function cacheControlOf({ status, headers }: Response, path: string): string {
  * @throws when the marker is anywhere else in the page, where it would be kept.
  */
 export function takeSources(page: string, marker: string): InlineSources & { html: string } {
-  const attribute = ` nonce="${marker}"`
-  const html = page.replaceAll(attribute, '')
+  const parts = page.split(` nonce="${marker}"`)
+  const html = parts.join('')
   if (html.includes(marker)) throw new Error('the marker of inline scripts is outside of a nonce')
-  return { html, scripts: digests(page, 'script', attribute), styles: digests(page, 'style', attribute) }
+  const sources = { script: new Set<string>(), style: new Set<string>() }
+  for (const [index, rest] of parts.slice(1).entries()) {
+    const before = parts[index] ?? ''
+    const element = /^<(script|style)\b/.exec(before.slice(before.lastIndexOf('<')))?.[1]
+    if (element !== 'script' && element !== 'style') continue
+    // Includes inert scripts: the start script runs one of them with the same text.
+    const text = rest.slice(rest.indexOf('>') + 1, rest.indexOf(`</${element}>`))
+    if (text) sources[element].add(element === 'style' ? styleDigests.memo(text) : digest(text))
+  }
+  return { html, scripts: [...sources.script], styles: [...sources.style] }
 }
 
-function digests(page: string, element: 'script' | 'style', attribute: string): string[] {
-  const tag = new RegExp(`<${element}(?: [^>]*)?${attribute}[^>]*>([^]*?)</${element}>`, 'g')
-  // Includes inert scripts: the start script runs one of them with the same text.
-  const sources = Array.from(page.matchAll(tag), ([, text = '']) => text).filter(Boolean)
-  return [...new Set(sources.map(digest))]
-}
+/** The style sheets of all pages, which are few and long. */
+const styleDigests = new LRUCache<string, string>({ max: 20, memoMethod: digest })
 
 function digest(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`

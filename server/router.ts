@@ -1,4 +1,5 @@
 import {
+  createContext,
   createRequestHandler,
   matchRoutes,
   type RouteObject,
@@ -9,17 +10,17 @@ import {
   clockContext,
   type PublicFacts,
   publicContext,
+  type Refusal,
   refusalContext,
   servicesContext,
 } from '../app/domain/contexts.server.ts'
 import { isStaffPath } from '../app/domain/paths.ts'
 import type { RequestServices } from '../app/domain/services.server.ts'
 import { pagePathOf } from '../app/platform/framework/data-address.ts'
-import { partialManifest } from '../app/platform/framework/partial-manifest.ts'
+import { partialManifest } from '../app/platform/framework/deferred-start.ts'
 import type { CacheRule } from '../app/platform/http/page-cache.server.ts'
-import type { FoundRoute, Method } from '../app/platform/http/refuse-method.ts'
+import type { FoundRoute, Method } from '../app/platform/http/refusals.ts'
 import { withoutLanguage } from '../app/platform/i18n/language-path.ts'
-import { refusalRenderer } from './refusal-page.ts'
 
 /** The app's routes. */
 export interface Router {
@@ -105,4 +106,44 @@ function methodsOf(module: { default?: unknown; loader?: unknown; action?: unkno
     ...(module.default || module.loader ? (['GET'] as const) : []),
     ...(module.action ? (['POST'] as const) : []),
   ]
+}
+
+interface RefusalResponse extends Refusal {
+  status: number
+}
+
+const responseContext = createContext<RefusalResponse>()
+
+/**
+ * Renders the error boundary of a layout whose middleware refused a page. React Router shows an error that middleware
+ * throws at the topmost route with a loader, the root, where no page frame can be rendered without the root's data. Here
+ * the root loads and the layout's loader fails instead; no other loader, action or middleware runs.
+ */
+function refusalRenderer(build: ServerBuild, mode: 'production' | 'development') {
+  const handle = createRequestHandler({ ...build, routes: routesThatOnlyRefuse(build) }, mode)
+  return ({ url }: Request, facts: PublicFacts, refusal: RefusalResponse): Promise<Response> => {
+    const context = new RouterContextProvider()
+    context.set(publicContext, facts)
+    context.set(responseContext, refusal)
+    return handle(new Request(url), context)
+  }
+}
+
+function routesThatOnlyRefuse({ routes }: ServerBuild): ServerBuild['routes'] {
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => {
+      if (route?.parentId === undefined) return [id, route]
+      const { default: page, ErrorBoundary, middleware } = route.module
+      const module = { default: page, ErrorBoundary, ...(middleware && { loader: loaderOf(id) }) }
+      return [id, { ...route, module }]
+    }),
+  )
+}
+
+function loaderOf(id: string) {
+  return ({ context }: { context: Readonly<RouterContextProvider> }) => {
+    const { status, layoutId, reason } = context.get(responseContext)
+    if (id === layoutId) throw new Response(reason, { status })
+    return null
+  }
 }

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   checkDocuments,
   type Documents,
@@ -11,15 +11,13 @@ import {
 import { jsonLog } from '../app/platform/log.server.ts'
 import { openStorage } from '../app/platform/pictures/picture-storage.server.ts'
 import { daysBetween } from '../app/platform/ranch-time.ts'
+import { cleanupsAfterEach } from '../test/cleanups.ts'
 import { documents, pictures } from '../test/content.ts'
 import { newDatabase } from '../test/database.ts'
 import { root } from './folders.ts'
 import { seedSite } from './seed-site.ts'
 
-const cleanups: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
+const cleanups = cleanupsAfterEach()
 
 async function seeded(project: string, now: number): Promise<Documents> {
   const { database, remove } = await newDatabase('embedded')

@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { IdentitySettings } from '../app/domain/accounts/identity.server.ts'
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
-import type { MailSettings } from '../app/platform/mail/settings.ts'
-import type { WebhookSettings } from '../app/platform/mail/webhook.server.ts'
+import type { MailSettings, WebhookSettings } from '../app/platform/mail/transport.server.ts'
 import type { S3Settings } from '../app/platform/pictures/picture-storage.server.ts'
 import {
   bucketName,

@@ -1,18 +1,16 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Change, publishChanges } from '../app/domain/publishing/index.server.ts'
 import { cached } from '../app/platform/http/page-cache.server.ts'
 import { fullAccess } from '../test/author.ts'
 import { built } from '../test/built.ts'
+import { sitesAfterEach } from '../test/cleanups.ts'
 import { documents, pictures } from '../test/content.ts'
-import { databaseKinds, newMigratedAddress } from '../test/database.ts'
+import { anyDatabaseKind, newMigratedAddress } from '../test/database.ts'
 import { manyBulls } from '../test/large-herd.ts'
 import { eventually, type TestSite, testSite } from '../test/site.ts'
 import { mailsTo } from '../test/visitor.ts'
 
-const sites: TestSite[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.remove()
-})
+const sites = sitesAfterEach()
 
 const [bull] = documents.bulls
 if (!bull) throw new Error('no bull')
@@ -30,7 +28,7 @@ const named = (name: string): Change => ({
   document: { ...bull, name },
 })
 
-describe.each(databaseKinds)('a publication, on the %s database,', (kind) => {
+describe.each(anyDatabaseKind)('a publication, on the %s database,', (kind) => {
   async function open() {
     const site = await testSite(kind)
     sites.push(site)

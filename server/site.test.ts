@@ -1,16 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PublicFacts } from '../app/domain/contexts.server.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
 import { built } from '../test/built.ts'
+import { cleanupsAfterEach } from '../test/cleanups.ts'
 import { content, ranch } from '../test/content.ts'
 import { parsePage } from '../test/page.ts'
 import { runPostgres } from '../test/postgres.ts'
 import { readSettings } from './settings.ts'
 
-const cleanups: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+const cleanups = cleanupsAfterEach()
 
 it('without its database server the site still shows pages, and refuses forms without losing their text', async () => {
   const postgres = await runPostgres()

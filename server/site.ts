@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openIdentity } from '../app/domain/accounts/open-identity.server.ts'
+import { embeddedIdentity } from '../app/domain/accounts/embedded-identity.server.ts'
+import { googleIdentity } from '../app/domain/accounts/google-identity.server.ts'
 import type { Ranch } from '../app/domain/content/index.server.ts'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
-import { startDailyMails } from '../app/domain/inbox/daily-mail/send-daily-mails.server.ts'
+import { startDailyMails } from '../app/domain/inbox/daily-mail.server.ts'
 import { createNumbersReader } from '../app/domain/inbox/numbers/numbers-reader.server.ts'
 import { openPictures, type Pictures } from '../app/domain/pictures/index.server.ts'
 import { parsePictureFilePath } from '../app/domain/pictures/index.ts'
@@ -17,7 +18,7 @@ import { sheetReader } from '../app/domain/spreadsheet/sheet-reader.server.ts'
 import { openViewCounter, pageViewReceiver } from '../app/domain/views/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { siteSecret } from '../app/platform/database/site-secret.server.ts'
-import { readFileStore } from '../app/platform/http/files/file-store.ts'
+import { readFileStore } from '../app/platform/http/file-store.ts'
 import { createHealthCheck } from '../app/platform/http/health-check.ts'
 import type { Log } from '../app/platform/log.server.ts'
 import { openTransport } from '../app/platform/mail/open-transport.server.ts'
@@ -27,14 +28,13 @@ import { readVapidKeys } from '../app/platform/push/push.server.ts'
 import { uploadReceiver } from '../app/staff/pictures/receive-upload.server.ts'
 import { createApp } from './app.ts'
 import { openCopyLists } from './copy-list.ts'
-import { type CurrentVersion, openCurrentVersion } from './current-version.ts'
 import { buildFolder, contentFolder, root } from './folders.ts'
 import { mailTemplates } from './mail-templates.ts'
-import type { SiteMetrics } from './metrics/site-metrics.ts'
+import type { SiteMetrics } from './metrics.ts'
 import type { Router } from './router.ts'
 import { seedSite } from './seed-site.ts'
 import { contactChangeReaders, type Settings } from './settings.ts'
-import { faultyEntries, renderPreview } from './site-versions.ts'
+import { type CurrentVersion, faultyEntries, openCurrentVersion, renderPreview } from './site-versions.ts'
 import { staffForms } from './staff-forms.ts'
 
 /** The whole site, open for requests. */
@@ -205,16 +205,20 @@ async function createServices(
   }: { version: CurrentVersion; pictures: Pictures } & Pick<Services, 'removeTraces' | 'pushKey'>,
 ): Promise<Services> {
   const { siteUrl } = settings
+  const identityParts = {
+    database,
+    outbox,
+    secret: await siteSecret(database, 'tickets'),
+    clock,
+    siteUrl,
+    log,
+  }
   return {
     database,
-    identity: openIdentity(settings.identity, {
-      database,
-      outbox,
-      secret: await siteSecret(database, 'tickets'),
-      clock,
-      siteUrl,
-      log,
-    }),
+    identity:
+      settings.identity.kind === 'google'
+        ? googleIdentity(settings.identity, identityParts)
+        : embeddedIdentity(identityParts),
     hasEmbeddedAccounts: settings.identity.kind === 'embedded',
     outbox,
     pictures,

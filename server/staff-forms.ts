@@ -1,7 +1,7 @@
 import { readStaffMember } from '../app/domain/accounts/staff.server.ts'
 import { accountPaths } from '../app/domain/paths.ts'
 import type { Services } from '../app/domain/services.server.ts'
-import { maxSheetBytes } from '../app/domain/spreadsheet/limits.ts'
+import { maxSheetBytes } from '../app/domain/spreadsheet/sheet-error.ts'
 import { isEditorPath, spreadsheetPath } from '../app/domain/staff-paths.ts'
 import { pagePathOf } from '../app/platform/framework/data-address.ts'
 import type { LongForm } from '../app/platform/http/limit-body.ts'

@@ -1,17 +1,15 @@
 import { pathToFileURL } from 'node:url'
 import { BuildFailed, buildFile, buildIfNeeded } from './build-if-needed.ts'
-import { BadSetting, readSettings } from './settings.ts'
 
-/** `npm start`: builds if needed, serves, and stops on SIGTERM or SIGINT (docs/product.md#running). */
+/** `npm start`: builds if needed, serves, and stops on SIGTERM or SIGINT (docs/product.md#running). All else is in the build. */
 try {
-  const settings = readSettings(process.env)
   await buildIfNeeded(console.log)
   // React reads it when it is loaded. Its development build takes about twice as long for a page.
   process.env['NODE_ENV'] = 'production'
   const { serve, isOperatorError }: typeof import('./main.ts') = await import(pathToFileURL(buildFile).href)
-  await serve(settings).catch((error: unknown) => exitIf(isOperatorError(error), error))
+  await serve(process.env).catch((error: unknown) => exitIf(isOperatorError(error), error))
 } catch (error) {
-  exitIf(error instanceof BadSetting || error instanceof BuildFailed, error)
+  exitIf(error instanceof BuildFailed, error)
 }
 
 /** @throws the error when it is not the operator's to fix */

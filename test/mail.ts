@@ -1,6 +1,6 @@
 import type { Database } from '../app/platform/database/schema.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
-import { enqueueMail, type MailContents } from '../app/platform/mail/enqueue-mail.server.ts'
+import { enqueueMail, type MailContents } from '../app/platform/mail/mail-queue.server.ts'
 import { DeliveryError, type OutgoingMail, type Transport } from '../app/platform/mail/transport.server.ts'
 import { ranch } from './content.ts'
 

@@ -1,16 +1,48 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { field, wholeNumber } from '../app/domain/content/index.server.ts'
+import { field, lead, page, wholeNumber } from '../app/domain/content/index.server.ts'
 import { herdListSchemas } from '../app/domain/herd/index.server.ts'
-import { checkEntry, describeFields } from '../app/domain/publishing/forms/index.server.ts'
+import { paths } from '../app/domain/paths.ts'
+import { collectionSlug, factsOfCollection, singleNames } from '../app/domain/publishing/collections.ts'
+import { checkEntry, describeFields } from '../app/domain/publishing/forms/describe-fields.server.ts'
 import { checkDocuments, schemas } from '../app/domain/publishing/index.server.ts'
 import { readCell, sheetFieldsOf, writeCell } from '../app/domain/spreadsheet/fields.server.ts'
 import { nameReader } from '../app/domain/spreadsheet/header-names.server.ts'
+import { kebabCase } from '../app/platform/text.ts'
 import { documents, pictures } from './content.ts'
+import { root, sourceOf } from './modules.ts'
 
-/** The steps of README.md, "Add a field of an animal" and "Add a trait". */
+/** The steps of README.md, "Add a page", "Add a field of an animal" and "Add a trait". */
 
 const [bull] = documents.bulls
+
+it('a page needs the five files that README names, which every page has', () => {
+  const [, section = ''] = sourceOf('README.md').split('**Add a page.**')
+  const steps = (section.split('\n**')[0] ?? '').split(/^\d\. /m).slice(1)
+  const files = steps.map((step) => /`((?:app|content)\/[^`]+\.\w+)`/.exec(step)?.[1] ?? '')
+  expect(new Set(files).size).toBe(5)
+  const pages = singleNames.flatMap((name) => {
+    const { path } = factsOfCollection(name)
+    const key = Object.entries(paths).find(([, each]) => each === path)?.[0]
+    return key ? [{ name, key }] : []
+  })
+  expect(pages.length).toBeGreaterThan(15)
+  const missing = pages.flatMap(({ name, key }) =>
+    files
+      .map((file) => file.replace('<page>', collectionSlug(name)).replace(/<key-[^>]*>/, kebabCase(key)))
+      .filter((file) => !existsSync(join(root, file))),
+  )
+  expect(missing).toEqual([])
+})
+
+it('a page that its schema declares is in the editor and the checks', () => {
+  const schema = v.object({ ...page, lead })
+  expect(describeFields(schema, 'page').map(({ key }) => key)).toEqual(Object.keys(schema.entries))
+  const refusal = { pt: 'Preencha este campo.', en: 'Fill in this field.' }
+  expect(checkEntry(schema, { ...documents.team, lead: undefined })).toEqual(new Map([['lead', refusal]]))
+})
 
 it('a field of an animal that its schema declares is in the editor, the checks and the spreadsheet', () => {
   const hornCm = v.optional(

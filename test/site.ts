@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
-import { readFileStore } from '../app/platform/http/files/file-store.ts'
+import { readFileStore } from '../app/platform/http/file-store.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
-import type { SiteMetrics } from '../server/metrics/site-metrics.ts'
+import type { SiteMetrics } from '../server/metrics.ts'
 import type { Router } from '../server/router.ts'
 import { type Environment, readSettings } from '../server/settings.ts'
 import { built } from './built.ts'
@@ -95,6 +96,13 @@ export async function testSite(
 }
 
 export type TestSite = Awaited<ReturnType<typeof testSite>>
+
+/** A site that is removed when the test that opens it ends. */
+export async function siteOfTest(...options: Parameters<typeof testSite>): Promise<TestSite> {
+  const site = await testSite(...options)
+  onTestFinished(() => site.remove())
+  return site
+}
 
 /** Polls until `read` returns a truthy value. @throws after ten seconds. */
 export async function eventually<T>(read: () => Promise<T | undefined | false>): Promise<T> {

@@ -12,7 +12,7 @@ export interface StaffRoute {
   layouts: readonly string[]
 }
 
-const layoutFiles = ['staff/layout.tsx', 'staff/full-access-layout.ts']
+const layoutFiles = ['staff/frame/layout.tsx', 'staff/frame/full-access-layout.ts']
 
 /** Every route of a route table in the staff's folder or at a staff address. */
 export function staffRoutes(

@@ -23,6 +23,8 @@ export async function startWireServer(
   limits: Partial<ConnectionLimits> = {},
 ): Promise<WireServer> {
   const server = createHttpServer(handlers, { ...connectionLimits, ...limits })
+  // `send` waits for the end of the connection.
+  server.keepAliveTimeout = 100
   const sockets: Socket[] = []
   server.on('connection', (socket) => sockets.push(socket))
   server.listen(0, '127.0.0.1')

@@ -62,7 +62,7 @@ describe('a form', () => {
   it('leads a visitor without scripts on, and gives a script the result', async () => {
     const fresh = await testSite('embedded', {})
     const byPage = await fresh.post('/en/conta/cadastro', producer)
-    expect([byPage.status, byPage.headers.get('location')]).toEqual([302, '/en/conta/entrar?aviso=cadastro'])
+    expect([byPage.status, byPage.headers.get('location')]).toEqual([302, '/en/conta/entrar?feito=cadastro'])
     const byScript = await fresh.post(
       '/en/conta/cadastro',
       { ...producer, email: 'outro@example.com' },

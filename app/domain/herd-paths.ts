@@ -20,6 +20,12 @@ export const herdLists = { bulls: 'touros', girAnimals: 'gir', pregnancies: 'pre
 
 export type HerdListName = keyof typeof herdLists
 
+export const herdListNames = Object.keys(herdLists) as HerdListName[]
+
+export function isHerdListName(name: string): name is HerdListName {
+  return Object.hasOwn(herdLists, name)
+}
+
 /** The Portuguese path of the printable catalogue of a list, which takes the list's parameters. */
 export function cataloguePath(list: string): string {
   return cataloguePrefix + list

@@ -1,7 +1,7 @@
 import { withoutLanguage } from '../platform/i18n/language-path.ts'
 import { isStaffPath } from './paths.ts'
 
-/** A path and query of the staff's pages; undefined for other addresses and other sites. */
+/** Apart from `staff-paths.ts`, so that visitors’ scripts hold none of the panel’s addresses. A path and query of the staff's pages; undefined for other addresses and other sites. */
 export function safeStaffPath(address: string): string | undefined {
   if (!address.startsWith('/') || !URL.canParse(address, 'http://site.invalid')) return undefined
   const { origin, pathname, search } = new URL(address, 'http://site.invalid')

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/schema.ts'
 import type { Log } from '../platform/log.server.ts'
-import type { MailCopies } from '../platform/mail/mail-copies.server.ts'
+import type { MailCopies } from '../platform/mail/folder.server.ts'
 
 /** Who runs the site and where: the same on every page and for every visitor. */
 export interface SiteFacts {

@@ -31,3 +31,22 @@ export function slugOf(text: string, maxLength: number): string {
 export function kebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
+
+/** Text with plain line breaks and without control characters. */
+export function plainLines(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '')
+}
+
+/** Text of one line without spaces around it. */
+export function oneLine(text: string): string {
+  return plainLines(text)
+    .split('\n')
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** A code as it is compared: the registrations `MTZG 1182` and `mtzg-1182` are the same. */
+export function plainCode(text: string): string {
+  return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+}

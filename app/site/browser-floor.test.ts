@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import { parse } from 'acorn'
 import { describe, expect, it } from 'vitest'
 import { buildFolder } from '../../server/folders.ts'
-import { chatScript } from '../domain/chat/chat-script.ts'
-import { landingScript } from '../domain/leads/landing-script.ts'
-import { viewScript } from '../domain/views/view-script.ts'
-import { startScript } from '../platform/framework/start-script.ts'
+import { startScript } from '../platform/framework/deferred-start.ts'
 import { overlayScript } from './frame/overlay-script.ts'
 import { installScript } from './offline/install-offer.tsx'
+import { chatScript, landingScript, viewScript } from './visit-scripts.ts'
 
 const assets = join(buildFolder, 'client/assets')
 const chunks = readdirSync(assets).filter((name) => name.endsWith('.js'))

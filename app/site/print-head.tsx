@@ -4,9 +4,7 @@ import { formatPhoneNumber } from '../platform/ui/whatsapp.ts'
 import { useRanch } from './site-facts.ts'
 
 interface PrintHeadProps {
-  /** Of the page. */
   address: string
-  /** The address as a drawing. */
   qr: QrDrawing
   className: string
 }

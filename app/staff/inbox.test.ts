@@ -1,16 +1,14 @@
 import { within } from '@testing-library/dom'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sitesAfterEach } from '../../test/cleanups.ts'
 import { databaseKinds } from '../../test/database.ts'
 import { pageOf } from '../../test/page.ts'
 import type { TestSite } from '../../test/site.ts'
 import { message, staffSite, waiting } from '../../test/staff.ts'
 import { producer, type Visitor } from '../../test/visitor.ts'
-import { honeypotField, instanceField, landingField } from '../platform/forms/hidden-fields.ts'
+import { honeypotField, instanceField, landingField } from '../platform/forms/form-result.ts'
 
-const sites: TestSite[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.remove()
-})
+const sites = sitesAfterEach()
 
 const minuteMs = 60 * 1000
 const people = ['João Pé de Serra', 'Rui Barros', 'Zélia Araújo', 'Robô']

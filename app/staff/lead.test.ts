@@ -1,14 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { sitesAfterEach } from '../../test/cleanups.ts'
 import { anyDatabaseKind } from '../../test/database.ts'
 import { pageOf } from '../../test/page.ts'
 import { eventually, type TestSite } from '../../test/site.ts'
 import { leadIdOf, message, staffEmail, staffSite, waiting } from '../../test/staff.ts'
-import { landingField } from '../platform/forms/hidden-fields.ts'
+import { landingField } from '../platform/forms/form-result.ts'
 
-const sites: TestSite[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.remove()
-})
+const sites = sitesAfterEach()
 
 const minuteMs = 60 * 1000
 
@@ -118,7 +116,7 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
       if (name !== 'Anotar a indicação') await refer(site, path)
       const page = await pageOf(await staff.get(path))
       const typed: Record<string, string> = {
-        ...{ status: 'contacted', note: 'Ligar à tarde', owner: staffEmail, nextDay: '2026-12-01' },
+        ...{ status: 'contacted', note: 'Ligar à tarde', assignee: staffEmail, nextDay: '2026-12-01' },
         ...(name === 'Anotar a indicação' ? { referralCode: '111-111-111' } : { bonus: 'due', bulls: '3' }),
       }
       const response = await staff.post(path, pressed(page, name, typed))
@@ -139,16 +137,16 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
     await site.post('/', message)
     const path = `/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`
     const page = await pageOf(await staff.get(path))
-    await staff.post(path, { status: 'lost', owner: staffEmail, note: 'Comprou de outro.' })
+    await staff.post(path, { status: 'lost', assignee: staffEmail, note: 'Comprou de outro.' })
     const refused = await staff.post(path, pressed(page, 'Salvar', { status: 'won', note: 'Fechou!' }))
     expect(refused.status).toBe(409)
     const answer = await pageOf(refused)
     expect(answer.getByRole('alert').textContent).toContain('Outra pessoa mudou este lead')
     const { fields } = fieldsOf(answer)
-    expect(fields).toMatchObject({ status: 'won', seenStatus: 'lost', owner: staffEmail, note: 'Fechou!' })
+    expect(fields).toMatchObject({ status: 'won', seenStatus: 'lost', assignee: staffEmail, note: 'Fechou!' })
     expect((await staff.post(path, fields)).status).toBe(302)
     const after = fieldsOf(await pageOf(await staff.get(path)))
-    expect(after.fields).toMatchObject({ status: 'won', owner: staffEmail, note: '' })
+    expect(after.fields).toMatchObject({ status: 'won', assignee: staffEmail, note: '' })
   })
 
   it('keeps a colleague’s changes of other fields', async () => {
@@ -156,10 +154,10 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
     await site.post('/', message)
     const path = `/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`
     const page = await pageOf(await staff.get(path))
-    await staff.post(path, { owner: staffEmail, nextDay: '2026-11-30' })
+    await staff.post(path, { assignee: staffEmail, nextDay: '2026-11-30' })
     expect((await staff.post(path, pressed(page, 'Salvar', { status: 'contacted' }))).status).toBe(302)
     const { fields } = fieldsOf(await pageOf(await staff.get(path)))
-    expect(fields).toMatchObject({ status: 'contacted', owner: staffEmail, nextDay: '2026-11-30' })
+    expect(fields).toMatchObject({ status: 'contacted', assignee: staffEmail, nextDay: '2026-11-30' })
   })
 
   it('has one form for all of its fields, so that a new field cannot be lost', async () => {
@@ -190,7 +188,7 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
       expect((await staff.get(nowhere)).status).toBeLessThan(500)
       expect((await staff.post(nowhere, { status: 'won', note: '' })).status).toBeLessThan(500)
     }
-    expect((await staff.post(path, { mail: '\u0000' })).status).toBe(409)
+    expect((await staff.post(path, { intent: 'retry-mail:\u0000' })).status).toBe(409)
     expect((await staff.post(path, { status: 'won', note: 'a\u0000b' })).status).toBe(302)
   })
 
@@ -225,8 +223,8 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
     const path = `/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`
     const page = await pageOf(await staff.get(path))
     expect(page.getByText('connection refused')).toBeDefined()
-    const mail = page.getByRole<HTMLButtonElement>('button', { name: 'Enviar de novo' }).value
-    expect((await staff.post(path, { mail })).status).toBe(302)
+    const intent = page.getByRole<HTMLButtonElement>('button', { name: 'Enviar de novo' }).value
+    expect((await staff.post(path, { intent })).status).toBe(302)
     await eventually(async () => {
       const { state } = await database.selectFrom('mails').select('state').executeTakeFirstOrThrow()
       return state === 'sent'

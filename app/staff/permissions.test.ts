@@ -86,7 +86,7 @@ describe('the route table', () => {
       '/painel/semanas',
       '/painel/textos',
     ])
-    expect(routes.filter(({ layouts }) => layouts[0] !== 'staff/layout.tsx')).toEqual([])
+    expect(routes.filter(({ layouts }) => layouts[0] !== 'staff/frame/layout.tsx')).toEqual([])
   })
 
   it('has every staff route below the layout for full access, but those of editors', () => {
@@ -112,13 +112,13 @@ describe('the route table', () => {
       '/painel/rebanho/planilha/:id',
       '/painel/textos',
     ])
-    expect(editorRoutes.every(({ layouts }) => !layouts.includes('staff/full-access-layout.ts'))).toBe(true)
+    expect(editorRoutes.every(({ layouts }) => !layouts.includes('staff/frame/full-access-layout.ts'))).toBe(
+      true,
+    )
   })
 
   it('has no route for editors whose modules read leads', () => {
-    expect(leadModulesOf('staff/inbox/route.tsx')).toContain(
-      'app/domain/leads/repository/find-leads.server.ts',
-    )
+    expect(leadModulesOf('staff/inbox/route.tsx')).toContain('app/domain/leads/find-leads.server.ts')
     expect(editorRoutes.flatMap(({ file }) => leadModulesOf(file))).toEqual([])
   })
 
@@ -161,7 +161,11 @@ function leadModulesOf(file: string): string[] {
     const imports = source.matchAll(/^(?:import|export) (?!type )[^'"]*?from '(\.[^']+\.tsx?)'/gm)
     for (const [, imported = ''] of imports) waiting.push(normalize(join(dirname(path), imported)))
   }
-  return [...seen].filter((path) => /^app\/domain\/(inbox|leads\/repository)\//.test(path)).sort()
+  return [...seen]
+    .filter((path) =>
+      /^app\/domain\/(inbox\/|leads\/(count-leads|find-leads|lead-changes|read-leads)\.)/.test(path),
+    )
+    .sort()
 }
 
 const isSentToLogin = (response: Response) => isSentTo(response, '/conta/entrar')
@@ -185,7 +189,6 @@ const requests = routes.flatMap((route) =>
       const fields = {
         status: 'won',
         note: 'x',
-        operation: 'invite',
         email: 'outra@example.com',
         collection: 'bulls',
         id: 'touro-01',
@@ -331,7 +334,11 @@ describe('staff', () => {
     ['open the spreadsheets', () => staff.get('/painel/rebanho/planilha'), 200],
     ['send a spreadsheet without a file', () => staff.post('/painel/rebanho/planilha', {}), 422],
     ['change a lead', () => staff.post(`/painel/leads/${lead}`, { status: 'won', note: '' }), 302],
-    ['request an unknown mail again', () => staff.post(`/painel/leads/${lead}`, { mail: 'unknown' }), 409],
+    [
+      'request an unknown mail again',
+      () => staff.post(`/painel/leads/${lead}`, { intent: 'retry-mail:unknown' }),
+      409,
+    ],
   ]
   it.each(granted)('may %s, and the response is not cached', async (_name, send, status) => {
     const response = await send()

@@ -1,13 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { sitesAfterEach } from '../../test/cleanups.ts'
 import { visited } from '../../test/scope.ts'
-import { type TestSite, testSite } from '../../test/site.ts'
+import { testSite } from '../../test/site.ts'
 import { message, signedIn, staffEmail } from '../../test/staff.ts'
 import type { Visitor } from '../../test/visitor.ts'
 
-const sites: TestSite[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.remove()
-})
+const sites = sitesAfterEach()
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -21,7 +19,11 @@ const requests: [name: string, send: (who: Visitor, lead: string) => Promise<Res
   ['an unknown lead', (who) => who.get('/painel/leads/gone'), 404],
   ['a change', (who, lead) => who.post(`/painel/leads/${lead}`, { status: 'won', note: '' }), 302],
   ['a change by script', (who, lead) => who.post(`/painel/leads/${lead}.data`, { status: 'won' }), 202],
-  ['a refused change', (who, lead) => who.post(`/painel/leads/${lead}`, { mail: 'unknown' }), 409],
+  [
+    'a refused change',
+    (who, lead) => who.post(`/painel/leads/${lead}`, { intent: 'retry-mail:unknown' }),
+    409,
+  ],
   ['the export', (who) => who.get('/painel/leads.csv'), 200],
   ['the account page', (who) => who.get('/conta'), 200],
   ['the login page, which redirects', (who) => who.get('/conta/entrar'), 302],

@@ -6,10 +6,10 @@ import { visitsAll } from '../../test/scope.ts'
 import { type TestSite, testSite } from '../../test/site.ts'
 import { signedIn, staffEmail } from '../../test/staff.ts'
 import { producer, type Visitor, veterinarian } from '../../test/visitor.ts'
-import { registrationMail } from '../domain/accounts/registration/registration.mail.server.ts'
-import { contactMail } from '../domain/leads/contact/contact.mail.server.ts'
+import { registrationMail } from '../domain/accounts/registration.mail.server.ts'
+import { contactMail } from '../domain/leads/contact/contact.server.ts'
 import type { LeadsTable } from '../domain/leads/tables.ts'
-import { waitingListMail } from '../domain/leads/waiting-list/waiting-list.mail.server.ts'
+import { waitingListMail } from '../domain/leads/waiting-list/waiting-list.server.ts'
 import { english as ofAccounts } from '../site/english/accounts.english.ts'
 import { english as ofAnimals } from '../site/english/animals.english.ts'
 import { english as frame } from '../site/english/layout.english.ts'
@@ -41,7 +41,16 @@ function leadOf(text: string): Insertable<LeadsTable> {
       received_at: now,
       language: 'pt',
     },
-    ...{ page: text, name: text, email: '', phone: '', city: text, interest: text, course: '', place: text },
+    ...{
+      page: text,
+      name: text,
+      email: '',
+      phone: '',
+      city: text,
+      interest: text,
+      course: '',
+      place: text,
+    },
     ...{ campaign: text, referrer: text, privacy_version: text, details: JSON.stringify(details) },
     ...{ suspected_spam: 0, status: 'new', seen_at: null, touched_at: now, words: '', phone_key: '' },
     sender: '',

@@ -65,7 +65,7 @@ test('buttons stay in place while the app starts', async ({ page, site }) => {
     await started.promise
     return route.continue()
   })
-  await page.goto('/conta?aviso=confirmado')
+  await page.goto('/conta?feito=confirmado')
   const signOut = page.getByRole('main').getByRole('button', { name: 'Sair' })
   const before = await signOut.boundingBox()
   started.resolve()

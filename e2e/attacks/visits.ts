@@ -1,5 +1,5 @@
 import { paths } from '../../app/domain/paths.ts'
-import { entryPath } from '../../app/staff/sections/sections.ts'
+import { entryPath } from '../../app/staff/content/entry-paths.ts'
 import { expect, ready } from '../test.ts'
 import { injections } from './hostile-documents.ts'
 import type { ScriptDetector } from './script-detector.ts'
@@ -82,7 +82,7 @@ export async function openConflict({ page, findings }: ScriptDetector, id: strin
     )
   })
   await page.request.post(path, {
-    form: { ...fields, name: injections.join(' ').slice(0, 450), do: 'save' },
+    form: { ...fields, name: injections.join(' ').slice(0, 450), intent: 'save' },
   })
   await page.getByLabel('Nome', { exact: true }).first().fill(injections.join(' ').slice(-450))
   await page.getByRole('button', { name: 'Salvar rascunho' }).last().click()

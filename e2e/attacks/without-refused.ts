@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { checkEntry } from '../../app/domain/publishing/forms/index.server.ts'
+import { checkEntry } from '../../app/domain/publishing/forms/describe-fields.server.ts'
 
 /** The document with fields that refuse their injection as they were before. */
 export function withoutRefused(schema: v.GenericSchema, hostile: object, before: object): object {

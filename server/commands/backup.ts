@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import { backUpSite } from '../../app/domain/database/site-database.server.ts'
-import { readArguments } from './arguments.ts'
-import { progressLine } from './progress-line.ts'
-import { runCommand, withDatabase } from './run-command.ts'
+import { progressLine, readArguments, runCommand, withDatabase } from './run-command.ts'
 
 const usage = 'Use: npm run backup [-- FILE]'
 

@@ -28,9 +28,8 @@ import type { PictureStorage } from '../../app/platform/pictures/picture-storage
 import { openStorage } from '../../app/platform/pictures/picture-storage.server.ts'
 import { root } from '../folders.ts'
 import { contactChangeReaders } from '../settings.ts'
-import { BadUsage, readArguments } from './arguments.ts'
-import { describeCount } from './data-report.ts'
-import { runCommand, withDatabase } from './run-command.ts'
+import { describeCount } from './data-request.ts'
+import { BadUsage, readArguments, runCommand, withDatabase } from './run-command.ts'
 
 const usage = 'Use: npm run content -- diff|import|export [DIR]'
 const contentFolder = join(root, 'content')

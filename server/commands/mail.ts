@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { printMails } from '../../app/platform/mail/print-mails.server.ts'
-import { BadUsage, readArguments } from './arguments.ts'
-import { runCommand } from './run-command.ts'
+import { printMails } from '../../app/platform/mail/folder.server.ts'
+import { BadUsage, readArguments, runCommand } from './run-command.ts'
 
 const usage = 'Use: npm run mail [-- NUMBER]'
 

@@ -2,25 +2,21 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import {
-  rewriteDatabase,
-  truncateDatabaseLog,
-  vacuumTables,
-} from '../../app/domain/privacy/deleted-traces.server.ts'
-import {
   type DataSubject,
   erasePersonalData,
   exportPersonalData,
   findPersonalData,
+  rewriteDatabase,
+  truncateDatabaseLog,
+  vacuumTables,
 } from '../../app/domain/privacy/personal-data.server.ts'
 import { readContent } from '../../app/domain/publishing/index.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
-import { removeCopies } from '../../app/platform/mail/mail-copies.server.ts'
+import { removeCopies } from '../../app/platform/mail/folder.server.ts'
 import { root } from '../folders.ts'
 import type { Settings } from '../settings.ts'
-import { BadUsage } from './arguments.ts'
-import { describeCount, isEmpty, reportFound } from './data-report.ts'
-import { readDataRequest } from './data-request.ts'
-import { runCommand, withDatabase } from './run-command.ts'
+import { describeCount, isEmpty, readDataRequest, reportFound } from './data-request.ts'
+import { BadUsage, runCommand, withDatabase } from './run-command.ts'
 
 /** How long to wait for other readers of the embedded database. */
 const writeLogTimeoutMs = 30_000

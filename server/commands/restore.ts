@@ -1,7 +1,5 @@
 import { openSiteDatabase, restoreSite } from '../../app/domain/database/site-database.server.ts'
-import { BadUsage, readArguments } from './arguments.ts'
-import { progressLine } from './progress-line.ts'
-import { runCommand, withDatabase } from './run-command.ts'
+import { BadUsage, progressLine, readArguments, runCommand, withDatabase } from './run-command.ts'
 
 const usage = 'Use: npm run restore -- FILE [--overwrite]'
 

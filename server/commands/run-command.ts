@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { ContentError } from '../../app/domain/content/index.server.ts'
 import { openSiteDatabaseForCommand } from '../../app/domain/database/site-database.server.ts'
 import {
@@ -11,7 +12,9 @@ import type { DatabaseAddress } from '../../app/platform/database/open-database.
 import type { Database } from '../../app/platform/database/schema.ts'
 import { restrictDataDir, restrictNewFiles } from '../data-dir.ts'
 import { BadSetting, readSettings, type Settings } from '../settings.ts'
-import { BadUsage } from './arguments.ts'
+
+/** A command was called with wrong arguments; the message shows how to use it. */
+export class BadUsage extends Error {}
 
 /** Runs an operator's command. An error that the operator can fix is printed without a stack, with exit code 1. */
 export async function runCommand(work: (settings: Settings) => Promise<void>): Promise<void> {
@@ -43,5 +46,46 @@ export async function withDatabase<T>(
     return await work(database)
   } finally {
     await database.destroy()
+  }
+}
+
+interface Syntax {
+  /** What the message for an unknown option starts with, such as `restore`. */
+  command: string
+  /** Names of boolean options, without dashes. */
+  flags?: readonly string[]
+  maxPositionals?: number
+  usage: string
+}
+
+/**
+ * Splits a command's arguments into positional ones and flags.
+ * @throws {BadUsage} for an unknown option or too many positional arguments.
+ */
+export function readArguments(
+  args: readonly string[],
+  { command, flags = [], maxPositionals = Number.POSITIVE_INFINITY, usage }: Syntax,
+): { positionals: string[]; flags: ReadonlySet<string> } {
+  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]))
+  // Not strict, because this message names the command and shows its usage.
+  const parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: false })
+  for (const [name, value] of Object.entries(parsed.values))
+    if (!flags.includes(name) || value !== true)
+      throw new BadUsage(`${command} has no option ${name.length > 1 ? '--' : '-'}${name}.\n${usage}`)
+  if (parsed.positionals.length > maxPositionals) throw new BadUsage(usage)
+  return { positionals: parsed.positionals, flags: new Set(Object.keys(parsed.values)) }
+}
+
+/** Reports progress on stderr: on a terminal as one line that is overwritten. */
+export function progressLine(): { report(progress: { table: string; rows: number }): void; end(): void } {
+  const { stderr } = process
+  return {
+    report({ table, rows }) {
+      if (stderr.isTTY) stderr.write(`\r\u001B[K${table}: ${rows}`)
+      else stderr.write(`${table}: ${rows}\n`)
+    },
+    end() {
+      if (stderr.isTTY) stderr.write('\r\u001B[K')
+    },
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listNames, singleNames } from '../../app/domain/publishing/collections.ts'
 import type { Change } from '../../app/domain/publishing/index.server.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
-import { entryPath, newEntryPath } from '../../app/staff/sections/sections.ts'
+import { entryPath, newEntryPath } from '../../app/staff/content/entry-paths.ts'
 import { fullAccess } from '../author.ts'
 import { distinctPages, documents } from '../content.ts'
 import { formOf, openEditor } from '../editor.ts'
@@ -77,7 +77,7 @@ it('scripts in every text field of every collection are refused, or published as
         value && hasText.test(name) ? attack(name, value, round) : value,
       ]),
     )
-    const saved = await staff.post(path, { ...attacked, do: 'save' })
+    const saved = await staff.post(path, { ...attacked, intent: 'save' })
     expect(saved.status, path).toBe(302)
     const html = await (await staff.get(`${path}?conferir`)).text()
     expect(findAttack(html.replace(/<script[\s\S]*?<\/script>/g, '')), path).toEqual([])
@@ -87,7 +87,7 @@ it('scripts in every text field of every collection are refused, or published as
       .flatMap((alert) => [...alert.querySelectorAll('a[href^="#"]')])
     const names = refused.map((link) => decodeURIComponent(link.getAttribute('href') ?? '').slice(1))
     const kept = names.map((name) => [name, fields[name] ?? ''])
-    if (names.length > 0) await staff.post(path, { ...draft, ...Object.fromEntries(kept), do: 'save' })
+    if (names.length > 0) await staff.post(path, { ...draft, ...Object.fromEntries(kept), intent: 'save' })
     changes.push({ kind: 'draft', ...key })
   }
   await site.services.publish(changes, { by: fullAccess('ana@example.com'), action: 'publish' })
@@ -106,7 +106,9 @@ it('a preview of a long text runs nothing', async () => {
     scriptInjections.join('\n\n'),
     scriptInjections.map((each) => `[x](${each})`).join('\n'),
   ]) {
-    const html = await (await staff.post(path, { ...fields, 'body.pt': text, markdown: 'body.pt' })).text()
+    const html = await (
+      await staff.post(path, { ...fields, 'body.pt': text, intent: 'markdown:body.pt' })
+    ).text()
     expect(html).toContain('rich-text')
     expect(findAttack(html.replace(/<script[\s\S]*?<\/script>/g, ''))).toEqual([])
   }
@@ -128,7 +130,9 @@ describe('posts of the editor', () => {
     ['Origin', 'https://evil.example'],
     ['Origin', 'null'],
   ])('with %s: %s are refused', async (header, value) => {
-    expect((await staff.post(bull, { name: 'Roubado', do: 'publish' }, { [header]: value })).status).toBe(403)
+    expect((await staff.post(bull, { name: 'Roubado', intent: 'publish' }, { [header]: value })).status).toBe(
+      403,
+    )
   })
 
   it('set no field but those of the form, and never an id', async () => {
@@ -140,7 +144,7 @@ describe('posts of the editor', () => {
       ...{ 'evaluations.0.traits.__proto__.value': '1', 'videos.99999999.address': 'x', 'badges.0': 'Elite' },
     }
     const before = await documentOf('touro-09')
-    await staff.post(path, { ...fields, ...forged, do: 'save' })
+    await staff.post(path, { ...fields, ...forged, intent: 'save' })
     expect(await documentOf('touro-09')).toEqual(before)
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
@@ -148,12 +152,14 @@ describe('posts of the editor', () => {
   it('with far too long values are refused, and keep what was typed', async () => {
     const { fields } = await openEditor(staff, bull)
     const long = 'a'.repeat(2_000)
-    const response = await staff.post(bull, { ...fields, name: long, do: 'save' })
+    const response = await staff.post(bull, { ...fields, name: long, intent: 'save' })
     expect(response.status).toBe(422)
     const { fields: shown, page } = formOf(await response.text())
     expect(shown['name']).toBe(long)
     page.getByText('O texto é longo demais.')
-    expect((await staff.post(bull, { ...fields, name: 'a'.repeat(1_100_000), do: 'save' })).status).toBe(413)
+    expect((await staff.post(bull, { ...fields, name: 'a'.repeat(1_100_000), intent: 'save' })).status).toBe(
+      413,
+    )
     // The bodies of others are not read.
     const refused = await visitor(site).post(bull, { name: 'a'.repeat(1_100_000) })
     expect([refused.status, refused.headers.get('location')]).toEqual([307, loginFor(bull)])
@@ -163,11 +169,11 @@ describe('posts of the editor', () => {
   it('with nonsense are no errors of the server', async () => {
     for (const fields of [
       {},
-      { revision: '-1', do: 'eat' },
-      { list: 'add:../../x', revision: 'NaN' },
-      { list: 'remove:nothing.7' },
-      { markdown: 'nothing' },
-      { theirRevision: '999999', revision: '1', do: 'publish' },
+      { revision: '-1', intent: 'eat' },
+      { intent: 'add:../../x', revision: 'NaN' },
+      { intent: 'remove:nothing.7' },
+      { intent: 'markdown:nothing' },
+      { theirRevision: '999999', revision: '1', intent: 'publish' },
       { name: '\u0000\ud800' },
     ] as Record<string, string>[])
       expect((await staff.post('/painel/conteudo/bulls/touro-11', fields)).status).toBeLessThan(500)
@@ -183,6 +189,6 @@ describe('posts of the editor', () => {
     '/painel/conteudo/constructor/novo',
   ])('to %s find nothing', async (path) => {
     expect((await staff.get(path)).status).toBe(404)
-    expect((await staff.post(path, { name: 'x', do: 'save' })).status).toBe(404)
+    expect((await staff.post(path, { name: 'x', intent: 'save' })).status).toBe(404)
   })
 })

@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { googleCalls } from '../../app/domain/accounts/google/calls.server.ts'
-import { tokenSync } from '../../app/domain/accounts/google/tokens.server.ts'
-import { emailJsTransport } from '../../app/platform/mail/emailjs.server.ts'
-import { deliverToWebhook } from '../../app/platform/mail/webhook.server.ts'
+import { googleCalls, tokenSync } from '../../app/domain/accounts/google-calls.server.ts'
+import { emailJsTransport } from '../../app/platform/mail/open-transport.server.ts'
+import { deliverToWebhook } from '../../app/platform/mail/transport.server.ts'
 import { keptLog, outgoing } from '../mail.ts'
 
 const servers: Server[] = []

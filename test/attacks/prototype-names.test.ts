@@ -38,7 +38,7 @@ const parameterNames = [
   ...Object.values(queryParameters),
   ...Object.values(calculatorParameters).flatMap((each) => Object.values<string>(each)),
   ...[pageParameter, comparedParameter, ...names.map(weightParameter), ...names],
-  ...['feito', 'aviso', 'filtro', 'nome', 'q', 'de', 'ate', 'status', 'tipo', 'semana', 'lingua'],
+  ...['feito', 'filtro', 'nome', 'q', 'de', 'ate', 'status', 'tipo', 'semana', 'lingua'],
 ]
 
 /** A page for staff, or the part of an answer before its scripts, which hold functions of the site. */

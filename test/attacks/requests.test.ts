@@ -165,7 +165,7 @@ describe('script injections', () => {
     for (const path of ['/conta/entrar', '/conta/senha', '/conta/nova-senha', '/conta/confirmar']) {
       const query = new URLSearchParams({
         codigo: injection,
-        aviso: injection,
+        feito: injection,
         mode: injection,
         email: injection,
       })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { landingField } from '../../app/platform/forms/hidden-fields.ts'
+import { landingField } from '../../app/platform/forms/form-result.ts'
 import { ranch } from '../content.ts'
 import { anyDatabaseKind } from '../database.ts'
 import { findAttack } from '../executable.ts'
@@ -98,7 +98,7 @@ describe('a script in an address', () => {
       `/nossos-touros?pagina=${text}`,
       `/formacao-tecnica?${text}=${text}`,
       `/conta/confirmar?codigo=${text}`,
-      `/conta/entrar?aviso=${text}`,
+      `/conta/entrar?feito=${text}`,
       `/painel?busca=${text}`,
       `/en/painel?tipo=${text}`,
       `/painel/leads/${text}`,

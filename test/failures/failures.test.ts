@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { cleanupsAfterEach } from '../cleanups.ts'
 import { type DatabaseKind, databaseKinds } from '../database.ts'
 import { eventually, type TestSite, testSite } from '../site.ts'
 
-const cleanups: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+const cleanups = cleanupsAfterEach()
 
 const visitor = (name: string) => ({
   name,

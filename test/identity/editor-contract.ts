@@ -13,13 +13,13 @@ export function describeEditors({ open }: IdentityScenario): void {
     const staff = visitor(site)
     await staff.post('/conta/cadastro', boss)
     await staff.followLink(await harness.link(site, boss.email, 'verification'), boss.password)
-    const invite = () => staff.post('/painel/equipe/acesso', { operation: 'invite', email: anaEmail })
+    const invite = () => staff.post('/painel/equipe/acesso', { intent: 'invite', email: anaEmail })
     return { site, harness, staff, invite }
   }
 
   it('an invited address is an editor’s once an account has verified it, and until it is removed', async () => {
     const { site, harness, staff, invite } = await openWithBoss()
-    expect((await invite()).headers.get('location')).toBe('/painel/equipe/acesso?aviso=invited')
+    expect((await invite()).headers.get('location')).toBe('/painel/equipe/acesso?feito=invited')
     const editor = visitor(site)
     await editor.post('/conta/cadastro', veterinarian)
     await editor.post('/conta/entrar', veterinarian)
@@ -33,7 +33,7 @@ export function describeEditors({ open }: IdentityScenario): void {
     expect(await acceptedAt(site)).toBeGreaterThan(0)
     expect((await editor.get('/painel')).headers.get('location')).toBe('/painel/rebanho')
 
-    await staff.post('/painel/equipe/acesso', { operation: 'remove', email: anaEmail })
+    await staff.post('/painel/equipe/acesso', { intent: 'remove', email: anaEmail })
     expect((await editor.get('/painel/equipe')).status).toBe(403)
     expect(await editor.signedInAs()).toBe(anaEmail)
   })
@@ -64,7 +64,7 @@ export function describeEditors({ open }: IdentityScenario): void {
     await visitor(site).post('/conta/cadastro', veterinarian)
     await visitor(site).followLink(await harness.link(site, anaEmail, 'verification'), veterinarian.password)
     await invite()
-    await staff.post('/painel/equipe/acesso', { operation: 'invite', email: 'ninguem@example.com' })
+    await staff.post('/painel/equipe/acesso', { intent: 'invite', email: 'ninguem@example.com' })
     const { getAllByRole } = await pageOf(await staff.get('/painel/equipe/acesso'))
     const texts = getAllByRole('button', { name: /Enviar de novo/ }).map(
       (button) => button.closest('li')?.textContent,

@@ -17,7 +17,7 @@ export function describePasswordReset({ open, openVerified }: IdentityScenario):
       expect(await (await owner.get(link)).text()).toContain('Crie uma nova senha')
       const code = new URL(link, 'http://localhost').searchParams.get('codigo') ?? ''
       const reset = await owner.post(link, { codigo: code, password: 'brand-new-one' })
-      expect(reset.headers.get('location')).toBe('/conta?aviso=nova-senha')
+      expect(reset.headers.get('location')).toBe('/conta?feito=nova-senha')
       expect(await owner.signedInAs()).toBe(anaEmail)
       expect(await otherBrowser.signedInAs()).toBeNull()
       expect((await visitor(site).post('/conta/entrar', credentials)).status).toBe(401)

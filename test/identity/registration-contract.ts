@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instanceField } from '../../app/platform/forms/hidden-fields.ts'
+import { instanceField } from '../../app/platform/forms/form-result.ts'
 import { ranch } from '../content.ts'
 import { parsePage } from '../page.ts'
 import { eventually } from '../site.ts'

@@ -62,7 +62,7 @@ export function describeSignIn({ open, openVerified }: IdentityScenario): void {
       expect(guest.cookies.size).toBe(0)
       expect(await guest.signedInAs()).toBeNull()
       await ageLinks(site)
-      const again = await guest.post('/conta/entrar', { ticket })
+      const again = await guest.post('/conta/entrar', { intent: 'resend', ticket })
       expect(await noticeOf(again)).toBe(
         'Enviamos um novo e-mail de confirmação. Veja também a caixa de spam.',
       )

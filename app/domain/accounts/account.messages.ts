@@ -5,14 +5,15 @@ import {
   refused,
   succeeded,
 } from '../../platform/forms/form-result.ts'
+import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { namedNotices, type ToastNotice } from '../../platform/ui/notice.ts'
+import { accountPaths } from '../paths.ts'
 import type { AccountRoles } from './watch-session.ts'
 
 /** Result of the login form (docs/product.md#sign-in). */
 export interface SignInResult extends FormResult {
-  /** The address of the account that is now signed in. */
   account?: string
-  /** What the account's pages lead to. */
   roles?: AccountRoles
   /** With it an unverified account can request another verification. */
   ticket?: string
@@ -48,12 +49,10 @@ const refusals: Record<SignInRefusal, UiText> = {
   other: 'Erro no login. Verifique suas credenciais.',
 }
 
-/** Leaves out the password. */
 function typedIn(form: FormData) {
   return readFields(form, ['email'])
 }
 
-/** Result of signing out (docs/product.md#sign-in). */
 export function signedOut(): FormResult {
   return succeeded('Você saiu com sucesso.')
 }
@@ -62,7 +61,6 @@ export function signOutFailed(): FormResult {
   return refused('Erro ao sair. Tente novamente.', {})
 }
 
-/** Outcomes of a request for another verification. */
 export type ResendResult = 'sent' | 'too-many' | 'expired' | 'failed'
 
 export function resendMessage(result: ResendResult): FormResult {
@@ -77,7 +75,6 @@ const resendTexts: Record<ResendResult, UiText> = {
   failed: 'Não foi possível enviar o e-mail agora. Tente novamente em alguns minutos.',
 }
 
-/** The address is verified and its owner signed in. */
 export function confirmed(email: string): SignInResult {
   return { ...succeeded('E-mail confirmado! Você já entrou.'), account: email }
 }
@@ -102,7 +99,6 @@ export function resetRequested(): FormResult {
   )
 }
 
-/** A new password is set and its owner signed in. */
 export function passwordSet(email: string): SignInResult {
   return { ...succeeded('Senha alterada. Você já entrou.'), account: email }
 }
@@ -136,3 +132,27 @@ const confirmRefusals: Record<ConfirmRefusal, UiText> = {
   used: 'Este link já foi usado. Faça login.',
   failed: 'Não foi possível confirmar agora. Tente novamente em alguns minutos.',
 }
+
+const notices = {
+  entrou: { kind: 'success', text: 'Login realizado com sucesso!' },
+  saiu: { kind: 'success', text: 'Você saiu com sucesso.' },
+  cadastro: { kind: 'success', text: 'Cadastro realizado! Verifique seu e-mail antes de entrar.' },
+  confirmado: { kind: 'success', text: 'E-mail confirmado! Você já entrou.' },
+  'nova-senha': { kind: 'success', text: 'Senha alterada. Você já entrou.' },
+} as const satisfies Record<string, ToastNotice>
+
+type NoticeName = keyof typeof notices
+
+const { find, addressWith } = namedNotices(notices)
+
+export const noticeIn = find
+
+export function addressWithNotice(
+  page: keyof typeof accountPaths,
+  notice: NoticeName,
+  language: Language,
+): string {
+  return addressWith(inLanguage(accountPaths[page], language), notice)
+}
+
+export const ticketField = 'ticket'

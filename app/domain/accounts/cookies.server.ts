@@ -11,7 +11,6 @@ interface CookieOptions {
   httpOnly: boolean
 }
 
-/** A `Set-Cookie` value. */
 export function siteCookie(name: string, value: string, options: CookieOptions): string {
   const { siteUrl, maxAgeSeconds, sameSite, httpOnly } = options
   return serialize(name, value, {

@@ -1,12 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
-import { type TestSite, testSite } from '../../../test/site.ts'
+import { siteOfTest, type TestSite } from '../../../test/site.ts'
 import { mailedLink, producer, type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
-
-const sites: TestSite[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.remove()
-})
 
 const credentials = { email: 'ana@example.com', password: veterinarian.password }
 const wrongCredentials = { ...credentials, password: 'not-this-one' }
@@ -17,11 +12,10 @@ describe.each(anyDatabaseKind)(
   (kind) => {
     async function openLocked(environment: Record<string, string> = {}) {
       const time = { now: 1_795_000_000_000 }
-      const site = await testSite(kind, {
+      const site = await siteOfTest(kind, {
         clock: () => time.now,
         environment: { TRUSTED_PROXIES: '1', ...environment },
       })
-      sites.push(site)
       const owner = await withAccount(site, veterinarian)
       const device = await owner.post('/envio/entrar', credentials)
       await lock(site)

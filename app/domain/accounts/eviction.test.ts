@@ -1,21 +1,15 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { databaseKinds } from '../../../test/database.ts'
-import { eventually, type TestSite, testSite } from '../../../test/site.ts'
+import { eventually, siteOfTest, type TestSite } from '../../../test/site.ts'
 import { codeOf, mailedLink, type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
 import { erasePersonalData } from '../privacy/personal-data.server.ts'
-
-const sites: TestSite[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.remove()
-})
 
 const ana = 'ana@example.com'
 const credentials = { email: ana, password: veterinarian.password }
 
 describe.each(databaseKinds)('an attacker who knows the password, on the %s database', (kind) => {
   async function openVerified() {
-    const site = await testSite(kind, { environment: { TRUSTED_PROXIES: '1' } })
-    sites.push(site)
+    const site = await siteOfTest(kind, { environment: { TRUSTED_PROXIES: '1' } })
     await visitor(site).post('/conta/cadastro', veterinarian)
     await visitor(site).followLink(await mailedLink(site, ana, 'verification'), credentials.password)
     return site

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
+import { decrypt, encrypt } from '../../platform/encryption.server.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
+import { codeParameter } from '../paths.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
@@ -11,7 +13,7 @@ declare module '../../platform/database/schema.ts' {
 }
 
 /** Accounts of the embedded identity. */
-export interface AccountsTable {
+interface AccountsTable {
   id: string
   /** In lower case. */
   email: string
@@ -103,7 +105,7 @@ export interface Account {
 }
 
 /** Runs in the transaction that makes the account. */
-export type StoreWithAccount = (transaction: Transaction<Tables>) => Promise<void>
+type StoreWithAccount = (transaction: Transaction<Tables>) => Promise<void>
 
 /** Each but the first has a text in docs/product.md#sign-in; `other` is any other refusal of the service. */
 export type RegisterOutcome = 'registered' | 'email-in-use' | 'weak-password' | 'invalid-email' | 'other'
@@ -114,7 +116,7 @@ export type SignInOutcome =
   | { kind: 'unverified'; ticket: string }
   | { kind: 'user-not-found' | 'wrong-password' | 'invalid-email' | 'too-many' | 'other' }
 
-export type ResendOutcome = 'sent' | 'too-many' | 'expired' | 'failed'
+type ResendOutcome = 'sent' | 'too-many' | 'expired' | 'failed'
 
 export type ResetState = { kind: 'open'; email: string } | { kind: 'used' | 'expired' | 'unknown' | 'failed' }
 
@@ -124,15 +126,15 @@ export type VerificationState =
   | { kind: 'used' | 'unknown' | 'failed' }
   | { kind: 'expired'; ticket: string | null }
 
-export type ConfirmOutcome =
+type ConfirmOutcome =
   | ({ kind: 'confirmed' } & Proof)
   | { kind: 'wrong-password' | 'too-many' | 'used' | 'expired' | 'unknown' | 'failed' }
 
-export type ResetOutcome =
+type ResetOutcome =
   | ({ kind: 'reset' } & Proof)
   | { kind: 'used' | 'expired' | 'unknown' | 'weak-password' | 'failed' }
 
-export type RenewOutcome =
+type RenewOutcome =
   | { kind: 'valid'; tokens: string | null }
   | { kind: 'ended' }
   /** The service does not answer. */
@@ -141,7 +143,7 @@ export type RenewOutcome =
 export type LinkPurpose = 'verification' | 'password-reset'
 
 /** Signed-in browsers, with either identity service. */
-export interface SessionsTable {
+interface SessionsTable {
   /** Of the token, which is in the browser's cookie alone. */
   digest: string
   account_id: string
@@ -158,4 +160,29 @@ declare module '../services.server.ts' {
     /** Whether accounts are in the database. Others stay when a person's data are deleted here. */
     hasEmbeddedAccounts: boolean
   }
+}
+
+const ticketLifetimeMs = 15 * 60 * 1000
+const purpose = 'ticket'
+
+/** Encrypted facts that a visitor's form carries back within 15 minutes; only the site can write and read them. */
+export function issueTicket(facts: Record<string, string>, secret: string, now: number): string {
+  return encrypt(JSON.stringify({ ...facts, until: String(now + ticketLifetimeMs) }), secret, purpose)
+}
+
+/** The facts; undefined for a forged or expired ticket. */
+export function readTicket(ticket: string, secret: string, now: number): Record<string, string> | undefined {
+  const text = decrypt(ticket, secret, purpose)
+  const facts: Record<string, string> | undefined = text && JSON.parse(text)
+  return facts && Number(facts['until']) > now ? facts : undefined
+}
+
+/** The code of a mailed link: the site's, or Google's where its links lead here. */
+export function codeIn(url: URL): string {
+  return url.searchParams.get(codeParameter) ?? url.searchParams.get('oobCode') ?? ''
+}
+
+/** Google sends all its links to one address and names their purpose in `mode`. */
+export function isForNewPassword(url: URL): boolean {
+  return url.searchParams.get('mode') === 'resetPassword'
 }

@@ -23,7 +23,7 @@ const parameters = [
   'voltar',
   'volta',
   'continueUrl',
-  'aviso',
+  'feito',
 ]
 
 describe('signing in redirects only to the site’s own pages', () => {
@@ -35,7 +35,7 @@ describe('signing in redirects only to the site’s own pages', () => {
       expect(await page.text()).not.toMatch(/(?:href|action|src)="[^"]*evil|alert\(1\)"/)
       const fields = { ...credentials, [parameter]: target }
       const response = await visitor(site).post(`/en/conta/entrar${search}`, fields)
-      expect(response.headers.get('location')).toBe('/en/conta?aviso=entrou')
+      expect(response.headers.get('location')).toBe('/en/conta?feito=entrou')
     }
   })
 

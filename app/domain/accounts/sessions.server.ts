@@ -16,10 +16,9 @@ const sessionLifetimeMs = 30 * dayMs
 
 type SiteAddress = Pick<RequestServices, 'siteUrl'>
 
-/** What reading a session takes. */
 export type SessionServices = Pick<RequestServices, 'database' | 'identity' | 'clock' | 'siteUrl'>
 
-export interface FoundSession {
+interface FoundSession {
   account: Account
   /** `Set-Cookie` values with the session's new end; empty while the browser's cookies last long enough. */
   cookies: string[]
@@ -112,12 +111,10 @@ export async function endSession(services: RequestServices, request: Request): P
   if (ended?.tokens) await identity.signOut(decrypt(ended.tokens, token, 'tokens') ?? null)
 }
 
-/** Whether the browser sent a session's cookies, valid or not. */
-export function hasSessionCookies({ siteUrl }: SiteAddress, request: Request): boolean {
+function hasSessionCookies({ siteUrl }: SiteAddress, request: Request): boolean {
   return [sessionCookieName(siteUrl), hintCookie].some((name) => readCookie(request, name) !== undefined)
 }
 
-/** `Set-Cookie` values that remove the session's cookies. */
 export function endedCookies(services: SiteAddress): string[] {
   return sessionCookies(services, '', 0)
 }
@@ -147,7 +144,6 @@ type ReadSession = () => Promise<FoundSession | null | 'unreachable'>
 
 const sessionContext = createContext<ReadSession>()
 
-/** The request's session; read once for all of its routes. */
 export function sessionOf(context: Readonly<RouterContextProvider>): ReturnType<ReadSession> {
   return context.get(sessionContext)()
 }

@@ -1,22 +1,16 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../test/database.ts'
+import { describe, expect, it } from 'vitest'
+import { anyDatabaseKind } from '../../../test/database.ts'
 import { parsePage } from '../../../test/page.ts'
-import { type TestSite, testSite } from '../../../test/site.ts'
+import { siteOfTest } from '../../../test/site.ts'
 import { mailedLink, veterinarian, visitor } from '../../../test/visitor.ts'
-
-const sites: TestSite[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.remove()
-})
 
 const credentials = { email: 'ana@example.com', password: veterinarian.password }
 const dayMs = 24 * 60 * 60 * 1000
 
-describe.each(databaseKinds)('a session, on the %s database', (kind) => {
+describe.each(anyDatabaseKind)('a session, on the %s database', (kind) => {
   async function openSignedIn(environment: Record<string, string> = {}) {
     const time = { now: 1_795_000_000_000 }
-    const site = await testSite(kind, { clock: () => time.now, environment })
-    sites.push(site)
+    const site = await siteOfTest(kind, { clock: () => time.now, environment })
     await visitor(site).post('/conta/cadastro', veterinarian)
     await visitor(site).followLink(
       await mailedLink(site, credentials.email, 'verification'),

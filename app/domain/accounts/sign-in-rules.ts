@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { checkForm } from '../../platform/forms/check-form.ts'
-import { emailAddress, newPassword } from '../../platform/forms/rules.ts'
+import { checkForm, emailAddress, newPassword } from '../../platform/forms/check-form.ts'
 
 const credentials = v.object({ email: emailAddress, password: newPassword })
 
@@ -11,14 +10,12 @@ export function checkSignIn(email: string, password: string) {
 
 const justEmail = v.object({ email: emailAddress })
 
-/** For a forgotten password. */
 export function checkEmail(email: string) {
   return checkForm(justEmail, { email })
 }
 
 const justPassword = v.object({ password: newPassword })
 
-/** For a new password. */
 export function checkPassword(password: string) {
   return checkForm(justPassword, { password })
 }

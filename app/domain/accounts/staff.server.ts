@@ -1,6 +1,6 @@
 import type { Author } from '../publishing/index.server.ts'
 import type { RequestServices, Services } from '../services.server.ts'
-import { acceptInvitation } from './editors/editors.server.ts'
+import { acceptInvitation } from './editors.server.ts'
 import { readSession, type SessionServices } from './sessions.server.ts'
 
 /** An account that may open the staff pages. */

@@ -1,13 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf, parsePage } from '../../../test/page.ts'
-import { type TestSite, testSite } from '../../../test/site.ts'
+import { siteOfTest, type TestSite } from '../../../test/site.ts'
 import { mailedLink, noticeOf, ticketOf, veterinarian, visitor } from '../../../test/visitor.ts'
-
-const sites: TestSite[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.remove()
-})
 
 /** A stranger registered this address and chose the password. */
 const victimEmail = 'ana@example.com'
@@ -17,11 +12,10 @@ const quarterHourMs = 15 * 60 * 1000
 describe.each(anyDatabaseKind)('an address that a stranger registered, on the %s database', (kind) => {
   async function openRegistered() {
     const time = { now: 1_795_000_000_000 }
-    const site = await testSite(kind, {
+    const site = await siteOfTest(kind, {
       clock: () => time.now,
       environment: { TRUSTED_PROXIES: '1', STAFF_EMAILS: victimEmail },
     })
-    sites.push(site)
     await visitor(site).post('/conta/cadastro', veterinarian)
     return { site, time, link: await mailedLink(site, victimEmail, 'verification') }
   }
@@ -63,7 +57,7 @@ describe.each(anyDatabaseKind)('an address that a stranger registered, on the %s
     const { getByRole } = await pageOf(await owner.get(link))
     const newPasswordLink = getByRole('link', { name: 'Criar uma nova senha' }).getAttribute('href') ?? ''
     expect((await owner.followLink(newPasswordLink, 'password-of-ana')).headers.get('location')).toBe(
-      '/conta?aviso=nova-senha',
+      '/conta?feito=nova-senha',
     )
     expect((await owner.get('/painel')).status).toBe(200)
     expect(await canStrangerEnter(site)).toBe(false)
@@ -76,7 +70,7 @@ describe.each(anyDatabaseKind)('an address that a stranger registered, on the %s
     const refused = await visitor(site).post('/conta/entrar', strangerCredentials)
     const ticket = await ticketOf(refused)
     time.now += 61_000
-    await visitor(site).post('/conta/entrar', { ticket })
+    await visitor(site).post('/conta/entrar', { intent: 'resend', ticket })
     const second = await mailedLink(site, victimEmail, 'verification', 2)
     const newPassword = second.replace('confirmar', 'nova-senha')
     await visitor(site).followLink(link, strangerCredentials.password)

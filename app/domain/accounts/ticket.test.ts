@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { encrypt } from '../../platform/encryption.server.ts'
-import { issueTicket, readTicket } from './ticket.server.ts'
+import { issueTicket, readTicket } from './identity.server.ts'
 
 const now = 1_795_000_000_000
 const quarterHourMs = 15 * 60 * 1000

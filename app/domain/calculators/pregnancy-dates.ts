@@ -3,7 +3,7 @@ import { addDays } from '../../platform/ranch-time.ts'
 /** How the pregnancy began: natural service or insemination, or the transfer of an embryo. */
 export type Conception = 'service' | 'transfer'
 
-export interface PregnancyInput {
+interface PregnancyInput {
   conception: Conception
   /** The day of the service or of the transfer, such as `2026-01-31`. */
   day: string

@@ -1,19 +1,17 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { content, distinctPages, documents } from '../../../test/content.ts'
-import { databaseKinds } from '../../../test/database.ts'
+import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
-import { landingField } from '../../platform/forms/hidden-fields.ts'
+import { landingField } from '../../platform/forms/form-result.ts'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { operator } from '../publishing/index.server.ts'
-import { isReference, isReferenceOf, subjectCode } from './chat-reference.ts'
+import { isReference, isReferenceOf, subjectCode } from './index.ts'
 import { isSubject } from './record-chat-opening.server.ts'
 
-const sites: TestSite[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.remove()
-})
+const sites = sitesAfterEach()
 
 it.each([
   ['touro-07', 'NL-07'],
@@ -27,7 +25,7 @@ it.each([
   expect(subjectCode(id)).toBe(code)
 })
 
-describe.each(databaseKinds)('a chat opening, on the %s database', (kind) => {
+describe.each(anyDatabaseKind)('a chat opening, on the %s database', (kind) => {
   async function openSite(environment: Record<string, string> = {}) {
     const time = { now: Date.parse('2026-11-21T02:37:12.345Z') }
     const site = await testSite(kind, { environment, clock: () => time.now })

@@ -1,2 +1,49 @@
-/** The public module of chats. */
-export { isReference, pageSubjects, subjectCode } from './chat-reference.ts'
+/** Letters and digits of a reference's random part, without those that look alike. */
+export const referenceAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+/** Longer than the code of any id. */
+const maxCodeLength = 64
+
+const randomPart = /^[A-HJKMNP-Z2-9]{3}$/
+
+/** Whether a text in capitals reads like a complete chat reference, such as `NL-07-K3F`. */
+export function isReference(text: string): boolean {
+  const [, code = '', random = ''] = /^([A-Z0-9]+(?:-\d+)?)-([^-]+)$/.exec(text) ?? []
+  return code !== '' && code.length <= maxCodeLength && randomPart.test(random)
+}
+
+/** Whether a reference is one that chats with this code have. */
+export function isReferenceOf(code: string, reference: string): boolean {
+  return reference.startsWith(`${code}-`) && randomPart.test(reference.slice(code.length + 1))
+}
+
+/** Subjects that pages name themselves. */
+export const pageSubjects = {
+  cattleExchange: 'troca-gado',
+  bullExchange: 'programa-troca',
+  premiumRecipient: 'prenhez-receptora-premium',
+} as const
+
+/** The code of chats about nothing in particular. */
+const generalCode = 'SITE'
+
+const herdCodes = new Map([
+  ['touro', 'NL'],
+  ['gir', 'GI'],
+  ['prenhez', 'PR'],
+])
+
+/**
+ * The code of a chat's subject, made from the id of an animal, offer, breed or course: `touro-07` → `NL-07`,
+ * `prenhez-receptora-premium` → `PRP`, `boran` → `BOR`.
+ */
+export function subjectCode(id: string | undefined): string {
+  if (!id) return generalCode
+  const [, kind = '', number] = /^([a-z]+)-(\d+)$/.exec(id) ?? []
+  const herdCode = herdCodes.get(kind)
+  if (number && herdCode) return `${herdCode}-${number}`
+  const [first, ...others] = id.toUpperCase().match(/[A-Z0-9]+/g) ?? []
+  if (!first) return generalCode
+  const code = others.length > 0 ? [first, ...others].map((word) => word[0]).join('') : first.slice(0, 3)
+  return code.slice(0, maxCodeLength)
+}

@@ -1,5 +1,5 @@
 import { readField } from '../../platform/forms/form-result.ts'
-import { languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
+import { type Language, languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { countClientEvent } from '../../platform/rate-limit/attempts.server.ts'
 import { interests } from '../content/index.ts'
@@ -7,8 +7,7 @@ import { herdIds } from '../herd/index.server.ts'
 import { readLandingSource } from '../leads/index.server.ts'
 import { isPublicPath, type SiteContent } from '../publishing/index.server.ts'
 import type { RequestServices } from '../services.server.ts'
-import { isReferenceOf, pageSubjects, subjectCode } from './chat-reference.ts'
-import type { ChatOpeningsTable, ChatReferencesTable } from './tables.ts'
+import { isReferenceOf, pageSubjects, subjectCode } from './index.ts'
 
 /** The privacy notice promises that the time of an opening is kept to ten minutes. */
 const roundingMs = 10 * 60 * 1000
@@ -94,4 +93,37 @@ function listSubjects({ pt }: SiteContent): ReadonlySet<string> {
     ...Object.values(pageSubjects),
   ]
   return new Set(codes.map(subjectCode))
+}
+
+declare module '../../platform/database/schema.ts' {
+  interface Tables {
+    chat_openings: ChatOpeningsTable
+    chat_references: ChatReferencesTable
+  }
+}
+
+/** Counts of opened chats, without anything about the visitors. */
+interface ChatOpeningsTable {
+  /** At the ranch, such as `2026-11-21`. */
+  day: string
+  /** Portuguese path. */
+  page: string
+  /** A subject's code, such as `NL-07`. */
+  about: string
+  language: Language
+  count: number
+}
+
+/** The source of a visitor who opened a chat with a reference. */
+interface ChatReferencesTable {
+  code: string
+  /** Milliseconds, rounded down to ten minutes. */
+  opened_at: number
+  /** Portuguese path. */
+  page: string
+  language: Language
+  /** The `utm_` parameters of the visit's first address, as a query. */
+  campaign: string
+  /** Host of the site that the visit came from. */
+  referrer: string
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isText, type Text } from './text.ts'
 
 /** Whether a text's English can be shown: it may be missing, or be made from another Portuguese text. */
-export type EnglishState = 'current' | 'missing' | 'stale'
+type EnglishState = 'current' | 'missing' | 'stale'
 
 export function englishState({ pt, en, enOf }: Text): EnglishState {
   if (!en) return 'missing'

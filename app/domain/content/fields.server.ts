@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { oneLine, plainLines } from '../../platform/forms/typed-text.ts'
 import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
+import { oneLine, plainLines } from '../../platform/text.ts'
 import { markdownFaults } from './markdown.server.ts'
 import { refusal } from './refusal.server.ts'
 
@@ -127,10 +127,11 @@ export const markdown = v.pipe(
   facts({ control: 'markdown', label: { pt: 'Texto', en: 'Text' } }),
 )
 
-/** The name of a picture in `content/images/` without its extension. Only fields called `picture` and `pictures` hold it. */
+/** The name of a picture in `content/images/` without its extension. */
 export const picture = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9-]+$/, refusal('Escolha uma foto.', 'a picture is named like "card-premium"')),
+  v.brand('PictureName'),
   facts({ control: 'picture', label: { pt: 'Foto', en: 'Picture' } }),
 )
 

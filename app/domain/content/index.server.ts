@@ -1,13 +1,21 @@
 /** The server's public module of content. It runs in plain Node, too, which has no pictures of the build (`pictures.server.ts`). */
 export type { BreedGestation, Market } from './calculators.server.ts'
 export { englishState, textDigest, textsIn } from './english.server.ts'
+export { type FieldPath, fieldName, fieldPath, nameWithin, setAt, valueAt } from './field-path.ts'
 export * from './fields.server.ts'
-export { localizeContent, type PictureOf, pictureFields } from './localize-content.server.ts'
+export { localizeContent, type PictureOf } from './localize-content.server.ts'
 export { maxMarkdownLength } from './markdown.server.ts'
 export { contentListSchemas, contentSchemas } from './pages.server.ts'
-export { ContentError, type ContentPlace, mistakeAt, parseContent } from './parse-content.server.ts'
 export { type Ranch, ranchSchema } from './ranch.server.ts'
-export { readRefusal, reasonOf, refusal } from './refusal.server.ts'
-export { numberRules, type SchemaNode } from './schema-node.server.ts'
+export {
+  ContentError,
+  type ContentPlace,
+  mistakeAt,
+  parseContent,
+  readRefusal,
+  reasonOf,
+  refusal,
+} from './refusal.server.ts'
+export { mapPictures, numberRules, type SchemaNode } from './schema-node.server.ts'
 export * from './shared-fields.server.ts'
 export { type InEachLanguage, isText, type Localized, type Text } from './text.ts'

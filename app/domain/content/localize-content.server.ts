@@ -1,31 +1,33 @@
 import type { Language } from '../../platform/i18n/language-path.ts'
+import { isRecord } from '../../platform/is-record.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
 import { englishState } from './english.server.ts'
-import { isText, type Localized } from './text.ts'
+import { mapPictures, type SchemaNode } from './schema-node.server.ts'
+import { isText } from './text.ts'
 
 /** How pages in a language show a picture; `isWide` where it takes the page's whole width. */
 export type PictureOf = (name: string, place: { language: Language; isWide: boolean }) => Picture
 
 /**
- * Content as pages in a language show it: its texts, and its pictures. Where English is missing or stale, the Portuguese text
+ * A document as pages in a language show it: its texts, and its pictures. Where English is missing or stale, the Portuguese text
  * is shown.
  */
-export function localizeContent<T>(content: T, language: Language, pictureOf: PictureOf): Localized<T> {
-  return localize(content, []) as Localized<T>
+export function localizeContent(
+  schema: SchemaNode,
+  document: object,
+  language: Language,
+  pictureOf: PictureOf,
+): unknown {
+  return localize(
+    mapPictures(schema, document, (name, path) =>
+      pictureOf(name, { language, isWide: path.includes('pictures') }),
+    ),
+  )
 
-  function localize(value: unknown, fields: readonly string[]): unknown {
-    if (typeof value === 'string')
-      return pictureFields.has(fields.at(-1) ?? '')
-        ? pictureOf(value, { language, isWide: fields.includes('pictures') })
-        : value
-    if (Array.isArray(value)) return value.map((item) => localize(item, fields))
-    if (typeof value !== 'object' || value === null) return value
+  function localize(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(localize)
+    if (!isRecord(value)) return value
     if (isText(value)) return language === 'en' && englishState(value) === 'current' ? value.en : value.pt
-    return Object.fromEntries(
-      Object.entries(value).map(([key, each]) => [key, localize(each, [...fields, key])]),
-    )
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, localize(each)]))
   }
 }
-
-/** Fields that hold names of pictures. */
-export const pictureFields: ReadonlySet<string> = new Set(['picture', 'pictures'])

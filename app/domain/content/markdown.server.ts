@@ -1,6 +1,8 @@
-import MarkdownIt, { type Token } from 'markdown-it'
-import { ContentError } from './parse-content.server.ts'
-import { refusal } from './refusal.server.ts'
+import type { Token } from 'markdown-it'
+import MarkdownIt from 'markdown-it'
+import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
+import type { SiteFacts } from '../services.server.ts'
+import { ContentError, refusal } from './refusal.server.ts'
 
 /** Characters that staff may write; about 5,000 words. */
 export const maxMarkdownLength = 30_000
@@ -115,4 +117,29 @@ function alignWithoutStyle(token: Token): void {
 
 function escapeHtml(text: string): string {
   return parser.utils.escapeHtml(text)
+}
+
+/** Markdown as HTML. Wide tables scroll on their own, with the keyboard too. */
+export function prose(markdown: string): string {
+  return markdownToHtml(markdown)
+    .replaceAll('<table>', '<div class="table-scroll" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>')
+}
+
+/** A legal text as HTML, with the company's data in place of `{cnpj}` and the like. */
+export function legalText(markdown: string, { ranch, siteUrl }: SiteFacts): string {
+  const values = new Map(
+    Object.entries({
+      name: ranch.name,
+      legalName: ranch.company.name,
+      cnpj: ranch.company.cnpj,
+      address: ranch.company.address,
+      privacyOfficer: ranch.privacy.officer,
+      privacyEmail: ranch.privacy.email,
+      email: ranch.email,
+      phone: formatPhoneNumber(ranch.whatsapp),
+      siteUrl,
+    }),
+  )
+  return prose(markdown.replace(/\{(\w+)\}/g, (placeholder, name: string) => values.get(name) ?? placeholder))
 }

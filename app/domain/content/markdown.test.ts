@@ -3,8 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { findExecutable } from '../../../test/executable.ts'
 import { scriptInjections } from '../../../test/script-injections.ts'
 import { markdownFaults as faultsOf, markdownToHtml } from './markdown.server.ts'
-import { ContentError } from './parse-content.server.ts'
-import { operatorText } from './refusal.server.ts'
+import { ContentError, operatorText } from './refusal.server.ts'
 
 const markdownFaults = (text: string) => faultsOf(text).map(operatorText)
 

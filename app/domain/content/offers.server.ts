@@ -97,7 +97,6 @@ export const offerSchema = v.object({
 })
 
 export type Offer = Localized<v.InferOutput<typeof offerSchema>>
-export type Slide = Localized<v.InferOutput<typeof slide>>
 
 /** The catalogue (/produtos). */
 export const catalogueSchema = v.object({ ...page, lead })

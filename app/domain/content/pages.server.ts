@@ -8,7 +8,7 @@ import {
   recipientCalculatorSchema,
 } from './calculators.server.ts'
 import { choice, field, id, isoDate, line, markdown, picture, text, texts } from './fields.server.ts'
-import { homeSchema } from './home.server.ts'
+import { interests } from './interests.ts'
 import {
   bullExchangeSchema,
   catalogueSchema,
@@ -17,7 +17,7 @@ import {
   premiumRecipientSchema,
 } from './offers.server.ts'
 import { ranchSchema } from './ranch.server.ts'
-import { alt, crmv, description, lead, page, point } from './shared-fields.server.ts'
+import { alt, caption, crmv, description, heading, lead, page, point } from './shared-fields.server.ts'
 import type { Localized } from './text.ts'
 import { courseSchema, ebookSchema, trainingSchema } from './training.server.ts'
 
@@ -160,6 +160,45 @@ const privacySchema = v.object({
   }),
   body: markdown,
 })
+
+const pictures = field(v.pipe(v.array(picture), v.length(3)), 'Fotos', 'Pictures')
+
+const figure = v.object({ value: field(text, 'Valor', 'Value'), label: caption })
+
+const card = v.object({
+  interest: field(choice(interests), 'Interesse no formulário de contato', 'Interest in the contact form'),
+  picture,
+  text,
+})
+
+const homeSchema = v.object({
+  title: page.title,
+  description: page.description,
+  hero: field(v.object({ heading, lead, pictures }), 'Abertura da página', 'Opening of the page'),
+  about: field(
+    v.object({
+      heading,
+      picture,
+      paragraphs: field(texts('Parágrafo', 'Paragraph'), 'Parágrafos', 'Paragraphs'),
+      figures: field(v.array(field(figure, 'Número', 'Figure')), 'Números', 'Figures'),
+    }),
+    'Quem somos',
+    'About us',
+  ),
+  products: field(
+    v.object({ heading, lead, cards: field(v.array(field(card, 'Cartão', 'Card')), 'Cartões', 'Cards') }),
+    'Produtos',
+    'Products',
+  ),
+  steps: field(
+    v.object({ heading, lead, items: field(v.array(field(point, 'Passo', 'Step')), 'Passos', 'Steps') }),
+    'Como funciona',
+    'How it works',
+  ),
+  contact: field(v.object({ heading, lead }), 'Contato', 'Contact'),
+})
+
+export type HomeContent = Localized<v.InferOutput<typeof homeSchema>>
 
 /** The schemas of documents that exist once, by their collections' names. */
 export const contentSchemas = {

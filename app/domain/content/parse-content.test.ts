@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { cents, entries, id, isoDate, line, picture, webAddress } from './fields.server.ts'
-import { parseContent } from './parse-content.server.ts'
+import { parseContent } from './refusal.server.ts'
 
 const { bulls, courses } = documents
 const list = entries(v.object({ id, name: line, price: v.object({ total: cents }) }))

@@ -1,3 +1,4 @@
+import { isRecord } from '../../platform/is-record.ts'
 import { factsOf } from './fields.server.ts'
 
 /** A schema as the walk sees it. */
@@ -31,4 +32,26 @@ export function numberRules(schema: SchemaNode) {
 /** The steps of a pipe, also of pipes within it. The first step of a pipe is the schema itself. */
 function rulesOf({ pipe = [] }: SchemaNode): SchemaNode[] {
   return pipe.flatMap((rule) => [rule, ...rulesOf(rule)])
+}
+
+/** Keys of fields, and indexes of lists. */
+type KeyPath = readonly (string | number)[]
+
+/** A document, or a part of it, with other values in place of the names of its pictures, which the control `picture` of its schema tells. */
+export function mapPictures(
+  schema: SchemaNode,
+  value: unknown,
+  map: (name: string, path: KeyPath) => unknown,
+  path: KeyPath = [],
+): unknown {
+  const { wrapped, entries, item, items } = schema
+  const within = (child: SchemaNode | undefined, each: unknown, key: string | number) =>
+    child ? mapPictures(child, each, map, [...path, key]) : each
+  if (wrapped) return mapPictures(wrapped, value, map, path)
+  if (typeof value === 'string') return factsOf(schema).control === 'picture' ? map(value, path) : value
+  if (Array.isArray(value)) return value.map((each, index) => within(item ?? items?.[index], each, index))
+  if (!entries || !isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, within(entries[key], each, key)]),
+  )
 }

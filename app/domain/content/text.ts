@@ -1,3 +1,4 @@
+import type { Brand } from 'valibot'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
 
@@ -12,16 +13,19 @@ export interface Text {
 }
 
 /** Content as a page shows it: each text in one language, each picture as the attributes of its `<img>`. */
-export type Localized<T> = T extends Text
-  ? string
-  : T extends readonly (infer Item)[]
-    ? Localized<Item>[]
-    : T extends object
-      ? { [Field in keyof T]: Field extends 'picture' | 'pictures' ? Shown<T[Field]> : Localized<T[Field]> }
-      : T
+export type Localized<T> = T extends PictureName
+  ? Picture
+  : T extends Text
+    ? string
+    : T extends readonly (infer Item)[]
+      ? Localized<Item>[]
+      : T extends string
+        ? T
+        : T extends object
+          ? { [Field in keyof T]: Localized<T[Field]> }
+          : T
 
-/** A field that holds the name of a picture, names, or slides. */
-type Shown<T> = T extends string ? Picture : T extends readonly string[] ? Picture[] : Localized<T>
+type PictureName = string & Brand<'PictureName'>
 
 /** Something in both languages. */
 export type InEachLanguage<T> = Readonly<Record<Language, T>>

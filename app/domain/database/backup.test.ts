@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { closedReferral, referralSite } from '../../../test/referrals.ts'
 import { visitsAll } from '../../../test/scope.ts'
@@ -13,10 +14,7 @@ import { DatabaseNotEmpty, InvalidBackup } from '../../platform/database/errors.
 import type { Database } from '../../platform/database/schema.ts'
 import { backUpSite, openSiteDatabaseForCommand, restoreSite } from './site-database.server.ts'
 
-const cleanups: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+const cleanups = cleanupsAfterEach()
 
 const options = { overwrite: false, report: () => {} }
 

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Tables } from '../../platform/database/schema.ts'
+import type { TableName, Tables } from '../../platform/database/schema.ts'
 import { anonymisedPrefix } from '../leads/index.server.ts'
 import {
   internal,
@@ -282,8 +282,7 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
   },
   attempts: {
     key: ['who'],
-    omittedFromBackup: 'counts of the last 15 minutes',
-    // Keyed digests, deleted after 15 minutes.
+    omittedFromBackup: 'counts of the last 15 minutes, by keyed digests',
     owners: 'none',
     columns: internal('who count since'),
   },
@@ -295,3 +294,6 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
     columns: internal('id submission sender started_at'),
   },
 }
+
+/** Parents before the tables that refer to them. */
+export const tableNames = Object.keys(inventory) as TableName[]

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import type { TableName } from '../../platform/database/schema.ts'
 import { inventory, ownersOf, tableNames } from './index.server.ts'
 import { deletedWithRow, type NonPersonalColumn, type PersonalColumn } from './table-rules.server.ts'
 
-const cleanups: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
+const cleanups = cleanupsAfterEach()
 
 describe('the inventory of tables', () => {
   it.each(databaseKinds)('lists every table and column of the %s database', async (kind) => {
@@ -37,7 +35,7 @@ describe('the inventory of tables', () => {
   })
 
   it.each(tableNames)('%s: every personal column is erased with its owner’s data', (name) => {
-    const owners = ownersOf(name)
+    const owners = ownersOf(inventory[name])
     for (const [column, rule] of Object.entries<NonPersonalColumn | PersonalColumn<unknown>>(
       inventory[name].columns,
     )) {

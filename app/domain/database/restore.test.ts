@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { keptLog } from '../../../test/mail.ts'
 import { visitsAll } from '../../../test/scope.ts'
@@ -14,10 +15,7 @@ import { startRetention } from '../privacy/retention.server.ts'
 import { migrations } from './migrations/index.ts'
 import { openSiteDatabase, restoreSite } from './site-database.server.ts'
 
-const cleanups: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+const cleanups = cleanupsAfterEach()
 
 /** Uncompressed backups of a small site, named for the version that wrote them. Never regenerated. */
 const oldBackups = join(import.meta.dirname, 'old-backups')

@@ -1,5 +1,4 @@
-import type { ReportProgress } from '../../platform/database/backup.server.ts'
-import { writeBackup } from '../../platform/database/backup.server.ts'
+import { type ReportProgress, writeBackup } from '../../platform/database/backup.server.ts'
 import type { OnDatabaseFailure } from '../../platform/database/errors.server.ts'
 import {
   type DatabaseAddress,
@@ -8,7 +7,7 @@ import {
 } from '../../platform/database/open-database.server.ts'
 import { type RestoreOptions, restoreBackup } from '../../platform/database/restore.server.ts'
 import type { Database, SchemaDefinition } from '../../platform/database/schema.ts'
-import { inventory, tableNames } from './index.server.ts'
+import { inventory, tableNames } from './inventory.server.ts'
 import { migrations } from './migrations/index.ts'
 
 const siteSchema: SchemaDefinition = {

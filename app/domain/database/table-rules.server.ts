@@ -7,9 +7,8 @@ import type { RawBuilder } from 'kysely'
  */
 export type Subject = 'lead' | 'account' | 'address' | 'inviter' | 'note' | 'referrer'
 
-export interface Owner<Row> {
+interface Owner<Row> {
   subject: Subject
-  /** The column that holds the owner's id or address. */
   column: keyof Row & string
   /** Rows in which this column is set have another owner. */
   unlessSet?: keyof Row & string
@@ -28,7 +27,6 @@ export function owner<Column extends string>(
   return { subject, column, removal }
 }
 
-/** An owner of the rows of any table. */
 export type AnyOwner = Omit<Owner<never>, 'column' | 'unlessSet'> & { column: string; unlessSet?: string }
 
 /** For columns that are erased with their row. */
@@ -36,16 +34,13 @@ export const deletedWithRow = Symbol('deleted with its row')
 
 export interface NonPersonalColumn {
   personal: false
-  /** Whether a data export includes it. */
   exported: boolean
 }
 
 export interface PersonalColumn<Value> {
   personal: Subject
   exported: boolean
-  /** The value of an anonymised row. */
   blank: Value | RawBuilder<Value> | typeof deletedWithRow
-  /** Whether the text is JSON. */
   json?: boolean
 }
 
@@ -109,3 +104,7 @@ export const staffAddress = ofAddress('')
 
 /** Text of staff that may name a person. */
 export const noteAboutPerson: PersonalColumn<string> = { personal: 'note', exported: true, blank: '' }
+
+export function ownersOf({ owners }: { owners: 'none' | readonly AnyOwner[] }): readonly AnyOwner[] {
+  return owners === 'none' ? [] : owners
+}

@@ -20,10 +20,9 @@ import {
   wholeNumber,
 } from '../content/index.server.ts'
 import { adviceSchema, purposeSchema } from './advice.server.ts'
-import { animalStates } from './animal-states.ts'
+import { animalStates, pregnancyBreeds } from './animals.ts'
 import { evaluationsSchema, traitSchema } from './evaluations.server.ts'
 import { pedigreeSchema } from './pedigree.server.ts'
-import { pregnancyBreeds } from './pregnancy-breeds.ts'
 
 const state = field(choice(animalStates), 'Situação', 'Status', {
   column: ['Situação', 'Status', 'Situação do animal'],
@@ -219,7 +218,6 @@ const pregnancySchema = v.object({
 /** The schemas of the herd's documents that exist once, by their collections' names. */
 export const herdSchemas = { advice: adviceSchema }
 
-/** The schemas of an entry of each list. */
 export const herdListSchemas = {
   traits: traitSchema,
   purposes: purposeSchema,
@@ -232,7 +230,6 @@ export type Bull = Localized<v.InferOutput<typeof bullSchema>>
 export type GirAnimal = Localized<v.InferOutput<typeof girAnimalSchema>>
 export type Pregnancy = Localized<v.InferOutput<typeof pregnancySchema>>
 
-/** The registrations that an animal has: at birth, and the definitive one. */
 export function registrationsOf({ rgn, rgd }: Pick<Bull, 'rgn' | 'rgd'>): string[] {
   return rgd ? [rgn, rgd] : [rgn]
 }

@@ -131,7 +131,6 @@ const evaluation = v.object({
     },
   ),
   date: v.optional(field(isoDate, 'Data da avaliação', 'Date of the evaluation')),
-  /** By the trait's code. */
   traits: field(
     v.pipe(v.record(v.string(), traitEvaluationSchema), facts({ control: 'traits' })),
     'Características avaliadas',
@@ -177,8 +176,8 @@ export function mainEvaluation({
   )
 }
 
-/** Runs are named by year and number: `2026-1` precedes `2026-10`. */
-function runOrder(run: string): number {
+/** Orders runs, which are named by year and number: `2026-1` precedes `2026-10`. */
+export function runOrder(run: string): number {
   const [year = 0, number = 0] = run.split('-').map(Number)
   return year * 100 + number
 }

@@ -1,6 +1,9 @@
+import { shortDate } from '../../platform/i18n/format.ts'
+import type { Translate } from '../../platform/i18n/language.tsx'
+import type { Language } from '../../platform/i18n/language-path.ts'
 import { addDays } from '../../platform/ranch-time.ts'
-import type { AnimalState } from './animal-states.ts'
-import type { Bull } from './animals.server.ts'
+import type { Bull, Pregnancy } from './animals.server.ts'
+import type { AnimalState } from './animals.ts'
 
 export type Exam = NonNullable<Bull['exams']>[number]
 
@@ -30,4 +33,15 @@ export function countExamined(
 
 function isGood(result: Exam['result']): boolean {
   return result === 'fit' || result === 'negative'
+}
+
+/** What is sold: a pregnancy that ultrasound has confirmed, or a mating, which is paid once it has. */
+export function confirmationText(
+  { confirmed }: Pick<Pregnancy, 'confirmed'>,
+  t: Translate,
+  language: Language,
+): string {
+  return confirmed
+    ? t('Confirmada em {date}', { date: shortDate(confirmed, language) })
+    : t('Acasalamento oferecido: você paga depois da confirmação por ultrassom')
 }

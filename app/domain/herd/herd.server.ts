@@ -1,12 +1,10 @@
 import type { Language } from '../../platform/i18n/language-path.ts'
 import type { HerdListName } from '../herd-paths.ts'
 import type { Purpose } from './advice.server.ts'
-import type { AnimalState } from './animal-states.ts'
 import type { Bull, GirAnimal, Pregnancy } from './animals.server.ts'
+import { type AnimalState, pregnancyBreeds } from './animals.ts'
 import type { Trait } from './evaluations.server.ts'
-import { pregnancyBreeds } from './pregnancy-breeds.ts'
 
-/** What each list of the herd holds. */
 export interface HerdAnimals {
   bulls: Bull
   girAnimals: GirAnimal
@@ -15,16 +13,13 @@ export interface HerdAnimals {
 
 export type HerdLists = { readonly [List in HerdListName]: readonly HerdAnimals[List][] }
 
-/** What addresses of lists refer to. */
 export interface TraitsAndPurposes {
   traits: readonly Trait[]
   purposes: readonly Purpose[]
 }
 
-/** The herd in the language of a page. */
 export interface Herd extends HerdLists, TraitsAndPurposes {}
 
-/** An animal or pregnancy, with the list that it belongs to. */
 export type HerdAnimal = { [List in HerdListName]: { list: List; animal: HerdAnimals[List] } }[HerdListName]
 
 interface Listed {
@@ -32,17 +27,14 @@ interface Listed {
   state: AnimalState
 }
 
-/** The animals that visitors may see, sold ones included. */
 export function shownAnimals<Animal extends Pick<Listed, 'state'>>(animals: readonly Animal[]): Animal[] {
   return animals.filter(({ state }) => state !== 'hidden')
 }
 
-/** The animal or pregnancy that visitors see under an id; undefined for a hidden one. */
 export function findShown<Animal extends Listed>(animals: readonly Animal[], id: string): Animal | undefined {
   return animals.find((animal) => animal.id === id && animal.state !== 'hidden')
 }
 
-/** The ids of all animals and pregnancies, hidden ones included. */
 export function herdIds({
   bulls,
   girAnimals,
@@ -66,7 +58,6 @@ export function nameOfAnimal({ bulls, girAnimals, pregnancies }: Herd, id: strin
   return pregnancy && `${pregnancyBreeds[pregnancy.breed]}: ${pregnancy.donor} × ${pregnancy.sire}`
 }
 
-/** Badges whose English differs: Portuguese → English. */
 const englishBadges: Readonly<Record<string, string>> = {
   Validado: 'Validated',
   'Alta Produção': 'High Yield',

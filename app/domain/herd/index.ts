@@ -1,2 +1,1 @@
-/** The public module of the herd for browsers and servers. */
-export { type AnimalState, animalStates } from './animal-states.ts'
+export { type AnimalState, animalStates } from './animals.ts'

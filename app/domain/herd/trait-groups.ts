@@ -10,9 +10,9 @@ export const traitGroups = {
   visual: 'Visuais',
 } as const satisfies Readonly<Record<string, UiText>>
 
-export type TraitGroup = keyof typeof traitGroups
+type TraitGroup = keyof typeof traitGroups
 
-export const traitGroupCodes = Object.keys(traitGroups) as TraitGroup[]
+const traitGroupCodes = Object.keys(traitGroups) as TraitGroup[]
 
 /** The groups of a sheet, in its order; `other` holds the traits without a group. */
 export const sheetGroups = [...traitGroupCodes, 'other'] as const

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Database } from '../../platform/database/schema.ts'
+import { cleanedText } from '../../platform/forms/check-form.ts'
 import { maxTextLength } from '../../platform/forms/cleaning.ts'
-import { cleanedText } from '../../platform/forms/rules.ts'
 import { isDay, ranchDay } from '../../platform/ranch-time.ts'
 import { storeLeadChanges } from '../leads/index.server.ts'
-import { type LeadStatus, type LeadValues, leadStatusLabels } from '../leads/index.ts'
+import { type LeadAssignment, type LeadStatus, leadStatusLabels } from '../leads/index.ts'
 
 /** Who changes leads, and when. */
 export interface ChangeAuthor {
@@ -13,8 +13,8 @@ export interface ChangeAuthor {
   now: number
 }
 
-/** The owner's code for nobody in forms. */
-export const nobody = 'nobody'
+/** The assignee's code for nobody in forms. */
+const nobody = 'nobody'
 
 const status = v.picklist(Object.keys(leadStatusLabels) as LeadStatus[])
 
@@ -23,8 +23,8 @@ export interface TypedLead {
   status: string
   seenStatus?: string
   /** An address of the staff, or `nobody`; empty to keep somebody who has left. */
-  owner: string
-  seenOwner?: string
+  assignee: string
+  seenAssignee?: string
   /** Empty to remove the day that the page showed. */
   nextDay: string
   seenNextDay?: string
@@ -48,16 +48,16 @@ export async function changeLead(
   typed: TypedLead,
   { staffEmails, ...author }: ChangeAuthor & { staffEmails: readonly string[] },
 ): Promise<LeadOutcome> {
-  const { status, owner, nextDay } = typed
+  const { status, assignee, nextDay } = typed
   const note = v.safeParse(noteSchema, typed.note)
-  if (!note.success || !(status || owner || nextDay || typed.withoutDay || note.output)) return 'invalid'
+  if (!note.success || !(status || assignee || nextDay || typed.withoutDay || note.output)) return 'invalid'
   const limits = { staffEmails, now: author.now }
   const changed = changedFields(typed, author.now)
   const values = Object.keys(changed).length > 0 ? parseValues(changed, limits) : {}
   if (!values) return changed.nextDay && !parseValues({ nextDay }, limits) ? 'wrong-day' : 'invalid'
   const seen = seenValues(typed)
-  const after = (before: LeadValues): LeadValues => {
-    const names = Object.keys(values) as (keyof LeadValues)[]
+  const after = (before: LeadAssignment): LeadAssignment => {
+    const names = Object.keys(values) as (keyof LeadAssignment)[]
     const isOutdated = names.some(
       (name) => seen[name] !== undefined && before[name] !== seen[name] && before[name] !== values[name],
     )
@@ -81,12 +81,12 @@ class ChangedMeanwhile extends Error {}
 
 /** What was typed in the fields that differ from what the page showed. */
 export function changedFields(typed: TypedLead, now: number): TypedValues {
-  const { status, seenStatus, owner, seenOwner, nextDay, seenNextDay = '', withoutDay } = typed
+  const { status, seenStatus, assignee, seenAssignee, nextDay, seenNextDay = '', withoutDay } = typed
   if (withoutDay)
     return { ...changedFields({ ...typed, nextDay: '', seenNextDay: '', withoutDay: '' }, now), withoutDay }
   return {
     ...(status && status !== seenStatus && { status }),
-    ...(owner && owner !== seenOwner && { owner }),
+    ...(assignee && assignee !== seenAssignee && { assignee }),
     ...(nextDay && nextDay !== seenNextDay && { nextDay }),
     // The page shows no day that is over.
     ...(!nextDay && seenNextDay >= ranchDay(now) && { withoutDay: '1' }),
@@ -95,30 +95,30 @@ export function changedFields(typed: TypedLead, now: number): TypedValues {
 
 function seenValues({
   seenStatus,
-  seenOwner,
+  seenAssignee,
   seenNextDay,
-}: TypedLead): Partial<Record<keyof LeadValues, string>> {
+}: TypedLead): Partial<Record<keyof LeadAssignment, string>> {
   return {
     ...(seenStatus !== undefined && { status: seenStatus }),
-    ...(seenOwner !== undefined && { owner: seenOwner === nobody ? '' : seenOwner }),
+    ...(seenAssignee !== undefined && { assignee: seenAssignee === nobody ? '' : seenAssignee }),
     ...(seenNextDay !== undefined && { nextDay: seenNextDay }),
   }
 }
 
 /** What a form sets of leads; an absent field stays. */
-export type ValueChange = Partial<LeadValues>
+type ValueChange = Partial<LeadAssignment>
 
 /** As typed; empty fields stay as they are. */
-export interface TypedValues {
+interface TypedValues {
   status?: string
   /** An address of the staff, or `nobody`. */
-  owner?: string
+  assignee?: string
   nextDay?: string
   /** Any text removes the next day. */
   withoutDay?: string
 }
 
-/** Undefined when nothing is to change or a value makes no sense: an owner who is not staff, or a day that is over. */
+/** Undefined when nothing is to change or a value makes no sense: an assignee who is not staff, or a day that is over. */
 export function parseValues(
   typed: TypedValues,
   { staffEmails, now }: { staffEmails: readonly string[]; now: number },
@@ -126,7 +126,7 @@ export function parseValues(
   const today = ranchDay(now)
   const schema = v.object({
     status: v.optional(status),
-    owner: v.optional(v.picklist([...staffEmails, nobody])),
+    assignee: v.optional(v.picklist([...staffEmails, nobody])),
     nextDay: v.optional(
       v.pipe(
         v.string(),
@@ -138,11 +138,11 @@ export function parseValues(
   const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value))
   const parsed = v.safeParse(schema, given)
   if (!parsed.success || Object.keys(given).length === 0) return undefined
-  const { status: newStatus, owner, nextDay, withoutDay } = parsed.output
+  const { status: newStatus, assignee, nextDay, withoutDay } = parsed.output
   if (nextDay && withoutDay) return undefined
   return {
     ...(newStatus && { status: newStatus }),
-    ...(owner && { owner: owner === nobody ? '' : owner }),
+    ...(assignee && { assignee: assignee === nobody ? '' : assignee }),
     ...(nextDay && { nextDay }),
     ...(withoutDay && { nextDay: '' }),
   }
@@ -164,7 +164,7 @@ export function changeLeads(
 }
 
 /** Nobody calls about a closed deal: its next day is removed, and may be set again. */
-function withStatus(before: LeadValues, status: LeadStatus): LeadValues {
+function withStatus(before: LeadAssignment, status: LeadStatus): LeadAssignment {
   const isClosed = status === 'won' || status === 'lost'
   return { ...before, status, nextDay: isClosed && status !== before.status ? '' : before.nextDay }
 }

@@ -1,10 +1,10 @@
+import { csvLine } from '../../platform/csv/csv.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { numericDate } from '../../platform/i18n/format.ts'
 import { ranchTimeZone } from '../../platform/ranch-time.ts'
 import { interests, isInterest } from '../content/index.ts'
 import { readLeadBatches } from '../leads/index.server.ts'
 import { type Lead, type LeadFilter, leadKindLabels, leadStatusLabels } from '../leads/index.ts'
-import { type CsvColumns, csvStream } from './csv-stream.server.ts'
 
 /** Leads in memory at a time. */
 const batchSize = 1_000
@@ -17,7 +17,6 @@ const timeFormat = new Intl.DateTimeFormat('pt-BR', {
 
 type CourseTitle = (id: string) => string
 
-/** The leads of a filter as CSV. */
 export function leadsCsv(
   database: Database,
   filter: LeadFilter,
@@ -42,14 +41,14 @@ function columnsOf(courseTitle: CourseTitle): CsvColumns<Lead> {
     ['Cidade', ({ city }) => city],
     ['Interesse', ({ interest }) => (isInterest(interest) ? interests[interest] : interest)],
     ['Curso', ({ course }) => courseTitle(course)],
-    ['Local', ({ place }) => place],
+    ['Local', ({ location }) => location],
     ['Detalhes', formatDetails],
     ['Idioma', ({ language }) => language],
     ['Página', ({ page }) => page],
     ['Campanha', ({ campaign }) => campaign],
     ['Origem', ({ referrer }) => referrer],
     ['Escrito sem sinal', ({ writtenAt }) => (writtenAt === null ? '' : formatCsvTime(writtenAt))],
-    ['Responsável', ({ owner }) => owner],
+    ['Responsável', ({ assignee }) => assignee],
     ['Ligar até', ({ nextDay }) => (nextDay ? numericDate(nextDay, 'pt') : '')],
   ]
 }
@@ -57,4 +56,29 @@ function columnsOf(courseTitle: CourseTitle): CsvColumns<Lead> {
 function formatDetails({ details }: Lead): string {
   const filled = Object.entries(details).filter(([, value]) => value)
   return filled.map(([name, value]) => `${name}: ${value}`).join(' | ')
+}
+
+/** A file's columns: heading and cell. */
+export type CsvColumns<Item> = readonly (readonly [heading: string, cell: (item: Item) => string])[]
+
+/** Items as Excel in Brazil reads them: UTF-8 with byte order mark, semicolons, CRLF. Memory holds one batch at a time. */
+export function csvStream<Item>(
+  columns: CsvColumns<Item>,
+  batches: AsyncGenerator<readonly Item[], void>,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(`\uFEFF${csvLine(columns.map(([heading]) => heading))}`))
+    },
+    async pull(controller) {
+      const { done, value: items } = await batches.next()
+      if (done) return controller.close()
+      const lines = items.map((item) => csvLine(columns.map(([, cell]) => cell(item))))
+      controller.enqueue(encoder.encode(lines.join('')))
+    },
+    async cancel() {
+      await batches.return()
+    },
+  })
 }

@@ -5,9 +5,9 @@ export const filterParameters = {
   kind: 'tipo',
   interest: 'interesse',
   course: 'curso',
-  place: 'local',
+  location: 'local',
   status: 'situacao',
-  owner: 'responsavel',
+  assignee: 'responsavel',
   overdueOn: 'prazo',
   from: 'de',
   until: 'ate',
@@ -39,8 +39,8 @@ export function formatCursor({ receivedAt, id }: LeadCursor): string {
   return `${receivedAt}_${id}`
 }
 
-/** The codes of the owners that a filter names: the reader, or nobody of the staff. Addresses would show in the browser's history. */
-export const ownerCodes = { mine: 'eu', nobody: 'ninguem' } as const
+/** The codes of the assignees that a filter names: the reader, or nobody of the staff. Addresses would show in the browser's history. */
+export const assigneeCodes = { mine: 'eu', nobody: 'ninguem' } as const
 
 export const overdueCode = 'atrasados'
 

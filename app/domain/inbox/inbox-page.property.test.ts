@@ -29,7 +29,14 @@ describe.each(databaseKinds)('the pages of the inbox, on the %s database', (kind
       .values({
         ...{ id, submission: id, kind: 'contact', received_at: receivedAt, touched_at: receivedAt },
         ...{ name: id, email: '', phone: '', city: '', language: 'pt', page: '/', interest: '', course: '' },
-        ...{ place: '', campaign: '', referrer: '', privacy_version: '', details: '{}', suspected_spam: 0 },
+        ...{
+          place: '',
+          campaign: '',
+          referrer: '',
+          privacy_version: '',
+          details: '{}',
+          suspected_spam: 0,
+        },
         ...{ status: 'new', seen_at: null, words: '', phone_key: '', sender: '' },
         next_day: isDue ? today : '',
       })

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
-import { outageThresholdMs } from '../../platform/mail/send-mail.server.ts'
+import { outageThresholdMs } from '../../platform/mail/outbox.server.ts'
 import { isRowId } from '../leads/index.server.ts'
 
 /** A mail about a lead, as staff see it. */

@@ -1,48 +1,53 @@
+import type { Database } from '../../platform/database/schema.ts'
 import { translator } from '../../platform/i18n/language.tsx'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { interests, isInterest } from '../content/index.ts'
-import type { Lead, ListedLead } from '../leads/index.ts'
+import { readLastChange, readLeadChanges } from '../leads/index.server.ts'
+import type { Lead, LeadChange, ListedLead } from '../leads/index.ts'
 import { courseTitle, type LocalizedContent } from '../publishing/index.server.ts'
-import type { Owner } from './staff-names.server.ts'
+import type { Assignee } from './staff-names.server.ts'
 
-/** A lead in a list, its subject and place in the page's language. */
+/** A lead in a list, its subject and location in the page's language. */
 export interface LeadSummary
   extends Pick<Lead, 'id' | 'kind' | 'receivedAt' | 'writtenAt' | 'name' | 'status' | 'nextDay'> {
   subject: string
   location: string
   isUnread: boolean
-  /** The owner's name or address; empty for nobody. */
-  owner: string
+  /** The assignee's name or address; empty for nobody. */
+  assignee: string
   /** Whether its next day is over, or today. */
   due: 'overdue' | 'today' | null
 }
 
-export interface SummaryContext {
+interface SummaryContext {
   url: URL
   content: LocalizedContent
-  owners: readonly Owner[]
+  assignees: readonly Assignee[]
   now: number
 }
 
-export function summarizeLead(lead: ListedLead, { url, content, owners, now }: SummaryContext): LeadSummary {
+export function summarizeLead(
+  lead: ListedLead,
+  { url, content, assignees, now }: SummaryContext,
+): LeadSummary {
   const { id, kind, receivedAt, writtenAt, name, status, nextDay } = lead
   return {
     ...{ id, kind, receivedAt, writtenAt, name, status, nextDay },
-    owner: ownerLabel(owners, lead.owner),
+    assignee: assigneeLabel(assignees, lead.assignee),
     due: dueness(nextDay, now),
     subject: leadSubject(lead, url, content),
-    location: lead.place || lead.city,
+    location: lead.location || lead.city,
     isUnread: lead.seenAt === null,
   }
 }
 
 /** Somebody who has left is named by the address. */
-export function ownerLabel(owners: readonly Owner[], email: string): string {
-  return owners.find((owner) => owner.email === email)?.label ?? email
+export function assigneeLabel(assignees: readonly Assignee[], email: string): string {
+  return assignees.find((assignee) => assignee.email === email)?.label ?? email
 }
 
-export function dueness(nextDay: string, now: number): LeadSummary['due'] {
+function dueness(nextDay: string, now: number): LeadSummary['due'] {
   const today = ranchDay(now)
   if (!nextDay || nextDay > today) return null
   return nextDay < today ? 'overdue' : 'today'
@@ -56,4 +61,58 @@ export function leadSubject(
 ): string {
   if (isInterest(interest)) return translator(languageOf(url.pathname))(interests[interest])
   return course ? courseTitle(content, course) : interest
+}
+
+/** A lead of the person arrived, or staff changed one. */
+export type HistoryEntry = { id: string; time: number; lead: HistoryLead } & (
+  | { kind: 'received' }
+  | { kind: 'change'; change: ShownChange }
+)
+
+export interface HistoryLead extends LeadSummary {
+  /** Whether it is the one whose page shows the history. */
+  isShown: boolean
+}
+
+export interface ShownChange extends LeadChange {
+  /** The assignee's name or address. */
+  assigneeLabel: string
+  /** Only the last change of the lead's values can be taken back. */
+  canUndo: boolean
+}
+
+interface Person extends SummaryContext {
+  lead: Lead
+  /** Others of the same person. */
+  related: readonly ListedLead[]
+}
+
+const maxChanges = 200
+
+/** What happened with the leads of one person, newest first. */
+export async function readHistory(
+  database: Database,
+  { lead, related, ...context }: Person,
+): Promise<HistoryEntry[]> {
+  const leads = [lead, ...related].map((each) => ({
+    ...summarizeLead(each, context),
+    isShown: each.id === lead.id,
+  }))
+  const byId = new Map(leads.map((each) => [each.id, each]))
+  const changes = await readLeadChanges(database, [...byId.keys()], maxChanges)
+  const lastChange = await readLastChange(database, lead.id)
+  const entries = changes.flatMap((change): HistoryEntry[] => {
+    const { id, changedAt, action } = change
+    const shown: ShownChange = {
+      ...change,
+      assigneeLabel: assigneeLabel(context.assignees, change.assignee),
+      canUndo: id === lastChange && action !== 'undo' && change.undoneAt === null,
+    }
+    const about = byId.get(change.leadId)
+    return about ? [{ id, time: changedAt, lead: about, kind: 'change', change: shown }] : []
+  })
+  const arrivals = leads.map(
+    (each): HistoryEntry => ({ id: each.id, time: each.receivedAt, lead: each, kind: 'received' }),
+  )
+  return [...entries, ...arrivals].sort((one, other) => other.time - one.time)
 }

@@ -4,23 +4,22 @@ import { interests } from '../content/index.ts'
 import { type LeadFilter, leadKindLabels, leadStatusLabels } from '../leads/index.ts'
 import type { LocalizedContent } from '../publishing/index.server.ts'
 import {
+  assigneeCodes,
   type FilterField,
   filterParameters,
   overdueCode,
-  ownerCodes,
   readTypedFilter,
 } from './filter-parameters.ts'
 
 const maxSearchLength = 100
 
 /** Whose filter it is: "mine" and "overdue" depend on who reads and when. */
-export interface FilterReader {
+interface FilterReader {
   email: string
   staffEmails: readonly string[]
   now: number
 }
 
-/** The locations of all courses. */
 export function placesOf({ courses }: LocalizedContent): string[] {
   return [...new Set(courses.flatMap(({ locations }) => locations))]
 }
@@ -34,12 +33,12 @@ const filterSchema = (content: LocalizedContent, { email, staffEmails, now }: Fi
     kind: keyOf(leadKindLabels),
     interest: keyOf(interests),
     course: v.optional(v.picklist(content.courses.map(({ id }) => id))),
-    place: v.optional(v.picklist(placesOf(content))),
+    location: v.optional(v.picklist(placesOf(content))),
     status: keyOf(leadStatusLabels),
-    owner: v.optional(
+    assignee: v.optional(
       v.pipe(
-        v.picklist(Object.values(ownerCodes)),
-        v.transform((code) => (code === ownerCodes.mine ? { is: email } : { isNot: staffEmails })),
+        v.picklist(Object.values(assigneeCodes)),
+        v.transform((code) => (code === assigneeCodes.mine ? { is: email } : { isNot: staffEmails })),
       ),
     ),
     overdueOn: v.optional(

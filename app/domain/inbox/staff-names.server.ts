@@ -3,18 +3,18 @@ import { cleanText } from '../../platform/forms/cleaning.ts'
 import type { RequestServices } from '../services.server.ts'
 
 /** Somebody who may answer leads. */
-export interface Owner {
+export interface Assignee {
   email: string
   /** The name, or the address where none is known. */
   label: string
 }
 
-export const maxStaffNameLength = 60
+const maxStaffNameLength = 60
 
 type NameServices = Pick<RequestServices, 'database' | 'staffEmails'>
 
 /** Everybody who may answer leads, by name. */
-export async function readOwners({ database, staffEmails }: NameServices): Promise<Owner[]> {
+export async function readAssignees({ database, staffEmails }: NameServices): Promise<Assignee[]> {
   const names = await readStaffNames(database, staffEmails)
   return staffEmails
     .map((email) => ({ email, label: names.get(email) ?? email }))

@@ -17,7 +17,6 @@ export interface SavedAnswersTable {
   /** Empty while it has no English. */
   text_en: string
   updated_at: number
-  /** The staff member's address. */
   updated_by: string
 }
 

@@ -3,13 +3,14 @@ export {
   type AnswerChannel,
   answerChannels,
   type Lead,
+  type LeadAssignment,
   type LeadChange,
+  type LeadCursor,
+  type LeadFilter,
   type LeadKind,
   type LeadStatus,
-  type LeadValues,
   type ListedLead,
   leadKindLabels,
   leadStatusLabels,
   type NewLead,
 } from './lead.ts'
-export type { LeadCursor, LeadFilter, OwnerFilter } from './lead-filter.ts'

@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { documents, ranch } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { keptLog } from '../../../test/mail.ts'
-import { eventually, type TestSite, testSite } from '../../../test/site.ts'
+import { eventually, testSite } from '../../../test/site.ts'
 import { message } from '../../../test/staff.ts'
 import { mailsTo } from '../../../test/visitor.ts'
 import {
@@ -11,14 +12,11 @@ import {
   landingField,
   privacyVersionField,
   writtenMsAgoField,
-} from '../../platform/forms/hidden-fields.ts'
+} from '../../platform/forms/form-result.ts'
 import { startRetention } from '../privacy/retention.server.ts'
 import { operator } from '../publishing/index.server.ts'
 
-const sites: TestSite[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.remove()
-})
+const sites = sitesAfterEach()
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs

@@ -1,4 +1,7 @@
 import type { Language } from '../../platform/i18n/language-path.ts'
+import { parsePhone } from '../../platform/phone.ts'
+import { fold } from '../../platform/text.ts'
+import type { InterestCode } from '../content/index.ts'
 
 /** Labels by the code of a lead's kind. */
 export const leadKindLabels = {
@@ -7,7 +10,6 @@ export const leadKindLabels = {
   'waiting-list': 'Lista de espera',
 } as const
 
-/** Which form a lead comes from. */
 export type LeadKind = keyof typeof leadKindLabels
 
 /** Labels by the code of a lead's status. */
@@ -22,9 +24,9 @@ export type LeadStatus = keyof typeof leadStatusLabels
 
 /**
  * Fields that several kinds of leads share; empty when the form does not ask. `interest` is an interest's code, `course` a
- * course's id, `place` one of the course's locations.
+ * course's id, `location` one of the course's locations.
  */
-export const leadFields = ['name', 'email', 'phone', 'city', 'interest', 'course', 'place'] as const
+export const leadFields = ['name', 'email', 'phone', 'city', 'interest', 'course', 'location'] as const
 
 export type LeadFields = Record<(typeof leadFields)[number], string>
 
@@ -53,26 +55,24 @@ export interface Lead extends LeadFields, LeadSource {
   /** The honeypot was filled: the lead is stored, but no mail is sent. */
   isSuspectedSpam: boolean
   status: LeadStatus
-  owner: string
+  assignee: string
   nextDay: string
-  /** When staff first opened it. */
   seenAt: number | null
 }
 
 /** The part of a lead that lists show. */
 export type ListedLead = Pick<
   Lead,
-  'id' | 'kind' | 'receivedAt' | 'writtenAt' | 'status' | 'owner' | 'nextDay' | 'seenAt' | keyof LeadFields
+  'id' | 'kind' | 'receivedAt' | 'writtenAt' | 'status' | 'assignee' | 'nextDay' | 'seenAt' | keyof LeadFields
 >
 
 /** A lead's content as its form gives it. */
 export type NewLead = Pick<Lead, 'kind' | 'details'> & Partial<LeadFields>
 
-/** What staff set of a lead. */
-export interface LeadValues {
+export interface LeadAssignment {
   status: LeadStatus
   /** The staff member's e-mail address; empty for nobody. */
-  owner: string
+  assignee: string
   /** The day at the ranch until which to call or write; empty for none. */
   nextDay: string
 }
@@ -86,14 +86,14 @@ export type AnswerChannel = (typeof answerChannels)[number]
 export type LeadAction = 'change' | AnswerChannel | 'undo'
 
 /** One change that a staff member made to a lead, with the values after it. */
-export interface LeadChange extends LeadValues {
+export interface LeadChange extends LeadAssignment {
   id: string
   leadId: string
   changedAt: number
   /** The staff member's e-mail address; empty after that person's data were erased. */
   changedBy: string
   /** The values before; null where they are not known. */
-  before: LeadValues | null
+  before: LeadAssignment | null
   note: string
   action: LeadAction
   /** Name of the saved answer that was opened. */
@@ -108,4 +108,64 @@ declare module '../services.server.ts' {
     /** For the operator's metrics. */
     countLead(kind: LeadKind): void
   }
+}
+
+/** Which leads to find; an absent field does not restrict. Leads that are suspected spam are found only on request. */
+export interface LeadFilter {
+  kind?: LeadKind | undefined
+  interest?: InterestCode | undefined
+  /** Id of a course. */
+  course?: string | undefined
+  location?: string | undefined
+  status?: LeadStatus | undefined
+  /** First and last day at the ranch, such as `2026-11-21`. */
+  from?: string | undefined
+  until?: string | undefined
+  assignee?: AssigneeFilter | undefined
+  /** Only leads whose next day is before this day at the ranch. */
+  overdueOn?: string | undefined
+  search?: string | undefined
+  suspectedSpam?: boolean | undefined
+  /** Only leads that follow this one, in the order of the list. */
+  after?: LeadCursor | undefined
+}
+
+/** One staff member, or nobody of them: also leads of people who have left are to be found. */
+type AssigneeFilter = { is: string } | { isNot: readonly string[] }
+
+/** A place in the list of leads, newest first. */
+export interface LeadCursor {
+  receivedAt: number
+  id: string
+}
+
+const maxTermLength = 60
+
+/** Terms without accents, apostrophes and capitals: `Olhos-d’Água` and `olhos dagua` have the same. */
+export function searchTerms(text: string): string[] {
+  const plain = fold(text).replace(/['’]/g, '')
+  return [...new Set(plain.split(/[^\p{L}\p{N}@._+-]+/u).flatMap(partsOf))].map((term) =>
+    term.slice(0, maxTermLength),
+  )
+}
+
+/** An e-mail address is found as a whole and by each of its parts. */
+function partsOf(word: string): string[] {
+  const parts = word.split(/[@._+-]+/).filter(Boolean)
+  return word.includes('@') ? [word, ...parts] : parts
+}
+
+export function leadSearchTerms({
+  name,
+  email,
+  city,
+  phone,
+}: Pick<LeadFields, 'name' | 'email' | 'city' | 'phone'>): string[] {
+  const { key } = parsePhone(phone)
+  return [...new Set([...searchTerms(`${name} ${email} ${city}`), ...(key ? [key] : [])])]
+}
+
+/** Each term follows a space, so that `like '% term%'` finds terms by their beginning. */
+export function joinSearchTerms(terms: readonly string[]): string {
+  return terms.map((term) => ` ${term}`).join('')
 }

@@ -1,12 +1,10 @@
-import { afterEach, expect, it } from 'vitest'
-import { type TestSite, testSite } from '../../../test/site.ts'
+import { expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
+import { testSite } from '../../../test/site.ts'
 import { message } from '../../../test/staff.ts'
 import { veterinarian } from '../../../test/visitor.ts'
 
-const sites: TestSite[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.remove()
-})
+const sites = sitesAfterEach()
 
 /** Removing one attribute forms the next. As long as an encoded body may be. */
 const nested = 'onx '.repeat(8_900) + '='.repeat(8_900)

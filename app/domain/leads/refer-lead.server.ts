@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import { minPhoneKeyDigits, parsePhone } from '../../platform/phone.ts'
 import { parseReferralCode } from '../referrals/index.ts'
-import { hasLeadWithPhone } from './repository/read-lead.server.ts'
+import { hasLeadWithPhone } from './read-leads.server.ts'
 
 /** A stored lead and the code that came with it. */
-export interface ReferredLead {
+interface ReferredLead {
   leadId: string
   email: string
   phone: string
@@ -20,7 +20,6 @@ export type ReferralOutcome = 'referred' | 'unknown-code' | 'own-lead' | 'of-sta
 interface ReferralServices {
   /** In lower case. */
   staffEmails: readonly string[]
-  /** Milliseconds since 1970. */
   clock: () => number
 }
 

@@ -1,17 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { referralCodeOf, referralSite, sendReferred, vet } from '../../../test/referrals.ts'
 import { scriptInjections } from '../../../test/script-injections.ts'
-import type { TestSite } from '../../../test/site.ts'
 import { message, signedIn, staffEmail, waiting } from '../../../test/staff.ts'
 import { producer, veterinarian } from '../../../test/visitor.ts'
-import { honeypotField, instanceField, landingField } from '../../platform/forms/hidden-fields.ts'
+import { honeypotField, instanceField, landingField } from '../../platform/forms/form-result.ts'
 
-const sites: TestSite[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.remove()
-})
+const sites = sitesAfterEach()
 
 describe.each(anyDatabaseKind)('a lead that comes by a veterinarian’s code, on the %s database', (kind) => {
   async function open(environment: Record<string, string> = {}) {

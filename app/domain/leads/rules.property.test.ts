@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rounds } from '../../../test/scope.ts'
 import { fieldsOf } from '../../platform/forms/check-form.ts'
-import { registrationFields, userTypes } from '../accounts/registration/registration-fields.ts'
-import { checkRegistration } from '../accounts/registration/registration-rules.ts'
+import { registrationFields, userTypes } from '../accounts/registration.form.ts'
+import { checkRegistration } from '../accounts/registration-rules.ts'
 import { interests } from '../content/interests.ts'
 import { checkContact, contactSchema } from './contact/contact.schema.ts'
-import { checkWaitingList, waitingListSchema } from './waiting-list/waiting-list.schema.ts'
+import { checkWaitingList, waitingListSchema } from './waiting-list/waiting-list.form.ts'
 
 /** The characters and length, as JavaScript counts it, of an accepted field. */
 interface Shape {
@@ -42,42 +42,10 @@ const accepted = {
 const hostile = fc
   .array(
     fc.constantFrom(
-      ...[
-        '<',
-        '>',
-        'javascript:',
-        'on',
-        'onx',
-        '=',
+      ..."< > javascript: on onx = ' ’ - , @ . + ( 0 1 a É ß İ 名 😀 MG-12345 ze@example.com 1000000".split(
         ' ',
-        '\t',
-        '\n',
-        '\0',
-        "'",
-        '’',
-        '-',
-        ',',
-        '@',
-        '.',
-        '+',
-        '(',
-        '0',
-        '1',
-      ],
-      ...[
-        'a',
-        'É',
-        'e\u0301',
-        'ß',
-        'İ',
-        '名',
-        '😀',
-        '\ud800',
-        'MG-12345',
-        'ze@example.com',
-        '1000000',
-        '__proto__',
-      ],
+      ),
+      ...[' ', '\t', '\n', '\0', 'e\u0301', '\ud800', '__proto__'],
     ),
     { maxLength: 40 },
   )

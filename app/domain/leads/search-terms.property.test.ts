@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parsePhone } from '../../platform/phone.ts'
 import { plainWords } from '../database/migrations/0005-lead-words.ts'
-import { joinSearchTerms, leadSearchTerms, searchTerms } from './search-terms.ts'
+import { joinSearchTerms, leadSearchTerms, searchTerms } from './lead.ts'
 
 const anyText = fc.oneof(fc.string(), fc.string({ unit: 'binary', maxLength: 200 }))
 /** A Brazilian number: area code and subscriber, 10 or 11 digits, and a way to write it. */

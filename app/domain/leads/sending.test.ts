@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { memoryStore } from '../../../test/memory-store.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
-import type { FormResult } from '../../platform/forms/form-result.ts'
-import { instanceField } from '../../platform/forms/hidden-fields.ts'
+import { type FormResult, instanceField } from '../../platform/forms/form-result.ts'
 import {
   checkFirst,
   type FormOptions,
@@ -87,14 +86,7 @@ async function send(kind: keyof typeof forms, language: Language, answer: () => 
     return answer()
   })
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const kept: string[] = []
-  const keeping = {
-    keep: async (_: unknown, reason: string) => {
-      kept.push(reason)
-      return keptAddition
-    },
-    drop: async () => {},
-  }
+  const { kept, keeping } = recordedKeeping()
   const { kind: outcome, result } = await sendForm(
     { ...form, keeping },
     { address: inLanguage(page, language), body, language, about: '' },
@@ -103,6 +95,16 @@ async function send(kind: keyof typeof forms, language: Language, answer: () => 
   const isLogged = logged.mock.calls.length > 0
   logged.mockRestore()
   return { outcome, result, kept, isLogged, requests }
+}
+
+/** Records why forms are kept. */
+function recordedKeeping() {
+  const kept: string[] = []
+  const keep = async (_: unknown, reason: string) => {
+    kept.push(reason)
+    return keptAddition
+  }
+  return { kept, keeping: { keep, drop: async () => {} } }
 }
 
 const someForm = fc.constantFrom(...(Object.keys(forms) as (keyof typeof forms)[]))
@@ -181,14 +183,7 @@ describe('a form that is sent by a script', () => {
         signal?.addEventListener('abort', () => reject(new Error('aborted'))),
       )
     vi.stubGlobal('fetch', silent)
-    const kept: string[] = []
-    const keeping = {
-      keep: async (_: unknown, reason: string) => {
-        kept.push(reason)
-        return keptAddition
-      },
-      drop: async () => {},
-    }
+    const { kept, keeping } = recordedKeeping()
     const post = (controller?: AbortController) =>
       sendForm(
         { ...contactForm, keeping },

@@ -1,24 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
-import { enqueueMails, type MailContents, type NewMail } from '../../platform/mail/enqueue-mail.server.ts'
+import { enqueueMails, type MailContents, type NewMail } from '../../platform/mail/mail-queue.server.ts'
 import { parsePhone } from '../../platform/phone.ts'
 import { clientDigest } from '../../platform/rate-limit/attempts.server.ts'
 import { wasPrivacyVersionPublished } from '../publishing/index.server.ts'
 import { leadPushes } from '../push-devices/index.server.ts'
 import type { RequestServices } from '../services.server.ts'
-import { type LeadFields, type LeadKind, leadFields, type NewLead } from './lead.ts'
-import { leadWebhookContent } from './lead-webhook.server.ts'
+import {
+  joinSearchTerms,
+  type Lead,
+  type LeadFields,
+  type LeadKind,
+  type LeadSource,
+  leadFields,
+  leadSearchTerms,
+  type NewLead,
+} from './lead.ts'
 import { referLead } from './refer-lead.server.ts'
-import { isOverLimit, isStoredSubmission, lockSender } from './repository/submission-limit.server.ts'
-import { joinSearchTerms, leadSearchTerms } from './search-terms.ts'
 import { type Submission, submissionDigests } from './submission.server.ts'
+import { isOverLimit, isStoredSubmission, lockSender } from './submission-limit.server.ts'
 
-/** The mail to the ranch about a lead of some kind. */
 type LeadMailContent = MailContents[LeadKind]
 
 /** A checked form with what is known about its sending. */
-export interface SubmittedLead {
+interface SubmittedLead {
   submission: Submission
   lead: NewLead
   mailContent: LeadMailContent
@@ -126,12 +132,14 @@ async function leadToInsert(
 
 /** Stores the lead with its search terms. False for a submission that is stored already. */
 async function insertRows(transaction: Transaction<Tables>, lead: LeadToInsert): Promise<boolean> {
-  const { id, fields, kind, details, source, submission, sender, now } = lead
-  const terms = leadSearchTerms(fields)
+  const { id, kind, details, source, submission, sender, now } = lead
+  const { location: place, ...fields } = lead.fields
+  const terms = leadSearchTerms(lead.fields)
   const inserted = await transaction
     .insertInto('leads')
     .values({
       ...fields,
+      place,
       ...source,
       id,
       kind,
@@ -153,7 +161,7 @@ async function insertRows(transaction: Transaction<Tables>, lead: LeadToInsert):
     .returning('id')
     .execute()
   if (inserted.length === 0) return false
-  const rows = terms.map((word) => ({ lead_id: id, word }))
+  const rows = terms.map((term) => ({ lead_id: id, word: term }))
   if (rows.length > 0) await transaction.insertInto('lead_words').values(rows).execute()
   return true
 }
@@ -184,3 +192,28 @@ async function shownPrivacyVersion(
 }
 
 const emptyFields = Object.fromEntries(leadFields.map((field) => [field, ''])) as LeadFields
+
+type WebhookLead = Pick<Lead, 'id' | 'kind' | 'details' | 'receivedAt' | 'writtenAt'> &
+  LeadFields &
+  LeadSource
+
+/** The webhook's JSON. Other programs depend on its names (docs/product.md#leads). */
+type LeadWebhookContent = ReturnType<typeof leadWebhookContent>
+
+declare module '../../platform/mail/mail-queue.server.ts' {
+  interface MailContents {
+    webhook: LeadWebhookContent
+  }
+}
+
+function leadWebhookContent({ id, kind, receivedAt, writtenAt, details, ...lead }: WebhookLead) {
+  return {
+    event: 'lead.created' as const,
+    id,
+    kind,
+    receivedAt: new Date(receivedAt).toISOString(),
+    writtenAt: writtenAt === null ? null : new Date(writtenAt).toISOString(),
+    ...lead,
+    details,
+  }
+}

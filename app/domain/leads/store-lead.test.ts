@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { databaseKinds } from '../../../test/database.ts'
-import { type TestSite, testSite } from '../../../test/site.ts'
+import { testSite } from '../../../test/site.ts'
 import { message } from '../../../test/staff.ts'
-import { instanceField } from '../../platform/forms/hidden-fields.ts'
+import { instanceField } from '../../platform/forms/form-result.ts'
 
-const sites: TestSite[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.remove()
-})
+const sites = sitesAfterEach()
 
 const numbers = Array.from({ length: 50 }, (_, number) => number)
 
@@ -28,8 +26,8 @@ describe.each(databaseKinds)('messages that arrive together, on the %s database'
       stored: async () => {
         const leads = await database.selectFrom('leads').select(['id', 'email']).orderBy('email').execute()
         const mails = await database.selectFrom('mails').select(['lead_id', 'content']).execute()
-        const words = await database.selectFrom('lead_words').select(['lead_id', 'word']).execute()
-        return { leads, mails, words }
+        const terms = await database.selectFrom('lead_words').select(['lead_id', 'word']).execute()
+        return { leads, mails, terms }
       },
     }
   }
@@ -38,13 +36,13 @@ describe.each(databaseKinds)('messages that arrive together, on the %s database'
     const { send, stored } = await open()
     const responses = await Promise.all(numbers.map((number) => send(number)))
     expect(responses.map(({ status }) => status)).toEqual(numbers.map(() => 200))
-    const { leads, mails, words } = await stored()
+    const { leads, mails, terms } = await stored()
     expect(leads).toHaveLength(numbers.length)
     expect(mails).toHaveLength(numbers.length)
     for (const { id, email } of leads) {
       const mail = mails.find(({ lead_id }) => lead_id === id)
       expect(JSON.parse(mail?.content ?? '{}')).toMatchObject({ email })
-      expect(words.filter(({ lead_id }) => lead_id === id).map(({ word }) => word)).toContain(email)
+      expect(terms.filter(({ lead_id }) => lead_id === id).map(({ word }) => word)).toContain(email)
     }
   })
 

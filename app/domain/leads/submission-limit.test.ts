@@ -7,7 +7,7 @@ import { pageOf } from '../../../test/page.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
 import { message, waiting } from '../../../test/staff.ts'
 import { producer, veterinarian } from '../../../test/visitor.ts'
-import { honeypotField, instanceField } from '../../platform/forms/hidden-fields.ts'
+import { honeypotField, instanceField } from '../../platform/forms/form-result.ts'
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -124,6 +124,8 @@ it('the submission limit holds for several processes on one PostgreSQL', async (
         database: address,
       },
       log: keptLog().log,
+      rendersAhead: false,
+      sharePicturesAfterMs: null,
     })
     cleanups.push(() => site.close())
     return site

@@ -4,15 +4,17 @@ import type { LeadAction, LeadFields, LeadKind, LeadSource, LeadStatus } from '.
 declare module '../../platform/database/schema.ts' {
   interface Tables {
     leads: LeadsTable
-    lead_words: LeadWordsTable
+    lead_words: LeadTermsTable
     lead_changes: LeadChangesTable
-    sends_under_way: SendsUnderWayTable
+    sends_under_way: PendingSubmissionsTable
   }
 }
 
-export interface LeadsTable extends LeadFields, LeadSource {
+/** `place` is the lead's location, `owner` its assignee: a release that renamed columns could not run beside the one before. */
+export interface LeadsTable extends Omit<LeadFields, 'location'>, LeadSource {
   id: string
   kind: LeadKind
+  place: string
   /** Keyed digest that makes a repeated submission the same row. One with the client's address is overwritten after two days. */
   submission: string
   received_at: number
@@ -37,12 +39,12 @@ export interface LeadsTable extends LeadFields, LeadSource {
   owner: Generated<string>
   /** The day at the ranch until which to call or write; empty for none. */
   next_day: Generated<string>
-  /** Id of the change that gave status, owner and next day their values; empty before the first. */
+  /** Id of the change that gave status, assignee and next day their values; empty before the first. */
   last_change: Generated<string>
 }
 
 /** The search terms of a lead, indexed. */
-interface LeadWordsTable {
+interface LeadTermsTable {
   lead_id: string
   word: string
 }
@@ -52,7 +54,7 @@ interface LeadChangesTable {
   lead_id: string
   changed_at: number
   changed_by: string
-  /** Status, owner and next day after the change. */
+  /** Status, assignee and next day after the change. */
   status: LeadStatus
   owner: Generated<string>
   next_day: Generated<string>
@@ -70,10 +72,16 @@ interface LeadChangesTable {
 }
 
 /** Registrations whose account is being created: they count against the submission limit before they are leads. */
-interface SendsUnderWayTable {
+interface PendingSubmissionsTable {
   id: string
   /** The digest that the lead will have. */
   submission: string
   sender: string
   started_at: number
+}
+
+declare module '../../platform/mail/mail-queue.server.ts' {
+  interface MailReferences {
+    lead_id: string | null
+  }
 }

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../../platform/database/schema.ts'
-import type { RenderQueue } from '../../platform/http/render-queue.ts'
+import type { RenderQueue } from '../../platform/http/turns.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { filesOf, makeAvif, widthsOf } from '../../platform/pictures/make-sizes.server.ts'
 import type { PictureStorage } from '../../platform/pictures/picture-storage.server.ts'
 
-export interface AvifWorker {
+interface AvifWorker {
   /** Makes what is missing, unless that is under way. */
   wake(): void
   /** Resolves when the file that is being made is stored. */

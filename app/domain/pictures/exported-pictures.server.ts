@@ -12,7 +12,7 @@ import { maxAltLength, type UploadedPicture } from './index.ts'
 import { altColumns, changePicture, digestsIn, readPictures } from './uploaded-pictures.server.ts'
 
 /** An uploaded picture as `pictures/<digest>.json` describes it, beside its WebP files. Who uploaded it is not exported. */
-export type ExportedPicture = Omit<UploadedPicture, 'uploadedBy'>
+type ExportedPicture = Omit<UploadedPicture, 'uploadedBy'>
 
 const alt = v.pipe(v.string(), v.maxLength(maxAltLength, `a text has at most ${maxAltLength} characters`))
 const wholeNumber = (from: number, to: number) =>
@@ -170,7 +170,7 @@ interface Size {
 const riffHeaderBytes = 8
 
 /** What is wrong with a file that should be a WebP of this size with nothing but pixels; undefined when nothing is. */
-export async function webpFault(file: Buffer, { width, height }: Size): Promise<string | undefined> {
+async function webpFault(file: Buffer, { width, height }: Size): Promise<string | undefined> {
   const isWebp = file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP'
   if (!isWebp) return 'the file is no WebP'
   if (file.readUInt32LE(4) + riffHeaderBytes !== file.length) return 'the file is not whole'

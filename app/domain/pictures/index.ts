@@ -3,7 +3,6 @@ import type { EntryKey } from '../publishing/index.server.ts'
 /** The staff page of all uploaded pictures, and the address that takes uploads. */
 export const picturesPath = '/painel/fotos'
 
-/** The staff page of one uploaded picture. */
 export function picturePath(digest: string): string {
   return `${picturesPath}/${digest}`
 }
@@ -40,12 +39,10 @@ export function markdownOf(picture: SizedPicture & { alt: { pt: string } }): str
   return `![${text}](${pictureFileUpTo(picture, defaultWidth)})`
 }
 
-/** The smallest size of a picture. */
 export function thumbnailOf(picture: SizedPicture): string {
   return pictureFileUpTo(picture, thumbnailWidth)
 }
 
-/** A picture that staff have uploaded. */
 export interface UploadedPicture {
   /** Its name in documents. */
   digest: string
@@ -65,7 +62,6 @@ export interface UploadedPicture {
 /** What staff may change of a picture. */
 export type PictureDetails = Pick<UploadedPicture, 'alt' | 'focus'>
 
-/** A document that names a picture. */
 export interface PictureUse extends EntryKey {
   /** Whether visitors see it; otherwise only a draft names the picture. */
   isPublished: boolean

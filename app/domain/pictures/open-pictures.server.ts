@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database/schema.ts'
-import { createRenderQueue } from '../../platform/http/render-queue.ts'
+import { createRenderQueue } from '../../platform/http/turns.ts'
 import type { Log } from '../../platform/log.server.ts'
 import {
   filesOf,
@@ -27,7 +27,7 @@ import {
   readPictureUses,
 } from './uploaded-pictures.server.ts'
 
-export interface Upload {
+interface Upload {
   original: Buffer
   alt: UploadedPicture['alt']
   by: Author
@@ -36,7 +36,7 @@ export interface Upload {
 }
 
 /** A picture's name in documents, and the width of its largest size in pixels. */
-export type StoredPicture = Pick<UploadedPicture, 'digest' | 'width'>
+type StoredPicture = Pick<UploadedPicture, 'digest' | 'width'>
 
 export interface Pictures {
   /** The names that documents may use: pictures of `content/images/`, and digests of uploaded ones. */
@@ -125,7 +125,7 @@ function keyOf({ digest, width, type }: PictureFile): string {
  * Makes the sizes of an uploaded file and stores them. The same file again is the same picture, whose texts stay.
  * @throws {RefusedPicture}, or a 403 response for a former editor
  */
-export async function storePicture(
+async function storePicture(
   { database, storage }: { database: Database; storage: PictureStorage },
   { original, alt, by, now }: Upload,
 ): Promise<StoredPicture> {
@@ -166,7 +166,7 @@ function findStored(database: Database, digest: string): Promise<StoredPicture |
 }
 
 /** Deletes a picture that no document names. Returns false when one does. */
-export async function deletePicture(
+async function deletePicture(
   { database, storage }: { database: Database; storage: PictureStorage },
   digest: string,
 ): Promise<boolean> {

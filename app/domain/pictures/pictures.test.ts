@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
+import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { type DatabaseKind, databaseKinds, newDatabase } from '../../../test/database.ts'
 import { keptLog } from '../../../test/mail.ts'
 import { photograph } from '../../../test/photograph.ts'
@@ -15,10 +16,7 @@ import { databaseStorage } from '../../platform/pictures/picture-storage.server.
 import { backUpSite, restoreSite } from '../database/site-database.server.ts'
 import { openPictures } from './open-pictures.server.ts'
 
-const cleanups: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+const cleanups = cleanupsAfterEach()
 
 async function open(kind: DatabaseKind) {
   const { database, remove } = await newDatabase(kind)

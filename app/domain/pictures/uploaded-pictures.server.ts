@@ -21,7 +21,7 @@ declare module '../../platform/database/schema.ts' {
 }
 
 /** Pictures that staff have uploaded. A row is written after its files. */
-export interface PicturesTable {
+interface PicturesTable {
   /** The picture's name in documents: a digest of the file that was uploaded. */
   digest: string
   /** Pixels of the largest size. */
@@ -39,7 +39,6 @@ export interface PicturesTable {
   avif_at: number | null
 }
 
-/** All uploaded pictures, the newest first. */
 export async function readPictures(database: Database): Promise<UploadedPicture[]> {
   const rows = await database
     .selectFrom('pictures')

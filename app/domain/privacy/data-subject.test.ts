@@ -1,17 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { documents, ranch } from '../../../test/content.ts'
 import { databaseKinds } from '../../../test/database.ts'
 import { photograph } from '../../../test/photograph.ts'
 import { closedReferral, referralCodeOf, referralSite, sendReferred, vet } from '../../../test/referrals.ts'
-import { type TestSite, testSite } from '../../../test/site.ts'
+import { siteOfTest } from '../../../test/site.ts'
 import { message, signedIn, staffEmail } from '../../../test/staff.ts'
 import { uploadPicture } from '../../../test/upload.ts'
 import { erasePersonalData, exportPersonalData, findPersonalData } from './personal-data.server.ts'
-
-const sites: TestSite[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.remove()
-})
 
 const victim = {
   course: 'inseminacao-iatf',
@@ -30,8 +25,7 @@ const attacker = {
 describe.each(databaseKinds)('a data subject, on the %s database', (kind) => {
   /** A waiting-list lead with a phone alone, and a stranger's message that gives the same phone. */
   async function open() {
-    const site = await testSite(kind, { environment: { STAFF_EMAILS: staffEmail } })
-    sites.push(site)
+    const site = await siteOfTest(kind, { environment: { STAFF_EMAILS: staffEmail } })
     await site.post('/envio/lista-de-espera', victim)
     await site.post('/', attacker)
     const names = async () =>
@@ -44,7 +38,7 @@ describe.each(databaseKinds)('a data subject, on the %s database', (kind) => {
   /** A veterinarian with one referral, whose bonus is due. */
   async function openReferrals() {
     const opened = await referralSite(kind)
-    sites.push(opened.site)
+    onTestFinished(opened.site.remove)
     const marked = { seenBonus: 'none', seenBulls: '0', bonus: 'due', bulls: '1' }
     await opened.staff.post(await closedReferral(opened), marked)
     return opened
@@ -105,7 +99,7 @@ describe.each(databaseKinds)('a data subject, on the %s database', (kind) => {
   it('who was invited gets the invitation, and is erased with access and mails', async () => {
     const { site, database } = await open()
     const staff = await signedIn(site)
-    await staff.post('/painel/equipe/acesso', { operation: 'invite', email: 'edita@example.com' })
+    await staff.post('/painel/equipe/acesso', { intent: 'invite', email: 'edita@example.com' })
     const who = { email: 'edita@example.com', phone: '' }
     const exported = await exportPersonalData(database, who, 0)
     expect(exported.editors).toMatchObject([{ email: 'edita@example.com', accepted_at: null }])
@@ -119,7 +113,7 @@ describe.each(databaseKinds)('a data subject, on the %s database', (kind) => {
   it('who invited gets when, but not whom, and is erased from the invitation', async () => {
     const { site, database } = await open()
     const staff = await signedIn(site)
-    await staff.post('/painel/equipe/acesso', { operation: 'invite', email: 'edita@example.com' })
+    await staff.post('/painel/equipe/acesso', { intent: 'invite', email: 'edita@example.com' })
     const who = { email: staffEmail, phone: '' }
     const exported = await exportPersonalData(database, who, 0)
     expect(exported.editors).toMatchObject([{ invited_by: staffEmail }])

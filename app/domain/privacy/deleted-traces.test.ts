@@ -9,10 +9,10 @@ import { keptLog } from '../../../test/mail.ts'
 import { readFiles } from '../../../test/read-files.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { markTracesIn, sqlitePath } from '../../platform/database/sqlite.server.ts'
-import { removeCopies } from '../../platform/mail/mail-copies.server.ts'
+import { removeCopies } from '../../platform/mail/folder.server.ts'
 import { openSiteDatabase } from '../database/site-database.server.ts'
-import { leadSearchTerms } from '../leads/search-terms.ts'
-import { rewriteDatabase, truncateDatabaseLog } from './deleted-traces.server.ts'
+import { leadSearchTerms } from '../leads/lead.ts'
+import { rewriteDatabase, truncateDatabaseLog } from './personal-data.server.ts'
 import { anonymiseExpiredLeads, startRetention } from './retention.server.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
@@ -56,7 +56,7 @@ async function insertLead(database: Database, name: string, touchedAt: number, i
     .execute()
   await database
     .insertInto('lead_words')
-    .values(terms.map((word) => ({ lead_id: id, word })))
+    .values(terms.map((term) => ({ lead_id: id, word: term })))
     .execute()
 }
 

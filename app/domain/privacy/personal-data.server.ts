@@ -1,6 +1,10 @@
-import type { Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DatabaseAddress } from '../../platform/database/open-database.server.ts'
+import { isPostgres } from '../../platform/database/postgres.server.ts'
 import type { Database, Tables } from '../../platform/database/schema.ts'
+import { rewriteFile, sqlitePath, truncateWriteAheadLog } from '../../platform/database/sqlite.server.ts'
 import { minPhoneKeyDigits, parsePhone } from '../../platform/phone.ts'
+import { tableNames } from '../database/index.server.ts'
 import { findLeadsByEmail, findLeadsByPhone } from '../leads/index.server.ts'
 import type { LeadKind } from '../leads/index.ts'
 import { readNotes } from '../publishing/index.server.ts'
@@ -21,10 +25,8 @@ export interface DataSubject {
   phone: string
 }
 
-/** A summary of a person's stored data, without its content. */
 export interface PersonalDataSummary {
   leads: { kind: LeadKind; receivedAt: number; by: 'e-mail' | 'phone' }[]
-  /** Number of rows in each other table. */
   others: Record<string, number>
   /** Numbers of leads that are not included, as they may belong to other people. */
   notIncluded: {
@@ -53,7 +55,8 @@ export async function findPersonalData(
   const withPhone = key ? await findLeadsByPhone(database, [key]) : []
   return {
     leads: leads.map(({ kind, receivedAt, email }) => ({
-      ...{ kind, receivedAt },
+      kind,
+      receivedAt,
       by: subject.email && email === subject.email ? 'e-mail' : 'phone',
     })),
     others: Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.length])),
@@ -150,4 +153,32 @@ function addressesIn(note: string): string[] {
 function phonePattern(key: string): RegExp {
   const signs = '[\\s().-]*'
   return new RegExp(`(?<!\\d)(?:\\+?55${signs}|0)?${[...key].join(signs)}(?!\\d)`)
+}
+
+/**
+ * Rewrites the embedded database's file without the traces of erased rows. Nobody writes meanwhile, so this is for commands. Waits
+ * up to `timeoutMs` for writers. Returns false when they still write.
+ */
+export function rewriteDatabase(address: DatabaseAddress, timeoutMs: number): boolean {
+  return address.kind === 'postgres' || rewriteFile(sqlitePath(address.folder), timeoutMs)
+}
+
+/**
+ * Empties the embedded database's write-ahead log, which holds copies of deleted rows. Waits up to `timeoutMs` for readers.
+ * Returns false when they still read. PostgreSQL recycles its log itself.
+ */
+export function truncateDatabaseLog(address: DatabaseAddress, timeoutMs: number): boolean {
+  return address.kind === 'postgres' || truncateWriteAheadLog(sqlitePath(address.folder), timeoutMs)
+}
+
+/** Frees the space of deleted rows in PostgreSQL. The embedded database overwrites deleted rows itself. */
+export async function vacuumTables(database: Kysely<Tables>): Promise<void> {
+  if (!isPostgres(database)) return
+  const tables = sql.join(tableNames.map((name) => sql.table(name)))
+  await database.connection().execute(async (connection) => {
+    // The limit for visitors' requests is too short for a vacuum.
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`vacuum (skip_locked) ${tables}`.execute(connection)
+    await sql`reset statement_timeout`.execute(connection)
+  })
 }

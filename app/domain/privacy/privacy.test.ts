@@ -1,17 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { keptLog } from '../../../test/mail.ts'
-import { eventually, type TestSite, testSite } from '../../../test/site.ts'
+import { applyRetention } from '../../../test/retention.ts'
+import { eventually, siteOfTest, type TestSite } from '../../../test/site.ts'
 import { message, signedIn, staffEmail } from '../../../test/staff.ts'
 import { veterinarian, visitor } from '../../../test/visitor.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data.server.ts'
-import { startRetention } from './retention.server.ts'
-
-const sites: TestSite[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.remove()
-})
 
 const waiting = {
   course: 'inseminacao-iatf',
@@ -25,8 +20,7 @@ const monthMs = 31 * 24 * 60 * 60 * 1000
 describe.each(anyDatabaseKind)('personal data, on the %s database', (kind) => {
   async function open() {
     const time = { now: Date.parse('2026-11-21T12:00:00Z') }
-    const site = await testSite(kind, { clock: () => time.now, environment: { STAFF_EMAILS: staffEmail } })
-    sites.push(site)
+    const site = await siteOfTest(kind, { clock: () => time.now, environment: { STAFF_EMAILS: staffEmail } })
     return { site, time, database: site.services.database }
   }
 
@@ -96,11 +90,9 @@ describe.each(anyDatabaseKind)('personal data, on the %s database', (kind) => {
     await eventually(async () =>
       (await database.selectFrom('mails').select('state').execute()).every(({ state }) => state === 'sent'),
     )
-    const { log, events } = keptLog()
-    const applyRetention = () =>
-      startRetention({ database, clock: () => time.now, log, months: 24, hasEmbeddedAccounts: true }).stop()
+    const log = keptLog()
     time.now += 16 * 60 * 1000
-    await applyRetention()
+    await applyRetention(site, log)
     expect(await readAllTables(site)).toContain('Zélia')
     expect(await database.selectFrom('leads').select('id').where('sender', '<>', '').execute()).toEqual([])
     expect(await database.selectFrom('attempts').selectAll().execute()).toEqual([])
@@ -108,7 +100,7 @@ describe.each(anyDatabaseKind)('personal data, on the %s database', (kind) => {
     time.now += 20 * monthMs
     await database.updateTable('leads').set({ touched_at: time.now }).where('name', '=', 'Tratada').execute()
     time.now += 5 * monthMs
-    await applyRetention()
+    await applyRetention(site, log)
     const all = await readAllTables(site)
     expect(all).not.toMatch(/Zélia|zelia@/)
     expect(all).toContain('Tratada')
@@ -116,17 +108,13 @@ describe.each(anyDatabaseKind)('personal data, on the %s database', (kind) => {
     expect(all).toContain('MG-12345')
     expect(await database.selectFrom('chat_references').selectAll().execute()).toEqual([])
     expect(await database.selectFrom('chat_openings').selectAll().execute()).toEqual([])
-    expect(events()).toEqual(['info leads anonymised'])
-    await applyRetention()
-    expect(events()).toEqual(['info leads anonymised'])
+    expect(log.events()).toEqual(['info leads anonymised'])
+    await applyRetention(site, log)
+    expect(log.events()).toEqual(['info leads anonymised'])
   })
 
   it('expires: notes about sales 24 months after the sale', { timeout: 120_000 }, async () => {
     const { site, time, database } = await open()
-    const applyRetention = () =>
-      startRetention({
-        ...{ database, clock: () => time.now, log: keptLog().log, months: 24, hasEmbeddedAccounts: true },
-      }).stop()
     const sell = async (index: number, note: string) => {
       const staff = visitor(site)
       await staff.post('/conta/entrar', veterinarian)
@@ -145,10 +133,10 @@ describe.each(anyDatabaseKind)('personal data, on the %s database', (kind) => {
     await sell(0, 'João, de Uberaba')
     time.now += 20 * monthMs
     await sell(1, 'Maria, de Araxá')
-    await applyRetention()
+    await applyRetention(site)
     expect((await notes())[0]).toHaveLength(2)
     time.now += 5 * monthMs
-    await applyRetention()
+    await applyRetention(site)
     expect(await notes()).toEqual([['Maria, de Araxá'], ['Maria, de Araxá']])
   })
 })

@@ -1,7 +1,7 @@
 import type { DatabaseAddress } from '../../platform/database/open-database.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.server.ts'
-import { type MailCopies, removeCopies } from '../../platform/mail/mail-copies.server.ts'
+import { type MailCopies, removeCopies } from '../../platform/mail/folder.server.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { deleteExpiredAttempts } from '../../platform/rate-limit/attempts.server.ts'
 import { deleteExpiredInvitations, deleteUnverifiedAccounts } from '../accounts/index.server.ts'
@@ -12,11 +12,11 @@ import {
   overwriteSubmissions,
 } from '../leads/index.server.ts'
 import { emptyOldNotes } from '../publishing/index.server.ts'
-import { truncateDatabaseLog } from './deleted-traces.server.ts'
-import { deleteOldOwnDataLinks } from './own-data/links.server.ts'
+import { deleteOldOwnDataLinks } from './own-data-links.server.ts'
+import { truncateDatabaseLog } from './personal-data.server.ts'
 import { eraseSubjectRows } from './subject-rows.server.ts'
 
-export interface RetentionOptions extends Omit<RetentionRound, 'now' | 'onMailsDeleted'> {
+interface RetentionOptions extends Omit<RetentionRound, 'now' | 'onMailsDeleted'> {
   database: Database
   clock: () => number
   log: Log
@@ -27,7 +27,7 @@ export interface RetentionOptions extends Omit<RetentionRound, 'now' | 'onMailsD
 
 const intervalMs = 5 * 60 * 1000
 
-export interface Retention {
+interface Retention {
   /** Removes the traces of rows that were erased on request: copies of mails, and the database's log. */
   removeTraces(copies: MailCopies): Promise<void>
   stop(): Promise<void>
@@ -98,7 +98,7 @@ const minuteMs = 60 * 1000
 const addressDigestRetentionMs = 15 * minuteMs
 const linkMailRetentionMs = 30 * 24 * 60 * minuteMs
 
-export interface RetentionRound {
+interface RetentionRound {
   database: Database
   now: number
   log: Log
@@ -164,7 +164,7 @@ async function deleteOldLinkMails(database: Database, now: number): Promise<stri
 
 const leadsPerTransaction = 500
 
-export interface ExpiredLeadsOptions {
+interface ExpiredLeadsOptions {
   /** Leads that were last changed before this time expire, milliseconds. */
   before: number
   /**
@@ -198,7 +198,7 @@ const submissionRetentionMs = 48 * hourMs
 const pendingRetentionMs = hourMs / 4
 
 /** Overwrites old digests of submissions: they are computed from the client's address and the form's fields. */
-export async function deleteOldSubmissionDigests(database: Database, now: number): Promise<void> {
+async function deleteOldSubmissionDigests(database: Database, now: number): Promise<void> {
   await overwriteSubmissions(database, now - submissionRetentionMs)
   await deletePendingSubmissions(database, now - pendingRetentionMs)
 }

@@ -13,7 +13,7 @@ import {
 /** Ids of leads and accounts, and e-mail addresses. */
 export type SubjectIds = Partial<Record<Subject, readonly string[]>>
 
-export type Row = Record<string, unknown>
+type Row = Record<string, unknown>
 
 export type SubjectRows = Partial<Record<TableName, Row[]>>
 
@@ -67,7 +67,6 @@ async function blankColumns(
   )
 }
 
-/** Returns the first key column of the deleted rows. */
 async function deleteRows(
   transaction: Kysely<Tables>,
   table: TableName,
@@ -86,7 +85,7 @@ async function deleteRows(
 /** Each table with each of its owners among the subjects, in batches of ids. */
 function* ownedBatches(subjects: SubjectIds, tables: readonly TableName[]) {
   for (const table of tables)
-    for (const owner of ownersOf(table)) {
+    for (const owner of ownersOf(inventory[table])) {
       const ids = subjects[owner.subject] ?? []
       for (let from = 0; from < ids.length; from += idsPerStatement)
         yield { table, owner, ids: ids.slice(from, from + idsPerStatement) }
@@ -100,7 +99,9 @@ function belongsTo(
   name: string,
   { personal }: AnyColumn,
 ): boolean {
-  const isOfOther = ownersOf(table).some(({ subject: other, column }) => other === subject && column === name)
+  const isOfOther = ownersOf(inventory[table]).some(
+    ({ subject: other, column }) => other === subject && column === name,
+  )
   return personal === subject && (name === own || !isOfOther)
 }
 

@@ -1,15 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { databaseKinds } from '../../../test/database.ts'
-import { keptLog } from '../../../test/mail.ts'
-import { type TestSite, testSite } from '../../../test/site.ts'
+import { applyRetention } from '../../../test/retention.ts'
+import { siteOfTest } from '../../../test/site.ts'
 import { message } from '../../../test/staff.ts'
-import { startRetention } from './retention.server.ts'
-
-const sites: TestSite[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.remove()
-})
 
 const hourMs = 60 * 60 * 1000
 
@@ -17,21 +11,12 @@ describe.each(databaseKinds)('a lead’s submission, on the %s database', (kind)
   async function open() {
     const time = { now: Date.parse('2026-11-21T12:00:00Z') }
     const environment = { TRUSTED_PROXIES: '1', FORM_LIMIT: 'off' }
-    const site = await testSite(kind, { clock: () => time.now, environment })
-    sites.push(site)
+    const site = await siteOfTest(kind, { clock: () => time.now, environment })
     const send = (name: string, address = '203.0.113.77') =>
       site.post('/', { ...message, name }, { 'X-Forwarded-For': address })
     const leads = () =>
       site.services.database.selectFrom('leads').selectAll().orderBy('received_at').execute()
-    const applyRetention = () =>
-      startRetention({
-        database: site.services.database,
-        clock: () => time.now,
-        log: keptLog().log,
-        months: 24,
-        hasEmbeddedAccounts: true,
-      }).stop()
-    return { site, time, send, leads, applyRetention }
+    return { site, time, send, leads }
   }
 
   it('does not reveal the visitor’s address to someone who tries all addresses', async () => {
@@ -66,16 +51,16 @@ describe.each(databaseKinds)('a lead’s submission, on the %s database', (kind)
   })
 
   it('is overwritten after two days, and only then', async () => {
-    const { time, send, leads, applyRetention } = await open()
+    const { site, time, send, leads } = await open()
     await send('Zélia Araújo')
     await send('Rui Barros')
     const before = (await leads()).map(({ submission }) => submission)
     time.now += 40 * hourMs
     await send('Ana Prado')
-    await applyRetention()
+    await applyRetention(site)
     expect((await leads()).map(({ submission }) => submission).slice(0, 2)).toEqual(before)
     time.now += 9 * hourMs
-    await applyRetention()
+    await applyRetention(site)
     const after = await leads()
     expect(after.slice(0, 2).map(({ submission }) => submission)).toEqual(
       after.slice(0, 2).map(({ id }) => `forgotten ${id}`),
@@ -88,16 +73,16 @@ describe.each(databaseKinds)('a lead’s submission, on the %s database', (kind)
   })
 
   it('of an interrupted registration is deleted, too', async () => {
-    const { site, time, applyRetention } = await open()
+    const { site, time } = await open()
     const { database } = site.services
     await database
       .insertInto('sends_under_way')
       .values({ id: 'cut off', submission: 'sent x', sender: 'someone', started_at: time.now })
       .execute()
-    await applyRetention()
+    await applyRetention(site)
     expect(await database.selectFrom('sends_under_way').selectAll().execute()).toHaveLength(1)
     time.now += hourMs
-    await applyRetention()
+    await applyRetention(site)
     expect(await database.selectFrom('sends_under_way').selectAll().execute()).toEqual([])
   })
 })

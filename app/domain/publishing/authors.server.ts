@@ -1,8 +1,6 @@
 import type { Database } from '../../platform/database/schema.ts'
-import { type CollectionName, needsFullAccess } from './collections.ts'
-import { documentAccessReason } from './full-access.ts'
+import { type CollectionName, documentAccessReason, needsFullAccess } from './collections.ts'
 
-/** Who reads documents for editing and changes them. */
 export interface Author {
   /** In lower case; empty for the operator's commands. */
   email: string

@@ -1,5 +1,5 @@
 import { ContentError, refusal } from '../content/index.server.ts'
-import { fileOf } from './document-files.server.ts'
+import { fileOf } from './collections.ts'
 import type { EntryKey } from './entries.server.ts'
 
 /** Somebody else has changed the content since the expected version or revision. */

@@ -1,9 +1,16 @@
 import * as v from 'valibot'
-import { entries, mistakeAt, parseContent, pictureFields, refusal } from '../content/index.server.ts'
+import {
+  entries,
+  mapPictures,
+  mistakeAt,
+  parseContent,
+  refusal,
+  type SchemaNode,
+} from '../content/index.server.ts'
 import { herdIds } from '../herd/index.server.ts'
+import { herdListNames } from '../herd-paths.ts'
 import { type Documents, listSchemas, schemas } from './collections.server.ts'
-import { type CollectionName, type ListName, listNames, singleNames } from './collections.ts'
-import { fileOf } from './document-files.server.ts'
+import { type CollectionName, fileOf, type ListName, listNames, singleNames } from './collections.ts'
 
 /** Documents by the name of their collection, before they are checked. */
 export type UncheckedDocuments = Readonly<Record<string, unknown>>
@@ -57,14 +64,14 @@ function knownSchema(name: ListName, value: unknown): v.GenericSchema<unknown, {
   )
 }
 
-/** The names of pictures in `content/images/`. */
+/** The names of pictures in `content/images/`, and of uploaded ones. */
 function checkPictures(documents: Documents, pictures: ReadonlySet<string>): void {
   for (const [name, value] of Object.entries(documents)) {
     const parts: [Path, object][] = Array.isArray(value)
       ? value.map((document, index) => [[index], document])
       : [[[], value]]
     for (const [place, document] of parts)
-      for (const { picture, path } of picturesOf(document))
+      for (const { picture, path } of picturesOf(name as CollectionName, document))
         if (!pictures.has(picture))
           fail(
             name,
@@ -75,7 +82,7 @@ function checkPictures(documents: Documents, pictures: ReadonlySet<string>): voi
   }
 }
 
-type Path = (string | number)[]
+type Path = readonly (string | number)[]
 interface NamedPicture {
   picture: string
   path: Path
@@ -84,18 +91,13 @@ interface NamedPicture {
 const knownPictures = new WeakMap<object, NamedPicture[]>()
 
 /** The pictures of a document. Documents never change. */
-function picturesOf(document: object): NamedPicture[] {
-  const pictures = knownPictures.get(document) ?? picturesIn(document)
+function picturesOf(name: CollectionName, document: object): NamedPicture[] {
+  const known = knownPictures.get(document)
+  if (known) return known
+  const pictures: NamedPicture[] = []
+  mapPictures(schemas[name] as SchemaNode, document, (picture, path) => pictures.push({ picture, path }))
   knownPictures.set(document, pictures)
   return pictures
-}
-
-function picturesIn(value: unknown, path: Path = []): NamedPicture[] {
-  const field = path.findLast((key) => typeof key === 'string')
-  if (typeof value === 'string') return pictureFields.has(String(field)) ? [{ picture: value, path }] : []
-  if (Array.isArray(value)) return value.flatMap((each, index) => picturesIn(each, [...path, index]))
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, each]) => picturesIn(each, [...path, key]))
 }
 
 /** An article's call to action leads to a topic of an offer. */
@@ -145,7 +147,7 @@ function checkHerdIds(documents: Documents): void {
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
   const twice = ids.findLast((id) => (counts.get(id) ?? 0) > 1)
   if (!twice) return
-  for (const name of ['pregnancies', 'girAnimals', 'bulls'] as const)
+  for (const name of herdListNames.toReversed())
     for (const [index, { id }] of documents[name].entries())
       if (id === twice) fail(name, documents[name], [index, 'id'], sharedId)
 }

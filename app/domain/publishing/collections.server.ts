@@ -1,9 +1,8 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { contentListSchemas, contentSchemas, type Localized } from '../content/index.server.ts'
 import { herdListSchemas, herdSchemas } from '../herd/index.server.ts'
 import { type CollectionName, type ListName, listNames, type SingleName, singleNames } from './collections.ts'
 
-/** Documents that exist once. */
 const singleSchemas = { ...contentSchemas, ...herdSchemas } satisfies {
   [Name in SingleName]: v.GenericSchema<unknown, object>
 }
@@ -52,4 +51,13 @@ export function entriesOf(documents: Documents): Entry[] {
 /** A course's title, or its id when the course no longer exists. */
 export function courseTitle({ courses }: LocalizedContent, id: string): string {
   return courses.find((course) => course.id === id)?.title ?? id
+}
+
+/**
+ * A document's JSON as its schema parses it: texts without spaces around them, fields in the schema's order, and no fields that the
+ * schema does not know. Invalid documents stay as they are; the check of the whole content names what is wrong.
+ */
+export function cleanDocument(collection: CollectionName, json: string): string {
+  const parsed = v.safeParse(schemas[collection], JSON.parse(json))
+  return parsed.success ? JSON.stringify(parsed.output) : json
 }

@@ -201,3 +201,16 @@ export function findCollection(name: string): CollectionName | undefined {
 export function collectionSlug(collection: CollectionName): string {
   return kebabCase(collection)
 }
+
+/** The file of a collection, relative to the project: `bullsPage` → `content/bulls-page.json`. */
+export function fileOf(name: CollectionName): string {
+  return `content/${collectionSlug(name)}.json`
+}
+
+/** The collection whose documents are in a file of `fileOf`. */
+export function collectionOf(file: string): CollectionName | undefined {
+  return collectionNames.find((name) => fileOf(name) === file)
+}
+
+/** Marks refusals of documents that only staff with full access read and change. */
+export const documentAccessReason = 'document for full access'

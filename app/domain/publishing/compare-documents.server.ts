@@ -1,11 +1,10 @@
-import { englishState, isText, textDigest } from '../content/index.server.ts'
+import type { FieldPath } from '../content/index.server.ts'
+import { englishState, isText, textDigest, valueAt } from '../content/index.server.ts'
 import type { UncheckedDocuments } from './check-documents.server.ts'
 import { type CollectionName, listNames, singleNames } from './collections.ts'
 import type { EntryKey } from './entries.server.ts'
-import type { FieldPath } from './field-path.ts'
 import type { Change } from './publish-changes.server.ts'
 
-/** A field whose value differs. */
 export interface FieldDifference {
   path: FieldPath
   before: unknown
@@ -67,18 +66,19 @@ function compareEntry(key: EntryKey, before: unknown, after: unknown, isMoved = 
 export function compareFields(before: unknown, after: unknown, path: FieldPath = []): FieldDifference[] {
   if (isRecordOrList(before) && isRecordOrList(after))
     return [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap((key) =>
-      compareFields(valueAt(before, key), valueAt(after, key), [...path, key]),
+      compareFields(valueAt(before, [key]), valueAt(after, [key]), [...path, key]),
     )
   return before === after ? [] : [{ path, before, after }]
 }
 
 /** English that stays while its Portuguese changes in a file is stale, although the file names no digest. */
 function withKnownDigests(after: unknown, before: unknown): unknown {
-  if (Array.isArray(after)) return after.map((each, index) => withKnownDigests(each, valueAt(before, index)))
+  if (Array.isArray(after))
+    return after.map((each, index) => withKnownDigests(each, valueAt(before, [String(index)])))
   if (!isRecordOrList(after)) return after
   if (!isText(after))
     return Object.fromEntries(
-      Object.entries(after).map(([key, each]) => [key, withKnownDigests(each, valueAt(before, key))]),
+      Object.entries(after).map(([key, each]) => [key, withKnownDigests(each, valueAt(before, [key]))]),
     )
   const isUnchangedEnglish = isText(before) && before.en === after.en && before.pt !== after.pt
   return isUnchangedEnglish && englishState(after) === 'current'
@@ -90,10 +90,6 @@ type Listed = Record<string, unknown> & { id: string }
 
 function listOf(value: unknown): Listed[] {
   return Array.isArray(value) ? value : []
-}
-
-function valueAt(value: unknown, key: string | number): unknown {
-  return isRecordOrList(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }
 
 function isRecordOrList(value: unknown): value is Record<string, unknown> {

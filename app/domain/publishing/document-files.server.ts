@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ContentError, englishState, isText, textDigest } from '../content/index.server.ts'
+import { checkDocuments } from './check-documents.server.ts'
 import type { Documents } from './collections.server.ts'
 import {
   type CollectionName,
@@ -9,16 +10,6 @@ import {
   listNames,
   singleNames,
 } from './collections.ts'
-
-/** The file of a collection, relative to the project: `bullsPage` → `content/bulls-page.json`. */
-export function fileOf(name: CollectionName): string {
-  return `content/${collectionSlug(name)}.json`
-}
-
-/** The collection whose documents are in a file of `fileOf`. */
-export function collectionOf(file: string): CollectionName | undefined {
-  return collectionNames.find((name) => fileOf(name) === file)
-}
 
 /**
  * Reads the documents of a folder in the form that `npm run content -- export` writes: a JSON file for each collection, in which
@@ -120,4 +111,26 @@ function shortenField(value: unknown, name: string, longTexts: Map<string, strin
     ...(en !== undefined && { en: put(en, 'en') }),
     ...(enOf !== undefined && englishState(value) === 'stale' && { enOf }),
   }
+}
+
+/**
+ * Reads and checks everything in `content/`.
+ * @throws {ContentError} that names file, entry and field.
+ */
+export async function readContent(root: string): Promise<Documents> {
+  const folder = join(root, 'content')
+  const names = [...(await pictureNames(folder)), ...(await exportedNames(folder))]
+  return checkDocuments(await readDocumentFiles(folder), new Set(names))
+}
+
+/** The names of uploaded pictures that an export has put beside the documents. */
+async function exportedNames(folder: string): Promise<string[]> {
+  const files = await readdir(join(folder, 'pictures')).catch(() => [])
+  return files.flatMap((file) => /^([0-9a-f]{32})\.json$/.exec(file)?.[1] ?? [])
+}
+
+/** The names of the pictures in the `images/` of a folder. */
+export async function pictureNames(folder: string): Promise<ReadonlySet<string>> {
+  const files = await readdir(join(folder, 'images'))
+  return new Set(files.map((file) => file.replace(/\.\w+$/, '')))
 }

@@ -2,13 +2,20 @@ import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { type Author, mayEdit, requireAccess } from './authors.server.ts'
 import { contentMistake, OutdatedChanges } from './change-errors.server.ts'
-import { listNames, singleNames } from './collections.ts'
+import { type CollectionName, listNames, singleNames } from './collections.ts'
 import { type EntryKey, lockContent, readEntry, type StoredEntry, writeEntry } from './entries.server.ts'
-import { type Conflict, mergeDocuments, openConflicts, withChoices } from './merge-documents.server.ts'
-import { isSameDocument } from './rebase-draft.server.ts'
+import {
+  type Conflict,
+  type ConflictChoices,
+  isSameDocument,
+  mergeDocuments,
+  openConflicts,
+  withChoices,
+} from './merge-documents.server.ts'
 import { readRevisions } from './revisions.server.ts'
+import type { ContentAction } from './tables.ts'
 
-export interface DraftOptions extends EntryKey {
+interface DraftOptions extends EntryKey {
   /** May be invalid: only published documents are checked. */
   document: object
   /** The revision that the editor started from; 0 for a new entry. */
@@ -19,8 +26,8 @@ export interface DraftOptions extends EntryKey {
 }
 
 export type DraftOutcome =
-  /** `document` also has what others saved meanwhile. */
-  | { kind: 'saved'; revision: number; document: object }
+  /** `document` also has what others saved meanwhile. `isDraft` is false when it equals what is published. */
+  | { kind: 'saved'; revision: number; document: object; isDraft: boolean }
   /** Nothing was saved. `document` has both people's changes, and the editor's where they conflict. */
   | { kind: 'conflict'; revision: number; document: object; conflicts: Conflict[] }
 
@@ -33,7 +40,7 @@ export function saveDraft(database: Database, options: DraftOptions): Promise<Dr
     const revision = entry?.revision ?? 0
     const saved = async (document: object): Promise<DraftOutcome> => ({
       ...{ kind: 'saved', document },
-      revision: await writeDraft(transaction, entry, { ...options, document }),
+      ...(await writeDraft(transaction, entry, { ...options, document })),
     })
     if (revision === baseRevision) return saved(document)
     const base = await documentAt(transaction, options, baseRevision, by)
@@ -84,22 +91,23 @@ export function restoreDraft(
   })
 }
 
-/** Stores a document as the draft of an entry; null discards the draft. Returns the new revision. */
+/** Stores a document as the draft of an entry; null discards the draft. */
 async function writeDraft(
   transaction: Transaction<Tables>,
   entry: StoredEntry | undefined,
   { collection, id, document, by, now }: EntryKey & { document: object | null; by: Author; now: number },
-): Promise<number> {
+): Promise<{ revision: number; isDraft: boolean }> {
   const published = entry?.published ?? null
   const json = document ? JSON.stringify(document) : ''
   // A draft that equals what is published is none.
   const draft = json === '' || isSameDocument(collection, json, published) ? null : json
-  return writeEntry(
+  const revision = await writeEntry(
     transaction,
     { collection, id },
     { published, draft },
     { by, now, action: 'edit', document: json, note: '', batch: '' },
   )
+  return { revision, isDraft: draft !== null }
 }
 
 /** Counts the drafts that a person may publish. */
@@ -115,7 +123,7 @@ export async function countDrafts(database: Database, reader: Author): Promise<n
 }
 
 /** What editors saw after a revision: the draft or the document. An empty document for revision 0, which a new entry starts from. */
-export async function documentAt(
+async function documentAt(
   database: Database,
   key: EntryKey,
   revision: number,
@@ -139,4 +147,124 @@ async function editedJson(
     .where('revision', '=', revision)
     .executeTakeFirst()
   return row?.draft ?? row?.document
+}
+
+/**
+ * Discards drafts. Their documents stay in the history.
+ * @throws {OutdatedChanges} when an entry's newest revision is not the expected one; nothing has changed then.
+ */
+export function discardDrafts(
+  database: Database,
+  drafts: readonly (EntryKey & { expectedRevision: number })[],
+  /** `now` in milliseconds since 1970. */
+  { by, now }: { by: Author; now: number },
+): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    await lockContent(transaction)
+    for (const { expectedRevision, ...key } of drafts) {
+      const entry = await readEntry(transaction, key, by)
+      if (entry?.revision !== expectedRevision) throw new OutdatedChanges()
+      const document: object | null = entry.published && JSON.parse(entry.published)
+      await writeDraft(transaction, entry, { ...key, document, by, now })
+    }
+  })
+}
+
+interface ResolvedDraft extends DraftOptions {
+  /** The revision with what others saved, as the editor saw it. */
+  theirRevision: number
+  choices: ConflictChoices
+}
+
+/**
+ * Saves a draft whose conflicts were shown to the editor. A field without a choice stays a conflict; so does a field that others
+ * have changed since.
+ */
+export async function saveResolvedDraft(database: Database, options: ResolvedDraft): Promise<DraftOutcome> {
+  const { baseRevision, theirRevision, choices, document } = options
+  const [base, theirs] = [
+    await documentAt(database, options, baseRevision, options.by),
+    await documentAt(database, options, theirRevision, options.by),
+  ]
+  const merge = mergeDocuments(base, document, theirs)
+  const merged = withChoices(merge, choices) as object
+  const conflicts = openConflicts(merge, choices)
+  if (conflicts.length > 0) return { kind: 'conflict', revision: theirRevision, document: merged, conflicts }
+  return saveDraft(database, { ...options, document: merged, baseRevision: theirRevision })
+}
+
+export interface Draft extends EntryKey {
+  /** The entry's newest. */
+  revision: number
+  /** May be invalid. */
+  draft: object
+  /** Null for an entry that is not on the site yet. */
+  published: object | null
+  /** When its author last saved it, in milliseconds since 1970. */
+  updatedAt: number
+  /** Its author's address. */
+  updatedBy: string
+  publishedSince: PublishedSince | null
+}
+
+/** The newest publication of an entry after its draft was last saved. */
+export interface PublishedSince {
+  /** The staff member's address; empty for the operator's commands. */
+  by: string
+  /** Milliseconds since 1970. */
+  at: number
+  isImport: boolean
+}
+
+/** The drafts that a person may publish, the newest first. */
+export async function readDrafts(database: Database, reader: Author): Promise<Draft[]> {
+  const rows = await database
+    .selectFrom('content_entries')
+    .selectAll('content_entries')
+    .innerJoin('content_revisions as newest', (join) =>
+      join
+        .onRef('newest.collection', '=', 'content_entries.collection')
+        .onRef('newest.entry_id', '=', 'content_entries.id')
+        .onRef('newest.revision', '=', 'content_entries.revision'),
+    )
+    .leftJoin('content_revisions as saved', (join) =>
+      join
+        .onRef('saved.collection', '=', 'content_entries.collection')
+        .onRef('saved.entry_id', '=', 'content_entries.id')
+        .on('saved.revision', '=', ({ selectFrom }) =>
+          selectFrom('content_revisions as edit')
+            .select(({ fn }) => fn.max('edit.revision').as('revision'))
+            .whereRef('edit.collection', '=', 'content_entries.collection')
+            .whereRef('edit.entry_id', '=', 'content_entries.id')
+            .where('edit.action', '=', 'edit'),
+        ),
+    )
+    .select(['newest.action', 'saved.changed_at', 'saved.changed_by'])
+    .where('content_entries.draft', 'is not', null)
+    .orderBy('content_entries.updated_at', 'desc')
+    .orderBy('content_entries.collection')
+    .orderBy('content_entries.id')
+    .execute()
+  return rows
+    .map((row) => ({ ...row, collection: row.collection as CollectionName }))
+    .filter(({ collection }) => mayEdit(reader, collection))
+    .map((row) => ({
+      collection: row.collection,
+      id: row.id,
+      revision: Number(row.revision),
+      draft: JSON.parse(row.draft ?? '{}') as object,
+      published: row.published === null ? null : (JSON.parse(row.published) as object),
+      updatedAt: Number(row.changed_at ?? row.updated_at),
+      updatedBy: row.changed_by ?? row.updated_by,
+      publishedSince: publishedSince(row),
+    }))
+}
+
+function publishedSince(newest: {
+  action: ContentAction
+  updated_at: number
+  updated_by: string
+}): PublishedSince | null {
+  if (newest.action === 'edit') return null
+  return { by: newest.updated_by, at: Number(newest.updated_at), isImport: newest.action === 'import' }
 }

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
+import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { documents, pictures } from '../../../test/content.ts'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -8,10 +9,7 @@ import { saveDraft } from './drafts.server.ts'
 import { type Change, publishChanges } from './publish-changes.server.ts'
 import { readPublished, seedContent } from './stored-documents.server.ts'
 
-const cleanups: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
+const cleanups = cleanupsAfterEach()
 
 const now = 1_795_000_000_000
 const ana = { by: fullAccess('ana@example.com'), now }
@@ -64,6 +62,7 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     const outcome = await save(database, { ...bull, weightKg: 901 }, 1, bia)
     expect(outcome).toEqual({
       kind: 'saved',
+      isDraft: true,
       revision: 3,
       document: { ...bull, name: 'Nome da Ana', weightKg: 901 },
     })
@@ -119,6 +118,7 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     await save(database, { ...sold, name: 'Nome da Ana' }, 3)
     expect(await save(database, { ...sold, weightKg: 901 }, 3, bia)).toEqual({
       kind: 'saved',
+      isDraft: true,
       revision: 5,
       document: { ...sold, name: 'Nome da Ana', weightKg: 901 },
     })

@@ -3,7 +3,7 @@ import { documents } from '../../../test/content.ts'
 import { textDigest } from '../content/index.server.ts'
 import { operator } from './authors.server.ts'
 import { entriesOf } from './collections.server.ts'
-import { countEnglishGaps, englishGaps } from './english-gaps.server.ts'
+import { countEnglishGaps, englishGaps } from './read-entries.server.ts'
 
 it('counts the texts whose English is missing or belongs to another Portuguese text', () => {
   expect(countEnglishGaps(documents, operator)).toEqual({ missing: 0, stale: 0 })
@@ -18,7 +18,7 @@ it('counts the texts whose English is missing or belongs to another Portuguese t
     },
     bulls: documents.bulls.map((bull) => ({
       ...bull,
-      photographs: [{ picture: 'x', alt: { pt: 'O touro no pasto' } }],
+      photographs: [{ picture: home.about.picture, alt: { pt: 'O touro no pasto' } }],
     })),
   }
   expect(countEnglishGaps(changed, operator)).toEqual({ missing: 1 + documents.bulls.length, stale: 1 })

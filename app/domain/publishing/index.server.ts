@@ -1,7 +1,6 @@
 /** The server's public module of publishing. */
 
 export { type Author, mayEdit, operator, requireAccess, requireEditor } from './authors.server.ts'
-export { type BatchRevision, readBatch } from './batches.server.ts'
 export { OutdatedChanges } from './change-errors.server.ts'
 export { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
 export {
@@ -15,6 +14,7 @@ export {
 export {
   type CollectionName,
   collectionNames,
+  collectionOf,
   collectionSlug,
   findCollection,
   isListName,
@@ -29,20 +29,19 @@ export {
   type EntryDifference,
   type FieldDifference,
 } from './compare-documents.server.ts'
-export { discardDrafts } from './discard-drafts.server.ts'
-export { collectionOf, readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
-export { countDrafts, restoreDraft, saveDraft, undoDraft } from './drafts.server.ts'
+export { pictureNames, readContent, readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
 export {
-  countEnglishGaps,
-  countGaps,
-  type EnglishCount,
-  englishGaps,
-} from './english-gaps.server.ts'
+  countDrafts,
+  type Draft,
+  discardDrafts,
+  type PublishedSince,
+  readDrafts,
+  restoreDraft,
+  saveDraft,
+  undoDraft,
+} from './drafts.server.ts'
 export { type EntryKey, lockContent } from './entries.server.ts'
-export { type EntryRow, readEntryRows } from './entry-rows.server.ts'
-export { type FieldPath, fieldName, setAt, valueAt } from './field-path.ts'
-export { emptyOldNotes, readNotes } from './notes.server.ts'
-export { type OlderContent, readOlderContents } from './older-contents.server.ts'
+export { numberedIds } from './new-entry.server.ts'
 export { isPublicPath, shownAnimalPaths } from './public-pages.server.ts'
 export {
   type Change,
@@ -51,15 +50,33 @@ export {
   type Publish,
   publishChanges,
 } from './publish-changes.server.ts'
-export { pictureNames, readContent } from './read-content.server.ts'
-export { type Draft, type PublishedSince, readDrafts } from './read-drafts.server.ts'
 export {
+  countEnglishGaps,
+  countGaps,
+  type EnglishCount,
+  type EntryRow,
+  englishGaps,
+  readEntryRows,
+} from './read-entries.server.ts'
+export {
+  type BatchRevision,
+  emptyOldNotes,
   type Revision,
+  readBatch,
+  readNotes,
   readPublications,
   readRevisions,
+  readStateTimes,
   wasPrivacyVersionPublished,
 } from './revisions.server.ts'
-export { lacksCollections, seedNewCollections } from './seed-collections.server.ts'
 export { type SiteContent, siteContent } from './site-content.server.ts'
-export { readStateTimes } from './state-times.server.ts'
-export { readEntryIds, readPublished, readVersion, seedContent } from './stored-documents.server.ts'
+export {
+  lacksCollections,
+  type OlderContent,
+  readEntryIds,
+  readOlderContents,
+  readPublished,
+  readVersion,
+  seedContent,
+  seedNewCollections,
+} from './stored-documents.server.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fieldName, fieldPath, setAt } from './field-path.ts'
+import { fieldName, fieldPath, setAt } from '../content/field-path.ts'
 import { type ConflictChoice, mergeDocuments, openConflicts, withChoices } from './merge-documents.server.ts'
 
 const base = {

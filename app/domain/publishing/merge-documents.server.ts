@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord } from '../../platform/is-record.ts'
-import { isText, textDigest } from '../content/index.server.ts'
-import { type FieldPath, fieldName, setAt, valueAt } from './field-path.ts'
+import { type FieldPath, fieldName, isText, setAt, textDigest, valueAt } from '../content/index.server.ts'
+import { cleanDocument } from './collections.server.ts'
+import type { CollectionName } from './collections.ts'
 
 /** A field that two people changed to different values. */
 export interface Conflict {
@@ -11,7 +12,7 @@ export interface Conflict {
   theirs: unknown
 }
 
-export interface Merge {
+interface Merge {
   /** Has both people's changes, and mine where they conflict. */
   document: unknown
   conflicts: Conflict[]
@@ -46,7 +47,7 @@ export function mergeDocuments(base: unknown, mine: unknown, theirs: unknown): M
     const keys = new Set([...Object.keys(mine), ...Object.keys(theirs)])
     const fields = Array.from(keys, (key): [string, unknown] => [
       key,
-      merge(own(base, key), own(mine, key), own(theirs, key), [...path, key]),
+      merge(valueAt(base, [key]), valueAt(mine, [key]), valueAt(theirs, [key]), [...path, key]),
     ])
     return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
   }
@@ -77,10 +78,6 @@ type Group = Readonly<Record<string, unknown>>
 /** Texts that two people wrote independently are one value each: their languages belong together. */
 function isGroup(value: unknown): value is Group {
   return isRecord(value) && !isText(value)
-}
-
-function own(group: Group, key: string): unknown {
-  return Object.hasOwn(group, key) ? group[key] : undefined
 }
 
 /** Evaluations by programme; undefined for other lists. */
@@ -117,4 +114,30 @@ export function withChoices({ document, conflicts }: Merge, choices: ConflictCho
 /** A trait may have the code `enOf`: its evaluation is a group. */
 function isMark({ path, mine, theirs }: Conflict): boolean {
   return path.at(-1) === 'enOf' && !isRecord(mine) && !isRecord(theirs)
+}
+
+interface PublishedEntry {
+  collection: string
+  published: string | null
+  draft: string | null
+}
+
+/** A draft never gives an animal back the state that it had before a sale. */
+const choices: ConflictChoices = new Map([['state', 'theirs']])
+
+/**
+ * An entry's draft after a publication beneath it, as JSON: it keeps what its author changed and follows the site in the rest.
+ * Null without a draft, or when it no longer differs from what is published.
+ */
+export function rebasedDraft(entry: PublishedEntry | undefined, published: string | null): string | null {
+  if (!entry?.draft || !entry.published || !published) return entry?.draft ?? null
+  const [base, mine, theirs] = [entry.published, entry.draft, published].map((json) => JSON.parse(json))
+  const draft = JSON.stringify(withChoices(mergeDocuments(base, mine, theirs), choices))
+  return isSameDocument(entry.collection as CollectionName, draft, published) ? null : draft
+}
+
+/** Whether publishing a document would change nothing. */
+export function isSameDocument(collection: CollectionName, json: string, published: string | null): boolean {
+  if (!published) return false
+  return isDeepStrictEqual(JSON.parse(cleanDocument(collection, json)), JSON.parse(published))
 }

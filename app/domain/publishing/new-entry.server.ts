@@ -3,14 +3,14 @@ import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { slugOf } from '../../platform/text.ts'
 import { isText } from '../content/index.server.ts'
+import { type HerdListName, isHerdListName } from '../herd-paths.ts'
 import type { Author } from './authors.server.ts'
 import type { ListName } from './collections.ts'
-import { lockContent, writeEntry } from './entries.server.ts'
-import { firstPosition } from './entry-order.server.ts'
+import { firstPosition, lockContent, writeEntry } from './entries.server.ts'
 
 const maxSlugLength = 48
 
-export interface NewEntry {
+interface NewEntry {
   collection: ListName
   /** Without its id; may be invalid. */
   document: object
@@ -25,7 +25,7 @@ export interface NewEntry {
 /** An equal form within this time is the same form sent twice. Pregnancies of one mating are equal, too, but typed later. */
 const repetitionMs = 60_000
 
-export type NewEntryOutcome = { kind: 'created'; id: string } | { kind: 'taken' | 'malformed' }
+type NewEntryOutcome = { kind: 'created'; id: string } | { kind: 'taken' | 'malformed' }
 
 /** Saves the draft of a new entry. Its id was never given to another entry, withdrawn ones included. */
 export function createEntry(database: Database, entry: NewEntry): Promise<NewEntryOutcome> {
@@ -78,26 +78,36 @@ async function findSameDraft(
   return same?.id
 }
 
-/** Animals and pregnancies are numbered, because chat references are made from their numbers. */
-const numbered: Partial<Record<ListName, string>> = {
-  bulls: 'touro',
-  girAnimals: 'gir',
-  pregnancies: 'prenhez',
-}
-
 /** An id that no entry has: `touro-23`, or the name in small letters. */
-export function proposeId(collection: ListName, document: object, taken: ReadonlySet<string>): string {
-  const kind = numbered[collection]
-  if (kind) return `${kind}-${String(lastNumber(kind, taken) + 1).padStart(2, '0')}`
+function proposeId(collection: ListName, document: object, taken: ReadonlySet<string>): string {
+  if (isHerdListName(collection)) return numberedIds(taken)(collection)
   const base = slugOf(nameOf(document), maxSlugLength) || slugOf(collection, maxSlugLength)
   let id = base
   for (let number = 2; taken.has(id) || id === 'novo'; number++) id = `${base}-${number}`
   return id
 }
 
+/** Animals and pregnancies are numbered, because chat references are made from their numbers. */
+const numbered = { bulls: 'touro', girAnimals: 'gir', pregnancies: 'prenhez' } as const satisfies Record<
+  HerdListName,
+  string
+>
+
+/** Gives ids of the herd that no entry has or had: `touro-07`. */
+export function numberedIds(taken: ReadonlySet<string>): (list: HerdListName) => string {
+  const last = new Map<HerdListName, number>()
+  return (list) => {
+    const number = (last.get(list) ?? lastNumber(numbered[list], taken)) + 1
+    last.set(list, number)
+    return `${numbered[list]}-${String(number).padStart(2, '0')}`
+  }
+}
+
 function lastNumber(kind: string, taken: ReadonlySet<string>): number {
-  const numbers = [...taken].map((id) => Number(new RegExp(`^${kind}-(\\d{1,6})$`).exec(id)?.[1] ?? 0))
-  return Math.max(0, ...numbers)
+  const pattern = new RegExp(`^${kind}-(\\d{1,6})$`)
+  let last = 0
+  for (const id of taken) last = Math.max(last, Number(pattern.exec(id)?.[1] ?? 0))
+  return last
 }
 
 function nameOf(document: object): string {

@@ -72,7 +72,6 @@ export function shownAnimalPaths({ bulls, girAnimals, pregnancies, breeds }: Loc
   ]
 }
 
-/** Every page that visitors may find. */
 export function publicPages(content: SiteContent): PublicPage[] {
   return [...pagesByPath(content).values()]
 }

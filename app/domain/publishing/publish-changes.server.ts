@@ -3,21 +3,20 @@ import type { Database, Tables } from '../../platform/database/schema.ts'
 import type { Author } from './authors.server.ts'
 import { contentMistake, OutdatedChanges } from './change-errors.server.ts'
 import { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
-import { cleanDocument } from './clean-document.server.ts'
-import type { Documents } from './collections.server.ts'
-import { mailContactChange } from './contact-change/mail-contact-change.server.ts'
+import { cleanDocument, type Documents } from './collections.server.ts'
+import { mailContactChange } from './contact-change.mail.server.ts'
 import {
   type EntryKey,
   type EntryWrite,
   entryName,
   insertNextVersion,
   lockContent,
+  orderEntries,
   readEntries,
   type StoredEntry,
   writeEntries,
 } from './entries.server.ts'
-import { orderEntries } from './entry-order.server.ts'
-import { rebasedDraft } from './rebase-draft.server.ts'
+import { rebasedDraft } from './merge-documents.server.ts'
 import { readPublications } from './revisions.server.ts'
 import { readPublished, readVersion } from './stored-documents.server.ts'
 import type { ContentAction } from './tables.ts'

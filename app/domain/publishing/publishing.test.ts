@@ -1,25 +1,22 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { root } from '../../../server/folders.ts'
 import { fullAccess } from '../../../test/author.ts'
+import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { documents } from '../../../test/content.ts'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { textDigest } from '../content/index.server.ts'
 import { OutdatedChanges } from './change-errors.server.ts'
 import type { Documents } from './collections.server.ts'
 import { compareDocuments } from './compare-documents.server.ts'
-import { readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
+import { pictureNames, readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
 import { readEntry } from './entries.server.ts'
 import { type Change, publishChanges } from './publish-changes.server.ts'
-import { pictureNames } from './read-content.server.ts'
 import { readPublished, readVersion, seedContent } from './stored-documents.server.ts'
 
-const cleanups: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
+const cleanups = cleanupsAfterEach()
 
 const pictures = await pictureNames(join(root, 'content'))
 const options = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { root } from '../../../server/folders.ts'
-import { readContent } from './read-content.server.ts'
+import { readContent } from './document-files.server.ts'
 
 let copy: string
 beforeEach(async () => {

@@ -1,22 +1,20 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
+import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { documents } from '../../../test/content.ts'
 import { newDatabase } from '../../../test/database.ts'
+import { fieldName } from '../content/field-path.ts'
 import { textDigest } from '../content/index.server.ts'
 import { type Author, operator } from './authors.server.ts'
 import { listSchemas } from './collections.server.ts'
-import { saveDraft } from './drafts.server.ts'
-import { readEditableEntry } from './editable-entry.server.ts'
-import { fieldName } from './field-path.ts'
-import { describeFields, documentValues, readDocument } from './forms/index.server.ts'
+import { saveDraft, saveResolvedDraft } from './drafts.server.ts'
+import { describeFields } from './forms/describe-fields.server.ts'
+import { documentValues, readDocument } from './forms/read-document.server.ts'
 import type { ConflictChoice } from './merge-documents.server.ts'
-import { saveResolvedDraft } from './resolve-conflicts.server.ts'
+import { readEditableEntry } from './read-entries.server.ts'
 import { seedContent } from './stored-documents.server.ts'
 
-const cleanups: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
+const cleanups = cleanupsAfterEach()
 
 const now = 1_795_000_000_000
 const key = { collection: 'courses', id: documents.courses[0]?.id ?? '' } as const

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import { type Author, requireAccess } from './authors.server.ts'
+import type { CollectionName, ListName } from './collections.ts'
 import type { EntryKey } from './entries.server.ts'
 import type { ContentAction, ContentRevisionsTable } from './tables.ts'
 
-/** A change of a document. */
 export interface Revision {
   /** From 1. */
   revision: number
@@ -82,4 +82,120 @@ function toRevision(row: Selectable<ContentRevisionsTable>): Revision {
     document: row.document ? (JSON.parse(row.document) as object) : null,
     note: row.note,
   }
+}
+
+export interface BatchRevision extends EntryKey {
+  revision: number
+  /** The published document after the import; null for an entry that it withdrew. */
+  document: object | null
+  /** Whether a draft of the entry stayed. */
+  hasDraft: boolean
+  /** Whether nobody has published the entry since. */
+  isNewest: boolean
+}
+
+/** What an import published. @throws a 403 response unless the reader may edit all of it. */
+export async function readBatch(database: Database, batch: string, reader: Author): Promise<BatchRevision[]> {
+  const rows = await database
+    .selectFrom('content_revisions as changed')
+    .select(['collection', 'entry_id as id', 'revision', 'document', 'draft'])
+    .select(({ selectFrom }) =>
+      selectFrom('content_revisions as later')
+        .select(({ fn }) => fn.max('later.revision').as('newest'))
+        .whereRef('later.collection', '=', 'changed.collection')
+        .whereRef('later.entry_id', '=', 'changed.entry_id')
+        // Drafts are revisions, too.
+        .where('later.action', '<>', 'edit')
+        .as('newest'),
+    )
+    .where('batch', '=', batch)
+    .where('action', '=', 'import')
+    .orderBy('collection')
+    .orderBy('entry_id')
+    .execute()
+  const revisions = rows.map(({ collection, id, revision, newest, document, draft }) => ({
+    ...{ collection: collection as CollectionName, id, revision },
+    document: document ? (JSON.parse(document) as object) : null,
+    hasDraft: draft !== null,
+    isNewest: Number(revision) === Number(newest),
+  }))
+  requireAccess(reader, revisions)
+  return revisions
+}
+
+/** A document with a state of its own, such as an animal. */
+interface DocumentInState {
+  collection: string
+  id: string
+  /** When it was published in the state; null when it began in it. */
+  since: number | null
+}
+
+/** Since when the published documents of some collections have been in a state, such as `sold`. */
+export async function readStateTimes(
+  database: Database,
+  collections: readonly ListName[],
+  state: string,
+): Promise<DocumentInState[]> {
+  // Documents are stored by `JSON.stringify`, in which a text cannot contain this.
+  const isInState = (column: 'content_entries.published' | 'content_revisions.document') =>
+    sql<boolean>`${sql.ref(column)} like ${`%"state":"${state}"%`}`
+  const rows = await database
+    .selectFrom('content_entries')
+    .innerJoin('content_revisions', (join) =>
+      join
+        .onRef('content_revisions.collection', '=', 'content_entries.collection')
+        .onRef('content_revisions.entry_id', '=', 'content_entries.id'),
+    )
+    .select(['content_entries.collection', 'content_entries.id', 'changed_at'])
+    .select(sql<number>`case when ${isInState('content_revisions.document')} then 1 else 0 end`.as('matches'))
+    .where('content_entries.collection', 'in', collections)
+    .where(isInState('content_entries.published'))
+    // Every action but this one publishes.
+    .where('content_revisions.action', '<>', 'edit')
+    .orderBy('content_entries.collection')
+    .orderBy('content_entries.id')
+    .orderBy('content_revisions.revision')
+    .execute()
+  const found = new Map<string, DocumentInState & { matches: boolean }>()
+  for (const { collection, id, changed_at, matches } of rows) {
+    const key = `${collection}/${id}`
+    const before = found.get(key)
+    const isNew = matches === 1 && !before?.matches
+    const since = isNew ? (before ? Number(changed_at) : null) : (before?.since ?? null)
+    found.set(key, { collection, id, since, matches: matches === 1 })
+  }
+  return [...found.values()].map(({ matches: _, ...document }) => document)
+}
+
+/** The different notes of the content's history, which may name people, such as the buyer of an animal. */
+export async function readNotes(database: Pick<Database, 'selectFrom'>): Promise<string[]> {
+  const rows = await database
+    .selectFrom('content_revisions')
+    .select('note')
+    .where('note', '<>', '')
+    .union(database.selectFrom('content_versions').select('note').where('note', '<>', ''))
+    .execute()
+  return rows.map(({ note }) => note)
+}
+
+/** Empties notes from before a time, milliseconds. Returns how many publications had one. */
+export function emptyOldNotes(database: Database, before: number): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('content_versions')
+      .set({ note: '' })
+      .where('note', '<>', '')
+      .where('published_at', '<', before)
+      .executeTakeFirstOrThrow()
+    // Notes are written with a version, so this large table is searched for those of old versions only.
+    if (numUpdatedRows > 0n)
+      await transaction
+        .updateTable('content_revisions')
+        .set({ note: '' })
+        .where('note', '<>', '')
+        .where('changed_at', '<', before)
+        .execute()
+    return Number(numUpdatedRows)
+  })
 }

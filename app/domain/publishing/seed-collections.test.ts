@@ -1,17 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { documents, pictures } from '../../../test/content.ts'
 import { anyDatabaseKind, newDatabase } from '../../../test/database.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ContentError } from '../content/index.server.ts'
 import { operator } from './index.server.ts'
 import { publishChanges } from './publish-changes.server.ts'
-import { seedNewCollections } from './seed-collections.server.ts'
-import { readPublished, readVersion, seedContent } from './stored-documents.server.ts'
+import { readPublished, readVersion, seedContent, seedNewCollections } from './stored-documents.server.ts'
 
-const cleanups: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
+const cleanups = cleanupsAfterEach()
 
 const options = { now: 1_795_000_000_000, pictures, told: [] }
 

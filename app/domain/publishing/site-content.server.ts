@@ -1,6 +1,12 @@
 import type { Language } from '../../platform/i18n/language-path.ts'
-import { type InEachLanguage, localizeContent, type PictureOf } from '../content/index.server.ts'
-import type { Documents, LocalizedContent } from './collections.server.ts'
+import {
+  type InEachLanguage,
+  localizeContent,
+  type PictureOf,
+  type SchemaNode,
+} from '../content/index.server.ts'
+import { type Documents, type LocalizedContent, schemas } from './collections.server.ts'
+import type { CollectionName } from './collections.ts'
 
 /** The published content of one version, in both languages. A request reads one version only. */
 export type SiteContent = InEachLanguage<LocalizedContent>
@@ -12,8 +18,8 @@ export function siteContent(documents: Documents, pictureOf: PictureOf, previous
   function localize(language: Language): LocalizedContent {
     const parts = Object.entries(documents).map(([name, part]) => {
       const localized = Array.isArray(part)
-        ? part.map((document) => localizeOnce(document, language, pictureOf))
-        : localizeOnce(part, language, pictureOf)
+        ? part.map((document) => localizeOnce(name as CollectionName, document, language, pictureOf))
+        : localizeOnce(name as CollectionName, part, language, pictureOf)
       const before: unknown = previous && Reflect.get(previous[language], name)
       return [name, isSame(before, localized) ? before : localized]
     })
@@ -30,7 +36,12 @@ interface LocalizedDocument {
 const localizedDocuments = new WeakMap<object, Map<Language, LocalizedDocument>>()
 
 /** The same object for the same document with the same pictures, so that unchanged collections can be recognised. */
-function localizeOnce(document: object, language: Language, pictureOf: PictureOf): unknown {
+function localizeOnce(
+  name: CollectionName,
+  document: object,
+  language: Language,
+  pictureOf: PictureOf,
+): unknown {
   const byLanguage = localizedDocuments.get(document) ?? new Map<Language, LocalizedDocument>()
   localizedDocuments.set(document, byLanguage)
   const known = byLanguage.get(language)
@@ -39,7 +50,7 @@ function localizeOnce(document: object, language: Language, pictureOf: PictureOf
   )
   if (known && isUnchanged) return known.document
   const pictures: LocalizedDocument['pictures'] = []
-  const localized = localizeContent(document, language, (name, place) => {
+  const localized = localizeContent(schemas[name] as SchemaNode, document, language, (name, place) => {
     const picture = pictureOf(name, place)
     pictures.push({ name, isWide: place.isWide, shown: JSON.stringify(picture) })
     return picture

@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { ContentError } from '../content/index.server.ts'
-import type { UncheckedDocuments } from './check-documents.server.ts'
+import { operator } from './authors.server.ts'
+import { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
 import { type Documents, type Entry, entriesOf } from './collections.server.ts'
-import { type CollectionName, findCollection, listNames } from './collections.ts'
-import { fileOf } from './document-files.server.ts'
-import type { EntryKey } from './entries.server.ts'
+import { type CollectionName, fileOf, findCollection, listNames } from './collections.ts'
+import { type EntryKey, insertNextVersion, lockContent } from './entries.server.ts'
 
 const rowsPerInsert = 200
 
 /** The published documents of the newest version; `version` is 0 while nothing has been published. */
-export interface PublishedDocuments {
+interface PublishedDocuments {
   version: number
   documents: UncheckedDocuments
 }
@@ -38,7 +38,7 @@ export async function readPublished(database: Database): Promise<PublishedDocume
 }
 
 /** The documents of entries in their order. Rows of unknown collections are left out. @throws {ContentError} */
-export function parseEntries(
+function parseEntries(
   entries: readonly { collection: string; id: string; json: string }[],
 ): Record<string, unknown> {
   const lists = new Map<string, unknown[]>(listNames.map((name) => [name, []]))
@@ -72,7 +72,6 @@ function parseJson({ collection, id }: EntryKey, json: string): unknown {
   }
 }
 
-/** The number of the newest version. */
 export async function readVersion(database: Database): Promise<number> {
   const { number } = await database
     .selectFrom('content_versions')
@@ -115,7 +114,7 @@ export async function seedContent(
 }
 
 /** Stores the first documents of collections. */
-export async function insertEntries(
+async function insertEntries(
   transaction: Transaction<Tables>,
   entries: readonly Entry[],
   now: number,
@@ -147,4 +146,104 @@ export async function insertEntries(
       )
       .execute()
   }
+}
+
+interface SeedOptions {
+  /** Milliseconds since 1970. */
+  now: number
+  /** The names that documents may use for pictures. */
+  pictures: ReadonlySet<string>
+  /** Writes rows that belong to the documents, in the same transaction. */
+  alongside?(transaction: Transaction<Tables>): Promise<void>
+}
+
+/** Whether the database has no rows of a collection. */
+export async function lacksCollections(database: Database, documents: Documents): Promise<boolean> {
+  return (await newEntries(database, documents)).length > 0
+}
+
+/**
+ * Stores the documents of collections that the database has no rows of, as a new version: a database that was seeded by an
+ * earlier version of the site lacks newer collections. Collections that staff have emptied have rows.
+ * @throws {ContentError} when the new documents do not fit the stored ones; nothing has changed then.
+ */
+export async function seedNewCollections(
+  database: Database,
+  documents: Documents,
+  { now, pictures, alongside }: SeedOptions,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await lockContent(transaction)
+    // None are new when another process has stored them meanwhile.
+    const entries = await newEntries(transaction, documents)
+    if (entries.length === 0) return
+    await insertNextVersion(transaction, { by: operator, now, note: '' })
+    await insertEntries(transaction, entries, now)
+    await alongside?.(transaction)
+    checkDocuments((await readPublished(transaction)).documents, pictures)
+  })
+}
+
+async function newEntries(database: Pick<Database, 'selectFrom'>, documents: Documents): Promise<Entry[]> {
+  const rows = await database.selectFrom('content_entries').select('collection').distinct().execute()
+  const stored = new Set(rows.map(({ collection }) => collection))
+  return entriesOf(documents).filter(({ collection }) => !stored.has(collection))
+}
+
+/** Versions to look back. */
+const maxVersions = 100
+
+export interface OlderContent {
+  version: number
+  /** @throws {ContentError} */
+  read(): UncheckedDocuments
+}
+
+/**
+ * The contents of the newest versions as the history of the documents has them, the newest first. The newest is among them: its
+ * documents may be intact in the history. Collections without any history are those of `builtIn`.
+ */
+export async function readOlderContents(
+  database: Database,
+  builtIn: UncheckedDocuments,
+): Promise<OlderContent[]> {
+  const versions = await database
+    .selectFrom('content_versions')
+    .select(['number', 'published_at'])
+    .orderBy('number', 'desc')
+    .limit(maxVersions)
+    .execute()
+  const revisions = await readPublishedRevisions(database)
+  return versions.map(({ number, published_at }) => ({
+    version: Number(number),
+    read() {
+      const until = revisions.filter(({ changedAt }) => changedAt <= Number(published_at))
+      const newest = new Map(until.map((revision) => [`${revision.collection}/${revision.id}`, revision]))
+      const entries = [...newest.values()]
+        .filter(({ json }) => json !== '')
+        .sort((one, other) => one.position - other.position)
+      const known = new Set(until.map(({ collection }) => collection))
+      const missing = Object.entries(builtIn).filter(([name]) => !known.has(name))
+      return { ...parseEntries(entries), ...Object.fromEntries(missing) }
+    },
+  }))
+}
+
+/** In their order. A withdrawal has no JSON. */
+async function readPublishedRevisions(database: Database) {
+  const rows = await database
+    .selectFrom('content_revisions as revision')
+    .leftJoin('content_entries as entry', (join) =>
+      join.onRef('entry.collection', '=', 'revision.collection').onRef('entry.id', '=', 'revision.entry_id'),
+    )
+    .select(['revision.collection', 'entry_id', 'changed_at', 'document', 'position'])
+    // Every action but this one publishes.
+    .where('action', '<>', 'edit')
+    .orderBy('revision.revision')
+    .execute()
+  return rows.map(({ collection, entry_id, changed_at, document, position }) => ({
+    ...{ collection, id: entry_id, json: document },
+    changedAt: Number(changed_at),
+    position: Number(position ?? 0),
+  }))
 }

@@ -48,7 +48,7 @@ export interface ContentRevisionsTable {
 export type ContentAction = 'seed' | 'edit' | 'publish' | 'state' | 'import' | 'undo'
 
 /** One row for each publication. The newest is what the site shows. */
-export interface ContentVersionsTable {
+interface ContentVersionsTable {
   number: number
   published_at: number
   published_by: string

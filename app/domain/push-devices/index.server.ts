@@ -1,11 +1,221 @@
-/** The server's public module of devices that receive pushes. */
-export { deliverPush } from './deliver-push.server.ts'
-export { deviceName } from './device-name.server.ts'
-export {
-  addDevice,
-  type PushDevice,
-  readDevices,
-  removeDevice,
-  removeForeignDevices,
-} from './devices.server.ts'
-export { enqueuePush, leadPushes } from './enqueue-push.server.ts'
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import * as v from 'valibot'
+import type { Database, Tables } from '../../platform/database/schema.ts'
+import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
+import { enqueueMail, type MailReferences, type NewMail } from '../../platform/mail/mail-queue.server.ts'
+import {
+  hasUsableKeys,
+  isPushEndpoint,
+  type PushSender,
+  type PushSubscription,
+  sendPush,
+} from '../../platform/push/push.server.ts'
+import { staffPath } from '../paths.ts'
+
+export interface PushDevice {
+  id: string
+  name: string
+  createdAt: number
+  sentAt: number | null
+  failedAt: number | null
+}
+
+interface NewDevice {
+  email: string
+  name: string
+  language: Language
+  subscription: PushSubscription
+  moreHosts: readonly string[]
+  now: number
+}
+
+const maxDevicesPerMember = 10
+
+export async function readDevices(database: Database, email: string): Promise<PushDevice[]> {
+  return database
+    .selectFrom('push_devices')
+    .select(['id', 'name', 'created_at as createdAt', 'sent_at as sentAt', 'failed_at as failedAt'])
+    .where('email', '=', email)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Adds a browser, or gives one that is known to this staff member. Beyond ten devices, the oldest is removed. */
+export async function addDevice(
+  database: Database,
+  { email, name, language, subscription, moreHosts, now }: NewDevice,
+): Promise<'added' | 'refused'> {
+  if (!isPushEndpoint(subscription.endpoint, moreHosts) || !hasUsableKeys(subscription)) return 'refused'
+  const { endpoint, p256dh, auth } = subscription
+  const row = { email, p256dh, auth, name, language, created_at: now, sent_at: null, failed_at: null }
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('push_devices')
+      .values({ id: randomUUID(), endpoint, ...row })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
+      .execute()
+    const surplus = (await readDevices(transaction, email)).slice(maxDevicesPerMember).map(({ id }) => id)
+    if (surplus.length > 0) await transaction.deleteFrom('push_devices').where('id', 'in', surplus).execute()
+  })
+  return 'added'
+}
+
+/** Only a member's own device. */
+export async function removeDevice(
+  database: Database,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await database.deleteFrom('push_devices').where('id', '=', id).where('email', '=', email).execute()
+}
+
+/** Removes the devices of people who may not read leads any more. */
+export async function removeForeignDevices(
+  database: Database,
+  readerEmails: readonly string[],
+): Promise<void> {
+  await database
+    .deleteFrom('push_devices')
+    .$if(readerEmails.length > 0, (query) => query.where('email', 'not in', readerEmails))
+    .execute()
+}
+
+const systems = [
+  ['Android', /Android/],
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Windows', /Windows/],
+  ['Mac', /Mac OS X/],
+  ['Linux', /Linux|CrOS/],
+] as const
+
+/** The first that matches: Edge and Samsung's browser also call themselves Chrome, and Chrome calls itself Safari. */
+const browsers = [
+  ['Edge', /Edg/],
+  ['Samsung Internet', /SamsungBrowser/],
+  ['Opera', /OPR\//],
+  ['Firefox', /Firefox|FxiOS/],
+  ['Chrome', /Chrome|CriOS/],
+  ['Safari', /Safari/],
+] as const
+
+/** Browser and system by the header `User-Agent`, such as `Chrome, Android`; empty when neither is known. */
+export function deviceName(userAgent: string): string {
+  return [browsers, systems]
+    .flatMap((known) => known.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? [])
+    .join(', ')
+}
+
+/** What a push is about: a kind of lead, or a try of the device. Nothing of the lead itself. */
+type PushSubject = 'contact' | 'registration' | 'waiting-list' | 'test'
+
+declare module '../../platform/mail/mail-queue.server.ts' {
+  interface MailContents {
+    push: { device: string; subject: PushSubject; enqueuedAt: number }
+  }
+}
+
+interface Push {
+  subject: PushSubject
+  references?: Partial<MailReferences>
+  now: number
+}
+
+/** One push for each device of those who may read leads; enqueue them in the transaction that stores the lead. */
+export async function leadPushes(
+  transaction: Transaction<Tables>,
+  readerEmails: readonly string[],
+  push: Push,
+): Promise<NewMail<'push'>[]> {
+  if (readerEmails.length === 0) return []
+  const devices = await transaction
+    .selectFrom('push_devices')
+    .select('id')
+    .where('email', 'in', readerEmails)
+    .execute()
+  return devices.map(({ id }) => pushMail(id, push))
+}
+
+export async function enqueuePush(
+  transaction: Transaction<Tables>,
+  device: string,
+  push: Push,
+): Promise<void> {
+  await enqueueMail(transaction, pushMail(device, push))
+}
+
+function pushMail(device: string, { subject, references = {}, now }: Push): NewMail<'push'> {
+  const content = { device, subject, enqueuedAt: now }
+  return { template: 'push', content, recipient: '', references, now }
+}
+
+const contentSchema = v.object({
+  device: v.string(),
+  subject: v.picklist(['contact', 'registration', 'waiting-list', 'test']),
+  enqueuedAt: v.number(),
+})
+
+/** A push that is delivered later would announce a lead that staff have seen: it is dropped. */
+const maxAgeMs = 24 * 60 * 60 * 1000
+
+interface PushDelivery {
+  database: Database
+  clock: () => number
+  readerEmails: readonly string[]
+  moreHosts: readonly string[]
+  sender(): PushSender
+}
+
+/**
+ * Delivers a stored push. Removes the device when its browser has unsubscribed, its owner may not read leads any more, or its
+ * endpoint is not allowed, as a restored backup may hold any. @throws {DeliveryError} for what a retry may fix.
+ */
+export async function deliverPush(delivery: PushDelivery, content: unknown): Promise<void> {
+  const { database, clock, readerEmails, moreHosts } = delivery
+  const { device: id, subject, enqueuedAt } = v.parse(contentSchema, content)
+  const device = await database.selectFrom('push_devices').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!device || clock() - enqueuedAt > maxAgeMs) return
+  const isAllowed =
+    readerEmails.includes(device.email) && isPushEndpoint(device.endpoint, moreHosts) && hasUsableKeys(device)
+  const mark = (times: { sent_at?: number; failed_at?: number | null }) =>
+    database.updateTable('push_devices').set(times).where('id', '=', id).execute()
+  try {
+    const outcome = isAllowed
+      ? await sendPush(delivery.sender(), device, JSON.stringify(pushMessage(subject, device.language)))
+      : 'gone'
+    if (outcome === 'gone') await database.deleteFrom('push_devices').where('id', '=', id).execute()
+    else await mark({ sent_at: clock(), failed_at: null })
+  } catch (error) {
+    await mark({ failed_at: clock() })
+    throw error
+  }
+}
+
+/** No personal data: a locked phone shows it, and its maker's service carries it. */
+function pushMessage(subject: PushSubject, language: Language): PushMessage {
+  return { ...texts[language][subject], path: inLanguage(staffPath, language) }
+}
+
+const texts: Record<Language, Record<PushSubject, Omit<PushMessage, 'path'>>> = {
+  pt: {
+    contact: { title: 'Nova mensagem: contato', body: 'Toque para abrir os leads.' },
+    registration: { title: 'Novo cadastro', body: 'Toque para abrir os leads.' },
+    'waiting-list': { title: 'Novo interesse em um curso', body: 'Toque para abrir os leads.' },
+    test: { title: 'Os avisos funcionam', body: 'É assim que um novo lead aparece neste aparelho.' },
+  },
+  en: {
+    contact: { title: 'New message: contact', body: 'Tap to open the leads.' },
+    registration: { title: 'New registration', body: 'Tap to open the leads.' },
+    'waiting-list': { title: 'New interest in a course', body: 'Tap to open the leads.' },
+    test: { title: 'Notifications work', body: 'This is how a new lead appears on this device.' },
+  },
+}
+
+/** What the service worker shows of a push. */
+interface PushMessage {
+  title: string
+  body: string
+  /** Opened by a tap. */
+  path: string
+}

@@ -8,9 +8,8 @@ declare module '../../platform/database/schema.ts' {
 }
 
 /** Browsers on which staff are told of new leads. */
-export interface PushDevicesTable extends PushSubscription {
+interface PushDevicesTable extends PushSubscription {
   id: string
-  /** The staff member's address. */
   email: string
   /** Browser and system, such as `Chrome, Android`. */
   name: string

@@ -1,10 +1,42 @@
-/** The public module of referrals for browsers and servers. */
-export {
-  type Bonus,
-  type BonusState,
-  bonusCentsPerBull,
-  bonusLabels,
-  bonusStates,
-  maxBulls,
-} from './bonus.ts'
-export { parseReferralCode } from './referral-code.ts'
+/** Labels by the state of a referral's bonus, for staff. */
+export const bonusLabels = { none: 'Sem bônus', due: 'A pagar', paid: 'Pago' } as const
+
+export type BonusState = keyof typeof bonusLabels
+
+export const bonusStates = Object.keys(bonusLabels) as BonusState[]
+
+/** What the ranch pays a veterinarian for each bull of a closed exchange (docs/product.md#referrals). */
+export const bonusCentsPerBull = 100_000
+
+/** Bulls of one deal. */
+export const maxBulls = 99
+
+/** A bonus: its state, the bulls it is for, and cents of a real. Without a bonus both figures are 0. */
+export interface Bonus {
+  state: BonusState
+  bulls: number
+  amountCents: number
+}
+
+const digitCount = 9
+
+/**
+ * A random code such as `482-719-350`. Digits, because they are the easiest to say and to understand on the phone, in threes;
+ * a billion codes, so that a guess finds none and a mistake finds no other veterinarian's.
+ */
+export function createReferralCode(randomInt: (max: number) => number): string {
+  return inThrees(String(randomInt(10 ** digitCount)).padStart(digitCount, '0'))
+}
+
+/** The code in a text, with or without hyphens and spaces; undefined in any other text. */
+export function parseReferralCode(text: string): string | undefined {
+  if (text.length > maxTypedLength) return undefined
+  const digits = text.replace(/[\s.-]/g, '')
+  return /^\d{9}$/.test(digits) ? inThrees(digits) : undefined
+}
+
+const maxTypedLength = 40
+
+function inThrees(digits: string): string {
+  return digits.replace(/\d{3}(?=\d)/g, '$&-')
+}

@@ -1,4 +1,4 @@
-import type { BonusState } from './bonus.ts'
+import type { BonusState } from './index.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
@@ -9,7 +9,7 @@ declare module '../../platform/database/schema.ts' {
 }
 
 /** Veterinarians with a referral code, by either identity service. */
-export interface ReferrersTable {
+interface ReferrersTable {
   code: string
   /** Of the account, in lower case; null after the person's data were erased. */
   email: string | null
@@ -17,7 +17,7 @@ export interface ReferrersTable {
 }
 
 /** Leads that came by a veterinarian's code, with their present bonus. */
-export interface ReferralsTable {
+interface ReferralsTable {
   lead_id: string
   code: string
   referred_at: number
@@ -35,7 +35,6 @@ interface BonusChangesTable {
   lead_id: string
   code: string
   changed_at: number
-  /** The staff member's address. */
   changed_by: string
   bonus: BonusState
   bulls: number

@@ -121,7 +121,9 @@ function describePregnancy(pregnancy: Pregnancy, shownWith: ShownWith): SharePic
     confirmed !== undefined && { name: text.confirmed, value: shortDate(confirmed, language) },
   ]
   return {
-    ...{ id, language, ranch: ranch.name },
+    id,
+    language,
+    ranch: ranch.name,
     kind: `${confirmed ? text.pregnancy : text.mating} ${translate(pregnancyBreeds[breed], language)}`,
     name: `${donor} × ${sire}`,
     ...stateOf(pregnancy, language),
@@ -157,7 +159,11 @@ function describeRegistered(
   const strengths = strengthsOf(evaluation, content.traits, facts, language)
   const isEvaluated = strengths.some(({ kind }) => kind === 'trait')
   return {
-    ...{ id, language, ranch: ranch.name, name, registration: rgd ? `RGD ${rgd}` : `RGN ${rgn}` },
+    id,
+    language,
+    ranch: ranch.name,
+    name,
+    registration: rgd ? `RGD ${rgd}` : `RGN ${rgn}`,
     ...stateOf(animal, language),
     strengths,
     ...(evaluation && isEvaluated && { source: `${evaluation.programme}, ${text.run} ${evaluation.run}` }),
@@ -236,7 +242,7 @@ function translate(text: string, language: Language): string {
 }
 
 /** Texts of share pictures. They are not among the interface texts, which browsers load. */
-export const texts = {
+const texts = {
   pt: {
     bull: 'Touro Nelore',
     gir: 'Gir leiteiro',

@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { MiddlewareHandler } from 'hono'
 import { Piscina } from 'piscina'
-import { createRenderQueue } from '../../platform/http/render-queue.ts'
+import { sendFinished } from '../../platform/http/finished-response.ts'
+import { plainPage } from '../../platform/http/plain-page.ts'
+import { createRenderQueue } from '../../platform/http/turns.ts'
+import type { AppVariables } from '../../platform/http/variables.ts'
 import { type Language, languages } from '../../platform/i18n/language-path.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { projectFolder } from '../../platform/project-folder.server.ts'
@@ -70,7 +74,10 @@ export function openSharePictures(options: SharePicturesOptions): SharePictures 
   /** The digests of all pictures; undefined when it was interrupted, by a newer version or the end of the process. */
   async function makeMissing(): Promise<Set<string> | undefined> {
     const shown = new Set<string>()
-    for (const id of sharedIds(content().pt))
+    const ids = sharedIds(content().pt)
+    // Processes that start together make different pictures first.
+    const start = Math.floor(Math.random() * ids.length)
+    for (const id of [...ids.slice(start), ...ids.slice(0, start)])
       for (const language of languages) {
         if (isWoken || stopping.signal.aborted) return undefined
         const picture = describe(id, language)
@@ -109,7 +116,7 @@ export function openSharePictures(options: SharePicturesOptions): SharePictures 
       const isNamed = digest === named.digest
       const bytes = await files.read(digest)
       if (bytes) return { bytes, digest, isNamed }
-      // Nobody can make the site work by addresses of their own.
+      // Attack: addresses of invented pictures would make the site draw without end. Only known pictures are drawn.
       if (!isNamed) return undefined
       const made = await queue(async () => (await files.read(digest)) ?? makeOnce(picture, digest))
       return made === 'full' ? 'busy' : { bytes: made, digest, isNamed }
@@ -220,3 +227,24 @@ const workers = new Piscina<DrawingTask, Uint8Array>({
   // Buffers of pictures count as garbage early.
   resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 },
 })
+
+const retryAfterSeconds = '5'
+
+/** Serves share pictures, whose bytes never change under one address. Passes unknown addresses on. */
+export function serveSharePicture(read: SharePictures['read']): MiddlewareHandler<AppVariables> {
+  return async (c, next) => {
+    const file = await read(c.req.path)
+    if (!file) return next()
+    if (file === 'busy') return plainPage(c.req.path, 503, { 'Retry-After': retryAfterSeconds })
+    c.set('responseKind', { kind: 'asset' })
+    const { bytes, digest, isNamed } = file
+    const headers = {
+      // An old address shows the animal's newest picture, which changes again.
+      'cache-control': isNamed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      'content-type': 'image/jpeg',
+      'content-length': String(bytes.length),
+      etag: `"${digest}"`,
+    }
+    return sendFinished(c.req.raw, { status: 200, headers, body: bytes })
+  }
+}

@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { content, ranch } from '../../../test/content.ts'
 import { eventually } from '../../../test/site.ts'
 import { jsonLog } from '../../platform/log.server.ts'
@@ -12,10 +13,7 @@ import { sharePicturePath } from './share-picture.server.ts'
 const contentFolder = join(import.meta.dirname, '../../../content')
 const pastDay = '2020-01-01'
 
-const cleanups: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+const cleanups = cleanupsAfterEach()
 
 /** The share pictures of the first `count` bulls, without photographs, in an empty folder. */
 async function openPictures({ count = 1, readPhotograph = async () => Buffer.alloc(0) } = {}) {

@@ -1,5 +1,4 @@
-import { fitText } from '../../platform/outlines/fit-text.server.ts'
-import type { Typeface } from '../../platform/outlines/typeface.server.ts'
+import { fitText, type Typeface } from '../../platform/outlines/typeface.server.ts'
 import { type SharePicture, type Strength, sharePictureSize } from './share-picture.server.ts'
 
 /** The colours of `theme.css`. */
@@ -206,7 +205,9 @@ function traitRow(
       shape(text.outline(each, x, top + (baselines[index] ?? 0), fitted.size), colors.ink),
     ),
     textLine(detail, {
-      ...{ ...line, fill: colors.inkSoft, baseline: top + (isLong ? 88 : 84) },
+      ...line,
+      fill: colors.inkSoft,
+      baseline: top + (isLong ? 88 : 84),
       sizes: isLong ? [26, 24] : [30, 27, 24],
     }),
   ].join('')

@@ -6,11 +6,18 @@ import { documents } from '../../../test/content.ts'
 import { rounds, visitsAll } from '../../../test/scope.ts'
 import { csvFile, xlsxFile } from '../../../test/spreadsheets/files.ts'
 import { compareSheet } from './compare-sheet.server.ts'
-import { herdCsv } from './export-herd.server.ts'
+import { herdCsv } from './export-table.server.ts'
 import { herdOf } from './herd.server.ts'
-import { maxCells, maxRows, maxSheetBytes, maxSheets, maxTextLength, maxUnpackedBytes } from './limits.ts'
 import { readImport } from './read-import.server.ts'
 import { readSheets } from './read-sheets.server.ts'
+import {
+  maxCells,
+  maxRows,
+  maxSheetBytes,
+  maxSheets,
+  maxTextLength,
+  maxUnpackedBytes,
+} from './sheet-error.ts'
 import { sheetReader } from './sheet-reader.server.ts'
 
 const herd = herdOf(documents)

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import type { FieldPath } from '../content/index.server.ts'
+import type { HerdListName } from '../herd-paths.ts'
 import {
   type Change,
   compareFields,
   type FieldDifference,
-  type FieldPath,
   listSchemas,
+  numberedIds,
 } from '../publishing/index.server.ts'
-import type { HerdCollection } from './fields.server.ts'
-import { type Animal, animalFinder, type Herd, type HerdEntry } from './herd.server.ts'
+import { formatRegistration } from './cell-values.server.ts'
+import { animalFinder, type HerdEntry, type SheetAnimal, type SheetHerd } from './herd.server.ts'
 import { mergeRow, type RowMerge, type Runs } from './merge-row.server.ts'
-import { nextIds } from './new-animal-ids.server.ts'
 import type { Fault, SheetRow } from './read-rows.server.ts'
-import { formatRegistration } from './registration.server.ts'
 
 interface RowOf {
   /** As spreadsheets count, from 1. */
@@ -21,16 +21,16 @@ interface RowOf {
   label: string
 }
 
-export interface ChangedRow extends RowOf {
-  collection: HerdCollection
+interface ChangedRow extends RowOf {
+  collection: HerdListName
   id: string
   fields: FieldDifference[]
   before: HerdEntry
   after: HerdEntry
 }
 
-export interface NewRow extends RowOf {
-  collection: HerdCollection
+interface NewRow extends RowOf {
+  collection: HerdListName
   id: string
 }
 
@@ -45,27 +45,26 @@ export type RefusedRow = RowOf &
     | { reason: 'older-run'; programme: string; run: string; published: string }
     | { reason: 'twice'; first: number }
     /** The animal would not fit the site's rules. */
-    | { reason: 'invalid'; collection: HerdCollection; path: FieldPath }
+    | { reason: 'invalid'; collection: HerdListName; path: FieldPath }
   )
 
 /** What an import changes, before anything is stored. */
-export interface Comparison {
+interface Comparison {
   changed: ChangedRow[]
   new: NewRow[]
   unchanged: number
   unmatched: UnmatchedRow[]
   refused: RefusedRow[]
   /** Shown animals of the same lists that no row is about. */
-  absent: Animal[]
+  absent: SheetAnimal[]
   /** Animals whose newer run lacks traits of the run that it replaces. */
   losing: number
   /** Traits that have figures but no value, with the number of rows. */
   withoutValue: ReadonlyMap<string, number>
 }
 
-export interface CompareOptions {
+interface CompareOptions {
   runs: Runs
-  /** The list that new animals enter. */
   newIn: 'bulls' | 'girAnimals'
 }
 
@@ -78,14 +77,14 @@ export interface SheetComparison extends Comparison {
   digest: string
 }
 
-/** Compares rows with the herd. */
 export function compareSheet(
-  herd: Herd,
+  herd: SheetHerd,
   rows: readonly SheetRow[],
   options: CompareOptions,
 ): SheetComparison {
   const find = animalFinder(herd)
-  const nextId = nextIds(herd)
+  const entries = Object.values(herd.collections).flat()
+  const nextId = numberedIds(new Set([...herd.takenIds, ...entries.map(({ id }) => id)]))
   const merge = { runs: options.runs, traits: herd.traits.map(({ code }) => code) }
   const seen = new Map<string, number>()
   const result = {
@@ -131,7 +130,7 @@ export function compareSheet(
     else compareNew(row, place)
   }
 
-  function compareAnimal(animal: Animal, row: SheetRow, isExact: boolean, place: RowOf): void {
+  function compareAnimal(animal: SheetAnimal, row: SheetRow, isExact: boolean, place: RowOf): void {
     const { collection, entry } = animal
     const merged = mergeRow(animal, row, { ...merge, isExact })
     if (refuseOlder(merged, place)) return
@@ -182,7 +181,7 @@ export function compareSheet(
     return older !== undefined
   }
 
-  function check(collection: HerdCollection, entry: HerdEntry, place: RowOf): HerdEntry | undefined {
+  function check(collection: HerdListName, entry: HerdEntry, place: RowOf): HerdEntry | undefined {
     const schema: v.GenericSchema<unknown, HerdEntry> = listSchemas[collection]
     const { success, output, issues } = v.safeParse(schema, entry)
     if (success) return output
@@ -215,7 +214,7 @@ function changedFields(differences: readonly FieldDifference[], after: HerdEntry
 }
 
 /** Animals that are for sale in lists that the sheet is about, and not in the sheet. */
-function absentAnimals({ collections }: Herd, seen: ReadonlyMap<string, number>): Animal[] {
+function absentAnimals({ collections }: SheetHerd, seen: ReadonlyMap<string, number>): SheetAnimal[] {
   const lists = (['bulls', 'girAnimals'] as const).filter((collection) =>
     collections[collection].some(({ id }) => seen.has(id)),
   )

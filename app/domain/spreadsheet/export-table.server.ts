@@ -1,16 +1,20 @@
-import { type Documents, valueAt } from '../publishing/index.server.ts'
+import writeXlsxFile from 'write-excel-file/node'
+import { csvCell, csvNumber } from '../../platform/csv/csv.ts'
+import { valueAt } from '../content/index.server.ts'
+import type { HerdListName } from '../herd-paths.ts'
+import type { Documents } from '../publishing/index.server.ts'
 import type { Cell } from './cell-values.server.ts'
-import { type HerdCollection, sheetFields, writeCell } from './fields.server.ts'
-import type { Herd, HerdEntry } from './herd.server.ts'
+import { sheetFields, writeCell } from './fields.server.ts'
+import type { HerdEntry, SheetHerd } from './herd.server.ts'
 import { type Figure, figures, type Programme, programmes } from './synonyms.ts'
 
-export interface ExportColumn {
+interface ExportColumn {
   heading: string
   kind?: 'day' | undefined
   cell(entry: HerdEntry): Cell
 }
 
-export interface ExportTable {
+interface ExportTable {
   columns: ExportColumn[]
   entries: readonly HerdEntry[]
 }
@@ -24,18 +28,18 @@ const figureHeadings: Readonly<Record<Figure, string>> = {
 }
 
 /** One row for each animal: the import reads it back without a change. */
-export function animalTable(herd: Herd): ExportTable {
+function animalTable(herd: SheetHerd): ExportTable {
   const { bulls, girAnimals } = herd.collections
   const entries = [...bulls, ...girAnimals]
   const evaluations = programmes.flatMap((programme) => evaluationColumns(herd, entries, programme))
   return { entries, columns: [...fieldColumns(['bulls', 'girAnimals']), ...evaluations] }
 }
 
-export function pregnancyTable({ collections: { pregnancies } }: Herd): ExportTable {
+function pregnancyTable({ collections: { pregnancies } }: SheetHerd): ExportTable {
   return { entries: pregnancies, columns: fieldColumns(['pregnancies']) }
 }
 
-function fieldColumns(collections: readonly HerdCollection[]): ExportColumn[] {
+function fieldColumns(collections: readonly HerdListName[]): ExportColumn[] {
   const shown = sheetFields.filter((field) =>
     collections.some((collection) => field.schemas[collection] !== undefined),
   )
@@ -53,8 +57,8 @@ type Evaluation = NonNullable<Documents['bulls'][number]['evaluations']>[number]
 
 /** The cells of the export in which two states of an animal differ, by their headings. */
 export function differentCells(
-  herd: Herd,
-  collection: HerdCollection,
+  herd: SheetHerd,
+  collection: HerdListName,
   before: HerdEntry,
   after: HerdEntry,
 ): { heading: string; kind: 'day' | undefined; before: Cell; after: Cell }[] {
@@ -66,7 +70,7 @@ export function differentCells(
 
 /** Run, date, and each trait that any animal is evaluated for, with the figures that any has. */
 function evaluationColumns(
-  { traits }: Herd,
+  { traits }: SheetHerd,
   entries: readonly HerdEntry[],
   programme: Programme,
 ): ExportColumn[] {
@@ -93,4 +97,50 @@ function evaluationColumns(
     const evaluations = entry['evaluations'] as Evaluation[] | undefined
     return evaluations?.find((evaluation) => evaluation.programme === programme)
   }
+}
+
+/** The animals as CSV for Excel in Brazil: UTF-8 with byte order mark, semicolons, decimal comma. */
+export function herdCsv(herd: SheetHerd): string {
+  const { columns, entries } = animalTable(herd)
+  const heading = columns.map((column) => csvCell(column.heading))
+  const lines = entries.map((entry) => columns.map((column) => csvText(column, column.cell(entry))))
+  return `\uFEFF${[heading, ...lines].map((cells) => `${cells.join(';')}\r\n`).join('')}`
+}
+
+function csvText({ kind }: ExportColumn, cell: Cell): string {
+  if (typeof cell === 'number') return csvNumber(cell)
+  const text = cell === null ? '' : String(cell)
+  return csvCell(kind === 'day' ? text.replace(/^(\d+)-(\d+)-(\d+)$/, '$3/$2/$1') : text)
+}
+
+/** The herd as an .xlsx file: a sheet of animals and one of pregnancies. */
+export function herdXlsx(herd: SheetHerd): Promise<Buffer> {
+  const sheets = [xlsxSheet('Animais', animalTable(herd)), xlsxSheet('Prenhezes', pregnancyTable(herd))]
+  return writeXlsxFile(sheets).toBuffer()
+}
+
+function xlsxSheet(sheet: string, { columns, entries }: ExportTable) {
+  const heading = columns.map((column) => ({ value: column.heading, fontWeight: 'bold' as const }))
+  const rows = entries.map((entry) => columns.map((column) => xlsxCell(column, column.cell(entry))))
+  const widths = columns.map((column) => ({ width: Math.max(10, column.heading.length + 1) }))
+  return { sheet, data: [heading, ...rows], columns: widths, stickyRowsCount: 1, stickyColumnsCount: 2 }
+}
+
+function xlsxCell({ kind }: ExportColumn, cell: Cell) {
+  if (cell === null) return null
+  if (kind === 'day') return { value: new Date(`${cell}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' }
+  // Texts are never formulas: the type is written with the cell.
+  return typeof cell === 'number'
+    ? { value: cell, type: Number }
+    : { value: xlsxText(String(cell)), type: String }
+}
+
+/**
+ * A text as .xlsx files hold it: `_x0041_` stands for the character of that code. The writer looks texts up in a plain object, so
+ * names of that object's own parts, such as `constructor`, must not be written as they are.
+ */
+export function xlsxText(text: string): string {
+  const escaped = text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+  if (!(escaped in {})) return escaped
+  return `_x${escaped.charCodeAt(0).toString(16).padStart(4, '0')}_${escaped.slice(1)}`
 }

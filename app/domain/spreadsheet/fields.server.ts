@@ -4,20 +4,23 @@ import { fold } from '../../platform/text.ts'
 import {
   type ChoiceLabels,
   type FieldFacts,
+  type FieldPath,
   factsOf,
+  fieldName,
   numberRules,
   reasonOf,
   type SchemaNode,
 } from '../content/index.server.ts'
-import { type HerdListName, herdLists } from '../herd-paths.ts'
-import { type FieldPath, fieldName, schemas } from '../publishing/index.server.ts'
-import { type Cell, readDay, readNumber, readText } from './cell-values.server.ts'
-import { formatRegistration, registrationKey } from './registration.server.ts'
-
-/** Collections that a sheet can hold. */
-export type HerdCollection = HerdListName
-
-export const herdCollections = Object.keys(herdLists) as HerdCollection[]
+import { type HerdListName, herdListNames } from '../herd-paths.ts'
+import { schemas } from '../publishing/index.server.ts'
+import {
+  type Cell,
+  formatRegistration,
+  readDay,
+  readNumber,
+  readText,
+  registrationKey,
+} from './cell-values.server.ts'
 
 /** Why a cell is refused: by the site's own rules, or because it cannot be read. */
 export type Problem =
@@ -39,7 +42,7 @@ export interface SheetField {
   /** The names of the column; the first is the export's. */
   headings: readonly string[]
   /** The schema of the field in each collection that has it. */
-  schemas: Partial<Record<HerdCollection, SchemaNode>>
+  schemas: Partial<Record<HerdListName, SchemaNode>>
 }
 
 /** The names of the columns that stand first, so that they stay in view. */
@@ -59,9 +62,9 @@ function rank({ name, path }: SheetField): number {
 }
 
 /** In the order of the export: what identifies an animal, its own fields, and those of groups, such as the pedigree. */
-export function sheetFieldsOf(all: Readonly<Record<HerdCollection, v.GenericSchema>>): readonly SheetField[] {
+export function sheetFieldsOf(all: Readonly<Record<HerdListName, v.GenericSchema>>): readonly SheetField[] {
   const found = new Map<string, SheetField>()
-  for (const collection of herdCollections)
+  for (const collection of herdListNames)
     for (const field of fieldsWithin(all[collection] as SchemaNode, [])) {
       const known = found.get(field.name) ?? field
       found.set(field.name, { ...known, schemas: { ...known.schemas, [collection]: field.schema } })

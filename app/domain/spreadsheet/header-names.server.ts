@@ -31,7 +31,7 @@ export type Meaning =
   | { kind: 'figure'; figure: Figure; trait: string; programme?: Programme | undefined }
 
 /** What a name says by itself: a figure may lack its trait, and a trait its figure. */
-export interface NameParts {
+interface NameParts {
   meaning?: Exclude<Meaning, { kind: 'figure' }> | undefined
   trait?: string | undefined
   figure?: Figure | undefined
@@ -47,7 +47,7 @@ export function words(text: string): string[] {
     .filter(Boolean)
 }
 
-export function nameKey(text: string): string {
+function nameKey(text: string): string {
   return words(text).join('')
 }
 

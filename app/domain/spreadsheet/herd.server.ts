@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
+import { type HerdListName, herdListNames, isHerdListName } from '../herd-paths.ts'
 import {
   type Documents,
   operator,
@@ -6,8 +7,7 @@ import {
   readEntryIds,
   readPublished,
 } from '../publishing/index.server.ts'
-import { type HerdCollection, herdCollections } from './fields.server.ts'
-import { isNumberOnly, registrationKey } from './registration.server.ts'
+import { isNumberOnly, registrationKey } from './cell-values.server.ts'
 
 /** An animal or pregnancy as it is stored, valid. */
 export interface HerdEntry {
@@ -17,10 +17,10 @@ export interface HerdEntry {
 }
 
 /** The published herd of one version. */
-export interface Herd {
+export interface SheetHerd {
   /** Of the content. */
   version: number
-  collections: Readonly<Record<HerdCollection, readonly HerdEntry[]>>
+  collections: Readonly<Record<HerdListName, readonly HerdEntry[]>>
   traits: Documents['traits']
   /** Every id that an entry has or had. */
   takenIds: ReadonlySet<string>
@@ -28,12 +28,10 @@ export interface Herd {
   drafts: ReadonlyMap<string, string>
 }
 
-export async function readHerd(database: Database): Promise<Herd> {
+export async function readHerd(database: Database): Promise<SheetHerd> {
   const { version, documents } = await readPublished(database)
-  const ids = await Promise.all(herdCollections.map((collection) => readEntryIds(database, collection)))
-  const drafts = (await readDrafts(database, operator)).filter(({ collection }) =>
-    isHerdCollection(collection),
-  )
+  const ids = await Promise.all(herdListNames.map((collection) => readEntryIds(database, collection)))
+  const drafts = (await readDrafts(database, operator)).filter(({ collection }) => isHerdListName(collection))
   return {
     ...herdOf(documents as Documents, version, new Set(ids.flat())),
     drafts: new Map(drafts.map(({ id, updatedBy }) => [id, updatedBy])),
@@ -44,31 +42,27 @@ export function herdOf(
   { bulls, girAnimals, pregnancies, traits }: Documents,
   version = 0,
   takenIds = new Set<string>(),
-): Herd {
+): SheetHerd {
   return { version, collections: { bulls, girAnimals, pregnancies }, traits, takenIds, drafts: new Map() }
 }
 
-function isHerdCollection(name: string): boolean {
-  return herdCollections.some((each) => each === name)
-}
-
-export interface Animal {
-  collection: HerdCollection
+export interface SheetAnimal {
+  collection: HerdListName
   entry: HerdEntry
 }
 
-export type Match =
-  | { kind: 'found'; animal: Animal; by: 'id' | 'registration' }
+type Match =
+  | { kind: 'found'; animal: SheetAnimal; by: 'id' | 'registration' }
   /** Nothing in the herd has the row's registrations. */
   | { kind: 'none' }
   /** Several animals have the row's number, or its registrations belong to two animals. */
   | { kind: 'several' }
 
 /** Finds animals by id, then by series and number, then by a number that only one animal has. */
-export function animalFinder({ collections }: Herd) {
-  const byId = new Map<string, Animal>()
-  const byKey = new Map<string, Set<Animal>>()
-  for (const collection of herdCollections)
+export function animalFinder({ collections }: SheetHerd) {
+  const byId = new Map<string, SheetAnimal>()
+  const byKey = new Map<string, Set<SheetAnimal>>()
+  for (const collection of herdListNames)
     for (const entry of collections[collection]) {
       const animal = { collection, entry }
       byId.set(entry.id, animal)
@@ -93,7 +87,7 @@ export function animalFinder({ collections }: Herd) {
     return found.size === 1 ? { kind: 'found', animal, by: 'registration' } : { kind: 'several' }
   }
 
-  function add(key: string, animal: Animal): void {
+  function add(key: string, animal: SheetAnimal): void {
     const animals = byKey.get(key) ?? new Set()
     byKey.set(key, animals.add(animal))
   }

@@ -1,6 +1,8 @@
-import { type Documents, setAt, valueAt } from '../publishing/index.server.ts'
+import { setAt, valueAt } from '../content/index.server.ts'
+import { runOrder } from '../herd/index.server.ts'
+import type { Documents } from '../publishing/index.server.ts'
 import { findSheetField, isSameValue, type SheetField } from './fields.server.ts'
-import type { Animal, HerdEntry } from './herd.server.ts'
+import type { HerdEntry, SheetAnimal } from './herd.server.ts'
 import type { Figures, RowEvaluation, SheetRow } from './read-rows.server.ts'
 import type { Programme } from './synonyms.ts'
 
@@ -29,7 +31,7 @@ interface MergeOptions {
 
 /** An animal with the values of a row. Values that the row lacks stay. */
 export function mergeRow(
-  { collection, entry }: Animal,
+  { collection, entry }: SheetAnimal,
   row: SheetRow,
   { runs, traits, isExact }: MergeOptions,
 ): RowMerge {
@@ -53,7 +55,7 @@ export function mergeRow(
     const evaluations = (merged['evaluations'] ?? []) as Evaluation[]
     const index = evaluations.findIndex((each) => each.programme === programme)
     const published = evaluations[index]
-    const order = published ? compareRuns(run, published.run) : 1
+    const order = published ? runOrder(run) - runOrder(published.run) : 1
     if (published && order < 0) {
       older.push({ programme, run, published: published.run })
       return
@@ -90,13 +92,6 @@ export function mergeRow(
 
 /** A row that changes one makes another animal of an entry: of a sample, a real one. */
 const identifyingFields = ['name', 'rgn', 'donor', 'sire'] as const
-
-/** Negative when the first run is older. Runs read like `2026-1`. */
-export function compareRuns(one: string, other: string): number {
-  const [year = 0, number = 0] = one.split('-').map(Number)
-  const [otherYear = 0, otherNumber = 0] = other.split('-').map(Number)
-  return year - otherYear || number - otherNumber
-}
 
 function withField(entry: HerdEntry, field: SheetField, value: unknown, isExact: boolean): HerdEntry {
   const before = valueAt(entry, field.path)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database/schema.ts'
 import { type Author, requireEditor } from '../publishing/index.server.ts'
 import type { Sheet } from './columns.server.ts'
-import { type Herd, readHerd } from './herd.server.ts'
+import { readHerd, type SheetHerd } from './herd.server.ts'
 import {
   type ColumnChoices,
   choiceKey,
@@ -18,7 +18,7 @@ export interface PendingSheet {
   id: string
   fileName: string
   settings: ImportSettings
-  herd: Herd
+  herd: SheetHerd
   read: ReadImport
 }
 
@@ -130,4 +130,35 @@ export async function saveSettings(
 async function readChoices(database: Database): Promise<ColumnChoices> {
   const rows = await database.selectFrom('sheet_columns').selectAll().execute()
   return new Map(rows.map(({ layout, name, meaning }) => [choiceKey(layout, name), meaning]))
+}
+
+declare module '../../platform/database/schema.ts' {
+  interface Tables {
+    pending_sheets: PendingSheetsTable
+    sheet_columns: SheetColumnsTable
+  }
+}
+
+/** Uploaded spreadsheets between dry run and import. */
+interface PendingSheetsTable {
+  /** Also of the import. */
+  id: string
+  file_name: string
+  /** JSON of the sheets' cells. */
+  sheets: string
+  /** JSON of programme, runs and the list of new animals. */
+  settings: string
+  /** The staff member's address: nobody else sees the file. */
+  uploaded_by: string
+  expires_at: number
+}
+
+/** What staff said that columns mean, remembered for each layout. */
+interface SheetColumnsTable {
+  /** Digest of the layout's column names. */
+  layout: string
+  /** A column's key within the layout. */
+  name: string
+  /** `ignore`, `field:rgd` or `trait:STAY:deca`. */
+  meaning: string
 }

@@ -2,7 +2,7 @@ import { readDay } from './cell-values.server.ts'
 import { type Column, type Layout, readLayout, type Sheet } from './columns.server.ts'
 import { findSheetField } from './fields.server.ts'
 import { type Meaning, nameReader, programmeIn } from './header-names.server.ts'
-import type { Herd } from './herd.server.ts'
+import type { SheetHerd } from './herd.server.ts'
 import type { Runs } from './merge-row.server.ts'
 import { isPercentage, readRows, readRun, readSheetNumbers, type SheetRow } from './read-rows.server.ts'
 import { type Figure, figures, type Programme, programmes, signatures } from './synonyms.ts'
@@ -41,7 +41,7 @@ export interface ReadImport {
 /** Reads the sheets of a file with what staff chose. Sheets without a known header are left out. */
 export function readImport(
   sheets: readonly Sheet[],
-  { traits }: Herd,
+  { traits }: SheetHerd,
   { fileName, settings, choices }: { fileName: string; settings: ImportSettings; choices: ColumnChoices },
 ): ReadImport {
   const codes = new Set(traits.map(({ code }) => code))
@@ -91,7 +91,7 @@ export function readImport(
 }
 
 /** Whether any sheet has a header that is known. */
-export function hasHeader(sheets: readonly Sheet[], { traits }: Herd): boolean {
+export function hasHeader(sheets: readonly Sheet[], { traits }: SheetHerd): boolean {
   const readName = nameReader(traits.map(({ code }) => code))
   return sheets.some((sheet) => readLayout(sheet, readName) !== undefined)
 }

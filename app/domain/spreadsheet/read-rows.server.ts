@@ -1,10 +1,17 @@
 import { type NumberRule, type PointMeaning, pointMeaning } from '../../platform/forms/typed-numbers.ts'
 import { numberRules } from '../content/index.server.ts'
 import { traitEvaluationSchema } from '../herd/index.server.ts'
-import { type Cell, isBlank, readDay, readNumber, readText, readYesNo } from './cell-values.server.ts'
+import {
+  type Cell,
+  isBlank,
+  readDay,
+  readNumber,
+  readText,
+  readYesNo,
+  registrationKey,
+} from './cell-values.server.ts'
 import type { Column } from './columns.server.ts'
 import { checkValue, type Problem, type Reading, readCell, type SheetField } from './fields.server.ts'
-import { registrationKey } from './registration.server.ts'
 import type { Figure, Programme } from './synonyms.ts'
 
 /** A cell that the import does not accept. */
@@ -39,7 +46,7 @@ export interface SheetRow {
 }
 
 /** What the numbers of a sheet mean where a cell alone does not tell. */
-export interface SheetNumbers {
+interface SheetNumbers {
   /** Of the columns that tell. */
   points: ReadonlyMap<Column, PointMeaning>
   /** Whether accuracies and percentiles are fractions of one, as sheets store percentages: 0.36 is 36 %. */

@@ -1,4 +1,7 @@
+import { parse } from 'csv-parse/sync'
+import { unzipSync, zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/universal'
+import { withoutApostrophes } from '../../platform/csv/csv.ts'
 import type { Cell } from './cell-values.server.ts'
 import type { Sheet } from './columns.server.ts'
 import {
@@ -9,10 +12,9 @@ import {
   maxSheetBytes,
   maxSheets,
   maxTextLength,
-} from './limits.ts'
-import { readCsv } from './read-csv.server.ts'
-import { SheetError } from './sheet-error.ts'
-import { unpackXlsx } from './unpack-xlsx.server.ts'
+  maxUnpackedBytes,
+  SheetError,
+} from './sheet-error.ts'
 
 const zipStart = Buffer.from('PK\x03\x04', 'latin1')
 /** Compound documents, such as .xls and workbooks with a password. */
@@ -78,4 +80,76 @@ function checkSizes(sheets: readonly Sheet[]): void {
 
 function startsWith(file: Buffer, start: Buffer): boolean {
   return file.subarray(0, start.length).equals(start)
+}
+
+const delimiters = [';', ',', '\t', '|'] as const
+
+/**
+ * Reads CSV in UTF-8, UTF-16 or windows-1252, with the delimiter that its first lines have most of.
+ * @throws {SheetError}
+ */
+function readCsv(file: Buffer): Cell[][] {
+  const text = decode(file)
+  // Text has no other control characters.
+  if (/[^\P{Cc}\t\n\v\f\r]/u.test(text)) throw new SheetError('unreadable')
+  try {
+    const rows: string[][] = parse(text, {
+      delimiter: guessDelimiter(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      to: maxRows + 1,
+    })
+    return rows.map((row) => row.map((cell) => withoutApostrophes(cell)))
+  } catch {
+    throw new SheetError('unreadable')
+  }
+}
+
+function decode(file: Buffer): string {
+  const [first, second] = file
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(file)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(file)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    return new TextDecoder('windows-1252').decode(file)
+  }
+}
+
+/** The delimiter that most evenly divides the first lines; quoted texts may contain others. */
+function guessDelimiter(text: string): string {
+  const lines = text
+    .slice(0, 20_000)
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n|\n|\r/)
+    .slice(0, 12)
+  const counts = delimiters.map((delimiter) => {
+    const perLine = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0)
+    return { delimiter, count: Math.max(0, ...perLine), lines: perLine.length }
+  })
+  const [best] = counts.sort((one, other) => other.count * other.lines - one.count * one.lines)
+  return best?.delimiter ?? ';'
+}
+
+const maxParts = 200
+
+/**
+ * Unpacks the text parts of an .xlsx file within limits and returns them packed without compression. `fflate` gives a part as many
+ * bytes as the archive's directory claims, whatever it holds.
+ * @throws {SheetError}
+ */
+function unpackXlsx(file: Buffer): Uint8Array<ArrayBuffer> {
+  let count = 0
+  let left = maxUnpackedBytes
+  const parts = unzipSync(file, {
+    filter({ name, size, originalSize }) {
+      count++
+      left -= Math.max(size, originalSize)
+      if (count > maxParts || left < 0) throw new SheetError('too-large')
+      // Pictures and the like are not read.
+      return /\.(xml|rels)$/i.test(name)
+    },
+  })
+  return zipSync(parts, { level: 0 })
 }

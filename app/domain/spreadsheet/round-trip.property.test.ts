@@ -2,16 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import type { Documents } from '../publishing/index.server.ts'
-import { type Cell, readDay, readNumber } from './cell-values.server.ts'
+import { type Cell, readDay, readNumber, registrationKey } from './cell-values.server.ts'
 import { compareSheet } from './compare-sheet.server.ts'
-import { herdCsv, herdXlsx } from './export-herd.server.ts'
+import { herdCsv, herdXlsx } from './export-table.server.ts'
 import { findSheetField, readCell } from './fields.server.ts'
-import { type Herd, herdOf } from './herd.server.ts'
+import { herdOf, type SheetHerd } from './herd.server.ts'
 import { readImport } from './read-import.server.ts'
 import { readSheets } from './read-sheets.server.ts'
-import { registrationKey } from './registration.server.ts'
 
-async function reimport(herd: Herd, file: Buffer) {
+async function reimport(herd: SheetHerd, file: Buffer) {
   const settings = { programme: '', runs: {}, newIn: 'bulls' } as const
   const read = readImport(await readSheets(file), herd, { fileName: '', settings, choices: new Map() })
   return { read, comparison: compareSheet(herd, read.rows, { runs: {}, newIn: 'bulls' }) }
@@ -83,7 +82,7 @@ const herds = fc.array(bull, { minLength: 1, maxLength: 5 }).map((bulls) => {
 describe('an export', () => {
   it.each([
     ['xlsx', herdXlsx],
-    ['csv', async (herd: Herd) => Buffer.from(herdCsv(herd))],
+    ['csv', async (herd: SheetHerd) => Buffer.from(herdCsv(herd))],
   ])('of the demo herd as %s is read back without a change', async (_kind, write) => {
     const herd = herdOf(documents)
     const { read, comparison } = await reimport(herd, await write(herd))
@@ -98,7 +97,7 @@ describe('an export', () => {
 
   it.each([
     ['xlsx', herdXlsx, 40],
-    ['csv', async (herd: Herd) => Buffer.from(herdCsv(herd)), 200],
+    ['csv', async (herd: SheetHerd) => Buffer.from(herdCsv(herd)), 200],
   ])('of any herd as %s is read back without a change', async (_kind, write, numRuns) => {
     await fc.assert(
       fc.asyncProperty(herds, async (herd) => {

@@ -20,3 +20,17 @@ export class SheetError extends Error {
     this.fault = fault
   }
 }
+
+/** Bytes of an uploaded file. */
+export const maxSheetBytes = 5 * 1024 * 1024
+/** Bytes of an .xlsx file's parts together, unpacked. */
+export const maxUnpackedBytes = 60 * 1024 * 1024
+export const maxRows = 10_000
+export const maxColumns = 400
+/** Characters of a cell. */
+export const maxCellLength = 2_000
+/** Of all sheets, with the empty ones before the last of each row. */
+export const maxCells = 1_000_000
+/** Characters of all cells; the texts of a workbook may be referred to many times. */
+export const maxTextLength = 5_000_000
+export const maxSheets = 20

@@ -5,7 +5,7 @@ import type { Sheet } from './columns.server.ts'
 import type { SheetFault } from './sheet-error.ts'
 
 /** Reads the sheets of an .xlsx or CSV file, or says why it cannot. */
-export type ReadSheets = (file: Buffer) => Promise<Sheet[] | SheetFault>
+type ReadSheets = (file: Buffer) => Promise<Sheet[] | SheetFault>
 
 const maxHeapMb = 256
 const timeoutMs = 10_000

@@ -1,4 +1,282 @@
-/** The server's public module of page views. */
-export { otherValue, referrerName, type ViewDimension, viewDimensions } from './page-view.ts'
-export { pageViewReceiver, type ReceivePageView } from './receive-page-view.server.ts'
-export { openViewCounter } from './view-counter.server.ts'
+import { isbot } from 'isbot'
+import type { Transaction } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Database, Tables } from '../../platform/database/schema.ts'
+import { landingField } from '../../platform/forms/form-result.ts'
+import { readBody } from '../../platform/http/limit-body.ts'
+import { languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
+import type { Log } from '../../platform/log.server.ts'
+import { ranchDay } from '../../platform/ranch-time.ts'
+import { clientDigest } from '../../platform/rate-limit/attempts.server.ts'
+import { readStaffMember } from '../accounts/index.server.ts'
+import { campaignNames } from '../campaigns/index.server.ts'
+import { campaignName } from '../campaigns/index.ts'
+import { readLandingSource } from '../leads/index.server.ts'
+import type { Services } from '../services.server.ts'
+import {
+  type Device,
+  isKnownReferrer,
+  otherValue,
+  type PageView,
+  referrerName,
+  type ViewDimension,
+  viewDimensions,
+} from './index.ts'
+import type { ViewCountsTable } from './tables.ts'
+
+interface ViewCounter {
+  /** Counts in memory: takes microseconds, and the last seconds are lost when the process is killed. */
+  add(view: PageView): void
+  /** Stores what was counted. What cannot be stored is kept for the next time. */
+  flush(): Promise<void>
+  /** Stores what was counted, and then only when asked to. */
+  stop(): Promise<void>
+}
+
+declare module '../services.server.ts' {
+  interface Services {
+    /** Counts opened pages. */
+    pageViews: ViewCounter
+  }
+}
+
+interface ViewCounterOptions {
+  database: Database
+  clock: () => number
+  log: Log
+}
+
+const flushIntervalMs = 10_000
+/** Counts in memory, above which more campaigns and referrers are counted together: programs can send any. About a megabyte. */
+const maxCounts = 5_000
+
+/** Counts views in memory and stores them every few seconds (docs/decisions/0045-numbers.md). */
+export function openViewCounter({ database, clock, log }: ViewCounterOptions): ViewCounter {
+  let counts = new Map<string, ViewCount>()
+  let flushing = Promise.resolve()
+  let isFailing = false
+  const timer = setInterval(() => void flush(), flushIntervalMs)
+  timer.unref()
+  return {
+    add(view) {
+      const day = ranchDay(clock())
+      for (const dimension of viewDimensions) increase(day, dimension, view[dimension])
+    },
+    flush,
+    async stop() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+
+  function increase(day: string, dimension: ViewDimension, value: string, by = 1): void {
+    const key = `${day} ${dimension} ${value}`
+    const known = counts.get(key)
+    if (known) known.count += by
+    else if (!isFree(dimension) || counts.size < maxCounts || value === otherValue)
+      counts.set(key, { day, dimension, value, count: by })
+    else increase(day, dimension, otherValue, by)
+  }
+
+  function flush(): Promise<void> {
+    flushing = flushing.then(store)
+    return flushing
+  }
+
+  async function store(): Promise<void> {
+    if (counts.size === 0) return
+    const taken = counts
+    counts = new Map()
+    try {
+      await storeCounts(database, [...taken.values()])
+      isFailing = false
+    } catch (error) {
+      for (const { day, dimension, value, count } of taken.values()) increase(day, dimension, value, count)
+      // Once, and not every few seconds.
+      if (!isFailing) log.error('page views not stored', { error })
+      isFailing = true
+    }
+  }
+}
+
+type ViewCount = ViewCountsTable
+
+/** How many campaigns and hosts of each day are stored by name; the others are counted together. */
+const maxNewValues = { campaign: 50, referrer: 100 } as const
+
+/** Whether visitors decide what its values are. */
+function isFree(dimension: ViewDimension): dimension is keyof typeof maxNewValues {
+  return Object.hasOwn(maxNewValues, dimension)
+}
+
+/** Rows of one statement: SQLite answers nobody while it runs. */
+const rowsPerStatement = 50
+
+/** Adds counts to the stored ones, all or none. Two processes may do this at the same time. */
+async function storeCounts(database: Database, counts: readonly ViewCount[]): Promise<void> {
+  const named = await campaignNames(database)
+  await database.transaction().execute(async (transaction) => {
+    const rows = await withinLimits(transaction, counts, named)
+    for (let from = 0; from < rows.length; from += rowsPerStatement)
+      await transaction
+        .insertInto('view_counts')
+        .values(rows.slice(from, from + rowsPerStatement))
+        .onConflict((conflict) =>
+          conflict.columns(['day', 'dimension', 'value']).doUpdateSet((set) => ({
+            count: set('view_counts.count', '+', set.ref('excluded.count')),
+          })),
+        )
+        .execute()
+  })
+}
+
+/** The counts in the order of their keys, in which processes never wait for each other in a circle. */
+async function withinLimits(
+  transaction: Transaction<Tables>,
+  counts: readonly ViewCount[],
+  named: ReadonlySet<string>,
+): Promise<ViewCount[]> {
+  const stored = new Map<string, Set<string>>()
+  const rows = new Map<string, ViewCount>()
+  for (const count of counts) {
+    const value = (await isAdmitted(count)) ? count.value : otherValue
+    const key = `${count.day} ${count.dimension} ${value}`
+    const row = rows.get(key)
+    if (row) row.count += count.count
+    else rows.set(key, { ...count, value })
+  }
+  return [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
+
+  async function isAdmitted({ day, dimension, value }: ViewCount): Promise<boolean> {
+    if (!isFree(dimension)) return true
+    if (value === '' || value === otherValue || named.has(value) || isKnownReferrer(value)) return true
+    const values = await storedValues(day, dimension)
+    if (values.has(value)) return true
+    if (values.size >= maxNewValues[dimension]) return false
+    values.add(value)
+    return true
+  }
+
+  async function storedValues(day: string, dimension: ViewDimension): Promise<Set<string>> {
+    const key = `${day} ${dimension}`
+    const known = stored.get(key)
+    if (known) return known
+    const found = await transaction
+      .selectFrom('view_counts')
+      .select('value')
+      .where('day', '=', day)
+      .where('dimension', '=', dimension)
+      .execute()
+    const values = new Set(
+      found
+        .map(({ value }) => value)
+        .filter(
+          (value) => value !== '' && value !== otherValue && !named.has(value) && !isKnownReferrer(value),
+        ),
+    )
+    stored.set(key, values)
+    return values
+  }
+}
+
+interface PageViewVisit {
+  clientAddress: string
+  /** Whether a path of either language belongs to a public page. */
+  isPublicPage(path: string): boolean
+}
+
+export type ReceivePageView = (request: Request, visit: PageViewVisit) => Promise<void>
+
+/** More than `viewScript` sends. */
+const bodyLimits = { maxBytes: 8 * 1024, timeoutMs: 5_000 }
+
+/**
+ * Counts an opened page that `viewScript` reports. Left out without an answer of its own: what is no public page, visitors whose
+ * browser asks not to be counted, programs, staff, and clients over their limit.
+ */
+export function pageViewReceiver(services: () => Services): ReceivePageView {
+  const limit = createViewLimit()
+  return async (request, { clientAddress, isPublicPage }) => {
+    const { clock, secret, siteUrl, pageViews, log } = services()
+    const body = await readBody(request, bodyLimits)
+    if (typeof body === 'string') return
+    const fields = new URLSearchParams(body.toString())
+    const path = fields.get('page') ?? ''
+    if (!isPublicPage(path) || asksNotToCount(request.headers) || isProgram(request.headers)) return
+    if (!limit.admits({ address: clientAddress, secret, now: clock() })) return
+    if (await isStaff(request)) return
+    pageViews.add({ ...readView(request, path), ...readSource(fields, siteUrl) })
+
+    /** Counts nobody while the session cannot be read. */
+    async function isStaff(request: Request): Promise<boolean> {
+      if (!request.headers.has('cookie')) return false
+      try {
+        return (await readStaffMember(services(), request)) !== null
+      } catch (error) {
+        log.error('page view not counted', { error })
+        return true
+      }
+    }
+  }
+}
+
+function readView({ headers }: Request, path: string): Omit<PageView, 'campaign' | 'referrer'> {
+  return { page: withoutLanguage(path), language: languageOf(path), device: deviceOf(headers) }
+}
+
+function readSource(fields: URLSearchParams, siteUrl: string): Pick<PageView, 'campaign' | 'referrer'> {
+  const form = new FormData()
+  form.set(landingField, fields.get(landingField) ?? '')
+  const { campaign, referrer } = readLandingSource(form, siteUrl)
+  return { campaign: campaignName(campaign), referrer: referrerName(referrer) }
+}
+
+/** Do Not Track and Global Privacy Control. The script does not report them either. */
+function asksNotToCount(headers: Headers): boolean {
+  return headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'
+}
+
+/** Longer names are not searched: they take time. */
+const maxAgentLength = 500
+
+function isProgram(headers: Headers): boolean {
+  const agent = (headers.get('user-agent') ?? '').slice(0, maxAgentLength)
+  return agent === '' || isbot(agent)
+}
+
+/** By what phones say of themselves; tablets count as computers. */
+function deviceOf(headers: Headers): Device {
+  const isPhone = headers.get('sec-ch-ua-mobile') === '?1' || /\bMobi/.test(headers.get('user-agent') ?? '')
+  return isPhone ? 'phone' : 'computer'
+}
+
+const windowMs = 15 * 60 * 1000
+/** High, because a village may share an address. */
+const maxViewsPerClient = 150
+/** Clients in memory at a time; a tenth of a megabyte for each thousand. */
+const maxClients = 10_000
+
+interface Client {
+  address: string
+  /** Key of the digests. */
+  secret: string
+  now: number
+}
+
+/** Counts the views of client addresses, by keyed digests that are never stored. */
+function createViewLimit(): { admits(client: Client): boolean } {
+  const clients = new LRUCache<string, { since: number; views: number }>({ max: maxClients, ttl: windowMs })
+  return {
+    /** False over the limit of the client's address. */
+    admits({ address, secret, now }) {
+      const digest = clientDigest(address, secret)
+      const known = clients.get(digest)
+      if (!known || known.since <= now - windowMs) {
+        clients.set(digest, { since: now, views: 1 })
+        return true
+      }
+      known.views += 1
+      return known.views <= maxViewsPerClient
+    },
+  }
+}

@@ -1,2 +1,51 @@
-/** The public module of page views for browsers and servers. */
-export type { Device, ViewDimension } from './page-view.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+
+export const viewDimensions = ['page', 'language', 'device', 'campaign', 'referrer'] as const
+
+export type ViewDimension = (typeof viewDimensions)[number]
+
+export type Device = 'phone' | 'computer'
+
+/** One opening of a public page. */
+export interface PageView extends Record<ViewDimension, string> {
+  /** Portuguese path. */
+  page: string
+  language: Language
+  device: Device
+  /** `campaignName` of the visit's first address; empty for none. */
+  campaign: string
+  /** `referrerName` of the visit; empty for none. */
+  referrer: string
+}
+
+/** Campaigns and hosts that one day has no room for. */
+export const otherValue = '*'
+
+/** Sites with several hosts, and the hosts that most visitors come from. */
+const knownSites: readonly [name: string, hosts: RegExp][] = [
+  ['google', /(^|\.)google(\.[a-z]{2,3}){1,2}$|^com\.google\.android\./],
+  ['bing', /(^|\.)bing\.com$/],
+  ['duckduckgo', /(^|\.)duckduckgo\.com$/],
+  ['instagram', /(^|\.)instagram\.com$|^com\.instagram\.android$/],
+  ['facebook', /(^|\.)(facebook\.com|fb\.me)$|^com\.facebook\./],
+  ['whatsapp', /(^|\.)(whatsapp\.com|wa\.me)$|^com\.whatsapp/],
+  ['youtube', /(^|\.)(youtube\.com|youtu\.be)$/],
+]
+
+const knownNames: ReadonlySet<string> = new Set(knownSites.map(([name]) => name))
+
+/** One name for the hosts of a site: `l.instagram.com` → `instagram`, `www.girgoias.com.br:443` → `girgoias.com.br`. */
+export function referrerName(host: string): string {
+  if (host === '') return ''
+  const bare = host
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/^(www|m)\./, '')
+  if (!/^[a-z0-9.-]{1,80}$/.test(bare)) return otherValue
+  return knownSites.find(([, hosts]) => hosts.test(bare))?.[0] ?? bare
+}
+
+/** Whether it is one of the sites that are counted on any day, whatever else is sent. */
+export function isKnownReferrer(name: string): boolean {
+  return knownNames.has(name)
+}

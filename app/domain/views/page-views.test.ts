@@ -1,21 +1,19 @@
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
-import { databaseKinds, newDatabase } from '../../../test/database.ts'
+import { describe, expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
+import { anyDatabaseKind, newDatabase } from '../../../test/database.ts'
 import { keptLog } from '../../../test/mail.ts'
-import { type TestSite, testSite } from '../../../test/site.ts'
+import { testSite } from '../../../test/site.ts'
 import { signedIn, staffEmail } from '../../../test/staff.ts'
 import { producer, veterinarian, visitor } from '../../../test/visitor.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { landingField } from '../../platform/forms/hidden-fields.ts'
+import { landingField } from '../../platform/forms/form-result.ts'
 import { createCampaign } from '../campaigns/index.server.ts'
 import { backUpSite, restoreSite } from '../database/site-database.server.ts'
 import { pageViewPath } from '../paths.ts'
 import { startRetention } from '../privacy/retention.server.ts'
 
-const sites: TestSite[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.remove()
-})
+const sites = sitesAfterEach()
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -24,7 +22,7 @@ const computer =
 const monthMs = 31 * 24 * 60 * 60 * 1000
 const person = { 'User-Agent': phone }
 
-describe.each(databaseKinds)('a page view, on the %s database', (kind) => {
+describe.each(anyDatabaseKind)('a page view, on the %s database', (kind) => {
   async function open(environment: Record<string, string> = {}) {
     const time = { now: Date.parse('2026-11-21T02:37:12.345Z') }
     const site = await testSite(kind, {

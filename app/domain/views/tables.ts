@@ -1,4 +1,4 @@
-import type { ViewDimension } from './page-view.ts'
+import type { ViewDimension } from './index.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {

@@ -1,7 +1,7 @@
 import { addDays } from '../ranch-time.ts'
 
 /** An event of whole days. Days are like `2026-05-27`. */
-export interface CalendarEvent {
+interface CalendarEvent {
   /** The same for the same event, so that a second import replaces the first. */
   uid: string
   summary: string
@@ -16,7 +16,6 @@ interface CalendarFile {
   productId: string
   name: string
   events: readonly CalendarEvent[]
-  /** Milliseconds since 1970. */
   now: number
 }
 

@@ -23,7 +23,7 @@ export function withoutApostrophes(text: string): string {
 }
 
 /** Quotes a cell that has quotes, semicolons or line ends. */
-export function quoted(text: string): string {
+function quoted(text: string): string {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

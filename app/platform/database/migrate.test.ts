@@ -1,13 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { databaseKinds, newDatabaseAddress } from '../../../test/database.ts'
 import { openDatabase } from './open-database.server.ts'
 
-const cleanups: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+const cleanups = cleanupsAfterEach()
 
 const createTable = (name: string): Migration => ({
   up: (database) => database.schema.createTable(name).addColumn('id', 'text').execute(),

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { databaseKinds, newDatabase, newDatabaseAddress } from '../../../test/database.ts'
 import { openSiteDatabase } from '../../domain/database/site-database.server.ts'
 import { DatabaseInUse } from './errors.server.ts'
 
-const cleanups: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
+const cleanups = cleanupsAfterEach()
 
 describe.each(databaseKinds)('the %s database', (kind) => {
   it('keeps its rows after it is closed and reopened', async () => {

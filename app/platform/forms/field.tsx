@@ -1,7 +1,8 @@
-import { type InputEvent, type ReactNode, useId } from 'react'
+import { type ComponentProps, type InputEvent, type ReactNode, useId } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
 import type { UiText } from '../i18n/ui-text.ts'
-import { suggestionField } from './hidden-fields.ts'
+import { whileTyping } from './cleaning.ts'
+import { honeypotField, suggestionField } from './form-result.ts'
 
 interface FieldProps {
   name: string
@@ -125,4 +126,82 @@ export function cleanOnInput(clean: (value: string) => string) {
     const caret = Math.max(0, cleaned.length - fromEnd)
     control.setSelectionRange(caret, caret)
   }
+}
+
+/** Content and error of each field (`useForm`). */
+export interface FieldState {
+  typed(field: string): string
+  error(field: string): UiText | undefined
+  /** What the visitor may have meant; undefined for nothing. */
+  suggestion?(field: string): string | undefined
+  /** A field was changed: its error no longer holds. */
+  edit?(field: string): void
+}
+
+interface TextFieldProps extends FieldState, Omit<ComponentProps<'input'>, 'name' | 'type'> {
+  name: string
+  label: UiText
+  hint?: UiText
+  /** Decides the keyboard and the cleaning while typing (docs/product.md#cleaning). */
+  kind?: 'text' | 'email' | 'phone'
+}
+
+/** A field with one line of text. */
+export function TextField({
+  typed,
+  error,
+  suggestion,
+  edit,
+  name,
+  label,
+  hint,
+  kind = 'text',
+  required = false,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field
+      name={name}
+      label={label}
+      hint={hint}
+      error={error(name)}
+      suggestion={suggestion?.(name)}
+      onSuggestion={edit}
+      required={required}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type={kind === 'phone' ? 'tel' : kind}
+          defaultValue={typed(name)}
+          onInput={cleanOnInput(whileTyping[kind])}
+          {...input}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Hidden from people: not visible, not focusable, not in the accessibility tree. */
+export function Honeypot() {
+  return (
+    <div aria-hidden="true" className="honeypot">
+      <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}
+
+interface SubmitButtonProps {
+  state: 'idle' | 'sending'
+  className?: string
+  children: ReactNode
+}
+
+/** Not disabled while sending, because a disabled button loses the focus; `useForm` ignores a second submit. */
+export function SubmitButton({ state, className = 'button-terracotta', children }: SubmitButtonProps) {
+  return (
+    <button type="submit" className={`button ${className}`} aria-disabled={state === 'sending'}>
+      {children}
+    </button>
+  )
 }

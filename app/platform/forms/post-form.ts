@@ -5,7 +5,7 @@ import type { FormResult } from './form-result.ts'
 const requestTimeoutMs = 30_000
 
 /** What came of posting a form by a script. */
-export type PostOutcome<Result extends FormResult = FormResult> =
+type PostOutcome<Result extends FormResult = FormResult> =
   /** The form's own result: it is stored, or the site says what is wrong with it. */
   | { kind: 'result'; status: number; result: Result; retryAfterMs: number }
   /** The site, or a proxy in front of it, answered with an error. `result` is the form's own, if the site's form made the error. */

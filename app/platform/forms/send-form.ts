@@ -49,7 +49,7 @@ export interface SentForm {
   about: string
 }
 
-export interface SendOutcome<Result extends FormResult> {
+interface SendOutcome<Result extends FormResult> {
   kind: 'stored' | 'refused' | 'kept' | 'failed'
   result: Result & FormAddition
 }

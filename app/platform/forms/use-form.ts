@@ -1,9 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLanguage } from '../i18n/language.tsx'
-import type { FieldErrors, FormResult } from './form-result.ts'
-import { instanceField, landingField, newInstance } from './hidden-fields.ts'
-import { readLanding } from './read-landing.ts'
+import { type FieldErrors, type FormResult, instanceField, landingField, newInstance } from './form-result.ts'
 import { checkFirst, type FormAddition, type FormOptions, type SentForm, sendForm } from './send-form.ts'
 
 interface UseFormOptions<Result extends FormResult> extends FormOptions<Result> {
@@ -150,7 +148,6 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
       void submit(event.currentTarget)
     },
     edit,
-    /** Removes the result. */
     forget: () => setResult(undefined),
   }
 }
@@ -195,4 +192,13 @@ function revealResult(form: HTMLFormElement, errors: FieldErrors): void {
   for (const each of [form.querySelector(submitButton), control])
     each?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   if (control instanceof HTMLElement) control.focus({ preventScroll: true })
+}
+
+/** What the landing script stored about the visit's first page; empty when storage is blocked. */
+function readLanding(): string {
+  try {
+    return sessionStorage['landing'] ?? ''
+  } catch {
+    return ''
+  }
 }

@@ -13,10 +13,15 @@ import { buildFolder, root } from '../../../server/folders.ts'
 import { built } from '../../../test/built.ts'
 import { parsePage } from '../../../test/page.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
-import { dataAddress, dataPath, isPageData, pagePathOf, requestedRoutes } from './data-address.ts'
-import { deferScripts } from './defer-scripts.ts'
-import { partialManifest } from './partial-manifest.ts'
-import { prefetchPageData } from './prefetch-page-data.ts'
+import {
+  dataAddress,
+  dataPath,
+  isPageData,
+  pagePathOf,
+  prefetchPageData,
+  requestedRoutes,
+} from './data-address.ts'
+import { deferScripts, partialManifest } from './deferred-start.ts'
 
 /**
  * The framework versions that this folder supports. After an update run this file, review changes of the framework's markup and

@@ -5,7 +5,7 @@ import {
   type MiddlewareFunction,
   type Navigation,
 } from 'react-router'
-import { failAfter, patienceMs } from './prefetch-page-data.ts'
+import { failAfter, patienceMs } from './data-address.ts'
 
 declare global {
   interface Window {

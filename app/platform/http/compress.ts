@@ -1,10 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
-import { compressBody } from './files/precompress.ts'
-import { chooseEncoding, type Encoding } from './files/serve-file.ts'
-
-const minBytes = 1024
+import { chooseEncoding, type Encoding, finishText } from './finished-response.ts'
 
 /**
  * Compresses rendered texts, quickly; files are precompressed. Waits for the whole body, so that a page whose rendering fails midway
@@ -13,39 +10,38 @@ const minBytes = 1024
 export function compress(): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    const { headers, status, body } = c.res
-    if (!body || headers.has('content-encoding') || !isText(headers.get('content-type') ?? '')) return
-    headers.append('Vary', 'Accept-Encoding')
-    const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '', {
-      bodies: { br: true, gzip: true },
-    })
-    if (isExport(headers)) {
-      if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-      headers.delete('Content-Length')
-      const isHead = c.req.method === 'HEAD'
-      if (isHead) await body.cancel()
-      c.res = undefined
-      c.res = new Response(isHead ? null : compressStream(body, encoding), { status, headers })
-      return
-    }
-    const plain = Buffer.from(await c.res.arrayBuffer())
-    const compressed =
-      plain.length < minBytes || encoding === 'identity'
-        ? undefined
-        : await compressBody(plain, encoding, 'quick')
-    const newHeaders = new Headers(headers)
-    newHeaders.set('Content-Length', String((compressed ?? plain).length))
-    if (compressed) newHeaders.set('Content-Encoding', encoding)
+    const { res: response } = c
+    const type = response.headers.get('content-type') ?? ''
+    if (!response.body || response.headers.has('content-encoding') || !isText(type)) return
+    const encoding = chooseEncoding(c.req.raw)
+    const compressed = type.startsWith('text/csv')
+      ? await streamText(response, encoding, c.req.method === 'HEAD')
+      : await wholeText(response, encoding)
+    // Otherwise Hono would add the headers of the response before.
     c.res = undefined
-    c.res = new Response(new Uint8Array(compressed ?? plain), { status, headers: newHeaders })
+    c.res = compressed
   }
 }
 
-function isExport(headers: Headers): boolean {
-  return headers.get('content-type')?.startsWith('text/csv') ?? false
+async function wholeText(response: Response, encoding: Encoding): Promise<Response> {
+  const text = Buffer.from(await response.arrayBuffer())
+  const { status, headers, body } = await finishText(text, response, encoding, 'quick')
+  return new Response(body, { status, headers })
 }
 
 /** Sends what each batch of rows becomes before the next is read. */
+async function streamText(
+  { status, headers, body }: Response,
+  encoding: Encoding,
+  isHead: boolean,
+): Promise<Response> {
+  headers.append('Vary', 'Accept-Encoding')
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+  headers.delete('Content-Length')
+  if (isHead) await body?.cancel()
+  return new Response(isHead || !body ? null : compressStream(body, encoding), { status, headers })
+}
+
 function compressStream(body: ReadableStream, encoding: Encoding): ReadableStream {
   if (encoding === 'identity') return body
   const compressor =

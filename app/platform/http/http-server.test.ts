@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startWireServer, type WireServer } from '../../../test/wire.ts'
 import type { ConnectionLimits } from './http-server.ts'
-import { readBody } from './read-body.ts'
+import { readBody } from './limit-body.ts'
 
 /** Larger than the network's buffers, so that the rest stays in the process. */
 const largeBody = Buffer.alloc(48 * 1024 * 1024, 'x')

@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { type AddressInfo, Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { spreadOverTurns } from './spread-over-turns.ts'
+import { spreadOverTurns } from './turns.ts'
 
 export interface ConnectionLimits {
   /** Closes a connection on which no byte moved for this long. A slow client that keeps reading stays connected. */
@@ -102,4 +105,59 @@ function refuse({ code = '' }: NodeJS.ErrnoException, socket: Duplex, hasBegun: 
   if (socket.writable && !hasBegun)
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`)
   socket.destroy()
+}
+
+export interface HttpListener {
+  /** Such as `http://127.0.0.1:3000`. */
+  address: string
+  /**
+   * Still answers for this long, each time closing the connection: a proxy keeps no connection that is about to end, on which it
+   * could lose a request that it may not repeat.
+   */
+  drain(durationMs: number): Promise<void>
+  /** Refuses new connections and resolves when the open ones are done (docs/product.md#running). */
+  stop(): Promise<void>
+}
+
+const stopTimeoutMs = 10_000
+/** A request may be on its way on a connection that was just accepted. */
+const lastRequestMs = 200
+
+/** Listens on a socket that is open already (`descriptor`), or on host and port. @throws when the port is taken. */
+export async function listen(
+  handlers: HttpHandlers,
+  { host, port, descriptor }: { host: string; port: number; descriptor?: number | undefined },
+): Promise<HttpListener> {
+  const server = createHttpServer(handlers)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(descriptor === undefined ? { host, port } : { fd: descriptor }, resolve)
+  })
+  const bound = server.address() as AddressInfo
+  const hostname = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address
+
+  function endConnections(): void {
+    server.prependListener('request', (_, outgoing) => {
+      outgoing.shouldKeepAlive = false
+    })
+  }
+
+  return {
+    address: `http://${hostname}:${bound.port}`,
+    async drain(durationMs) {
+      endConnections()
+      await delay(durationMs)
+    },
+    async stop() {
+      endConnections()
+      const closed = once(server, 'close')
+      // Not the HTTP server's own `close`, which also ends connections whose first request is on its way.
+      NetServer.prototype.close.call(server)
+      await delay(lastRequestMs)
+      server.closeIdleConnections()
+      const timeout = setTimeout(() => server.closeAllConnections(), stopTimeoutMs)
+      await closed
+      clearTimeout(timeout)
+    },
+  }
 }

@@ -1,9 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
-import { checkParts } from './check-parts.ts'
 import { plainPage } from './plain-page.ts'
-import { type ReadBodyLimits, readBody } from './read-body.ts'
-import { spreadOverTurns } from './spread-over-turns.ts'
+import { spacedBy, spreadOverTurns } from './turns.ts'
 import type { AppVariables } from './variables.ts'
 
 const urlEncoded = 'application/x-www-form-urlencoded'
@@ -80,17 +77,6 @@ const shortBytes = 8 * 1024
 /** A form of 64 kB takes about two milliseconds. */
 const longFormSpacingMs = 20
 
-/** Lets one caller go on at a time, in intervals, so that long forms take a small part of the server's time however many come. */
-function spacedBy(intervalMs: number): () => Promise<void> {
-  let next = 0
-  return () => {
-    const now = performance.now()
-    const start = Math.max(now, next)
-    next = start + intervalMs
-    return setTimeout(start - now)
-  }
-}
-
 /** Whether a separator occurs more than `limit` times. */
 function hasMore(body: Buffer, separator: string, limit: number): boolean {
   let count = 0
@@ -106,4 +92,70 @@ async function isForm(body: Buffer, type: string): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+export interface ReadBodyLimits {
+  maxBytes: number
+  /** Milliseconds until the whole body must have come. */
+  timeoutMs: number
+}
+
+/**
+ * Reads a request's body of up to `maxBytes` within `timeoutMs`. A stated length beyond the limit is refused before the first
+ * byte is read.
+ */
+export async function readBody(
+  request: Request,
+  { maxBytes, timeoutMs }: ReadBodyLimits,
+): Promise<Buffer<ArrayBuffer> | 'too-large' | 'aborted'> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return 'too-large'
+  const late = Promise.withResolvers<'aborted'>()
+  const timer = setTimeout(() => late.resolve('aborted'), timeoutMs)
+  try {
+    return await Promise.race([read(request, maxBytes), late.promise])
+  } catch {
+    // The client went away; this is no error of the site.
+    return 'aborted'
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function read(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer> | 'too-large'> {
+  // Node reads no more than the stated length. A stream would take more work.
+  if (request.headers.has('content-length')) return Buffer.from(await request.arrayBuffer())
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > maxBytes) return 'too-large'
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** A part has two or three headers, one of them with the name of a file. */
+const maxHeadBytes = 4 * 1024
+
+/**
+ * Checks a multipart form by its bytes before it is parsed, which takes time for each part and each header. Accepts one spelling of
+ * the type only, without further parameters: parsers differ in which of two boundaries they take.
+ */
+export function checkParts(
+  body: Buffer,
+  type: string,
+  maxParts: number,
+): 'accepted' | 'too-much' | 'malformed' {
+  const boundary = /^multipart\/form-data; *boundary=("?)([\w'()+,./:=?-]{1,70})\1$/i.exec(type)?.[2]
+  if (!boundary) return 'malformed'
+  const separator = `--${boundary}`
+  let parts = 0
+  for (let at = body.indexOf(separator); at >= 0; at = body.indexOf(separator, at)) {
+    at += separator.length
+    if (body.toString('latin1', at, at + 2) === '--') continue
+    parts++
+    const headEnd = body.subarray(at, at + maxHeadBytes).indexOf('\r\n\r\n')
+    if (parts > maxParts || headEnd < 0) return 'too-much'
+  }
+  return 'accepted'
 }

@@ -1,5 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Facts, Log } from '../log.server.ts'
+import type { Log } from '../log.server.ts'
+import type { AppVariables, ResponseLabel } from './variables.ts'
+
+const maxMethodLength = 10
+const maxPathLength = 200
 
 /** Logs each request without personal data: no query, client address or headers. Unknown paths are logged as 404 (docs/product.md#pages). */
 export function requestLog(log: Log, clock: () => number): MiddlewareHandler {
@@ -7,14 +11,25 @@ export function requestLog(log: Log, clock: () => number): MiddlewareHandler {
     const start = clock()
     await next()
     const { status } = c.res
-    const facts = requestFacts(c.req.method, new URL(c.req.url).pathname, status, clock() - start)
-    if (status >= 500) log.error('request', facts)
-    else log.info('request', facts)
+    const { pathname } = new URL(c.req.url)
+    log[status >= 500 ? 'error' : 'info']('request', {
+      method: c.req.method.slice(0, maxMethodLength),
+      path: pathname.slice(0, maxPathLength),
+      status,
+      ms: Math.round(clock() - start),
+    })
   }
 }
 
-const maxPathLength = 200
+export interface RequestCounts {
+  count(kind: ResponseLabel, method: string, status: number, durationMs: number): void
+}
 
-export function requestFacts(method: string, path: string, status: number, ms: number): Facts {
-  return { method: method.slice(0, 10), path: path.slice(0, maxPathLength), status, ms: Math.round(ms) }
+/** Counts and times each request. The outermost middleware, so that refusals and failures are counted, too. */
+export function measureRequests({ count }: RequestCounts): MiddlewareHandler<AppVariables> {
+  return async (c, next) => {
+    const start = performance.now()
+    await next()
+    count(c.get('responseLabel') ?? 'other', c.req.method, c.res.status, performance.now() - start)
+  }
 }

@@ -17,8 +17,8 @@ export type ResponseKind =
   /** It has its headers. */
   | { kind: 'cached' }
 
-/** What a request got. Never a path: an unknown one would be a label of its own. */
-export type AnswerKind =
+/** What a request got, for the metrics. Never a path: an unknown one would be a label of its own. */
+export type ResponseLabel =
   | 'asset'
   | 'cached page'
   | 'picture'
@@ -32,7 +32,7 @@ export type AnswerKind =
 export interface AppVariables {
   Bindings: Partial<HttpBindings>
   Variables: {
-    answerKind: AnswerKind
+    responseLabel: ResponseLabel
     responseKind: ResponseKind
     clientAddress: string
     body: Buffer<ArrayBuffer>

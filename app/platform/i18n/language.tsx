@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { prefetchPageData } from '../framework/data-address.ts'
 import { usePageMatch } from '../framework/page-match.ts'
-import { prefetchPageData } from '../framework/prefetch-page-data.ts'
 import { inLanguage, type Language, languageOf } from './language-path.ts'
 import type { BilingualText, PlaceholderNames, UiTemplate, UiText } from './ui-text.ts'
 import { inEnglish } from './ui-text.ts'

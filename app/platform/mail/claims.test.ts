@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { enqueueMails, mailsOf, start } from '../../../test/mail.ts'
 import { openSiteDatabase } from '../../domain/database/site-database.server.ts'
@@ -10,12 +11,9 @@ import {
   recordFailure,
   recordSent,
   releaseClaims,
-} from './claims.server.ts'
+} from './mail-queue.server.ts'
 
-const cleanups: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+const cleanups = cleanupsAfterEach()
 
 const soon = start + 1_000
 const afterLease = soon + 7 * 60 * 1000

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { freePort } from '../../../test/free-port.ts'
 import { content, outgoing } from '../../../test/mail.ts'
-import { contactMail } from '../../domain/leads/contact/contact.mail.server.ts'
-import { emailJsTransport } from './emailjs.server.ts'
+import { contactMail } from '../../domain/leads/contact/contact.server.ts'
+import { emailJsTransport } from './open-transport.server.ts'
 
 const cleanups: (() => void)[] = []
 afterEach(() => {

@@ -74,7 +74,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     const { outbox, events } = await run(database, fakeTransport(() => 'refused').transport)
     await eventually(async () => events().includes('warn mail not taken'))
     expect(events()).not.toContain('error mail service failing')
-    await retryUntil(outbox, () => events().includes('error mail service failing'))
+    await retryUntil(outbox, () => events().includes('error mail service failing'), 60_000)
   })
 
   it('keeps a mail when the transport throws an unexpected error, and logs it', async () => {
@@ -209,9 +209,9 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     })
 
   /** Advances the outbox's clock until the condition holds. */
-  function retryUntil(outbox: Outbox, isDone: () => boolean | Promise<boolean>) {
+  function retryUntil(outbox: Outbox, isDone: () => boolean | Promise<boolean>, stepMs = 5_000) {
     return eventually(async () => {
-      now += 5_000
+      now += stepMs
       outbox.wake()
       return isDone()
     })

@@ -1,16 +1,15 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { afterEach, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { freePort } from '../../../test/free-port.ts'
 import { outgoing } from '../../../test/mail.ts'
-import { smtpTransport } from './smtp.server.ts'
+import { isLocalhost, smtpTransport } from './open-transport.server.ts'
 import type { Transport } from './transport.server.ts'
 
-const cleanups: (() => Promise<void> | void)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+const cleanups = cleanupsAfterEach()
 
 it('a mail server receives the complete mail, and replies go to the visitor', async () => {
   const { transport, received } = await open()
@@ -58,20 +57,6 @@ it.each([451, 550])('response %i is a rejection without personal data', async (r
   })
 })
 
-it('a busy server receives the mail on the next attempt, with the same Message-ID', async () => {
-  let busy = true
-  const { transport, received } = await open({
-    onMailFrom(_address, _session, done) {
-      done(busy ? Object.assign(new Error('come back later'), { responseCode: 451 }) : undefined)
-    },
-  })
-  await expect(transport.send(outgoing)).rejects.toMatchObject({ failure: 'rejected' })
-  busy = false
-  await transport.send(outgoing)
-  expect(received).toHaveLength(1)
-  expect(await PostalMime.parse(received[0] ?? '')).toMatchObject({ messageId: outgoing.messageId })
-})
-
 it('a wrong password is a rejection without personal data', async () => {
   const { transport } = await open(
     {
@@ -91,29 +76,145 @@ it('a server that is down is unreachable until it is back', async () => {
   const transport = smtpTransport(`smtp://127.0.0.1:${port}`)
   cleanups.push(() => transport.close())
   await expect(transport.send(outgoing)).rejects.toMatchObject({ failure: 'unreachable' })
-  const { received } = await serve({}, port)
+  const { received } = await serve({ disabledCommands: ['STARTTLS'] }, port)
   await transport.send(outgoing)
   expect(received).toHaveLength(1)
 })
+
+/** An address of this machine that the site treats as remote. */
+const remoteHost = '0.0.0.0'
+/** Self-signed, for this test only. */
+const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgP4exGgkMsUWTDFDR
+MeYE6QuKxpOTFe2FeVFsNyD13bGhRANCAARwuGXKG5hkks1RgmdcrVR48tRxhCs5
+vQz0YS24kMWvuw7Kd8yz/zn3h/o+54zC5YBlzjxZfMo6nZLXUvFamj8X
+-----END PRIVATE KEY-----`
+const cert = `-----BEGIN CERTIFICATE-----
+MIIBgTCCASigAwIBAgIUNHiwuQbRlQDF3tqwhAYiCU79pOgwCgYIKoZIzj0EAwIw
+FzEVMBMGA1UEAwwMbWFpbC5leGFtcGxlMCAXDTI2MTEyMTIwMTUxM1oYDzIxMjYx
+MDI4MjAxNTEzWjAXMRUwEwYDVQQDDAxtYWlsLmV4YW1wbGUwWTATBgcqhkjOPQIB
+BggqhkjOPQMBBwNCAARwuGXKG5hkks1RgmdcrVR48tRxhCs5vQz0YS24kMWvuw7K
+d8yz/zn3h/o+54zC5YBlzjxZfMo6nZLXUvFamj8Xo1AwTjAdBgNVHQ4EFgQUXpks
+AhIfczPO8RGOehjuc89C3r0wHwYDVR0jBBgwFoAUXpksAhIfczPO8RGOehjuc89C
+3r0wDAYDVR0TAQH/BAIwADAKBggqhkjOPQQDAgNHADBEAiBOUMlqvdl9jOy1UEaR
+fO83NVu8EhAntXi3BaYB6HkaqQIgWuTnVw4OvehXqOty9llvlafJ2GdBHy0L1o/q
+FBw9M0s=
+-----END CERTIFICATE-----`
+const noSecureConnection = { failure: 'rejected', message: expect.stringContaining('must offer STARTTLS') }
+
+describe('a remote mail server', () => {
+  it('without STARTTLS receives no mail, envelope or password', async () => {
+    const { port, commands } = await serve({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true })
+    for (const address of [`ranch:secret@${remoteHost}:${port}`, `${remoteHost}:${port}?requireTLS=false`])
+      await expect(send(`smtp://${address}`)).rejects.toMatchObject(noSecureConnection)
+    expect(commands).toEqual([])
+  })
+
+  it('that offers no EHLO and therefore no STARTTLS receives no mail', async () => {
+    const { port, commands } = await serve({ disabledCommands: ['STARTTLS', 'EHLO'] })
+    await expect(send(`smtp://${remoteHost}:${port}`)).rejects.toMatchObject({ failure: 'rejected' })
+    expect(commands).toEqual([])
+  })
+
+  it('with an untrusted certificate receives no mail', async () => {
+    const { port, commands } = await serve({})
+    await expect(send(`smtp://${remoteHost}:${port}`)).rejects.toMatchObject(noSecureConnection)
+    expect(commands).toEqual([])
+  })
+
+  it('with STARTTLS receives the mail encrypted', async () => {
+    const { port, commands } = await serve({})
+    await send(`smtp://${remoteHost}:${port}?tls.rejectUnauthorized=false`)
+    expect(commands).toEqual(['MAIL encrypted', 'RCPT encrypted', 'DATA encrypted'])
+  })
+})
+
+it('a relay on this machine receives mail without TLS', async () => {
+  const { port, commands } = await serve({ disabledCommands: ['STARTTLS'] })
+  await send(`smtp://127.0.0.1:${port}`)
+  expect(commands).toEqual(['MAIL in clear', 'RCPT in clear', 'DATA in clear'])
+})
+
+it.each([
+  ['localhost', true],
+  ['LOCALHOST', true],
+  ['127.0.0.1', true],
+  ['127.8.9.10', true],
+  ['[::1]', true],
+  ['localhost.example', false],
+  ['127.0.0.1.example', false],
+  ['127.example', false],
+  ['mail.example.com', false],
+  ['10.0.0.1', false],
+  ['[2001:db8::1]', false],
+  ['', false],
+])('%j is localhost: %s', (hostname, expected) => {
+  expect(isLocalhost(hostname)).toBe(expected)
+})
+
+const answers: Record<string, (socket: Socket) => void> = {
+  'HTTP instead of SMTP': (socket) => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n<html>'),
+  'bytes without meaning': (socket) => socket.write(Buffer.from([0, 255, 13, 10, 254, 13, 10, 0, 10])),
+  'an end in the middle of the greeting': (socket) => socket.end('220 mail.exam'),
+  'a greeting and then nonsense': (socket) => {
+    socket.write('220 mail.example.com\r\n')
+    socket.on('data', () => socket.write('nonsense\r\n'))
+  },
+  'a reset': (socket) => socket.resetAndDestroy(),
+}
+
+it.each(Object.entries(answers))(
+  'a mail service that answers %s has not taken the mail',
+  async (_, answer) => {
+    const transport = smtpTransport(`smtp://127.0.0.1:${await listen(answer)}`)
+    cleanups.push(transport.close)
+    await expect(transport.send(outgoing)).rejects.toMatchObject({
+      failure: expect.stringMatching(/^(unreachable|rejected)$/),
+      message: expect.not.stringMatching(/zelia|nonsense|html/i),
+    })
+  },
+)
 
 async function open(
   options: SMTPServerOptions = {},
   user = '',
 ): Promise<{ transport: Transport; received: string[] }> {
-  const { port, received } = await serve(options)
+  const { port, received } = await serve({
+    ...{ disabledCommands: ['STARTTLS'], allowInsecureAuth: true },
+    ...options,
+  })
   const transport = smtpTransport(`smtp://${user}127.0.0.1:${port}`)
   cleanups.push(() => transport.close())
   return { transport, received }
 }
 
-/** A real SMTP server on this machine. */
-async function serve(options: SMTPServerOptions, wanted = 0): Promise<{ port: number; received: string[] }> {
+async function send(url: string): Promise<void> {
+  const transport = smtpTransport(url)
+  await transport.send(outgoing).finally(() => transport.close())
+}
+
+/** A real SMTP server on this machine. Records the mails, and each command with whether it was encrypted. */
+async function serve(options: SMTPServerOptions, wanted = 0) {
   const received: string[] = []
+  const commands: string[] = []
+  const note = (command: string, { secure }: { secure: boolean }) =>
+    commands.push(`${command} ${secure ? 'encrypted' : 'in clear'}`)
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    onData(stream, _session, done) {
+    ...{ key, cert, authOptional: true },
+    onAuth(_auth, session, done) {
+      note('AUTH', session)
+      done(null, { user: 'ranch' })
+    },
+    onMailFrom(_address, session, done) {
+      note('MAIL', session)
+      done()
+    },
+    onRcptTo(_address, session, done) {
+      note('RCPT', session)
+      done()
+    },
+    onData(stream, session, done) {
+      note('DATA', session)
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
@@ -123,7 +224,25 @@ async function serve(options: SMTPServerOptions, wanted = 0): Promise<{ port: nu
     },
     ...options,
   })
+  // Clients abort the handshake in some tests.
+  server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))
-  cleanups.push(() => new Promise<void>((resolve) => server.close(resolve)))
-  return { port: (server.server.address() as AddressInfo).port, received }
+  cleanups.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return { port: (server.server.address() as AddressInfo).port, received, commands }
+}
+
+async function listen(answer: (socket: Socket) => void): Promise<number> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    answer(socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  cleanups.push(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
 }

@@ -1,4 +1,5 @@
-import type { EmailJsFailure } from './emailjs-failures.server.ts'
+import { createHmac } from 'node:crypto'
+import type { SendMailOptions } from 'nodemailer'
 
 export interface OutgoingMail {
   /** Equal in every attempt, so that receivers recognise a repeated delivery. */
@@ -25,7 +26,6 @@ export interface Transport {
   close(): Promise<void>
 }
 
-/** Why a mail was not delivered. */
 export type MailFailure = 'not-configured' | 'unreachable' | 'rejected' | EmailJsFailure
 
 /** An expected failure. Its message goes to the log and the database and holds no personal data. */
@@ -35,4 +35,88 @@ export class DeliveryError extends Error {
     super(message)
     this.failure = failure
   }
+}
+
+/** What EmailJS means by its statuses (docs/product.md#mail). */
+export const emailJsFailures = {
+  403: 'forbidden',
+  429: 'rate-limited',
+  451: 'headless-browser',
+} as const
+
+type EmailJsFailure = (typeof emailJsFailures)[keyof typeof emailJsFailures]
+
+/** The transport for mails and its settings (docs/product.md#mail). */
+export type MailSettings =
+  | { kind: 'folder'; folder: string }
+  | { kind: 'smtp'; url: string }
+  | EmailJsSettings
+  /** A transport is chosen but lacks these environment variables. */
+  | { kind: 'not-configured'; missing: string[] }
+
+export interface EmailJsSettings {
+  kind: 'emailjs'
+  publicKey: string
+  serviceId: string
+  templateId: string
+  privateKey: string | undefined
+  apiUrl: string
+}
+
+const requestTimeoutMs = 30_000
+
+/**
+ * Posts a JSON text and returns the status of the response. Redirects fail: the body must not reach another host.
+ * `service` names the receiver in the error. @throws {DeliveryError} as `unreachable`.
+ */
+export async function postJson(
+  url: string,
+  { body, headers = {}, service }: { body: string; headers?: Record<string, string>; service: string },
+): Promise<number> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(requestTimeoutMs),
+    })
+    await response.body?.cancel()
+    return response.status
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : 'unknown'
+    throw new DeliveryError('unreachable', `${service} failed: ${reason}`)
+  }
+}
+
+export interface WebhookSettings {
+  url: string
+  /** Signs each delivery. */
+  secret: string
+}
+
+/**
+ * Posts JSON to another program. The signature is the HMAC-SHA256 of `<timestamp>.<body>`, the timestamp in seconds; a
+ * repeated delivery has the same id. @throws {DeliveryError}
+ */
+export async function deliverToWebhook(
+  settings: WebhookSettings | undefined,
+  { id, content, now }: { id: string; content: string; now: number },
+): Promise<void> {
+  if (!settings) throw new DeliveryError('not-configured', 'LEAD_WEBHOOK_URL is not set any more')
+  const timestamp = String(Math.floor(now / 1000))
+  const signature = createHmac('sha256', settings.secret).update(`${timestamp}.${content}`).digest('hex')
+  const headers = {
+    'X-Matriz-Delivery': id,
+    'X-Matriz-Timestamp': timestamp,
+    'X-Matriz-Signature': `sha256=${signature}`,
+  }
+  const status = await postJson(settings.url, { body: content, headers, service: 'the webhook' })
+  if (status < 200 || status > 299) throw new DeliveryError('rejected', `the webhook answered ${status}`)
+}
+
+/** Nodemailer encodes all headers itself. */
+export function toNodemailerMessage(mail: OutgoingMail): SendMailOptions {
+  const { messageId, date, from, to, replyTo, subject, text, html } = mail
+  return { messageId, date, from, to, subject, text, html, ...(replyTo && { replyTo }) }
 }

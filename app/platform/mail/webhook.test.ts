@@ -1,15 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { eventually, testSite } from '../../../test/site.ts'
 import { message } from '../../../test/staff.ts'
-import { honeypotField } from '../forms/hidden-fields.ts'
+import { honeypotField } from '../forms/form-result.ts'
 
-const cleanups: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+const cleanups = cleanupsAfterEach()
 
 it('the webhook receives each lead with a signature until it accepts it', async () => {
   const requests: { body: string; headers: Record<string, string | string[] | undefined> }[] = []

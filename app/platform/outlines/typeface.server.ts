@@ -55,3 +55,94 @@ export function drawnText(text: string, hasLetter: (letter: string) => boolean):
   })
   return letters.join('').replaceAll(/ +/g, ' ').trim()
 }
+
+export interface FittedText {
+  lines: string[]
+  /** Pixels. */
+  size: number
+}
+
+interface TextBox {
+  typeface: Typeface
+  /** Pixels. */
+  maxWidth: number
+  /** The sizes to try, the largest first, with the lines that they leave room for. */
+  sizes: readonly { size: number; maxLines: number }[]
+}
+
+/** Wraps a text at its spaces, except those that don't break, in the largest size that fits. A text that is too long for the smallest ends with an ellipsis. */
+export function fitText(text: string, { typeface, maxWidth, sizes }: TextBox): FittedText {
+  const words = text
+    .slice(0, maxLetters)
+    .split(/[ \t\n]+/)
+    .filter(Boolean)
+  for (const { size, maxLines } of sizes) {
+    const wrapAt = (width: number) => wrap(words, (line) => typeface.widthOf(line, size) <= width)
+    const lines = wrapAt(maxWidth)
+    if (lines && lines.length <= maxLines) return { lines: balance(lines, wrapAt, maxWidth), size }
+  }
+  const { size, maxLines } = sizes.at(-1) ?? { size: 16, maxLines: 1 }
+  const fits = (line: string) => typeface.widthOf(line, size) <= maxWidth
+  return { lines: wrapShortened(words, fits, maxLines), size }
+}
+
+/** Measuring takes as long as the text, and no picture has room for more. */
+const maxLetters = 500
+
+type Fits = (line: string) => boolean
+
+/** Undefined when a word is wider than a line. */
+function wrap(words: readonly string[], fits: Fits): string[] | undefined {
+  const lines: string[] = []
+  for (const word of words) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
+    if (fits(longer)) lines.splice(-1, 1, longer)
+    else if (fits(word)) lines.push(word)
+    else return undefined
+  }
+  return lines
+}
+
+/** As many lines, but none much shorter than the others. */
+function balance(
+  lines: string[],
+  wrapAt: (width: number) => string[] | undefined,
+  maxWidth: number,
+): string[] {
+  let balanced = lines
+  for (let share = 0.95; lines.length > 1 && share >= 0.5; share -= 0.05) {
+    const narrower = wrapAt(maxWidth * share)
+    if (narrower?.length !== lines.length) break
+    balanced = narrower
+  }
+  return balanced
+}
+
+function wrapShortened(words: readonly string[], fits: Fits, maxLines: number): string[] {
+  const rest = [...words]
+  const lines: string[] = []
+  while (rest.length > 0 && lines.length < maxLines - 1) {
+    let line = rest.shift() ?? ''
+    while (rest[0] !== undefined && fits(`${line} ${rest[0]}`)) line += ` ${rest.shift()}`
+    lines.push(shorten(line, fits))
+  }
+  return rest.length > 0 ? [...lines, shorten(rest.join(' '), fits)] : lines
+}
+
+/** A line that fits: as it is, or cut between two words, or in the first word, with an ellipsis. */
+function shorten(line: string, fits: Fits): string {
+  if (fits(line)) return line
+  const letters = Array.from(segmenter.segment(line), ({ segment }) => segment)
+  // The most letters that fit, at least one.
+  let [length, tooMany] = [1, letters.length]
+  while (tooMany - length > 1) {
+    const middle = Math.floor((length + tooMany) / 2)
+    if (fits(`${letters.slice(0, middle).join('').trimEnd()}…`)) length = middle
+    else tooMany = middle
+  }
+  const cut = letters.slice(0, length).join('')
+  const betweenWords = letters[length] === ' ' ? cut : cut.replace(/ \S*$/, '')
+  return `${betweenWords.trimEnd()}…`
+}
+
+const segmenter = new Intl.Segmenter()

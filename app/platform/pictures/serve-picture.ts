@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { hasTag } from '../http/files/serve-file.ts'
+import { sendFinished } from '../http/finished-response.ts'
 import type { AppVariables } from '../http/variables.ts'
 import type { PictureFile, PictureType } from './picture-storage.server.ts'
 
@@ -20,12 +20,14 @@ export function servePicture(read: ReadPicture): MiddlewareHandler<AppVariables>
       const bytes = await read({ digest, width: Number(width), type: each })
       if (!bytes) continue
       c.set('responseKind', { kind: 'asset' })
-      return respond(c.req.raw, bytes, {
-        'Cache-Control': cacheControl(each, type === undefined),
-        'Content-Type': `image/${each}`,
-        ETag: `"${digest}-${width}-${each}"`,
-        ...(type === undefined && { Vary: 'Accept' }),
-      })
+      const headers = {
+        'cache-control': cacheControl(each, type === undefined),
+        'content-type': `image/${each}`,
+        'content-length': String(bytes.length),
+        etag: `"${digest}-${width}-${each}"`,
+        ...(type === undefined && { vary: 'Accept' }),
+      }
+      return sendFinished(c.req.raw, { status: 200, headers, body: bytes })
     }
     return next()
   }
@@ -38,11 +40,4 @@ function acceptedTypes(accept: string): readonly PictureType[] {
 /** Some shared caches ignore `Vary`: they may keep WebP, which every browser shows, but not AVIF. */
 function cacheControl(type: PictureType, isNegotiated: boolean): string {
   return `${isNegotiated && type === 'avif' ? 'private' : 'public'}, max-age=31536000, immutable`
-}
-
-function respond(request: Request, bytes: Buffer<ArrayBuffer>, headers: Record<string, string>): Response {
-  if (hasTag(request, headers['ETag'] ?? '')) return new Response(null, { status: 304, headers })
-  return new Response(request.method === 'HEAD' ? null : bytes, {
-    headers: { ...headers, 'Content-Length': String(bytes.length) },
-  })
 }

@@ -104,7 +104,7 @@ function decoded(base64url: string): Buffer {
 }
 
 /** The keys by which push services recognise the site (RFC 8292), as base64url. */
-export interface VapidKeys {
+interface VapidKeys {
   publicKey: string
   privateKey: string
 }

@@ -8,7 +8,7 @@ declare module '../database/schema.ts' {
 }
 
 /** Rate-limited events of one account, device, link or client address within the window. */
-export interface AttemptsTable {
+interface AttemptsTable {
   /** Kind and keyed digest, such as `account 5f2…`. */
   who: string
   count: number
@@ -25,7 +25,6 @@ const maxPerClient = 30
 
 interface RateLimitServices {
   database: Database
-  /** Milliseconds since 1970. */
   clock: () => number
   /** Key of the digests. */
   secret: string

@@ -1,18 +1,19 @@
 import type { UiText } from '../i18n/ui-text.ts'
 
-const parameter = 'aviso'
+/** The query parameter of a page that says what a form has done: a posted form redirects, so that reloading posts nothing again. */
+export const doneParameter = 'feito'
 
-/** Notices by the name in a page's address. A posted form redirects, so that reloading posts nothing again. */
+/** Notices by the name in a page's address. */
 export function namedNotices<Name extends string>(notices: Readonly<Record<Name, ToastNotice>>) {
   const isName = (name: string): name is Name => Object.hasOwn(notices, name)
   return {
     /** The notice that an address names. */
     find(url: URL): ToastNotice | undefined {
-      const name = url.searchParams.get(parameter) ?? ''
+      const name = url.searchParams.get(doneParameter) ?? ''
       return isName(name) ? notices[name] : undefined
     },
     /** The address of a page that shows a notice. */
-    addressWith: (path: string, name: Name): string => `${path}?${parameter}=${name}`,
+    addressWith: (path: string, name: Name): string => `${path}?${doneParameter}=${name}`,
   }
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { SignInResult } from '../../domain/accounts/account.messages.ts'
-import { addressWithNotice } from '../../domain/accounts/notices.ts'
+import { addressWithNotice, type SignInResult } from '../../domain/accounts/account.messages.ts'
 import { accountButtonsId, type DialogName, type Visitor } from '../../domain/accounts/visitor.ts'
 import { isPrivatePath } from '../../domain/paths.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'

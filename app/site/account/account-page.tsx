@@ -19,7 +19,6 @@ interface AccountPageProps {
   children?: ReactNode
 }
 
-/** Layout of the account pages: one narrow column, not indexed. */
 export function AccountPage({ heading, title = heading, lead, notice, children }: AccountPageProps) {
   const { t, language } = useLanguage()
   const ranch = useRanch()

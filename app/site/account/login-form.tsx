@@ -3,14 +3,13 @@ import {
   type SignInResult,
   signInInvalid,
   signInRefused,
+  ticketField,
 } from '../../domain/accounts/account.messages.ts'
 import { type CarriedForm, carriedFields, returnField } from '../../domain/accounts/carried-form.ts'
 import { checkSignIn } from '../../domain/accounts/sign-in-rules.ts'
-import { ticketField } from '../../domain/accounts/ticket-field.ts'
 import { accountPaths } from '../../domain/paths.ts'
+import { SubmitButton, TextField } from '../../platform/forms/field.tsx'
 import { readField } from '../../platform/forms/form-result.ts'
-import { SubmitButton } from '../../platform/forms/submit-button.tsx'
-import { TextField } from '../../platform/forms/text-field.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
@@ -20,9 +19,7 @@ import { PasswordField } from './password-field.tsx'
 
 interface LoginFormProps {
   documentResult?: SignInResult | undefined
-  /** The staff page to which the sign-in leads. */
   back?: string | undefined
-  /** A form that waits for the sign-in. */
   carried?: CarriedForm | undefined
   onSignedIn?(result: SignInResult): void
 }
@@ -91,6 +88,7 @@ export function ResendForm({ ticket, action }: { ticket: string; action: string 
   })
   return (
     <form method="post" action={inLanguage(action, language)} onSubmit={submit}>
+      <input type="hidden" name="intent" value="resend" />
       <input type="hidden" name={ticketField} value={ticket} />
       <FormNotice {...notice} />
       <SubmitButton state={state} className="button-pasture mt-5 w-full">

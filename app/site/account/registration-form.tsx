@@ -1,18 +1,16 @@
 import { type InputEvent, useId } from 'react'
 import { useLocation } from 'react-router'
 import {
+  readRegistration,
   registrationInvalid,
   registrationRefused,
-} from '../../domain/accounts/registration/registration.messages.ts'
-import { readRegistration, userTypes } from '../../domain/accounts/registration/registration-fields.ts'
-import { checkRegistration, maxHeadCount } from '../../domain/accounts/registration/registration-rules.ts'
-import { states } from '../../domain/accounts/registration/states.ts'
+  states,
+  userTypes,
+} from '../../domain/accounts/registration.form.ts'
+import { checkRegistration, maxHeadCount } from '../../domain/accounts/registration-rules.ts'
 import { accountPaths } from '../../domain/paths.ts'
-import { Field } from '../../platform/forms/field.tsx'
+import { Field, type FieldState, Honeypot, SubmitButton, TextField } from '../../platform/forms/field.tsx'
 import { type FormResult, readField } from '../../platform/forms/form-result.ts'
-import { Honeypot } from '../../platform/forms/honeypot.tsx'
-import { SubmitButton } from '../../platform/forms/submit-button.tsx'
-import { type FieldState, TextField } from '../../platform/forms/text-field.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
@@ -132,7 +130,6 @@ function UserTypeField({ chosen, error }: { chosen: string; error: UiText | unde
   )
 }
 
-/** Fields for veterinarians (docs/product.md#registration). */
 function VeterinarianFields(field: FieldState) {
   return (
     <div className="for-veterinario contents">
@@ -150,7 +147,6 @@ function VeterinarianFields(field: FieldState) {
   )
 }
 
-/** Fields for producers (docs/product.md#registration). */
 function ProducerFields(field: FieldState) {
   return (
     <div className="for-produtor contents">

@@ -1,4 +1,4 @@
-import { readAccountRoles } from '../../domain/accounts/account-roles.server.ts'
+import { readAccountRoles } from '../../domain/accounts/account.action.server.ts'
 import { sessionOf } from '../../domain/accounts/sessions.server.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import type { Route } from './+types/session-route'

@@ -5,7 +5,6 @@ import { PageLink } from '../layout/site-link.tsx'
 
 interface BeforePayingProps {
   calculator: PathKey
-  /** What the calculator is filled with. */
   parameters?: URLSearchParams | undefined
   text: UiText
   className?: string

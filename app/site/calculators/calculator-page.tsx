@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
+import type { Input } from '../../domain/calculators/calculator-inputs.ts'
 import type { CalculatorName } from '../../domain/calculators/calculator-parameters.ts'
 import type { Market } from '../../domain/content/calculators.server.ts'
 import { paths } from '../../domain/paths.ts'
+import { Field } from '../../platform/forms/field.tsx'
 import { money, shortDate } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
@@ -25,9 +27,7 @@ interface CalculatorPageProps {
   }
   form: Pick<ComponentProps<'form'>, 'ref' | 'onInput' | 'onBlur' | 'onSubmit'>
   fields: ReactNode
-  /** Below the button. */
   note?: ReactNode
-  /** Undefined while a field is wrong or empty. */
   result: ReactNode
   /** What to do first, while there is no result. */
   missing?: UiText | undefined
@@ -101,7 +101,6 @@ export function CalculatorPage({
 
 interface ReadingCardProps {
   name: string
-  /** The result in short, such as a price. */
   figure: string
   text: string
   facts?: Fact[]
@@ -119,7 +118,6 @@ export function ReadingCard({ name, figure, text, facts = [] }: ReadingCardProps
   )
 }
 
-/** Opens a chat with the result in its text. */
 export function ResultChat({ text, about }: { text: string; about?: string }) {
   const { t } = useLanguage()
   return (
@@ -129,7 +127,6 @@ export function ResultChat({ text, about }: { text: string; about?: string }) {
   )
 }
 
-/** Where the prices come from with which a calculator begins. */
 export function MarketNote({ market, hasCalf = false }: { market: Market; hasCalf?: boolean }) {
   const { t, content, language } = useLanguage()
   const date = shortDate(market.date, language)
@@ -150,5 +147,83 @@ export function MarketNote({ market, hasCalf = false }: { market: Market; hasCal
         </a>
       )}
     </p>
+  )
+}
+
+interface InputFieldProps {
+  name: string
+  label: UiText
+  hint?: UiText
+  input: Input<unknown>
+}
+
+/** A field for a number as people write it. `initial` is what it begins with. */
+export function NumberInput({
+  initial,
+  inputMode = 'decimal',
+  ...field
+}: InputFieldProps & { initial: string; inputMode?: 'decimal' | 'numeric' }) {
+  return (
+    <Field {...field} error={field.input.error}>
+      {(control) => (
+        <input
+          {...control}
+          inputMode={inputMode}
+          autoComplete="off"
+          maxLength={60}
+          defaultValue={field.input.typed ?? initial}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** A day. A text that is no day shows as text: a date picker would drop it. */
+export function DayInput(field: InputFieldProps) {
+  const typed = field.input.typed ?? ''
+  const isPickable = typed === '' || /^\d{4}-\d{2}-\d{2}$/.test(typed)
+  const isReadable = field.input.error === undefined || typed === ''
+  return (
+    <Field {...field} error={field.input.typed === undefined ? undefined : field.input.error}>
+      {(control) => (
+        <input
+          {...control}
+          key={isPickable && isReadable ? 'date' : 'text'}
+          type={isPickable && isReadable ? 'date' : 'text'}
+          defaultValue={typed}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** A choice of several; the first is chosen at first. Option texts are in the visitor's language. */
+export function ChoiceInput({
+  options,
+  ...field
+}: InputFieldProps & { options: readonly { value: string; text: string }[] }) {
+  const { typed, error } = field.input
+  const isUnknown = typed !== undefined && error !== undefined
+  return (
+    <Field {...field} error={isUnknown ? error : undefined}>
+      {(control) => (
+        <select {...control} defaultValue={typed}>
+          {isUnknown && <option value={typed}>{typed}</option>}
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+export function TextInput({ value, ...field }: Omit<InputFieldProps, 'input'> & { value: string }) {
+  return (
+    <Field {...field} error={undefined}>
+      {(control) => <input {...control} autoComplete="off" maxLength={60} defaultValue={value} />}
+    </Field>
   )
 }

@@ -16,7 +16,7 @@ afterAll(() => site.remove())
 
 async function publish(path: string, changes: Record<string, string>) {
   const { fields } = await openEditor(staff, path)
-  return staff.post(path, { ...fields, ...changes, do: 'publish' })
+  return staff.post(path, { ...fields, ...changes, intent: 'publish' })
 }
 
 const textOf = async (path: string) => (await pageOf(await site.request(path))).document.body.textContent
@@ -24,7 +24,7 @@ const textOf = async (path: string) => (await pageOf(await site.request(path))).
 it('prices of the market that staff publish are where the calculators begin', async () => {
   const market = '/painel/conteudo/market/market'
   const prices = { calfCents: '3.200,00', arrobaCents: '340,50', date: '2026-06-30' }
-  expect((await publish(market, prices)).headers.get('location')).toBe(`${market}?feito=no-ar`)
+  expect((await publish(market, prices)).headers.get('location')).toBe(`${market}?feito=on-site`)
   const exchange = await textOf(paths.exchangeCalculator)
   for (const text of ['R$ 22.400,00', 'bezerro a R$ 3.200,00 e arroba a R$ 340,50, até 30/06/2026'])
     expect(exchange).toContain(text)
@@ -39,7 +39,9 @@ it('an impossible gestation is refused in words, and a new average shows at once
   const refused = await publish(calendar, { [mean]: '395' })
   expect(refused.status).toBe(422)
   expect(await refused.text()).toContain('Escreva um número de 240 a 320 dias.')
-  expect((await publish(calendar, { [mean]: '290' })).headers.get('location')).toBe(`${calendar}?feito=no-ar`)
+  expect((await publish(calendar, { [mean]: '290' })).headers.get('location')).toBe(
+    `${calendar}?feito=on-site`,
+  )
   expect(await textOf(`${paths.pregnancyCalendar}?data=2026-01-31&raca=nelore`)).toContain(
     '8 de novembro de 2026 a 26 de novembro de 2026',
   )

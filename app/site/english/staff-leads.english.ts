@@ -72,13 +72,14 @@ export const english = {
   Texto: 'Text',
   'Assunto do e-mail (se quiser)': 'Subject of the e-mail (optional)',
   'O site preenche: {names}': 'The site fills in: {names}',
-  'O site não sabe preencher: {names}': 'The site cannot fill in: {names}',
+  'O site não sabe preencher:': 'The site cannot fill in:',
+  'Outra pessoa mudou esta resposta enquanto isso, e nada foi salvo. Veja em outra aba como ela ficou, ou salve de novo para ficar com o seu texto.':
+    'Somebody else has changed this answer meanwhile, and nothing was saved. See in another tab what it says now, or save again to keep your text.',
   'Salvar a resposta': 'Save the answer',
   'Apagar esta resposta': 'Delete this answer',
   'Esta resposta ainda não tem inglês.': 'This answer has no English yet.',
   'Dê um nome à resposta, com até 60 letras.': 'Give the answer a name of up to 60 letters.',
   'O assunto do e-mail pode ter até 120 letras.': 'The subject of the e-mail may have up to 120 letters.',
-  'Assunto do e-mail longo demais': 'The subject of the e-mail is too long',
   'Escreva o texto em português, com até 1.000 letras.': 'Write the Portuguese text, of up to 1,000 letters.',
   'O texto em inglês pode ter até 1.000 letras.': 'The English text may have up to 1,000 letters.',
   'Já há respostas demais. Apague as que não usa mais.':

@@ -41,6 +41,8 @@ export const english = {
   'Nada mudou: alguém publicou este animal de novo depois. Veja o histórico dele.':
     'Nothing changed: someone has published this animal again since. See its history.',
   'Nada foi publicado.': 'Nothing was published.',
+  'Nada foi publicado: alguém mexeu neste item agora. Confira e tente de novo.':
+    'Nothing was published: someone has edited this item just now. Check it and try again.',
   'O rascunho já foi publicado ou descartado.': 'The draft was published or discarded before.',
   'Ainda não está no site.': 'It is not on the site yet.',
 

@@ -1,14 +1,18 @@
-import { confirmAction } from '../../domain/accounts/confirm.action.server.ts'
-import { registrationAction } from '../../domain/accounts/registration/registration.action.server.ts'
-import { resendAction } from '../../domain/accounts/resend.action.server.ts'
-import { forgottenPasswordAction, newPasswordAction } from '../../domain/accounts/reset.action.server.ts'
-import { signInAction } from '../../domain/accounts/sign-in.action.server.ts'
-import { signOutAction } from '../../domain/accounts/sign-out.action.server.ts'
+import {
+  confirmAction,
+  forgottenPasswordAction,
+  newPasswordAction,
+  resendAction,
+  signInAction,
+  signOutAction,
+} from '../../domain/accounts/account.action.server.ts'
+import { registrationAction } from '../../domain/accounts/registration.action.server.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { type FormAction, scriptResponse } from '../../domain/form-action.server.ts'
-import { contactAction } from '../../domain/leads/contact/contact.action.server.ts'
-import { waitingListAction } from '../../domain/leads/waiting-list/waiting-list.action.server.ts'
-import { ownDataAction } from '../../domain/privacy/own-data/own-data.action.server.ts'
+import { contactAction } from '../../domain/leads/contact/contact.server.ts'
+import { waitingListAction } from '../../domain/leads/waiting-list/waiting-list.server.ts'
+import { ownDataAction } from '../../domain/privacy/own-data.server.ts'
+import { notFound } from '../../platform/http/not-found.ts'
 import type { Route } from './+types/alias-route'
 
 /**
@@ -30,6 +34,6 @@ const actions = new Map<string, FormAction>([
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const formAction = actions.get(params.form)
-  if (!formAction) throw new Response(null, { status: 404 })
+  if (!formAction) throw notFound()
   return scriptResponse(await formAction(context.get(servicesContext), request, await request.formData()))
 }

@@ -4,7 +4,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { Toast } from '../../platform/ui/toast.tsx'
 import { ChatLink } from '../layout/site-link.tsx'
 
-export interface FormNoticeProps {
+interface FormNoticeProps {
   result: (FormResult & FormAddition) | undefined
   /** A field was edited since the result came. */
   edited: boolean

@@ -1,16 +1,15 @@
-import { privacyVersionField } from '../../platform/forms/hidden-fields.ts'
+import { privacyVersionField } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PageLink } from '../layout/site-link.tsx'
 import { useSite } from '../site-facts.ts'
 
 /** States the use of a form's data and links to the privacy policy. */
-export function PrivacyNote({ text = 'Usamos os seus dados só para responder.' }: { text?: UiText }) {
+export function PrivacyNote() {
   const { t } = useLanguage()
   return (
     <p className="mt-3 text-ink-soft text-sm">
       <PrivacyVersion />
-      {t(text)}{' '}
+      {t('Usamos os seus dados só para responder.')}{' '}
       <PageLink to="privacy" className="underline underline-offset-4">
         {t('Política de Privacidade')}
       </PageLink>

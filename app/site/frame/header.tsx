@@ -89,7 +89,6 @@ function Menu({ menu, children }: { menu: RefObject<HTMLElement | null>; childre
   )
 }
 
-/** Returns whether the menu was open. */
 function closeMenu(menu: HTMLElement | null): boolean {
   const wasOpen = isPopoverOpen(menu)
   if (wasOpen) menu?.hidePopover()

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { afterLoad } from '../../platform/ui/after-load.ts'
 import { useSite } from '../site-facts.ts'
 
 /** What concerns visits without signal; its script loads once the page has loaded. Without it the page works as ever. */
@@ -15,4 +14,11 @@ export function OfflineLines() {
     })
   }, [offline])
   return Lines && <Lines />
+}
+
+/** Calls `work` once the page has loaded and the browser is idle, so that it delays nothing that the visitor waits for. */
+function afterLoad(work: () => void): void {
+  const whenIdle = () => (self.requestIdleCallback ?? setTimeout)(work)
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle)
 }

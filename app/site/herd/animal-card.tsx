@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
-import { type AnimalState, animalStates } from '../../domain/herd/animal-states.ts'
+import { type AnimalState, animalStates } from '../../domain/herd/animals.ts'
+import type { CardEvaluations, CardTrait } from '../../domain/herd/search/list-page.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { gradeText, percent, traitValue } from '../../platform/i18n/trait-format.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import type { Picture } from '../../platform/ui/picture.ts'
 import { Badges } from '../../platform/ui/text-lists.tsx'
-import { CompareCheckbox } from './shortlist/compare-controls.tsx'
+import { CompareCheckbox } from './shortlist.tsx'
+import { TraitButton } from './trait-popovers.tsx'
 import { Video } from './video.tsx'
 
 interface AnimalCardProps {
@@ -17,9 +20,7 @@ interface AnimalCardProps {
   video: string | undefined
   poster: Picture
   price?: string
-  /** Short facts, each in a line. */
   facts: (string | undefined)[]
-  /** Traits and chat links. */
   children: ReactNode
 }
 
@@ -58,5 +59,72 @@ export function AnimalCard({
       <CompareCheckbox id={id} name={name} />
       <div className="animal-card-rest">{children}</div>
     </article>
+  )
+}
+
+interface CardTraitsProps {
+  name: string
+  traits: readonly CardTrait[]
+  evaluations: CardEvaluations
+  /** The run of the evaluations where it is not that of most animals of the list. */
+  otherRun: string | undefined
+}
+
+/** Value and DECA of a few traits. The style sheet draws the DECA as a bar, too. */
+export function CardTraits({ name, traits, evaluations, otherRun }: CardTraitsProps) {
+  const { t, content, language } = useLanguage()
+  if (traits.length === 0) return null
+  return (
+    <table className="evaluations">
+      <caption className={otherRun ? 'text-left' : 'sr-only'}>
+        <span className="sr-only">{t('Avaliação genética de {name}', { name })} </span>
+        {otherRun && t('Outra avaliação: {run}', { run: otherRun })}
+      </caption>
+      <tbody>
+        {traits.map((trait) => {
+          const { code } = trait
+          const evaluation = evaluations[code]
+          return (
+            <tr key={code}>
+              <th scope="row">
+                <TraitButton code={code} />
+              </th>
+              {evaluation ? (
+                <>
+                  <td>
+                    {content(traitValue(evaluation.value, { ...trait, ...evaluation }, language))}
+                    <LimitedFigures {...evaluation.limited} />
+                  </td>
+                  {evaluation.deca ? (
+                    <td className={`deca deca-${evaluation.deca}`}>{`DECA ${evaluation.deca}`}</td>
+                  ) : (
+                    <td>{gradeText(evaluation, language) ?? '–'}</td>
+                  )}
+                </>
+              ) : (
+                <td colSpan={2}>{t('sem avaliação')}</td>
+              )}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** Accuracy and percentile, which cards show where the query limits them. */
+function LimitedFigures({
+  accuracy,
+  percentile,
+}: {
+  accuracy?: number | undefined
+  percentile?: number | undefined
+}) {
+  const { language } = useLanguage()
+  return (
+    <>
+      {accuracy !== undefined && ` · AC ${percent(accuracy, language)}`}
+      {percentile !== undefined && ` · P ${percent(percentile, language)}`}
+    </>
   )
 }

@@ -1,6 +1,5 @@
-import type { AnimalState } from '../../domain/herd/animal-states.ts'
+import type { AnimalState } from '../../domain/herd/animals.ts'
 import { type Translate, useLanguage } from '../../platform/i18n/language.tsx'
-import { ChatButtons } from '../layout/chat-buttons.tsx'
 import { ChatLink } from '../layout/site-link.tsx'
 
 interface AnimalChatProps {
@@ -87,4 +86,40 @@ function SimilarChat({ id, name }: Pick<AnimalChatProps, 'id' | 'name'>) {
 
 export function similarChatText(t: Translate, name: string): string {
   return t('Olá! Vi no site que já foi vendido: {name}. Vocês têm um parecido?', { name })
+}
+
+interface ChatButtonsProps {
+  /** The id of the animal or offer. */
+  about: string
+  /** Its name, for screen readers, which may read the buttons out of context. */
+  name: string
+  /** Prefilled messages, in the visitor's language. */
+  interest: string
+  question: string
+  className: string
+}
+
+/** Links to two chats about an animal or offer (docs/product.md#chat-links): to buy it, and to ask about it. */
+export function ChatButtons({ about, name, interest, question, className }: ChatButtonsProps) {
+  const { t } = useLanguage()
+  return (
+    <div className={className}>
+      <ChatLink
+        text={interest}
+        about={about}
+        className="button button-terracotta"
+        aria-label={t('Tenho Interesse: {name}', { name })}
+      >
+        {t('Tenho Interesse')}
+      </ChatLink>
+      <ChatLink
+        text={question}
+        about={about}
+        className="button button-pasture"
+        aria-label={t('Saiba Mais: {name}', { name })}
+      >
+        {t('Saiba Mais')}
+      </ChatLink>
+    </div>
+  )
 }

@@ -17,7 +17,6 @@ export function SingleVideoPlayback({ children }: { children: ReactNode }) {
 
 interface VideoProps {
   address: string | undefined
-  /** The animal's name. */
   name: string
   poster: Picture
 }

@@ -3,7 +3,6 @@ import { pageParameter } from '../../domain/paths.ts'
 import { translator, useLanguage } from '../../platform/i18n/language.tsx'
 import { htmlLang, inLanguage, languages } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
-import { type SharePreview, sharePreviewAddress } from '../share-preview.ts'
 import { useSite } from '../site-facts.ts'
 
 interface PageHeadProps {
@@ -13,7 +12,6 @@ interface PageHeadProps {
   description: string
   /** The preview picture: its name in `public/share/`, or an animal's own. */
   share: string | SharePreview
-  /** The number of a list page. */
   page?: number
   /** False for an address that shows a selection of another page, which is the canonical one. */
   isIndexed?: boolean
@@ -82,4 +80,15 @@ export function StructuredData({ data }: { data: object[] }) {
       dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
     />
   )
+}
+
+export interface SharePreview {
+  /** On this site; changes with the picture. */
+  path: string
+  alt: string
+}
+
+/** The absolute address of a preview picture. A name is that of a picture in `public/share/`. */
+export function sharePreviewAddress(siteUrl: string, share: string | SharePreview): string {
+  return siteUrl + (typeof share === 'string' ? `/share/${share}.png` : share.path)
 }

@@ -11,7 +11,6 @@ interface PageIntroProps {
   breadcrumbs?: readonly Breadcrumb[]
 }
 
-/** The top of a page: breadcrumbs, heading, badges and lead. */
 export function PageIntro({ heading, lead, badges, breadcrumbs = [] }: PageIntroProps) {
   const { content } = useLanguage()
   return (
@@ -30,7 +29,6 @@ export interface Breadcrumb {
   path: string
 }
 
-/** Links to the pages above this one, from the home page down. */
 function Breadcrumbs({ parents }: { parents: readonly Breadcrumb[] }) {
   const { t, content } = useLanguage()
   return (

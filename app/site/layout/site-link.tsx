@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
-import { subjectCode } from '../../domain/chat/chat-reference.ts'
+import { subjectCode } from '../../domain/chat/index.ts'
 import { type PathKey, paths, sections } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'

@@ -1,7 +1,6 @@
 import type { CalculatorName } from '../../domain/calculators/calculator-parameters.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 
-/** The calculators in the order of their links. */
 export const calculators = {
   exchangeCalculator: 'Calculadora da troca',
   recipientCalculator: 'Calculadora da receptora',

@@ -14,7 +14,7 @@ export const visitedCache = `${prefix}visited`
 export const copiedAtHeader = 'x-copied-at'
 
 /** The copies of one language: a whole version. */
-export interface Copies {
+interface Copies {
   cache: string
   version: string
   /** ETag of the copy list. */
@@ -23,7 +23,7 @@ export interface Copies {
   confirmedAt: number
 }
 
-export type CopiesByLanguage = Partial<Record<Language, Copies>>
+type CopiesByLanguage = Partial<Record<Language, Copies>>
 
 export function copiesCache(language: Language, version: string): string {
   return `${prefix}${language}-${version}`
@@ -82,7 +82,6 @@ export interface AgeMessage {
 }
 
 export interface CopyAge {
-  /** Milliseconds since 1970. */
   confirmedAt: number
   /** `late`: there is signal, but the server has not answered in time. */
   reason: 'no-signal' | 'late'

@@ -14,7 +14,6 @@ interface OwnDataPageProps {
   children?: ReactNode
 }
 
-/** Layout of the pages about one's own data: one narrow column, not indexed. */
 export function OwnDataPage({ heading, lead, notice, children }: OwnDataPageProps) {
   const { t, language } = useLanguage()
   const ranch = useRanch()

@@ -1,4 +1,4 @@
-import { formPageField, instanceField } from '../../platform/forms/hidden-fields.ts'
+import { formPageField, instanceField } from '../../platform/forms/form-result.ts'
 import type { FormAddition, KeepReason, SentForm } from '../../platform/forms/send-form.ts'
 import { messageStore } from './message-store.ts'
 import { SendOtherwise } from './send-otherwise.tsx'

@@ -66,7 +66,6 @@ export const messageStore: MessageStore = {
   },
 }
 
-/** The browser's database. */
 export const databaseName = 'matriz'
 
 /** Each brings the database to the next version. Stores are never dropped: messages may be in them. */

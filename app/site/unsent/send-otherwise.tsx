@@ -6,11 +6,10 @@ import { ChatLink } from '../layout/site-link.tsx'
 
 interface SendOtherwiseProps {
   content: MessageContent
-  className?: string
 }
 
 /** Two ways to send a form's content without the site: WhatsApp, and a copy of the text. */
-export function SendOtherwise({ content, className = 'flex flex-wrap gap-x-5' }: SendOtherwiseProps) {
+export function SendOtherwise({ content }: SendOtherwiseProps) {
   const { t } = useLanguage()
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const text = messageText(content, t)
@@ -26,7 +25,7 @@ export function SendOtherwise({ content, className = 'flex flex-wrap gap-x-5' }:
   }
 
   return (
-    <span className={className}>
+    <span className="flex flex-wrap gap-x-5">
       <ChatLink
         text={`${t('Olá! Escrevi esta mensagem no site:')}\n\n${text}`}
         className="inline-flex min-h-11 items-center underline underline-offset-4"
@@ -59,7 +58,7 @@ const labels = {
 } as const satisfies Record<string, UiText>
 
 /** What a form says. */
-export interface MessageContent {
+interface MessageContent {
   fields: URLSearchParams | string
   about: string
 }

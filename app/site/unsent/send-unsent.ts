@@ -1,11 +1,11 @@
-import { writtenMsAgoField } from '../../platform/forms/hidden-fields.ts'
+import { writtenMsAgoField } from '../../platform/forms/form-result.ts'
 import { postForm } from '../../platform/forms/post-form.ts'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { type MessageStore, messageStore } from './message-store.ts'
 import { afterFailure, nextToSend, type SendOutcome, stageOf, type UnsentMessage } from './unsent-message.ts'
 
 /** What sending needs from its surroundings: a page, the service worker, or a test. */
-export interface Sending {
+interface Sending {
   store: MessageStore
   /** Never throws. */
   post(message: UnsentMessage, now: number): Promise<SendOutcome>

@@ -34,7 +34,7 @@ export interface UnsentMessage {
   isConfirmed: boolean
 }
 
-export type SendFailure =
+type SendFailure =
   /** No signal, or a page between the visitor and the site answered. */
   | 'no-answer'
   | 'server-error'
@@ -49,13 +49,13 @@ export type MessageStage = 'sends-itself' | 'needs-correction' | 'refused' | 'as
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The visitor is told from then on when the message will be deleted. */
+/** From this age on, pages name the day of deletion. */
 export const tellAfterMs = 5 * dayMs
 
-/** A message is kept so long. An older one, about which nobody could be told, is sent only if the visitor says so. */
+/** Then a message is deleted; one whose visitor saw no page before is kept, and sent only on request. */
 export const keptMs = 7 * dayMs
 
-/** What a visitor who is told too late has. */
+/** Time to respond for a visitor who sees a page only after the day of deletion. */
 export const answerMs = dayMs
 
 /** The longest time between telling the visitor and deleting. */
@@ -127,7 +127,6 @@ export function withPlausibleTimes(message: UnsentMessage, now: number): UnsentM
   }
 }
 
-/** What came of sending a message. */
 export type SendOutcome =
   | { kind: 'delivered' }
   | { kind: 'needs-correction' | 'refused' }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { animalField } from '../../domain/leads/contact/contact.messages.ts'
+import { animalField } from '../../domain/leads/contact/contact.form.ts'
 import { courseInterestPath, paths, sections } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'

@@ -5,8 +5,7 @@ import { isWorkerMessage, prepareMessages, requestSync, sendFromBrowser } from '
 import { isUnsentMarked, markUnsent, unmarkUnsent, unsentEvent } from './unsent-mark.ts'
 import { endOf, stageOf, type UnsentMessage } from './unsent-message.ts'
 
-/** What a page shows of the unsent messages. */
-export interface UnsentQueue {
+interface UnsentQueue {
   messages: readonly UnsentMessage[]
   /** Messages that reached the server since this page was opened, or without a page before. */
   delivered: number

@@ -1,40 +1,29 @@
-import { data, redirect } from 'react-router'
-import { readEditors } from '../../domain/accounts/editors/editors.server.ts'
-import { invitationAction } from '../../domain/accounts/editors/invitation.action.server.ts'
-import { invitationNotices } from '../../domain/accounts/editors/invitation.messages.ts'
+import { type Editor, readEditors } from '../../domain/accounts/editors.server.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
+import { TextField } from '../../platform/forms/field.tsx'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import { Toast } from '../../platform/ui/toast.tsx'
+import { formatTime } from '../format-time.ts'
+import { doneIn, OutcomeNotice, type Refused, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
-import { EditorList } from './editor-list.tsx'
-import { InvitationForm } from './invitation-form.tsx'
-
-const noticeParameter = 'aviso'
+import { accessAction } from './access.action.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const name = url.searchParams.get(noticeParameter)
   return {
     staff: services.staffEmails.toSorted(),
     editors: await readEditors(services),
-    done: name === 'invited' || name === 'removed' ? invitationNotices[name] : undefined,
+    done: doneIn(url),
   }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const { outcome, result, status } = await invitationAction(
-    services,
-    request,
-    context.get(staffContext).email,
-  )
-  if (status !== 200) return data(result, { status })
-  const address = inLanguage(staffPaths.access, languageOf(url.pathname))
-  throw redirect(`${address}?${noticeParameter}=${outcome}`)
+  const outcome = await accessAction(services, request, context.get(staffContext).email)
+  return respond(outcome, inLanguage(staffPaths.access, languageOf(url.pathname)))
 }
 
 export default function AccessPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -42,11 +31,9 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
   const { staff, editors, done } = loaderData
   return (
     <StaffPage heading="Quem tem acesso ao painel">
-      <div className="mt-4">
-        <Toast notice={actionData ? actionData.notice : done} />
-      </div>
+      <OutcomeNotice done={done} refused={actionData} />
       <div className="mt-4 grid max-w-2xl gap-8">
-        <InvitationForm key={editors.length} result={actionData} />
+        <InvitationForm key={editors.length} refusal={actionData} />
         <EditorList editors={editors} />
         <section className="grid gap-3">
           <h2 className="font-heading text-xl">{t('Acesso a tudo, também aos leads')}</h2>
@@ -61,5 +48,99 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
         </section>
       </div>
     </StaffPage>
+  )
+}
+
+/** Invites an editor by e-mail address. */
+function InvitationForm({ refusal }: { refusal: Refused<{ email: string }> | undefined }) {
+  const { t } = useLanguage()
+  return (
+    <form method="post" noValidate className="grid gap-4 rounded-lg border-2 border-ink p-4">
+      <h2 className="font-heading text-xl">{t('Convidar quem edita o site')}</h2>
+      <p>
+        {t(
+          'Quem edita muda animais, ofertas, cursos e textos. Não vê os leads, os números nem esta página, e não convida ninguém.',
+        )}
+      </p>
+      <TextField
+        name="email"
+        label="E-mail"
+        kind="email"
+        autoComplete="off"
+        typed={() => refusal?.typed?.email ?? ''}
+        error={(field) => refusal?.errors?.[field]}
+        required
+      />
+      <button type="submit" name="intent" value="invite" className="button button-terracotta">
+        {t('Enviar o convite')}
+      </button>
+    </form>
+  )
+}
+
+/** Editors and open invitations, each with the forms that change them. */
+function EditorList({ editors }: { editors: Editor[] }) {
+  const { t } = useLanguage()
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-heading text-xl">{t('Quem edita o site')}</h2>
+      {editors.length === 0 && <p>{t('Ninguém foi convidado ainda.')}</p>}
+      <ul className="grid grid-cols-1 gap-2">
+        {editors.map((editor) => (
+          <li key={editor.email} className="grid gap-3 rounded-lg border-2 border-ink-soft/40 p-3">
+            <EditorFacts {...editor} />
+            <EditorForms {...editor} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function EditorFacts({ email, invitedBy, invitedAt, acceptedAt }: Editor) {
+  const { t, language } = useLanguage()
+  const time = formatTime(invitedAt, language)
+  return (
+    <p>
+      <span className="wrap-anywhere block font-bold">{email}</span>
+      <span className="wrap-anywhere text-ink-soft text-sm">
+        {invitedBy
+          ? t('Convite de {time}, por {email}', { time, email: invitedBy })
+          : t('Convite de {time}', { time })}
+        {' · '}
+        {acceptedAt === null
+          ? t('ainda não entrou')
+          : t('entrou em {time}', { time: formatTime(acceptedAt, language) })}
+      </span>
+    </p>
+  )
+}
+
+function EditorForms({ email, acceptedAt }: Editor) {
+  const { t } = useLanguage()
+  return (
+    <form method="post" className="flex flex-wrap gap-3">
+      <input type="hidden" name="email" value={email} />
+      {acceptedAt === null && (
+        <button
+          type="submit"
+          name="intent"
+          value="resend"
+          aria-label={`${t('Enviar de novo')}: ${email}`}
+          className="button button-pasture"
+        >
+          {t('Enviar de novo')}
+        </button>
+      )}
+      <button
+        type="submit"
+        name="intent"
+        value="remove"
+        aria-label={`${t('Remover o acesso')}: ${email}`}
+        className="button border-ink text-ink"
+      >
+        {t('Remover o acesso')}
+      </button>
+    </form>
   )
 }

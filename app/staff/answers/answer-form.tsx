@@ -1,5 +1,4 @@
-import { placeholders } from '../../domain/inbox/answers/placeholders.ts'
-import type { TypedAnswer } from '../../domain/inbox/answers/saved-answer.ts'
+import { placeholders, type TypedAnswer } from '../../domain/inbox/answers/saved-answer.ts'
 import { maxTextLength } from '../../platform/forms/cleaning.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { htmlLang, type Language } from '../../platform/i18n/language-path.ts'
@@ -8,13 +7,16 @@ import type { UiText } from '../../platform/i18n/ui-text.ts'
 interface AnswerFormProps {
   action: string
   typed: TypedAnswer
+  /** Of the answer that the form changes. */
+  updatedAt?: number
 }
 
 /** The texts of a saved answer in both languages. */
-export function AnswerForm({ action, typed }: AnswerFormProps) {
+export function AnswerForm({ action, typed, updatedAt }: AnswerFormProps) {
   const { t } = useLanguage()
   return (
     <form method="post" action={action} className="grid max-w-4xl gap-4">
+      {updatedAt !== undefined && <input type="hidden" name="expectedUpdatedAt" value={updatedAt} />}
       <label className="grid gap-1 font-semibold">
         {t('Nome da resposta')}
         <input

@@ -1,47 +1,67 @@
 import { answerFields, type TypedAnswer, typedOf } from '../../domain/inbox/answers/saved-answer.ts'
-import {
-  deleteAnswer,
-  type SaveOutcome,
-  saveAnswer,
-} from '../../domain/inbox/answers/saved-answers.server.ts'
-import { startingAnswers } from '../../domain/inbox/answers/starting-answers.server.ts'
+import { deleteAnswer, saveAnswer, startingAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
 import { setStaffName } from '../../domain/inbox/staff-names.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { readField, readFields } from '../../platform/forms/form-result.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { readIntent } from '../../platform/forms/intent.ts'
+import { notFound } from '../../platform/http/not-found.ts'
+import { done, notSaved, type Outcome, refused, refusedFields } from '../outcome.tsx'
 
-/** Why nothing was saved: a text, or placeholders that don't exist. */
-export type Refusal = { text: UiText } | { placeholders: string[] }
-
-export type AnswersResult =
-  | { kind: 'saved'; id: string }
-  | { kind: 'deleted' }
-  | { kind: 'named' }
-  | { kind: 'unknown' }
-  | { kind: 'refused'; refusal: Refusal; typed: TypedAnswer | null }
-
-/** Handles the forms of saved answers, told apart by their fields. `id` is the answer that a page is about. */
-export async function answersAction(
-  { database, clock }: RequestServices,
-  { form, id, by }: { form: FormData; id: string | null; by: string },
-): Promise<AnswersResult> {
-  const author = { by, now: clock() }
-  if (form.has('staffName')) {
-    if (await setStaffName(database, by, readField(form, 'staffName'))) return { kind: 'named' }
-    return { kind: 'refused', refusal: { text: 'O nome pode ter até 60 letras.' }, typed: null }
-  }
-  if (form.has('deleted')) {
-    if (id) await deleteAnswer(database, id)
-    return { kind: 'deleted' }
-  }
-  const starting = startingAnswers[Number.parseInt(readField(form, 'starting'), 10)]
-  const typed = starting ? typedOf(starting) : readFields(form, answerFields)
-  return resultOf(await saveAnswer(database, id, typed, author), typed)
+interface AnswersForm {
+  form: FormData
+  /** The answer that the page is about. */
+  id: string | null
+  by: string
 }
 
-function resultOf(outcome: SaveOutcome, typed: TypedAnswer): AnswersResult {
-  if (outcome.kind === 'refused') return { kind: 'refused', refusal: { text: outcome.text }, typed }
-  if (outcome.kind === 'placeholders')
-    return { kind: 'refused', refusal: { placeholders: outcome.names }, typed }
-  return outcome
+/** Handles the forms of saved answers. @throws a 404 response for an answer that is gone. */
+export async function answersAction(
+  services: RequestServices,
+  answersForm: AnswersForm,
+): Promise<Outcome<TypedAnswer>> {
+  const { form, id, by } = answersForm
+  const intent = readIntent(form, ['save', 'start', 'name', 'delete'])
+  switch (intent?.name) {
+    case 'name':
+      return (await setStaffName(services.database, by, readField(form, 'staffName')))
+        ? done('saved')
+        : refused('O nome pode ter até 60 letras.')
+    case 'delete':
+      if (id) await deleteAnswer(services.database, id)
+      return done('saved')
+    case 'start': {
+      const starting = startingAnswers[Number.parseInt(intent.id, 10)]
+      return starting ? save(services, answersForm, typedOf(starting)) : refused(notSaved)
+    }
+    case 'save':
+      return save(services, answersForm, readFields(form, answerFields))
+    default:
+      return refused(notSaved)
+  }
+}
+
+async function save(
+  { database, clock }: RequestServices,
+  { form, id, by }: AnswersForm,
+  typed: TypedAnswer,
+): Promise<Outcome<TypedAnswer>> {
+  const changed = id === null ? null : { id, expectedUpdatedAt: Number(readField(form, 'expectedUpdatedAt')) }
+  const outcome = await saveAnswer(database, changed, typed, { by, now: clock() })
+  switch (outcome.kind) {
+    case 'saved':
+      return done('saved')
+    case 'unknown':
+      throw notFound()
+    case 'invalid':
+      return refusedFields(outcome.errors, typed)
+    case 'placeholders':
+      return refused('O site não sabe preencher:', { names: outcome.names, typed })
+    case 'full':
+      return refused('Já há respostas demais. Apague as que não usa mais.', { typed })
+    case 'outdated':
+      return refused(
+        'Outra pessoa mudou esta resposta enquanto isso, e nada foi salvo. Veja em outra aba como ela ficou, ou salve de novo para ficar com o seu texto.',
+        { status: 409, typed },
+      )
+  }
 }

@@ -1,15 +1,12 @@
 import { within } from '@testing-library/dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
-import type { TestSite } from '../../../test/site.ts'
 import { leadIdOf, message, staffEmail, staffSite, waiting } from '../../../test/staff.ts'
 import { erasePersonalData, exportPersonalData } from '../../domain/privacy/personal-data.server.ts'
 
-const sites: TestSite[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.remove()
-})
+const sites = sitesAfterEach()
 
 const hourMs = 60 * 60 * 1000
 const answer = {
@@ -32,9 +29,17 @@ describe.each(anyDatabaseKind)('saved answers, on the %s database', (kind) => {
       const row = await site.services.database.selectFrom('saved_answers').select('id').executeTakeFirst()
       return row?.id ?? ''
     }
+    const change = async (fields: Partial<typeof answer>) => {
+      const address = `/painel/respostas/${await answerId()}`
+      const { document } = await pageOf(await staff.get(address))
+      const expectedUpdatedAt =
+        document.querySelector<HTMLInputElement>('[name=expectedUpdatedAt]')?.value ?? ''
+      opened.time.now += 1
+      return staff.post(address, { ...answer, ...fields, expectedUpdatedAt })
+    }
     /** Posts the button of a lead's page and reads the link of the page that opens the answer. */
     const openAnswer = async (channel: string, leadPath = path) => {
-      const posted = await staff.post(leadPath, { answer: await answerId(), channel })
+      const posted = await staff.post(leadPath, { intent: `answer:${await answerId()}`, channel })
       expect(posted.status).toBe(303)
       const address = posted.headers.get('location') ?? ''
       expect(address).not.toMatch(/Z%C3%A9lia|zelia|9999/)
@@ -44,7 +49,7 @@ describe.each(anyDatabaseKind)('saved answers, on the %s database', (kind) => {
       expect(refresh?.getAttribute('content')).toBe(`0;url=${link}`)
       return new URL(link)
     }
-    return { ...opened, path, answerId, openAnswer }
+    return { ...opened, path, answerId, change, openAnswer }
   }
 
   it('offers two texts to begin with, which are then the ranch’s own', async () => {
@@ -52,7 +57,7 @@ describe.each(anyDatabaseKind)('saved answers, on the %s database', (kind) => {
     const empty = await pageOf(await staff.get('/painel/respostas'))
     const offered = empty.getAllByRole('button', { name: /^Usar este texto/ })
     expect(offered).toHaveLength(2)
-    for (const starting of ['0', '1']) await staff.post('/painel/respostas', { starting })
+    for (const intent of ['start:0', 'start:1']) await staff.post('/painel/respostas', { intent })
     const page = await pageOf(await staff.get('/en/painel/respostas'))
     const links = page.getAllByRole('link', { name: /^(Primeiro contato|Ainda tem interesse\?)$/ })
     expect(links).toHaveLength(2)
@@ -67,7 +72,7 @@ describe.each(anyDatabaseKind)('saved answers, on the %s database', (kind) => {
 
   it('opens WhatsApp with the name, the subject and the staff member’s name', async () => {
     const { staff, openAnswer } = await open()
-    await staff.post('/painel/respostas', { staffName: 'Ana Lima' })
+    await staff.post('/painel/respostas', { intent: 'name', staffName: 'Ana Lima' })
     const url = await openAnswer('whatsapp')
     expect(url.origin + url.pathname).toBe('https://wa.me/5534999991234')
     expect(url.searchParams.get('text')).toBe(
@@ -85,17 +90,19 @@ describe.each(anyDatabaseKind)('saved answers, on the %s database', (kind) => {
   })
 
   it('answers an English lead in English, with the course’s name, and says when there is none', async () => {
-    const { site, staff, openAnswer, answerId } = await open()
+    const { site, staff, openAnswer, answerId, change } = await open()
     await site.post('/en/envio/lista-de-espera', { ...waiting, name: 'John Deer' })
     const path = `/painel/leads/${await leadIdOf(site, 'John Deer')}`
     const url = await openAnswer('whatsapp', path)
     expect(url.searchParams.get('text')).toMatch(/^Hello, John! About .*nseminat/)
-    await staff.post(`/painel/respostas/${await answerId()}`, { ...answer, textEn: '' })
+    await change({ textEn: '' })
     const page = await pageOf(await staff.get(path))
     page.getByText('Esta resposta ainda não tem inglês.')
     // The waiting list asks for no address.
     expect(page.queryByRole('button', { name: 'Responder por E-mail: Preço' })).toBeNull()
-    expect((await staff.post(path, { answer: await answerId(), channel: 'mail' })).status).toBe(409)
+    expect((await staff.post(path, { intent: `answer:${await answerId()}`, channel: 'mail' })).status).toBe(
+      409,
+    )
   })
 
   it('records who opened it, and a new lead is in contact then, and answered', async () => {
@@ -116,8 +123,8 @@ describe.each(anyDatabaseKind)('saved answers, on the %s database', (kind) => {
     expect(await readAnswerTimes(site.services.database, period)).toEqual([3 * hourMs])
 
     // Nothing was sent after all.
-    const undo = page.getByRole('button', { name: 'Desfazer' }).getAttribute('value') ?? ''
-    await staff.post(path, { undo })
+    const intent = page.getByRole('button', { name: 'Desfazer' }).getAttribute('value') ?? ''
+    await staff.post(path, { intent })
     expect(await readAnswerTimes(site.services.database, period)).toEqual([])
     const after = await pageOf(await staff.get(path))
     expect(after.getByRole('combobox', { name: 'Situação' })).toHaveProperty('value', 'new')
@@ -137,7 +144,7 @@ describe.each(anyDatabaseKind)('saved answers, on the %s database', (kind) => {
     for (let count = 0; count < 3; count++) expect((await staff.get(address)).status).toBe(200)
     const foreign = await staff.post(
       path,
-      { answer: await answerId(), channel: 'whatsapp' },
+      { intent: `answer:${await answerId()}`, channel: 'whatsapp' },
       { Origin: 'https://evil.example' },
     )
     expect(foreign.status).toBe(403)
@@ -146,30 +153,36 @@ describe.each(anyDatabaseKind)('saved answers, on the %s database', (kind) => {
       expect((await staff.get(wrong)).status).toBe(404)
   })
 
-  it.each([
-    [{ name: '' }, 'Dê um nome à resposta'],
-    [{ name: 'a'.repeat(61) }, 'Dê um nome à resposta'],
-    [{ textPt: '  ' }, 'Escreva o texto em português'],
-    [{ textPt: 'a'.repeat(1_001) }, 'Escreva o texto em português'],
-    [{ textEn: 'Hi {nickname} {firstname}' }, '{nickname}, {firstname}'],
-    [{ subjectPt: 'a'.repeat(121) }, 'O assunto do e-mail'],
-  ])('refuses %j, says why, and keeps what was typed', async (fields, reason) => {
+  it('refuses fields that make no sense, says why, and keeps what was typed', async () => {
     const { site, staff } = await open(null)
-    const response = await staff.post('/painel/respostas', { ...answer, ...fields })
-    expect(response.status).toBe(422)
-    const page = await pageOf(response)
-    expect(page.getByRole('alert').textContent).toContain(reason)
-    expect(page.getByRole('textbox', { name: 'Nome da resposta' })).toHaveProperty(
-      'value',
-      'name' in fields ? fields.name : answer.name,
-    )
+    const refusals: [Partial<typeof answer>, string][] = [
+      [{ name: '' }, 'Dê um nome à resposta'],
+      [{ name: 'a'.repeat(61) }, 'Dê um nome à resposta'],
+      [{ textPt: '  ' }, 'Escreva o texto em português'],
+      [{ textPt: 'a'.repeat(1_001) }, 'Escreva o texto em português'],
+      [{ textEn: 'Hi {nickname} {firstname}' }, '{nickname}, {firstname}'],
+      [{ subjectPt: 'a'.repeat(121) }, 'O assunto do e-mail'],
+    ]
+    for (const [fields, reason] of refusals) {
+      const typed = { ...answer, ...fields }
+      const response = await staff.post('/painel/respostas', typed)
+      expect(response.status, reason).toBe(422)
+      const page = await pageOf(response)
+      expect(page.getByRole('alert').textContent).toContain(reason)
+      expect(page.getByRole('textbox', { name: 'Nome da resposta' })).toHaveProperty('value', typed.name)
+    }
     expect(await site.services.database.selectFrom('saved_answers').select('id').execute()).toEqual([])
   })
 
   it('changes and deletes one; unknown ones are not found', async () => {
-    const { staff, path, answerId } = await open()
+    const { staff, path, answerId, change } = await open()
     const address = `/painel/respostas/${await answerId()}`
-    await staff.post(address, { ...answer, name: 'Preço 2027' })
+    const before = await pageOf(await staff.get(address))
+    expect((await change({ name: 'Preço 2027' })).status).toBe(302)
+    const shown = before.document.querySelector<HTMLInputElement>('[name=expectedUpdatedAt]')?.value ?? ''
+    const outdated = await staff.post(address, { ...answer, expectedUpdatedAt: shown })
+    expect(outdated.status).toBe(409)
+    expect((await pageOf(outdated)).getByRole('alert').textContent).toContain('Outra pessoa mudou')
     const page = await pageOf(await staff.get(address))
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Preço 2027')
     expect(page.getAllByRole('textbox', { name: 'Texto' })[0]).toHaveProperty(
@@ -179,17 +192,17 @@ describe.each(anyDatabaseKind)('saved answers, on the %s database', (kind) => {
     const lead = await pageOf(await staff.get(path))
     lead.getByRole('button', { name: 'Responder por WhatsApp: Preço 2027' })
     const id = await answerId()
-    await staff.post(address, { deleted: '1' })
+    await staff.post(address, { intent: 'delete' })
     expect((await staff.get(address)).status).toBe(404)
     expect((await staff.post(address, answer)).status).toBe(404)
-    const gone = await staff.post(path, { answer: id, channel: 'whatsapp' })
+    const gone = await staff.post(path, { intent: `answer:${id}`, channel: 'whatsapp' })
     expect(gone.status).toBe(409)
     expect((await pageOf(gone)).getByRole('alert').textContent).toContain('não existe mais')
   })
 
   it('nobody gets a staff member’s name by registering with the address', async () => {
     const { site, staff, openAnswer } = await open()
-    await staff.post('/painel/respostas', { staffName: 'Ana Lima' })
+    await staff.post('/painel/respostas', { intent: 'name', staffName: 'Ana Lima' })
     await site.post('/conta/cadastro', {
       ...{ userType: 'veterinario', nomeCompleto: 'Golpista', email: staffEmail, telefone: '34 99999' },
       ...{ estado: 'Goiás', crmv: 'GO-1', areaAtuacao: 'x', password: 'segredo-longo' },
@@ -200,8 +213,8 @@ describe.each(anyDatabaseKind)('saved answers, on the %s database', (kind) => {
   it('a staff member’s export has their name and answers; the erasure keeps the answers', async () => {
     const { site, staff, path, openAnswer } = await open()
     const { database } = site.services
-    await staff.post('/painel/respostas', { staffName: 'Ana Lima' })
-    await staff.post(path, { owner: staffEmail })
+    await staff.post('/painel/respostas', { intent: 'name', staffName: 'Ana Lima' })
+    await staff.post(path, { assignee: staffEmail })
     await openAnswer('whatsapp')
     const person = { email: staffEmail, phone: '' }
     const exported = await exportPersonalData(database, person, Date.now())

@@ -1,23 +1,17 @@
-import { data, redirect } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import type { TypedAnswer } from '../../domain/inbox/answers/saved-answer.ts'
-import { listAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
-import { startingAnswers } from '../../domain/inbox/answers/starting-answers.server.ts'
+import { listAnswers, startingAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
 import { readStaffName } from '../../domain/inbox/staff-names.server.ts'
 import { answerPath, answersPath } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { DoneNotice } from '../done-notice.tsx'
+import { doneIn, OutcomeNotice, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { AnswerForm } from './answer-form.tsx'
-import { AnswerRefusal } from './answer-refusal.tsx'
 import { answersAction } from './answers.action.server.ts'
-import { StartingAnswers } from './starting-answers.tsx'
-
-const savedParameter = 'salvo'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
@@ -32,16 +26,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     starting:
       answers.length === 0 ? startingAnswers.map(({ name, texts }) => ({ name, text: texts.pt.text })) : [],
     staffName: await readStaffName(database, context.get(staffContext).email),
-    isSaved: url.searchParams.has(savedParameter),
+    done: doneIn(url),
   }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const by = context.get(staffContext).email
-  const result = await answersAction(context.get(servicesContext), { form, id: null, by })
-  if (result.kind === 'refused') return data(result, { status: 422 })
-  return redirect(`${inLanguage(answersPath, languageOf(url.pathname))}?${savedParameter}=1`)
+  const outcome = await answersAction(context.get(servicesContext), { form, id: null, by })
+  return respond(outcome, inLanguage(answersPath, languageOf(url.pathname)))
 }
 
 const empty: TypedAnswer = { name: '', subjectPt: '', textPt: '', subjectEn: '', textEn: '' }
@@ -49,7 +42,7 @@ const empty: TypedAnswer = { name: '', subjectPt: '', textPt: '', subjectEn: '',
 /** The texts with which staff answer leads (docs/product.md#answers). */
 export default function AnswersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useLanguage()
-  const { answers, starting, staffName, isSaved } = loaderData
+  const { answers, starting, staffName, done } = loaderData
   const action = inLanguage(answersPath, language)
   return (
     <StaffPage heading="Respostas prontas">
@@ -58,7 +51,7 @@ export default function AnswersPage({ loaderData, actionData }: Route.ComponentP
           'Textos para responder por WhatsApp ou e-mail com um toque, na página do lead. O nome da pessoa e o assunto entram sozinhos, no idioma em que ela escreveu.',
         )}
       </p>
-      {actionData ? <AnswerRefusal refusal={actionData.refusal} /> : isSaved && <DoneNotice text="Salvo." />}
+      <OutcomeNotice done={done} refused={actionData} />
       <StaffNameForm action={action} name={staffName} />
       {answers.length === 0 ? (
         <StartingAnswers action={action} answers={starting} />
@@ -103,9 +96,51 @@ function StaffNameForm({ action, name }: { action: string; name: string }) {
           className="control font-normal"
         />
       </label>
-      <button type="submit" className="button button-pasture">
+      <button type="submit" name="intent" value="name" className="button button-pasture">
         {t('Salvar o nome')}
       </button>
     </form>
+  )
+}
+
+interface StartingAnswersProps {
+  action: string
+  /** In Portuguese, in the order of `startingAnswers`. */
+  answers: readonly { name: string; text: string }[]
+}
+
+/** Texts to begin with, while there are none. */
+function StartingAnswers({ action, answers }: StartingAnswersProps) {
+  const { t } = useLanguage()
+  return (
+    <section aria-labelledby="starting" className="mt-8">
+      <h2 id="starting" className="font-heading text-xl">
+        {t('Nenhuma resposta ainda. Comece com uma destas:')}
+      </h2>
+      <ul className="mt-3 grid gap-4 md:grid-cols-2">
+        {answers.map(({ name, text }, index) => (
+          <li
+            key={name}
+            className="wrap-anywhere grid min-w-0 content-start gap-3 rounded-lg border-2 border-ink-soft/40 p-3"
+          >
+            <h3 className="font-semibold">{name}</h3>
+            <p lang="pt-BR" className="whitespace-pre-line">
+              {text}
+            </p>
+            <form method="post" action={action}>
+              <button
+                type="submit"
+                name="intent"
+                value={`start:${index}`}
+                aria-label={t('Usar este texto: {answer}', { answer: name })}
+                className="button button-pasture"
+              >
+                {t('Usar este texto')}
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

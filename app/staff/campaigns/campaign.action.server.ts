@@ -1,49 +1,61 @@
+import * as v from 'valibot'
 import { createCampaign, deleteCampaign, maxTitleLength } from '../../domain/campaigns/index.server.ts'
-import { type ChannelCode, campaignSlug, isChannel } from '../../domain/campaigns/index.ts'
+import { campaignSlug, channelCodes } from '../../domain/campaigns/index.ts'
 import { isPublicPath } from '../../domain/publishing/public-pages.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
+import { checkForm, readForm } from '../../platform/forms/check-form.ts'
 import { cleanText } from '../../platform/forms/cleaning.ts'
-import { readFields } from '../../platform/forms/form-result.ts'
+import { readIntent } from '../../platform/forms/intent.ts'
 import { withoutLanguage } from '../../platform/i18n/language-path.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
-import { campaignFields } from './campaign-fields.ts'
+import { notSaved, type Refused, refused, refusedFields } from '../outcome.tsx'
 
-/** The form as it was typed, and what is wrong with it. */
-export interface CampaignFormResult {
-  typed: { title: string; channel: string; page: string }
-  refusal: UiText
-}
+export type TypedCampaign = Record<'title' | 'channel' | 'page', string>
 
-/** Makes or removes a campaign. Returns its id, or what the form shows. */
+/** Makes or removes a campaign. Returns the id of the one to show. */
 export async function campaignAction(
   services: RequestServices,
   form: FormData,
   by: string,
-): Promise<{ id: string } | CampaignFormResult> {
-  const { removed, ...typed } = readFields(form, campaignFields)
-  if (removed) {
-    await deleteCampaign(services.database, removed)
-    return { id: '' }
+): Promise<{ kind: 'done'; shown: string | undefined } | Refused<TypedCampaign>> {
+  const intent = readIntent(form, ['create', 'remove'])
+  if (!intent) return refused(notSaved)
+  if (intent.name === 'remove') {
+    await deleteCampaign(services.database, intent.id)
+    return { kind: 'done', shown: undefined }
   }
-  const campaign = readCampaignForm(services, typed)
-  if (typeof campaign === 'string') return { typed, refusal: campaign }
-  const created = await createCampaign(services.database, campaign, { by, now: services.clock() })
+  const schema = campaignSchema(services)
+  const typed = readForm(schema, form)
+  const checked = checkForm(schema, typed)
+  if (!checked.valid) return refusedFields(checked.errors, typed)
+  const { title, channel, page } = checked.output
+  const created = await createCampaign(
+    services.database,
+    { title, channel, path: page },
+    { by, now: services.clock() },
+  )
   return created
-    ? { id: created.id }
-    : { typed, refusal: 'Já há campanhas demais. Apague as que não usa mais.' }
+    ? { kind: 'done', shown: created.id }
+    : refused('Já há campanhas demais. Apague as que não usa mais.', { typed })
 }
 
-function readCampaignForm(
-  { content, siteUrl }: RequestServices,
-  typed: CampaignFormResult['typed'],
-): { title: string; channel: ChannelCode; path: string } | UiText {
-  const title = cleanText(typed.title)
-  const path = pathOf(typed.page, siteUrl)
-  if (campaignSlug(title) === '') return 'Dê um nome à campanha, com letras ou números.'
-  if (title.length > maxTitleLength) return 'O nome da campanha é longo demais.'
-  if (!isChannel(typed.channel)) return 'Escolha onde o link vai aparecer.'
-  if (!path || !isPublicPath(content, withoutLanguage(path))) return 'Esta página não existe no site.'
-  return { title, channel: typed.channel, path }
+function campaignSchema({ content, siteUrl }: RequestServices) {
+  return v.object({
+    title: v.pipe(
+      v.string(),
+      v.transform(cleanText),
+      v.check((title) => campaignSlug(title) !== '', 'Dê um nome à campanha, com letras ou números.'),
+      v.maxLength(maxTitleLength, 'O nome da campanha é longo demais.'),
+    ),
+    channel: v.picklist(channelCodes, 'Escolha onde o link vai aparecer.'),
+    page: v.pipe(
+      v.string(),
+      v.transform((address) => pathOf(address, siteUrl) ?? ''),
+      v.check(
+        (path) => path !== '' && isPublicPath(content, withoutLanguage(path)),
+        'Esta página não existe no site.',
+      ),
+    ),
+  })
 }
 
 /** Longer addresses are not parsed: some take quadratic time. */

@@ -1,16 +1,13 @@
 import jsQR from 'jsqr'
 import sharp from 'sharp'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
-import type { TestSite } from '../../../test/site.ts'
 import { signedIn, staffEmail, staffSite } from '../../../test/staff.ts'
 import { veterinarian, visitor } from '../../../test/visitor.ts'
 
-const sites: TestSite[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.remove()
-})
+const sites = sitesAfterEach()
 
 const path = '/painel/campanhas'
 const fair = { title: 'Expozebu 2027!', channel: 'fair', page: '/nossos-touros' }
@@ -63,29 +60,31 @@ describe.each(anyDatabaseKind)('campaigns, on the %s database', (kind) => {
     expect(one.headers.get('location')).toBe(other.headers.get('location'))
     const [row] = await rows()
     expect(await rows()).toHaveLength(1)
-    await staff.post(path, { removed: row?.id ?? '' })
+    await staff.post(path, { intent: `remove:${row?.id}` })
     expect(await rows()).toEqual([])
     expect((await staff.get(`${path}/${row?.id}/qr.svg`)).status).toBe(404)
   })
 
-  it.each([
-    [{ title: '' }, 'Dê um nome à campanha, com letras ou números.'],
-    [{ title: '!!!' }, 'Dê um nome à campanha, com letras ou números.'],
-    [{ title: 'x'.repeat(41) }, 'O nome da campanha é longo demais.'],
-    [{ channel: 'toString' }, 'Escolha onde o link vai aparecer.'],
-    [{ page: '/nada' }, 'Esta página não existe no site.'],
-    [{ page: '/painel' }, 'Esta página não existe no site.'],
-    [{ page: 'https://evil.example/nossos-touros' }, 'Esta página não existe no site.'],
-    [{ page: '//evil.example/' }, 'Esta página não existe no site.'],
-    [{ page: 'javascript:alert(1)' }, 'Esta página não existe no site.'],
-  ])('are refused with %j, and what was typed stays', async (change, refusal) => {
+  it('are refused with fields that make no sense, and what was typed stays', async () => {
     const { staff, rows } = await open()
-    const typed = { ...fair, ...change }
-    const response = await staff.post(path, typed)
-    expect(response.status).toBe(422)
-    const page = await pageOf(response)
-    expect(page.getByRole('alert').textContent).toBe(refusal)
-    expect(page.getByLabelText('Página que abre')).toHaveProperty('value', typed.page)
+    const refusals: [Partial<typeof fair>, string][] = [
+      [{ title: '' }, 'Dê um nome à campanha, com letras ou números.'],
+      [{ title: '!!!' }, 'Dê um nome à campanha, com letras ou números.'],
+      [{ title: 'x'.repeat(41) }, 'O nome da campanha é longo demais.'],
+      [{ channel: 'toString' }, 'Escolha onde o link vai aparecer.'],
+      ...[
+        ...['/nada', '/painel', '//evil.example/', 'javascript:alert(1)'],
+        ...['https://evil.example/nossos-touros', `/nossos-touros?${'x'.repeat(2_000)}`],
+      ].map((page): [Partial<typeof fair>, string] => [{ page }, 'Esta página não existe no site.']),
+    ]
+    for (const [change, refusal] of refusals) {
+      const typed = { ...fair, ...change }
+      const response = await staff.post(path, typed)
+      expect(response.status, refusal).toBe(422)
+      const page = await pageOf(response)
+      expect(page.getByRole('alert').textContent).toBe(refusal)
+      expect(page.getByLabelText('Página que abre')).toHaveProperty('value', typed.page)
+    }
     expect(await rows()).toEqual([])
   })
 

@@ -1,17 +1,18 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { listCampaigns } from '../../domain/campaigns/index.server.ts'
+import { type ChannelCode, channelCodes, channels } from '../../domain/campaigns/index.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { publicPages } from '../../domain/publishing/public-pages.server.ts'
-import { staffPaths } from '../../domain/staff-paths.ts'
+import { campaignQrPath, staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { drawQr } from '../../platform/ui/draw-qr.server.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { OutcomeNotice, type Refused, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
-import { campaignAction } from './campaign.action.server.ts'
-import { CampaignForm } from './campaign-form.tsx'
-import { CampaignList } from './campaign-list.tsx'
+import { campaignAction, type TypedCampaign } from './campaign.action.server.ts'
 
 const shownParameter = 'campanha'
 
@@ -35,9 +36,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const result = await campaignAction(services, await request.formData(), context.get(staffContext).email)
-  if (!('id' in result)) return data(result, { status: 422 })
   const path = inLanguage(staffPaths.campaigns, languageOf(url.pathname))
-  throw redirect(result.id ? `${path}?${shownParameter}=${result.id}` : path)
+  if (result.kind === 'refused') return respond(result, path)
+  return redirect(result.shown ? `${path}?${shownParameter}=${result.shown}` : path)
 }
 
 /** Links and QR codes whose visits, chats and leads are counted by themselves (docs/product.md#numbers). */
@@ -52,9 +53,141 @@ export default function CampaignsPage({ loaderData, actionData }: Route.Componen
         )}
       </p>
       <div className="mt-4 grid gap-10 lg:grid-cols-2">
-        <CampaignForm pages={pages} result={actionData} />
-        <CampaignList campaigns={campaigns} shownParameter={shownParameter} />
+        <CampaignForm pages={pages} refusal={actionData} />
+        <CampaignList campaigns={campaigns} />
       </div>
     </StaffPage>
+  )
+}
+
+interface CampaignFormProps {
+  /** Suggested pages, in the language of the panel. */
+  pages: readonly string[]
+  refusal: Refused<TypedCampaign> | undefined
+}
+
+function CampaignForm({ pages, refusal }: CampaignFormProps) {
+  const { t, language } = useLanguage()
+  const typed = refusal?.typed ?? { title: '', channel: '', page: '' }
+  return (
+    <form
+      method="post"
+      action={inLanguage(staffPaths.campaigns, language)}
+      className="grid content-start gap-4"
+    >
+      <OutcomeNotice refused={refusal} />
+      <label className="grid gap-1 font-semibold">
+        {t('Nome da campanha, como Expozebu 2027')}
+        <input
+          name="title"
+          required
+          maxLength={40}
+          defaultValue={typed.title}
+          className="control font-normal"
+        />
+      </label>
+      <label className="grid gap-1 font-semibold">
+        {t('Onde o link vai aparecer')}
+        <select name="channel" required defaultValue={typed.channel} className="control font-normal">
+          <option value="">{t('Escolha')}</option>
+          {channelCodes.map((code) => (
+            <option key={code} value={code}>
+              {t(channels[code].label)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="grid gap-1 font-semibold">
+        {t('Página que abre')}
+        <input
+          name="page"
+          required
+          list="paginas-do-site"
+          defaultValue={typed.page}
+          aria-describedby="pagina-da-campanha"
+          className="control font-normal"
+        />
+      </label>
+      <datalist id="paginas-do-site">
+        {pages.map((path) => (
+          <option key={path} value={path} />
+        ))}
+      </datalist>
+      <p id="pagina-da-campanha" className="-mt-3 text-ink-soft text-sm">
+        {t('O endereço, como /nossos-touros. Também dá para colar o link de um animal.')}
+      </p>
+      <button type="submit" className="button button-terracotta justify-self-start">
+        {t('Fazer o link')}
+      </button>
+    </form>
+  )
+}
+
+interface CampaignListProps {
+  campaigns: readonly {
+    id: string
+    title: string
+    channel: ChannelCode
+    link: string
+    /** Of the campaign that is shown. */
+    qr: { size: number; path: string } | null
+  }[]
+}
+
+function CampaignList({ campaigns }: CampaignListProps) {
+  const { t, language } = useLanguage()
+  if (campaigns.length === 0) return <p>{t('Nenhuma campanha ainda.')}</p>
+  return (
+    <ul className="grid min-w-0 content-start gap-6">
+      {campaigns.map(({ id, title, channel, link, qr }) => (
+        <li key={id} id={id} className="grid min-w-0 gap-2 rounded-lg border-2 border-ink-soft/40 p-3">
+          <h2 className="wrap-anywhere font-heading text-xl">{title}</h2>
+          <p className="text-ink-soft">{t(channels[channel].label)}</p>
+          <input
+            readOnly
+            value={link}
+            aria-label={t('Link da campanha {name}', { name: title })}
+            className="control w-full min-w-0 text-sm"
+          />
+          {qr && (
+            <svg
+              viewBox={`0 0 ${qr.size} ${qr.size}`}
+              role="img"
+              aria-label={t('QR code da campanha {name}', { name: title })}
+              className="w-full max-w-64"
+              shapeRendering="crispEdges"
+            >
+              <rect width={qr.size} height={qr.size} fill="#fff" />
+              <path d={qr.path} fill="#000" />
+            </svg>
+          )}
+          <div className="flex flex-wrap items-center gap-x-4">
+            {!qr && (
+              <PathLink
+                path={staffPaths.campaigns}
+                search={`?${shownParameter}=${id}`}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {t('Ver o QR code')}
+              </PathLink>
+            )}
+            <a href={campaignQrPath(id)} download className="text-link inline-flex min-h-11 items-center">
+              {t('Baixar o QR code para imprimir')}
+            </a>
+            <form method="post" action={inLanguage(staffPaths.campaigns, language)}>
+              <button
+                type="submit"
+                name="intent"
+                value={`remove:${id}`}
+                className="text-link min-h-11"
+                aria-label={t('Apagar a campanha {name}', { name: title })}
+              >
+                {t('Apagar')}
+              </button>
+            </form>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

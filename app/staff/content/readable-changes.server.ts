@@ -1,11 +1,21 @@
-import { isText } from '../../domain/content/index.server.ts'
+import { ContentError, isText } from '../../domain/content/index.server.ts'
+import { fieldsOfCollection } from '../../domain/publishing/forms/describe-fields.server.ts'
 import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
-import { type CollectionName, compareFields } from '../../domain/publishing/index.server.ts'
+import {
+  type CollectionName,
+  collectionOf,
+  compareFields,
+  type EntryKey,
+  OutdatedChanges,
+} from '../../domain/publishing/index.server.ts'
 import { decimal, money, shortDate } from '../../platform/i18n/format.ts'
 import { type Translate, translator } from '../../platform/i18n/language.tsx'
 import type { Language } from '../../platform/i18n/language-path.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { isRecord } from '../../platform/is-record.ts'
-import { findField } from './field-label.server.ts'
+import { type Mistake, type Refused, refused } from '../outcome.tsx'
+import { entryName } from './entry-name.server.ts'
+import { entryPath } from './entry-paths.ts'
 
 /** A changed field as staff read it. */
 export interface ReadableChange {
@@ -71,4 +81,76 @@ function readableValue(
 function plainNumber(value: number, language: Language): string {
   const digits = String(value).split('.')[1]?.length ?? 0
   return decimal(value, language, Math.min(digits, 6))
+}
+
+/** A field by its keys, with the labels and numbers that lead to it: `Avaliações genéticas 1 › Peso`. */
+export function fieldLabel(collection: CollectionName, keys: readonly string[], language: Language): string {
+  return findField(collection, keys, language).label
+}
+
+interface FoundField {
+  label: string
+  /** Undefined for a field that the schema does not have (any more). */
+  field: FormField | undefined
+  /** The remaining keys, of a value within the field such as a text's language. */
+  rest: readonly string[]
+}
+
+function findField(collection: CollectionName, keys: readonly string[], language: Language): FoundField {
+  const t = translator(language)
+  const labels: string[] = []
+  let fields = fieldsOfCollection(collection)
+  let field: FormField | undefined
+  let used = 0
+  for (const [index, key] of keys.entries()) {
+    if (field?.control === 'list') {
+      labels[labels.length - 1] = `${labels.at(-1)} ${Number(key) + 1}`
+      field = field.item
+      fields = field.control === 'group' ? field.fields : []
+    } else if (field?.control === 'traits') {
+      labels.push(key)
+      fields = field.fields
+      field = undefined
+    } else {
+      const found = fields.find((each) => each.key === key)
+      if (!found) break
+      labels.push(t(found.label))
+      field = found
+      fields = found.control === 'group' ? found.fields : []
+    }
+    used = index + 1
+  }
+  const known = labels.length > 0 ? labels : [keys.join(' › ')]
+  return { label: known.join(' › '), field, rest: keys.slice(used) }
+}
+
+/** `documentOf` finds the document that was to be published, for its name. */
+export function describeMistake(
+  { place, reason }: ContentError,
+  language: Language,
+  documentOf: (key: EntryKey) => object | undefined,
+): Mistake {
+  const explanation = reason[language]
+  const collection = place && collectionOf(place.file)
+  if (!collection) return { sentence: explanation }
+  const field = fieldLabel(collection, place.field, language)
+  const key = { collection, id: place.id ?? collection }
+  return {
+    entry: { path: entryPath(key), name: entryName(key, documentOf(key) ?? {}, language) },
+    sentence: field ? `${field}: ${explanation}` : explanation,
+  }
+}
+
+/**
+ * What staff are told when a change of documents was not published. `outdated` says that somebody else has changed them meanwhile.
+ * @throws any error but `OutdatedChanges` and `ContentError`.
+ */
+export function refusedChange(
+  error: unknown,
+  language: Language,
+  { outdated, documentOf }: { outdated: UiText; documentOf: Parameters<typeof describeMistake>[2] },
+): Refused {
+  if (error instanceof OutdatedChanges) return refused(outdated, { status: 409 })
+  if (!(error instanceof ContentError)) throw error
+  return refused('Nada foi publicado.', { mistake: describeMistake(error, language, documentOf) })
 }

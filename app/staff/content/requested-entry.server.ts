@@ -6,6 +6,7 @@ import {
   type EntryKey,
   requireAccess,
 } from '../../domain/publishing/index.server.ts'
+import { notFound } from '../../platform/http/not-found.ts'
 
 /**
  * The document that an address names.
@@ -25,8 +26,4 @@ export function requestedCollection(slug: string): CollectionName {
   const name = collectionNames.find((each) => collectionSlug(each) === slug)
   if (!name) throw notFound()
   return name
-}
-
-export function notFound(): Response {
-  return new Response(null, { status: 404, statusText: 'Not Found' })
 }

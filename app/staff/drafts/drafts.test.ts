@@ -1,15 +1,13 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
 import { anyDatabaseKind, type DatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffEmail, staffSite } from '../../../test/staff.ts'
+import type { Visitor } from '../../../test/visitor.ts'
 import type { CollectionName } from '../../domain/publishing/index.server.ts'
-import { saveDraft } from '../../domain/publishing/index.server.ts'
-
-// The first site after a build prerenders every page.
-vi.setConfig({ testTimeout: 120_000 })
+import { discardDrafts, OutdatedChanges, saveDraft } from '../../domain/publishing/index.server.ts'
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -32,23 +30,12 @@ function save(site: TestSite, collection: CollectionName, id: string, document: 
   })
 }
 
-/** Posts marked drafts, which have one name. */
-function mark(entries: string[], action: string): [string, URLSearchParams] {
-  return [
+/** Marks drafts, by their names with the revision that the page shows. */
+async function postMarked(staff: Visitor, entries: string[], intent: string) {
+  return staff.post(
     '/painel/rascunhos',
-    new URLSearchParams([...entries.map((each) => ['entry', each]), ['action', action]]),
-  ]
-}
-
-async function postMarked(
-  site: TestSite,
-  cookies: ReadonlyMap<string, string>,
-  entries: string[],
-  action: string,
-) {
-  const [path, body] = mark(entries, action)
-  const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
-  return site.request(path, { method: 'POST', body, headers: { cookie } })
+    new URLSearchParams([...entries.map((each) => ['entry', each]), ['intent', intent]]),
+  )
 }
 
 describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
@@ -67,7 +54,7 @@ describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
     expect(section.textContent).toContain('901')
     expect(page.getByRole('region', { name: 'Página inicial' }).textContent).toContain('Outro título')
 
-    const posted = await postMarked(site, staff.cookies, [`bulls/${bull.id}`, 'home/home'], 'publish')
+    const posted = await postMarked(staff, [`bulls/${bull.id}@2`, 'home/home@2'], 'publish')
     expect(posted.status).toBe(302)
     expect(await (await site.request('/nossos-touros')).text()).toContain('Nome Novo')
     expect(await (await site.request('/')).text()).toContain('Outro título')
@@ -82,8 +69,8 @@ describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
     const { site, staff } = await open(kind)
     await save(site, 'bulls', bull.id, { ...bull, name: 'Nome Novo' })
     await save(site, 'bulls', secondBull.id, { ...secondBull, weightKg: 9 })
-    const entries = [`bulls/${bull.id}`, `bulls/${secondBull.id}`]
-    const refused = await postMarked(site, staff.cookies, entries, 'publish')
+    const entries = [`bulls/${bull.id}@2`, `bulls/${secondBull.id}@2`]
+    const refused = await postMarked(staff, entries, 'publish')
     expect(refused.status).toBe(422)
     const page = await pageOf(refused)
     expect(page.getByRole('alert').textContent).toContain(
@@ -96,18 +83,28 @@ describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
   it('that are discarded stay in the history, from which they return', async () => {
     const { site, staff } = await open(kind)
     await save(site, 'bulls', bull.id, { ...bull, name: 'Nome Novo' })
-    expect((await postMarked(site, staff.cookies, [`bulls/${bull.id}`], 'discard')).status).toBe(302)
+    expect((await postMarked(staff, [`bulls/${bull.id}@2`], 'discard')).status).toBe(302)
     expect((await pageOf(await staff.get('/painel/rascunhos'))).queryAllByRole('region')).toEqual([])
     const history = `/painel/conteudo/bulls/${bull.id}/historico`
-    expect((await staff.post(history, { revision: '2', newest: '3' })).headers.get('location')).toContain(
-      'feito=rascunho',
-    )
+    expect(
+      (await staff.post(history, { intent: 'restore:2', newest: '3' })).headers.get('location'),
+    ).toContain('feito=draft-restored')
     ;(await pageOf(await staff.get('/painel/rascunhos'))).getByRole('region', { name: 'Nome Novo' })
   })
 })
 
-it('drafts that are no longer there, or none, are refused', async () => {
+it('drafts that are no longer there, that somebody has changed since, or none, are refused', async () => {
   const { site, staff } = await open()
-  for (const entries of [[], ['bulls/touro-01'], ['nothing/x'], ['__proto__/x']])
-    expect((await postMarked(site, staff.cookies, entries, 'publish')).status).toBe(409)
+  await save(site, 'bulls', bull.id, { ...bull, name: 'Nome Novo' })
+  await save(site, 'bulls', bull.id, { ...bull, name: 'Outro Nome' }, 2)
+  const older = `bulls/${bull.id}@2`
+  for (const entries of [[], [older], ['bulls/touro-02@1'], ['nothing/x'], ['__proto__/x']])
+    for (const intent of ['publish', 'discard'])
+      expect((await postMarked(staff, entries, intent)).status).toBe(409)
+  const page = await pageOf(await postMarked(staff, [older], 'publish'))
+  expect(page.getByRole('alert').textContent).toContain('Alguém pode ter publicado ou descartado')
+  page.getByRole('region', { name: 'Outro Nome' })
+  const now = { by: fullAccess(staffEmail), now: 1 }
+  const key = { collection: 'bulls', id: bull.id, expectedRevision: 2 } as const
+  await expect(discardDrafts(site.services.database, [key], now)).rejects.toThrow(OutdatedChanges)
 })

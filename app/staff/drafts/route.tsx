@@ -1,22 +1,27 @@
-import { data, redirect } from 'react-router'
-import { ContentError } from '../../domain/content/index.server.ts'
+import { data } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
-import { discardDrafts, type EntryKey, readDrafts } from '../../domain/publishing/index.server.ts'
+import { collections as facts } from '../../domain/publishing/collections.ts'
+import type { PublishedSince } from '../../domain/publishing/drafts.server.ts'
+import {
+  discardDrafts,
+  type EntryKey,
+  OutdatedChanges,
+  readDrafts,
+} from '../../domain/publishing/index.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
+import { intentField, readIntent } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
-import { describeMistake, type Mistake } from '../content/describe-mistake.server.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { ChangeList } from '../content/change-list.tsx'
 import { entryName } from '../content/entry-name.server.ts'
-import { MistakeNotice } from '../content/mistake-notice.tsx'
-import { readableChanges } from '../content/readable-changes.server.ts'
-import { DoneNotice } from '../done-notice.tsx'
-import { RefusalNotice } from '../refusal-notice.tsx'
+import { entryPath, historyPath, previewPath } from '../content/entry-paths.ts'
+import { type ReadableChange, readableChanges, refusedChange } from '../content/readable-changes.server.ts'
+import { formatTime } from '../format-time.ts'
+import { done, doneIn, OutcomeNotice, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
-import { doneParameter, draftKey, isOutcome, type Outcome } from './draft-form.ts'
-import { DraftList } from './draft-list.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
@@ -29,63 +34,160 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isOwn: row.updatedBy === reader.email,
     changes: readableChanges(row.collection, published, draft, language),
   }))
-  const done = url.searchParams.get(doneParameter)
-  return { drafts, done: isOutcome(done) ? done : undefined }
-}
-
-interface Refusal {
-  marked: string[]
-  refusal?: 'nothing'
-  mistake?: Mistake
+  return { drafts, done: doneIn(url) }
 }
 
 /** Publishes or discards the marked drafts, all or none. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { database, clock, publish } = context.get(servicesContext)
   const by = context.get(staffContext)
-  const form = await request.formData()
-  const names = new Set(form.getAll('entry').map(String))
-  const drafts = await readDrafts(database, by)
-  const marked = drafts.filter((each) => names.has(draftKey(each)))
   const language = languageOf(url.pathname)
-  const refuse = (status: number, problem: Pick<Refusal, 'refusal' | 'mistake'>) =>
-    data<Refusal>({ marked: [...names], ...problem }, { status })
-  if (marked.length === 0 || marked.length < names.size) return refuse(409, { refusal: 'nothing' })
-  const outcome: Outcome = form.get('action') === 'discard' ? 'descartado' : 'publicado'
+  const form = await request.formData()
+  const names = form.getAll('entry').map(String)
+  const drafts = await readDrafts(database, by)
+  const marked = drafts
+    .filter((each) => names.includes(draftName(each)))
+    .map(({ collection, id, revision }) => ({ collection, id, expectedRevision: revision }))
+  const outdated = 'Marque os rascunhos. Alguém pode ter publicado ou descartado um deles agora.'
+  const isDiscard = readIntent(form, ['publish', 'discard'])?.name === 'discard'
   try {
-    if (outcome === 'descartado') await discardDrafts(database, marked, { by, now: clock() })
+    if (marked.length === 0 || marked.length < names.length) throw new OutdatedChanges()
+    if (isDiscard) await discardDrafts(database, marked, { by, now: clock() })
     else
       await publish(
-        marked.map(({ collection, id }) => ({ kind: 'draft', collection, id })),
+        marked.map((each) => ({ kind: 'draft', ...each })),
         { by, action: 'publish' },
       )
   } catch (error) {
-    if (!(error instanceof ContentError)) throw error
-    const find = (key: EntryKey) => drafts.find((each) => draftKey(each) === draftKey(key))?.draft
-    return refuse(422, { mistake: describeMistake(error, language, find) })
+    const documentOf = ({ collection, id }: EntryKey) =>
+      drafts.find((each) => each.collection === collection && each.id === id)?.draft
+    const { status, ...refusal } = refusedChange(error, language, { outdated, documentOf })
+    return data({ ...refusal, status, typed: names }, { status })
   }
-  return redirect(`${inLanguage(staffPaths.drafts, language)}?${doneParameter}=${outcome}`)
+  return respond(done(isDiscard ? 'discarded' : 'published'), inLanguage(staffPaths.drafts, language))
 }
 
-const doneTexts: Readonly<Record<Outcome, UiText>> = {
-  publicado: 'Publicado. Já está no site.',
-  descartado: 'Rascunho descartado. Ele continua no histórico.',
+/** A draft in the form's checkboxes: with the revision that the page shows. */
+function draftName({ collection, id, revision }: EntryKey & { revision: number }): string {
+  return `${collection}/${id}@${revision}`
 }
 
 export default function Drafts({ loaderData: { drafts, done }, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
   return (
     <StaffPage heading="Rascunhos">
-      {done && !actionData && <DoneNotice text={doneTexts[done]} />}
-      {actionData?.mistake && <MistakeNotice mistake={actionData.mistake} />}
-      {actionData?.refusal && (
-        <RefusalNotice text="Marque os rascunhos. Alguém pode ter publicado ou descartado um deles agora." />
-      )}
+      <OutcomeNotice done={done} refused={actionData} />
       {drafts.length === 0 ? (
         <p className="mt-6">{t('Nenhum rascunho: tudo o que foi salvo está no site.')}</p>
       ) : (
-        <DraftList drafts={drafts} marked={actionData?.marked} />
+        <DraftList drafts={drafts} marked={actionData?.typed} />
       )}
     </StaffPage>
+  )
+}
+
+interface ListedDraft extends EntryKey {
+  revision: number
+  name: string
+  isNew: boolean
+  /** Last changed by the person who looks at the list. */
+  isOwn: boolean
+  changes: ReadableChange[]
+  updatedAt: number
+  updatedBy: string
+  publishedSince: PublishedSince | null
+}
+
+interface DraftListProps {
+  drafts: ListedDraft[]
+  /** The drafts that a refused form had marked; a person's own are marked at first. */
+  marked: readonly string[] | undefined
+}
+
+/** Drafts with checkboxes: the marked ones are published or discarded together. */
+function DraftList({ drafts, marked }: DraftListProps) {
+  const { t } = useLanguage()
+  return (
+    <form method="post" className="mt-4 grid gap-3">
+      {drafts.map((draft) => (
+        <Draft
+          key={draftName(draft)}
+          draft={draft}
+          isMarked={marked ? marked.includes(draftName(draft)) : draft.isOwn}
+        />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" name={intentField} value="publish" className="button button-terracotta">
+          {t('Publicar os marcados')}
+        </button>
+        <button type="submit" name={intentField} value="discard" className="min-h-12 px-3 underline">
+          {t('Descartar os marcados')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Draft({ draft, isMarked }: { draft: ListedDraft; isMarked: boolean }) {
+  const { t, language } = useLanguage()
+  const { collection, id, name, isNew, changes, updatedAt, updatedBy, publishedSince } = draft
+  return (
+    <section aria-label={name} className="rounded-lg border-2 border-ink-soft/40 p-3">
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          name="entry"
+          value={draftName(draft)}
+          defaultChecked={isMarked}
+          className="size-6 shrink-0"
+        />
+        <span className="wrap-anywhere min-w-0">{name}</span>
+      </label>
+      <p className="text-ink-soft text-sm">
+        {[
+          collection === id ? t('Página') : t(facts[collection].label),
+          formatTime(updatedAt, language),
+          updatedBy,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        {isNew && ` · ${t('ainda fora do site')}`}
+      </p>
+      {publishedSince && (
+        <p className="wrap-anywhere mt-1 font-semibold">
+          {t(
+            publishedSince.isImport
+              ? 'Depois deste rascunho, uma planilha de {person} mudou o item no site, em {time}. O que foi escrito aqui ficou; o resto acompanhou o site.'
+              : 'Depois deste rascunho, {person} mudou o item no site, em {time}. O que foi escrito aqui ficou; o resto acompanhou o site.',
+            { person: publishedSince.by || '–', time: formatTime(publishedSince.at, language) },
+          )}
+        </p>
+      )}
+      <details open={changes.length <= 3}>
+        <summary className="details-summary">
+          {t('O que muda ({count})', { count: String(changes.length) })}
+        </summary>
+        <ChangeList changes={changes} />
+      </details>
+      <p className="mt-1 flex flex-wrap gap-x-5">
+        <PathLink path={entryPath(draft)} className="text-link">
+          {t('Editar')}
+        </PathLink>
+        {/* A document of its own, without the app. */}
+        <PreviewLink path={previewPath(draft)} />
+        <PathLink path={historyPath(draft)} className="text-link">
+          {t('Histórico')}
+        </PathLink>
+      </p>
+    </section>
+  )
+}
+
+function PreviewLink({ path }: { path: string }) {
+  const { t, language } = useLanguage()
+  return (
+    <a href={inLanguage(path, language)} target="_blank" rel="noopener" className="text-link">
+      {t('Prévia')}
+    </a>
   )
 }

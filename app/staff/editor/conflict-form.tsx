@@ -1,17 +1,17 @@
 import type { ConflictChoice } from '../../domain/publishing/merge-documents.server.ts'
+import { intentField } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import {
-  actionName,
   type ConflictField,
   type ConflictView,
   choiceName,
   type Entries,
+  labelTrail,
   revisionName,
   theirRevisionName,
   type ValueLine,
 } from './editor-state.ts'
-import { labelTrail } from './label-trail.ts'
 
 interface ConflictFormProps {
   conflict: ConflictView
@@ -39,7 +39,7 @@ export function ConflictForm({ conflict, values }: ConflictFormProps) {
       ))}
       <button
         type="submit"
-        name={actionName}
+        name={intentField}
         value={conflict.action}
         className="button button-terracotta sm:justify-self-start"
       >

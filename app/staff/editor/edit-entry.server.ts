@@ -1,47 +1,36 @@
+import { fieldName, valueAt } from '../../domain/content/field-path.ts'
 import type { Author } from '../../domain/publishing/authors.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import { isListName } from '../../domain/publishing/collections.ts'
-import { type DraftOutcome, saveDraft } from '../../domain/publishing/drafts.server.ts'
-import { readEditableEntry } from '../../domain/publishing/editable-entry.server.ts'
+import { type DraftOutcome, saveDraft, saveResolvedDraft } from '../../domain/publishing/drafts.server.ts'
 import type { EntryKey } from '../../domain/publishing/entries.server.ts'
-import { fieldName } from '../../domain/publishing/field-path.ts'
-import { fieldAt } from '../../domain/publishing/forms/field-at.ts'
-import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
-import { changeList, type FormValues, parseListChange } from '../../domain/publishing/forms/form-values.ts'
+import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'
 import {
-  checkEntry,
-  checkLengths,
-  documentValues,
-  type FieldErrors,
-  readDocument,
-  readValues,
-} from '../../domain/publishing/forms/index.server.ts'
+  type FormField,
+  fieldAt,
+  languageLabels,
+  type TrailPart,
+} from '../../domain/publishing/forms/form-fields.ts'
+import type { FormValues } from '../../domain/publishing/forms/form-values.ts'
+import { documentValues } from '../../domain/publishing/forms/read-document.server.ts'
 import type { ConflictChoices } from '../../domain/publishing/merge-documents.server.ts'
-import { saveResolvedDraft } from '../../domain/publishing/resolve-conflicts.server.ts'
+import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
+import { formatMoney, formatNumber } from '../../platform/forms/typed-numbers.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
-import { refusalOf } from './content-mistake.server.ts'
-import { fieldsOf } from './editor-form.server.ts'
+import { type Done, done } from '../outcome.tsx'
+import { answer, type EditorAnswer, fieldsOf, readPost, refusalOf } from './editor-form.server.ts'
 import {
-  actionName,
   choiceName,
-  type Done,
   type EditorAction,
-  type EditorResult,
-  listName,
-  markdownName,
   revisionName,
   theirRevisionName,
+  type ValueLine,
 } from './editor-state.ts'
-import { previewText } from './preview-text.server.ts'
-import { valueLines } from './value-lines.server.ts'
 
 /** What a post leads to: another page, or the editor again. */
-export type EditorOutcome =
-  | { kind: 'done'; done: Done }
-  | { kind: 'preview' }
-  | { kind: 'page'; status: number; result: EditorResult }
+type EditorOutcome = Done | { kind: 'preview' } | EditorAnswer
 
 interface Edit {
   services: RequestServices
@@ -55,29 +44,16 @@ interface Edit {
 export async function editEntry(edit: Edit): Promise<EditorOutcome> {
   const { services, key, form } = edit
   const fields = fieldsOf(key.collection, services)
-  const typed = readValues(form)
-  const tooLong = checkLengths(fields, typed)
-  if (tooLong.size > 0) return page(422, typed, { errors: tooLong })
-  const document = { ...(isListName(key.collection) && { id: key.id }), ...readDocument(fields, typed) }
-  const values = documentValues(fields, document)
-  const change = parseListChange(readField(form, listName))
-  if (change) return page(200, changeList(values, change))
-  const markdown = readField(form, markdownName)
-  if (markdown) {
-    const { errors, ...shown } = previewText(values, markdown)
-    return page(errors.length > 0 ? 422 : 200, values, { errors: new Map(errors), ...shown })
-  }
-  const action = actionOf(readField(form, actionName))
+  const post = readPost(fields, form)
+  if (post.kind === 'page') return post
+  const { values, action } = post
   if (action === 'withdraw') return withdraw(edit)
+  const document = { ...(isListName(key.collection) && { id: key.id }), ...post.document }
   const outcome = await save(edit, document)
   if (outcome.kind === 'conflict') return conflictPage(edit, fields, outcome, { values, action })
-  if (action === 'save') return { kind: 'done', done: 'salvo' }
+  if (action === 'save') return done('draft-saved')
   if (action === 'preview') return { kind: 'preview' }
   return publish(edit, documentValues(fields, outcome.document), outcome)
-}
-
-function actionOf(value: string): EditorAction {
-  return value === 'publish' || value === 'preview' || value === 'withdraw' ? value : 'save'
 }
 
 function save({ services, key, by, form }: Edit, document: object): Promise<DraftOutcome> {
@@ -108,33 +84,36 @@ function choicesOf(form: FormData): ConflictChoices {
   )
 }
 
-/** Publishes the saved draft. The draft stays when the content refuses it. */
+/** Publishes the saved draft. The draft stays when the content refuses it, or when somebody else has changed it since. */
 async function publish(
   { services, key, by, language }: Edit,
   values: FormValues,
-  { document, revision }: Extract<DraftOutcome, { kind: 'saved' }>,
+  { document, revision, isDraft }: Extract<DraftOutcome, { kind: 'saved' }>,
 ): Promise<EditorOutcome> {
   const errors = checkEntry(schemas[key.collection], document)
-  if (errors.size > 0) return page(422, values, { errors, revision, isSaved: true })
-  const entry = await readEditableEntry(services.database, key, by)
-  if (!entry?.hasDraft) return { kind: 'done', done: 'sem-mudanca' }
+  if (errors.size > 0) return answer(422, values, { errors, revision, isSaved: true })
+  if (!isDraft) return done('unchanged')
   try {
-    await services.publish([{ kind: 'draft', ...key }], { by, action: 'publish' })
-    return { kind: 'done', done: 'no-ar' }
+    const change = { kind: 'draft', ...key, expectedRevision: revision } as const
+    await services.publish([change], { by, action: 'publish' })
+    return done('on-site')
   } catch (error) {
-    return page(422, values, { ...refusalOf(error, key, services, language), revision, isSaved: true })
+    const refusal = refusalOf(error, key, services, language)
+    return answer(refusal.refused?.status ?? 422, values, { ...refusal, revision, isSaved: true })
   }
 }
 
-async function withdraw({ services, key, by, language }: Edit): Promise<EditorOutcome> {
+async function withdraw({ services, key, by, form, language }: Edit): Promise<EditorOutcome> {
   const entry = await readEditableEntry(services.database, key, by)
-  if (!entry || !isListName(key.collection)) return { kind: 'done', done: 'sem-mudanca' }
+  if (!entry || !isListName(key.collection)) return done('unchanged')
   try {
-    await services.publish([{ kind: 'document', ...key, document: null }], { by, action: 'publish' })
-    return { kind: 'done', done: 'retirado' }
+    const expectedRevision = wholeNumber(readField(form, revisionName))
+    const change = { kind: 'document', ...key, document: null, expectedRevision } as const
+    await services.publish([change], { by, action: 'publish' })
+    return done('withdrawn')
   } catch (error) {
     const values = documentValues(fieldsOf(key.collection, services), entry.document)
-    return page(409, values, { ...refusalOf(error, key, services, language), isSaved: true })
+    return answer(409, values, { ...refusalOf(error, key, services, language), isSaved: true })
   }
 }
 
@@ -144,7 +123,7 @@ function conflictPage(
   { conflicts, revision }: Extract<DraftOutcome, { kind: 'conflict' }>,
   { values, action }: { values: FormValues; action: EditorAction },
 ): EditorOutcome {
-  return page(409, values, {
+  return answer(409, values, {
     conflict: {
       action,
       baseRevision: wholeNumber(readField(form, revisionName)),
@@ -161,18 +140,55 @@ function conflictPage(
   })
 }
 
-interface PageParts extends Partial<Omit<EditorResult, 'values' | 'errors'>> {
-  errors?: FieldErrors
+/** A value of a document as people read it; no lines for an empty one. `field` is undefined for a part of a text. */
+function valueLines(field: FormField | undefined, value: unknown): ValueLine[] {
+  if (value === undefined || value === '') return []
+  if (!field) return [{ labels: [], text: String(value) }]
+  switch (field.control) {
+    case 'group':
+      return field.fields.flatMap((each) =>
+        within([each.label], valueLines(each, valueAt(value, [each.key]))),
+      )
+    case 'list':
+      return listOf(value).flatMap((each, index) =>
+        within([field.item.label, index + 1], valueLines(field.item, each)),
+      )
+    case 'traits':
+      return Object.entries(recordOf(value)).flatMap(([code, evaluation]) =>
+        field.fields.flatMap((each) =>
+          within([{ code }, each.label], valueLines(each, valueAt(evaluation, [each.key]))),
+        ),
+      )
+    case 'text':
+    case 'markdown':
+      return (['pt', 'en'] as const).flatMap((language) =>
+        within([languageLabels[language]], valueLines(undefined, valueAt(value, [language]))),
+      )
+    case 'choice': {
+      const option = field.options.find((each) => each.value === value)
+      return [
+        { labels: [], text: String(value), ...(option && 'label' in option && { option: option.label }) },
+      ]
+    }
+    case 'switch':
+      return [{ labels: [], text: '', option: value === true ? 'Sim' : 'Não' }]
+    case 'money':
+      return [{ labels: [], text: `R$ ${formatMoney(value)}` }]
+    case 'number':
+      return [{ labels: [], text: formatNumber(value) }]
+    default:
+      return [{ labels: [], text: String(value) }]
+  }
 }
 
-function page(
-  status: number,
-  values: FormValues,
-  { errors, isSaved = false, ...parts }: PageParts = {},
-): EditorOutcome {
-  return {
-    kind: 'page',
-    status,
-    result: { values: [...values], errors: [...(errors ?? [])], isSaved, ...parts },
-  }
+function within(labels: readonly TrailPart[], lines: readonly ValueLine[]): ValueLine[] {
+  return lines.map((line) => ({ ...line, labels: [...labels, ...line.labels] }))
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function recordOf(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {}
 }

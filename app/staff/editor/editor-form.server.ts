@@ -1,9 +1,32 @@
+import { fieldName } from '../../domain/content/field-path.ts'
+import { ContentError } from '../../domain/content/index.server.ts'
+import { prose } from '../../domain/content/markdown.server.ts'
+import { builtPictureNames, pictureAddress } from '../../domain/content/pictures.server.ts'
+import { readPictures } from '../../domain/pictures/index.server.ts'
+import { thumbnailOf } from '../../domain/pictures/index.ts'
 import type { CollectionName } from '../../domain/publishing/collections.ts'
+import {
+  checkLengths,
+  type FieldErrors,
+  fieldsOfCollection,
+} from '../../domain/publishing/forms/describe-fields.server.ts'
 import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
-import { fieldsOfCollection } from '../../domain/publishing/forms/index.server.ts'
+import { changeList, type FormValues } from '../../domain/publishing/forms/form-values.ts'
+import {
+  documentValues,
+  readDocument,
+  readValues,
+} from '../../domain/publishing/forms/read-document.server.ts'
+import { collectionOf, type EntryKey } from '../../domain/publishing/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
-import { pictureChoices } from '../pictures/picture-choices.server.ts'
-import type { EditorResources } from './editor-context.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { readIntent } from '../../platform/forms/intent.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import { refusedChange } from '../content/readable-changes.server.ts'
+import type { PictureChoice } from '../pictures/picture-control.tsx'
+import { type EditorAction, type EditorResult, editorIntents } from './editor-state.ts'
+
+import type { EditorResources } from './fields/field.tsx'
 
 /** The fields that staff edit: an entry's id never changes. */
 export function fieldsOf(collection: CollectionName, services: RequestServices): FormField[] {
@@ -26,4 +49,104 @@ export async function readResources({ database, documents }: RequestServices): P
     pictures: await pictureChoices(database),
     traits: documents.traits.map(({ code, name }) => ({ code, name: name.pt })),
   }
+}
+
+/** The editor again, after a post. */
+export interface EditorAnswer {
+  kind: 'page'
+  status: number
+  result: EditorResult
+}
+
+interface AnswerParts extends Partial<Omit<EditorResult, 'values' | 'errors'>> {
+  errors?: FieldErrors
+}
+
+export function answer(
+  status: number,
+  values: FormValues,
+  { errors, isSaved = false, ...parts }: AnswerParts = {},
+): EditorAnswer {
+  return {
+    kind: 'page',
+    status,
+    result: { values: [...values], errors: [...(errors ?? [])], isSaved, ...parts },
+  }
+}
+
+interface Edited {
+  kind: 'edited'
+  /** Without an id; may be invalid. */
+  document: object
+  values: FormValues
+  action: EditorAction
+}
+
+/** Reads a post: the buttons of lists and texts, and texts that are too long, show the form again. */
+export function readPost(fields: readonly FormField[], form: FormData): Edited | EditorAnswer {
+  const typed = readValues(form)
+  const tooLong = checkLengths(fields, typed)
+  if (tooLong.size > 0) return answer(422, typed, { errors: tooLong })
+  const document = readDocument(fields, typed)
+  const values = documentValues(fields, document)
+  const { name, id } = readIntent(form, editorIntents) ?? { name: 'save', id: '' }
+  switch (name) {
+    case 'add':
+    case 'remove':
+    case 'up':
+    case 'down':
+      return answer(200, changeList(values, { kind: name, name: id }))
+    case 'markdown':
+      return preview(values, id)
+    default:
+      return { kind: 'edited', document, values, action: name }
+  }
+}
+
+/** A long text of the form as its page would show it, or why it cannot be shown. */
+function preview(values: FormValues, name: string): EditorAnswer {
+  try {
+    return answer(200, values, { preview: { name, html: prose(values.get(name) ?? '') } })
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    return answer(422, values, { errors: new Map([[name, error.reason]]) })
+  }
+}
+
+/**
+ * What publishing refuses, for the editor of an entry: errors of its own fields, or why the content as a whole cannot be published.
+ * @throws any error but those of a change.
+ */
+export function refusalOf(
+  error: unknown,
+  { collection, id }: EntryKey,
+  { documents }: RequestServices,
+  language: Language,
+): Pick<AnswerParts, 'errors' | 'refused'> {
+  const { place, reason } = error instanceof ContentError ? error : {}
+  const isOwn = place && collectionOf(place.file) === collection && (place.id ?? id) === id
+  const name = isOwn ? fieldName(place.field) : ''
+  if (name && reason) return { errors: new Map([[name, reason]]) }
+  const documentOf = (key: EntryKey) =>
+    [documents[key.collection]].flat().find((each) => !('id' in each) || each.id === key.id)
+  return { refused: refusedChange(error, language, { outdated, documentOf }) }
+}
+
+const outdated = 'Nada foi publicado: alguém mexeu neste item agora. Confira e tente de novo.'
+
+/** What a document may show: uploaded pictures, the newest first, then the drawings of the site. */
+async function pictureChoices(database: Database): Promise<PictureChoice[]> {
+  const uploaded = await readPictures(database)
+  return [
+    ...uploaded.map(({ digest, width, alt, uploadedAt }) => ({
+      name: digest,
+      label: alt.pt || new Date(uploadedAt).toISOString().slice(0, 16).replace('T', ' '),
+      thumbnail: thumbnailOf({ digest, width }),
+      isUploaded: true,
+    })),
+    ...builtPictureNames.map((name) => ({
+      ...{ name, label: name, isUploaded: false },
+      thumbnail: pictureAddress(name),
+    })),
+  ]
 }

@@ -1,16 +1,15 @@
 import { type ReactNode, useMemo } from 'react'
-import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
+import { fieldPath } from '../../domain/content/field-path.ts'
+import { type FormField, fieldAt } from '../../domain/publishing/forms/form-fields.ts'
+import { intentField } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { Toast } from '../../platform/ui/toast.tsx'
-import { PictureChoicesContext } from '../pictures/picture-choices.ts'
-import { EditorContext, type EditorResources } from './editor-context.ts'
-import { actionName, type EditorResult, revisionName } from './editor-state.ts'
-import { ErrorSummary } from './error-summary.tsx'
+import { PictureChoicesContext } from '../pictures/picture-control.tsx'
+import { type EditorAction, type EditorResult, labelTrail, revisionName } from './editor-state.ts'
+import { EditorContext, type EditorResources, isShort } from './fields/field.tsx'
 import { FieldView } from './fields/field-view.tsx'
-import { isShort } from './fields/group-field.tsx'
-import { SaveButtons, SaveDraftButton } from './save-buttons.tsx'
-import { UnsentNotice } from './unsent-notice.tsx'
 import { enterButtonId, useEditorForm } from './use-editor-form.ts'
 
 interface EditorFormProps extends Pick<EditorResult, 'values' | 'errors' | 'preview'>, EditorResources {
@@ -49,7 +48,7 @@ export function EditorForm({ fields, revision, path, isSaved, notice, children, 
           <button
             type="submit"
             id={enterButtonId}
-            name={actionName}
+            name={intentField}
             value="save"
             tabIndex={-1}
             aria-hidden="true"
@@ -104,4 +103,95 @@ function sectionsOf(fields: readonly FormField[]): FormField[][] {
 
 function isFramed({ control }: FormField): boolean {
   return control === 'group' || control === 'list' || control === 'traits'
+}
+
+interface ErrorSummaryProps {
+  fields: readonly FormField[]
+  errors: ReadonlyMap<string, BilingualText>
+}
+
+/** All errors of a form, as links to their fields. */
+function ErrorSummary({ fields, errors }: ErrorSummaryProps) {
+  const { t } = useLanguage()
+  if (errors.size === 0) return null
+  return (
+    <div role="alert" className="mt-4 rounded-lg border-2 border-danger p-4">
+      <p className="font-semibold">{t('Falta corrigir antes de publicar:')}</p>
+      <ul className="mt-1 grid">
+        {[...errors].map(([name, text]) => (
+          <li key={name}>
+            <a href={`#${name}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {labelTrail(t, fieldAt(fields, fieldPath(name)).labels)}: {t(text)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The three ways to end an edit. Drafts may be incomplete; publishing checks them. */
+function SaveButtons() {
+  return (
+    <div className="flex flex-wrap gap-3 border-ink border-t-2 pt-5">
+      <ActionButton action="publish" label="Publicar" className="button-terracotta" />
+      <SaveDraftButton id="save" className="button button-pasture max-sm:w-full" />
+      <ActionButton action="preview" label="Ver prévia" className="border-ink bg-paper text-ink" />
+    </div>
+  )
+}
+
+/** The page that confirms the saving shows this button again: redirects keep the fragment. */
+function SaveDraftButton({ id, className }: { id: string; className: string }) {
+  const { t } = useLanguage()
+  return (
+    <button
+      type="submit"
+      id={id}
+      name={intentField}
+      value="save"
+      formAction={`#${id}`}
+      className={`save-draft ${className}`}
+    >
+      {t('Salvar rascunho')}
+    </button>
+  )
+}
+
+interface ActionButtonProps {
+  action: EditorAction
+  label: UiText
+  className: string
+}
+
+function ActionButton({ action, label, className }: ActionButtonProps) {
+  const { t } = useLanguage()
+  return (
+    <button type="submit" name={intentField} value={action} className={`button max-sm:w-full ${className}`}>
+      {t(label)}
+    </button>
+  )
+}
+
+interface UnsentNoticeProps {
+  restore(): void
+  discard(): void
+}
+
+/** Offers what was typed on this device and has not reached the server. */
+function UnsentNotice({ restore, discard }: UnsentNoticeProps) {
+  const { t } = useLanguage()
+  return (
+    <div role="status" className="mt-4 rounded-lg border-2 border-ochre p-4">
+      <p className="font-semibold">{t('Você tem alterações não enviadas deste celular.')}</p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <button type="button" className="button button-pasture" onClick={restore}>
+          {t('Recuperar')}
+        </button>
+        <button type="button" className="button border-ink bg-paper text-ink" onClick={discard}>
+          {t('Descartar')}
+        </button>
+      </div>
+    </div>
+  )
 }

@@ -1,20 +1,20 @@
-import type { CollectionName } from '../../domain/publishing/collections.ts'
-import { collections as facts } from '../../domain/publishing/collections.ts'
+import { isHerdListName } from '../../domain/herd-paths.ts'
+import { type CollectionName, collections as facts } from '../../domain/publishing/collections.ts'
 import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
+import { intentField } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
-import { MistakeNotice } from '../content/mistake-notice.tsx'
+import { historyPath } from '../content/entry-paths.ts'
 import { formatTime } from '../format-time.ts'
-import { historyPath } from '../sections/sections.ts'
+import { type Done, OutcomeNotice } from '../outcome.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import { ConflictForm } from './conflict-form.tsx'
-import type { EditorResources } from './editor-context.ts'
 import { EditorForm } from './editor-form.tsx'
-import type { Done, EditorResult } from './editor-state.ts'
-import { WithdrawForm } from './withdraw-form.tsx'
+import { type EditorResult, revisionName } from './editor-state.ts'
+import type { EditorResources } from './fields/field.tsx'
 
 interface EditorPageProps extends EditorResources {
   collection: CollectionName
@@ -32,7 +32,6 @@ interface EditorPageProps extends EditorResources {
   result: EditorResult
 }
 
-/** The editor of one entry. */
 export function EditorPage(props: EditorPageProps) {
   const { t, language } = useLanguage()
   const { collection, id, path, title, publicAddress, fields, entry, done, isListed, result } = props
@@ -56,7 +55,7 @@ export function EditorPage(props: EditorPageProps) {
           </a>
         )}
       </p>
-      {result.mistake && <MistakeNotice mistake={result.mistake} />}
+      <OutcomeNotice refused={result.refused} />
       {result.conflict ? (
         <ConflictForm conflict={result.conflict} values={result.values} />
       ) : (
@@ -71,7 +70,8 @@ export function EditorPage(props: EditorPageProps) {
           />
           {isListed && (entry.isPublished || entry.hasDraft) && (
             <WithdrawForm
-              isAnimal={collection === 'bulls' || collection === 'girAnimals' || collection === 'pregnancies'}
+              revision={result.revision ?? entry.revision}
+              isAnimal={isHerdListName(collection)}
             />
           )}
         </>
@@ -83,4 +83,37 @@ export function EditorPage(props: EditorPageProps) {
 function stateText({ isPublished, hasDraft }: EditorPageProps['entry']): UiText {
   if (!isPublished) return hasDraft ? 'Rascunho, ainda fora do site' : 'Fora do site'
   return hasDraft ? 'No ar, com mudanças por publicar' : 'No ar'
+}
+
+/** Takes an entry off the site. It is asked for twice: by opening the details and by the button. */
+function WithdrawForm({ revision, isAnimal }: { revision: number; isAnimal: boolean }) {
+  const { t } = useLanguage()
+  return (
+    <details className="mt-10">
+      <summary className="details-summary">{t('Retirar do site')}</summary>
+      <form method="post" className="grid max-w-prose gap-3 pt-2">
+        <input type="hidden" name={revisionName} value={revision} />
+        <p>
+          {t(
+            'Deixa de aparecer no site. Nada se perde: o histórico fica, e você pode publicar de novo. O código não passa a outro.',
+          )}
+        </p>
+        {isAnimal && (
+          <p>
+            {t(
+              'Vendeu o animal? Mude a situação para Vendido: ele continua na lista, com o aviso de vendido.',
+            )}
+          </p>
+        )}
+        <button
+          type="submit"
+          name={intentField}
+          value="withdraw"
+          className="button justify-self-start border-danger bg-paper text-danger"
+        >
+          {t('Retirar do site')}
+        </button>
+      </form>
+    </details>
+  )
 }

@@ -1,15 +1,19 @@
-import type { TrailPart } from '../../domain/publishing/forms/field-at.ts'
+import type { TrailPart } from '../../domain/publishing/forms/form-fields.ts'
+import { listChanges } from '../../domain/publishing/forms/form-values.ts'
+import type { Translate } from '../../platform/i18n/language.tsx'
 import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
-import type { Mistake } from '../content/describe-mistake.server.ts'
+import type { Refused } from '../outcome.tsx'
 
-/** The buttons of the editor, by the value of `actionName`. */
-export type EditorAction = 'save' | 'publish' | 'preview' | 'withdraw'
+/** The buttons that end an edit. */
+const editorActions = ['save', 'publish', 'preview', 'withdraw'] as const
+
+export type EditorAction = (typeof editorActions)[number]
+
+/** All buttons of the editor: `up:exams.1` moves an item of a list, `markdown:body.pt` shows a text as its page would. */
+export const editorIntents = [...editorActions, ...listChanges, 'markdown'] as const
 
 /** Names of the editor's own controls, which no field of a document has. */
-export const actionName = 'do'
-export const listName = 'list'
-export const markdownName = 'markdown'
 export const revisionName = 'revision'
 export const theirRevisionName = 'theirRevision'
 
@@ -21,19 +25,8 @@ export function choiceName(field: string): string {
 export const newIdName = 'newId'
 export const placeName = 'place'
 
-/** The query parameter that tells what the last post has done. */
-export const doneParameter = 'feito'
 /** The query parameter that shows what is missing before the entry can be published. */
 export const checkParameter = 'conferir'
-
-export const doneNotices = {
-  salvo: { kind: 'success', text: 'Rascunho salvo.' },
-  'no-ar': { kind: 'success', text: 'No ar.' },
-  'sem-mudanca': { kind: 'success', text: 'Nada mudou: já está no ar.' },
-  retirado: { kind: 'success', text: 'Retirado do site.' },
-} as const satisfies Record<string, ToastNotice>
-
-export type Done = keyof typeof doneNotices
 
 /** After an upload without scripts, which led here. */
 export const uploadedNotice: ToastNotice = {
@@ -57,8 +50,8 @@ export interface EditorResult {
   isSaved: boolean
   /** Of the draft that was saved. */
   revision?: number
-  /** Why the content as a whole cannot be published. */
-  mistake?: Mistake
+  /** Why nothing was published, where no field of the document is at fault. */
+  refused?: Refused
   /** A Markdown field shown as the page would show it. */
   preview?: { name: string; html: string }
   conflict?: ConflictView
@@ -88,4 +81,12 @@ export interface ValueLine {
   text: string
   /** The text of a choice, which is translated in place of `text`. */
   option?: UiText | BilingualText
+}
+
+/** Where a field is: `Avaliação 1 › STAY › Valor`. */
+export function labelTrail(t: Translate, labels: readonly TrailPart[]): string {
+  const parts = labels.map((label) =>
+    typeof label === 'number' ? label : 'code' in label ? label.code : t(label),
+  )
+  return parts.join(' › ').replace(/ › (\d+)(?= ›|$)/g, ' $1')
 }

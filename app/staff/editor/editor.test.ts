@@ -6,9 +6,9 @@ import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffEmail, staffSite } from '../../../test/staff.ts'
 import type { Visitor } from '../../../test/visitor.ts'
-import { fieldName } from '../../domain/publishing/field-path.ts'
+import { fieldName } from '../../domain/content/field-path.ts'
 import { type CollectionName, saveDraft } from '../../domain/publishing/index.server.ts'
-import { entryPath } from '../sections/sections.ts'
+import { entryPath } from '../content/entry-paths.ts'
 
 const home = '/painel/conteudo/home/home'
 const bull = '/painel/conteudo/bulls/touro-01'
@@ -58,20 +58,20 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
     } as const
     await saveDraft(database, { ...saved, baseRevision: 1 })
     const { fields } = await openEditor(staff, path)
-    await staff.post(path, { ...fields, do: 'save' })
+    await staff.post(path, { ...fields, intent: 'save' })
     expect(await draftOf('touro-10')).toEqual(document)
 
     for (const code of ['AOL (cm²)', 'P.365']) {
       const { fields } = await openEditor(staff, path)
       const name = fieldName(['evaluations', '0', 'traits', code, 'value'])
       expect(fields[name]).toBe('1,5')
-      await staff.post(path, { ...fields, [name]: '7', do: 'save' })
-      const conflict = await staff.post(path, { ...fields, [name]: '8', do: 'save' })
+      await staff.post(path, { ...fields, [name]: '7', intent: 'save' })
+      const conflict = await staff.post(path, { ...fields, [name]: '8', intent: 'save' })
       expect(conflict.status).toBe(409)
       const shown = formOf(await conflict.text())
       const group = shown.page.getByRole('group', { name: new RegExp(code.replace(/[().]/g, '\\$&')) })
       const choice = group.querySelector<HTMLInputElement>('input[value=theirs]')?.name ?? ''
-      await staff.post(path, { ...shown.fields, [choice]: 'theirs', do: 'save' })
+      await staff.post(path, { ...shown.fields, [choice]: 'theirs', intent: 'save' })
       traits[code] = { value: 7 }
       expect((await draftOf('touro-10')).evaluations).toEqual([{ ...evaluation, traits }])
     }
@@ -79,21 +79,21 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
 
   it('saves nothing new when nothing was changed', async () => {
     const { fields } = await openEditor(staff, bull)
-    expect((await staff.post(bull, { ...fields, do: 'save' })).headers.get('location')).toBe(
-      `${bull}?feito=salvo`,
+    expect((await staff.post(bull, { ...fields, intent: 'save' })).headers.get('location')).toBe(
+      `${bull}?feito=draft-saved`,
     )
     expect((await rowOf('touro-01')).draft).toBeNull()
     const { fields: again } = await openEditor(staff, bull)
-    const published = await staff.post(bull, { ...again, do: 'publish' })
-    expect(published.headers.get('location')).toBe(`${bull}?feito=sem-mudanca`)
+    const published = await staff.post(bull, { ...again, intent: 'publish' })
+    expect(published.headers.get('location')).toBe(`${bull}?feito=unchanged`)
   })
 
   it('publishes a text in both languages, which the public page shows', async () => {
     const { fields } = await openEditor(staff, home)
     const texts = { 'title.pt': 'Prenhez em dia', 'title.en': 'Pregnancy on time' }
-    const response = await staff.post(home, { ...fields, ...texts, do: 'publish' })
-    expect(response.headers.get('location')).toBe(`${home}?feito=no-ar`)
-    const page = await pageOf(await staff.get(`${home}?feito=no-ar`))
+    const response = await staff.post(home, { ...fields, ...texts, intent: 'publish' })
+    expect(response.headers.get('location')).toBe(`${home}?feito=on-site`)
+    const page = await pageOf(await staff.get(`${home}?feito=on-site`))
     page.getByText('No ar.')
     expect(page.getByRole('link', { name: 'Ver no site' }).getAttribute('href')).toBe('/')
     expect(await (await site.request('/')).text()).toContain('<title>Prenhez em dia')
@@ -103,10 +103,10 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
   it('marks English as stale once its Portuguese changes, until staff confirm it', async () => {
     const path = '/painel/conteudo/blog/blog'
     const { fields } = await openEditor(staff, path)
-    await staff.post(path, { ...fields, 'heading.pt': 'Novo título', do: 'save' })
+    await staff.post(path, { ...fields, 'heading.pt': 'Novo título', intent: 'save' })
     const stale = await openEditor(staff, path)
     stale.page.getByText('o português mudou')
-    const confirmed = { ...stale.fields, 'heading.enStays': 'on', do: 'save' }
+    const confirmed = { ...stale.fields, 'heading.enStays': 'on', intent: 'save' }
     await staff.post(path, confirmed)
     const { page } = await openEditor(staff, path)
     expect(page.queryByText('o português mudou')).toBeNull()
@@ -115,7 +115,7 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
   it('keeps a draft that is invalid, and says at each field what is missing before it is published', async () => {
     const { fields } = await openEditor(staff, '/painel/conteudo/bulls/touro-02')
     const typed = { ...fields, weightKg: 'uns 800', name: '', rgn: '12' }
-    const response = await staff.post('/painel/conteudo/bulls/touro-02', { ...typed, do: 'publish' })
+    const response = await staff.post('/painel/conteudo/bulls/touro-02', { ...typed, intent: 'publish' })
     expect(response.status).toBe(422)
     const { page, fields: shown } = formOf(await response.text())
     expect(page.getByLabelText(/^Peso/)).toHaveProperty('value', 'uns 800')
@@ -136,7 +136,7 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
     const path = '/painel/conteudo/courses/inseminacao-iatf'
     const { fields } = await openEditor(staff, path)
     const post = async (typed: Record<string, string>, list: string) =>
-      formOf(await (await staff.post(path, { ...typed, list })).text()).fields
+      formOf(await (await staff.post(path, { ...typed, intent: list })).text()).fields
     const locations = (typed: Record<string, string>) =>
       Object.keys(typed)
         .filter((name) => name.startsWith('locations.'))
@@ -156,7 +156,7 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
   it('shows a long text as its page does', async () => {
     const path = '/painel/conteudo/articles/raca-sindi'
     const { fields } = await openEditor(staff, path)
-    const typed = { ...fields, 'body.pt': '## Novo\n\n<b>texto</b>', markdown: 'body.pt' }
+    const typed = { ...fields, 'body.pt': '## Novo\n\n<b>texto</b>', intent: 'markdown:body.pt' }
     const page = await pageOf(await staff.post(path, typed))
     page.getByRole('heading', { level: 2, name: 'Novo' })
     page.getByText('<b>texto</b>', { selector: '.rich-text p' })
@@ -166,14 +166,14 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
     const path = '/painel/conteudo/articles/melhoramento-genetico'
     const { fields } = await openEditor(staff, path)
     const nested = { ...fields, 'body.pt': '> '.repeat(2_200) }
-    for (const action of [{ markdown: 'body.pt' }, { do: 'publish' }]) {
+    for (const action of [{ intent: 'markdown:body.pt' }, { intent: 'publish' }]) {
       const response = await staff.post(path, { ...nested, ...action })
       expect(response.status).toBe(422)
       const page = await pageOf(response)
       page.getAllByText('Há listas ou citações demais umas dentro das outras.')
       page.getByDisplayValue(/^(> ){2100}/)
     }
-    const long = { ...fields, 'body.pt': '*a_'.repeat(20_000), markdown: 'body.pt' }
+    const long = { ...fields, 'body.pt': '*a_'.repeat(20_000), intent: 'markdown:body.pt' }
     const refused = await staff.post(path, long)
     expect(refused.status).toBe(422)
     ;(await pageOf(refused)).getAllByText('O texto é longo demais.')
@@ -184,7 +184,7 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
     const response = await staff.post('/painel/conteudo/bulls/touro-03', {
       ...fields,
       name: 'Novo Nome',
-      do: 'preview',
+      intent: 'preview',
     })
     expect(response.headers.get('location')).toBe('/painel/conteudo/bulls/touro-03/previa')
     expect(await draftOf('touro-03')).toMatchObject({ name: 'Novo Nome' })
@@ -198,18 +198,18 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
       ...{ 'badges.1': 'Elite', place: 'first' },
     }
     const create = async (more: object = {}) => {
-      const response = await staff.post(path, { ...fields, ...animal, ...more, do: 'save' })
+      const response = await staff.post(path, { ...fields, ...animal, ...more, intent: 'save' })
       return response.headers.get('location')
     }
     const created = await create()
-    expect(created).toBe('/painel/conteudo/bulls/touro-26?feito=salvo')
+    expect(created).toBe('/painel/conteudo/bulls/touro-26?feito=draft-saved')
     expect(await create()).toBe(created)
-    expect(await create({ name: 'Outro' })).toBe('/painel/conteudo/bulls/touro-27?feito=salvo')
+    expect(await create({ name: 'Outro' })).toBe('/painel/conteudo/bulls/touro-27?feito=draft-saved')
     time.now += 120_000
     expect(await create({ name: 'Outro' }), 'an equal one later').toContain('/touro-28?')
     const { fields: draft } = await openEditor(staff, '/painel/conteudo/bulls/touro-26')
-    const published = await staff.post('/painel/conteudo/bulls/touro-26', { ...draft, do: 'publish' })
-    expect(published.headers.get('location')).toBe('/painel/conteudo/bulls/touro-26?feito=no-ar')
+    const published = await staff.post('/painel/conteudo/bulls/touro-26', { ...draft, intent: 'publish' })
+    expect(published.headers.get('location')).toBe('/painel/conteudo/bulls/touro-26?feito=on-site')
     const [first] = (await pageOf(await site.request('/nossos-touros'))).getAllByRole('article')
     expect(first?.textContent).toContain('Jatobá da Matriz')
   })
@@ -226,24 +226,30 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
         .join('')
         .includes(name)
     expect(await isPublic()).toBe(true)
-    expect((await staff.post(path, { do: 'withdraw' })).headers.get('location')).toBe(
-      `${path}?feito=retirado`,
+    expect(
+      (await staff.post(path, { intent: 'withdraw', revision: '0' })).status,
+      'of a revision before',
+    ).toBe(409)
+    expect(await isPublic()).toBe(true)
+    const { revision = '' } = (await openEditor(staff, path)).fields
+    expect((await staff.post(path, { intent: 'withdraw', revision })).headers.get('location')).toBe(
+      `${path}?feito=withdrawn`,
     )
     expect(await isPublic()).toBe(false)
-    const fields = { newId: 'touro-05', name: 'Outro', do: 'save' }
+    const fields = { newId: 'touro-05', name: 'Outro', intent: 'save' }
     const taken = await staff.post('/painel/conteudo/bulls/novo', fields)
     expect(taken.status).toBe(422)
     ;(await pageOf(taken)).getByText('Este código já está em uso.')
     const { fields: withdrawn } = await openEditor(staff, path)
     expect(withdrawn['name']).toBe(name)
-    await staff.post(path, { ...withdrawn, do: 'publish' })
+    await staff.post(path, { ...withdrawn, intent: 'publish' })
     expect(await isPublic()).toBe(true)
   })
 
   it('says why other content does not allow to publish', async () => {
     const path = '/painel/conteudo/articles/raca-sindi'
     const { fields } = await openEditor(staff, path)
-    const response = await staff.post(path, { ...fields, offer: 'nada', do: 'publish' })
+    const response = await staff.post(path, { ...fields, offer: 'nada', intent: 'publish' })
     expect(response.status).toBe(422)
     ;(await pageOf(response)).getByRole('link', { name: /^Assunto do botão: Escolha uma opção/ })
   })
@@ -251,20 +257,26 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
   it('shows both people’s values of a field that both changed, and joins the rest', async () => {
     const path = '/painel/conteudo/bulls/touro-07'
     const { fields } = await openEditor(staff, path)
-    await staff.post(path, { ...fields, name: 'Nome Deles', weightKg: '901', scrotalCm: '36,5', do: 'save' })
+    await staff.post(path, {
+      ...fields,
+      name: 'Nome Deles',
+      weightKg: '901',
+      scrotalCm: '36,5',
+      intent: 'save',
+    })
     const mine = { ...fields, name: 'Nome Meu', rgn: 'MTZG 7777', weightKg: '902' }
-    const refused = await staff.post(path, { ...mine, do: 'publish' })
+    const refused = await staff.post(path, { ...mine, intent: 'publish' })
     expect(refused.status).toBe(409)
     const conflict = formOf(await refused.text())
     const group = conflict.page.getByRole('group', { name: 'Nome' })
     for (const value of ['Nome Deles', 'Nome Meu', fields['name'] ?? ''])
       expect(group.textContent).toContain(value)
     expect(conflict.page.queryByRole('group', { name: 'RGN' })).toBeNull()
-    const undecided = await staff.post(path, { ...conflict.fields, 'choice:name': 'theirs', do: 'save' })
+    const undecided = await staff.post(path, { ...conflict.fields, 'choice:name': 'theirs', intent: 'save' })
     expect(undecided.status).toBe(409)
     const picks = { 'choice:name': 'theirs', 'choice:weightKg': 'mine' }
-    const saved = await staff.post(path, { ...conflict.fields, ...picks, do: 'publish' })
-    expect(saved.headers.get('location')).toBe(`${path}?feito=no-ar`)
+    const saved = await staff.post(path, { ...conflict.fields, ...picks, intent: 'publish' })
+    expect(saved.headers.get('location')).toBe(`${path}?feito=on-site`)
     expect(JSON.parse((await rowOf('touro-07')).published ?? '')).toMatchObject({
       ...{ name: 'Nome Deles', rgn: 'MTZG 7777', weightKg: 902, scrotalCm: 36.5 },
     })
@@ -275,7 +287,7 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', (kind) => {
       const path = entryPath({ collection: collection as CollectionName, id })
       const before = await draftOf(id)
       const { fields } = await openEditor(staff, path)
-      expect((await staff.post(path, { ...fields, do: 'save' })).status, collection).toBe(302)
+      expect((await staff.post(path, { ...fields, intent: 'save' })).status, collection).toBe(302)
       expect(await draftOf(id), collection).toEqual(before)
     }
   })

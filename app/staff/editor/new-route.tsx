@@ -1,18 +1,20 @@
 import { data, redirect } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { collections as facts, isListName, type ListName } from '../../domain/publishing/collections.ts'
+import { notFound } from '../../platform/http/not-found.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import { notFound, requestedCollection } from '../content/requested-entry.server.ts'
-import { entryPath, newEntryPath, previewPath } from '../sections/sections.ts'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
+import { entryPath, newEntryPath, previewPath } from '../content/entry-paths.ts'
+import { requestedCollection } from '../content/requested-entry.server.ts'
+import { redirectDone } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/new-route'
 import { addEntry } from './add-entry.server.ts'
 import { fieldsOf, readResources } from './editor-form.server.ts'
 import { EditorForm } from './editor-form.tsx'
-import { refusedNotice } from './editor-state.ts'
-import { NewEntryFields } from './new-entry-fields.tsx'
+import { checkParameter, newIdName, placeName, refusedNotice } from './editor-state.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -31,10 +33,11 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const form = await request.formData()
   const outcome = await addEntry({ services, collection, by: context.get(staffContext), form })
   if (outcome.kind === 'page') return data(outcome.result, { status: outcome.status })
-  const { query, isPreview } = outcome
-  const key = { collection, id: outcome.id }
-  const path = isPreview ? previewPath(key) : `${entryPath(key)}`
-  return redirect(inLanguage(path, languageOf(url.pathname)) + query)
+  const { id, next } = outcome
+  const language = languageOf(url.pathname)
+  if (next === 'preview') return redirect(inLanguage(previewPath({ collection, id }), language))
+  const address = inLanguage(entryPath({ collection, id }), language)
+  return next === 'check' ? redirect(`${address}?${checkParameter}`) : redirectDone(next, address)
 }
 
 /** @throws 404 for an unknown collection, and for a document that exists once. */
@@ -58,5 +61,60 @@ export default function NewEntry({ loaderData, actionData }: Route.ComponentProp
         <NewEntryFields id={result.id} place={result.place} idError={result.idError} />
       </EditorForm>
     </StaffPage>
+  )
+}
+
+interface NewEntryFieldsProps {
+  id: string
+  idError?: BilingualText | undefined
+  place: 'first' | 'last'
+}
+
+/** What a new entry has beside its document: its code, which never changes, and its place in the list. */
+function NewEntryFields({ id, idError, place }: NewEntryFieldsProps) {
+  const { t } = useLanguage()
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid content-start gap-1">
+        <label htmlFor={newIdName} className="font-semibold">
+          {t('Código no endereço')}{' '}
+          <span className="font-normal text-ink-soft text-sm">{t('(opcional)')}</span>
+        </label>
+        <input
+          id={newIdName}
+          name={newIdName}
+          defaultValue={id}
+          className="control"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={Boolean(idError)}
+          aria-describedby={idError ? 'new-id-hint new-id-error' : 'new-id-hint'}
+        />
+        <p id="new-id-hint" className="text-ink-soft text-sm">
+          {t('Em branco, o site escolhe. Não muda mais e não passa a outro.')}
+        </p>
+        {idError && (
+          <p id="new-id-error" role="alert" className="font-semibold text-danger">
+            {t(idError)}
+          </p>
+        )}
+      </div>
+      <fieldset>
+        <legend className="font-semibold">{t('Lugar na lista')}</legend>
+        {(['first', 'last'] as const).map((each) => (
+          <label key={each} className="mr-6 inline-flex min-h-12 items-center gap-3">
+            <input
+              type="radio"
+              name={placeName}
+              value={each}
+              defaultChecked={place === each}
+              className="size-6"
+            />
+            {t(each === 'first' ? 'No começo' : 'No fim')}
+          </label>
+        ))}
+      </fieldset>
+    </div>
   )
 }

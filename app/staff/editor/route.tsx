@@ -2,28 +2,23 @@ import { data, redirect } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import { isListName } from '../../domain/publishing/collections.ts'
-import { readEditableEntry } from '../../domain/publishing/editable-entry.server.ts'
-import { checkEntry, documentValues } from '../../domain/publishing/forms/index.server.ts'
+import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'
+import { documentValues } from '../../domain/publishing/forms/read-document.server.ts'
+import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
+import { notFound } from '../../platform/http/not-found.ts'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { entryName } from '../content/entry-name.server.ts'
-import { notFound, requestedEntry } from '../content/requested-entry.server.ts'
+import { entryPath, previewPath } from '../content/entry-paths.ts'
+import { requestedEntry } from '../content/requested-entry.server.ts'
+import { doneIn, noticeOf, redirectDone } from '../outcome.tsx'
 import { uploadedParameter } from '../pictures/upload-result.ts'
 import { publicAddress } from '../preview/public-address.server.ts'
-import { entryPath, previewPath } from '../sections/sections.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/route'
 import { editEntry } from './edit-entry.server.ts'
 import { fieldsOf, readResources } from './editor-form.server.ts'
 import { EditorPage } from './editor-page.tsx'
-import {
-  checkParameter,
-  type Done,
-  doneNotices,
-  doneParameter,
-  type EditorResult,
-  refusedNotice,
-  uploadedNotice,
-} from './editor-state.ts'
+import { checkParameter, type EditorResult, refusedNotice, uploadedNotice } from './editor-state.ts'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -47,7 +42,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     title: entryName(key, document, languageOf(url.pathname)),
     publicAddress: entry.isPublished ? publicAddress(key, services.documents) : undefined,
     isListed: isListName(collection),
-    done: doneOf(url.searchParams.get(doneParameter)),
+    done: doneIn(url),
     hasNewPicture: url.searchParams.has(uploadedParameter),
   }
 }
@@ -62,7 +57,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const outcome = await editEntry({ services, key, by, form, language })
   switch (outcome.kind) {
     case 'done':
-      return redirect(`${inLanguage(entryPath(key), language)}?${doneParameter}=${outcome.done}`)
+      return redirectDone(outcome, inLanguage(entryPath(key), language))
     case 'preview':
       return redirect(inLanguage(previewPath(key), language))
     case 'page':
@@ -70,14 +65,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   }
 }
 
-function doneOf(value: string | null): Done | undefined {
-  return value !== null && Object.hasOwn(doneNotices, value) ? (value as Done) : undefined
-}
-
 export default function Editor({ loaderData, actionData }: Route.ComponentProps) {
   if (!actionData) {
     const { done, hasNewPicture } = loaderData
-    const notice = done ? doneNotices[done] : hasNewPicture ? uploadedNotice : undefined
+    const notice = done ? noticeOf(done) : hasNewPicture ? uploadedNotice : undefined
     return <EditorPage {...loaderData} notice={notice} />
   }
   const isRefused = actionData.errors.length > 0 && !actionData.isSaved

@@ -3,15 +3,16 @@ import {
   changeList,
   type FormValues,
   itemAfterChange,
-  parseListChange,
+  listChanges,
 } from '../../domain/publishing/forms/form-values.ts'
+import { intentField, readCode } from '../../platform/forms/intent.ts'
 import {
   forgetUnsent,
   keepUnsent,
   readUnsent,
   type UnsentTyping,
 } from '../../platform/forms/unsent-typing.ts'
-import { actionName, listName, markdownName, newIdName, placeName, revisionName } from './editor-state.ts'
+import { newIdName, placeName, revisionName } from './editor-state.ts'
 
 interface EditorFormOptions {
   /** Identifies the entry in this browser. */
@@ -84,8 +85,9 @@ export function useEditorForm({ path, values, revision, isSaved }: EditorFormOpt
     if (!(submitter instanceof HTMLButtonElement)) return
     const field = document.activeElement?.id
     if (submitter.id === enterButtonId && field) submitter.formAction = `#${field}`
-    const change = submitter.name === listName ? parseListChange(submitter.value) : undefined
-    if (!change) return
+    const intent = readCode(submitter.value, listChanges)
+    if (!intent) return
+    const change = { kind: intent.name, name: intent.id }
     event.preventDefault()
     const typed = typedIn(event.currentTarget)
     const item = itemAfterChange(changeList(typed, change), change)
@@ -114,7 +116,7 @@ export function useEditorForm({ path, values, revision, isSaved }: EditorFormOpt
   }
 }
 
-const ownNames: readonly string[] = [actionName, listName, markdownName, revisionName, newIdName, placeName]
+const ownNames: readonly string[] = [intentField, revisionName, newIdName, placeName]
 
 function typedIn(form: HTMLFormElement | null): FormValues {
   const values = new Map<string, string>()

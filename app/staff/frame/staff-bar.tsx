@@ -10,8 +10,17 @@ import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { LanguageToggle } from '../../site/layout/language-toggle.tsx'
 import { useRanch } from '../../site/site-facts.ts'
-import { sectionOf } from '../sections/sections.ts'
-import type { Waiting } from './waiting.server.ts'
+
+import { sectionOf } from '../content/entry-paths.ts'
+
+/** What waits for staff. */
+export interface Waiting {
+  /** Leads that nobody has opened. */
+  unreadLeads: number
+  drafts: number
+  /** Published texts whose English is missing or stale. */
+  englishGaps: number
+}
 
 interface StaffBarProps {
   hasFullAccess: boolean

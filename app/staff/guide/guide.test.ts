@@ -1,15 +1,12 @@
 import { globSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { root } from '../../../server/folders.ts'
 import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffSite } from '../../../test/staff.ts'
 import type { Visitor } from '../../../test/visitor.ts'
-
-// The first site after a build prerenders every page.
-vi.setConfig({ hookTimeout: 120_000 })
 
 let site: TestSite
 let staff: Visitor

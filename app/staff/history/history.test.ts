@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
 import { anyDatabaseKind, type DatabaseKind } from '../../../test/database.ts'
@@ -6,9 +6,6 @@ import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffEmail, staffSite } from '../../../test/staff.ts'
 import { saveDraft } from '../../domain/publishing/index.server.ts'
-
-// The first site after a build prerenders every page.
-vi.setConfig({ testTimeout: 120_000 })
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -62,13 +59,13 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
       publishing,
     )
     const bullHistory = `/painel/conteudo/bulls/${bull.id}/historico`
-    expect((await staff.post(bullHistory, { undo: '2' })).headers.get('location')).toContain(
-      'feito=publicado',
+    expect((await staff.post(bullHistory, { intent: 'undo:2' })).headers.get('location')).toContain(
+      'feito=restored',
     )
     expect(await (await site.request('/nossos-touros')).text()).not.toContain('Engano')
     expect(await (await site.request('/nossos-touros')).text()).toContain(bull.name)
-    expect((await staff.post(bullHistory, { undo: '2' })).status, 'a second tap').toBe(409)
-    expect((await staff.post(bullHistory, { revision: '2', newest: '3' })).status).toBe(302)
+    expect((await staff.post(bullHistory, { intent: 'undo:2' })).status, 'a second tap').toBe(409)
+    expect((await staff.post(bullHistory, { intent: 'restore:2', newest: '3' })).status).toBe(302)
     expect(await (await site.request('/nossos-touros')).text()).toContain('Engano')
   })
 
@@ -85,7 +82,7 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
       const { revision } = await entryOf(site)
       const sell = { ...key, state: 'sold', note: '' }
       const [undone, sold] = await Promise.all([
-        staff.post(bullHistory, { undo: String(revision) }),
+        staff.post(bullHistory, { intent: `undo:${revision}` }),
         staff.post('/painel/rebanho', sell),
       ])
       expect(sold.status).toBe(302)
@@ -96,7 +93,7 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
     }
     const { revision } = await entryOf(site)
     await site.services.publish([{ kind: 'fields', ...key, fields: { name: 'Outro' } }], publishing)
-    expect((await staff.post(bullHistory, { undo: String(revision) })).status).toBe(409)
+    expect((await staff.post(bullHistory, { intent: `undo:${revision}` })).status).toBe(409)
   })
 
   it('never discards a colleague’s draft, and gives it the values that others published', async () => {
@@ -110,19 +107,19 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
     })
     await staff.post('/painel/rebanho', { ...key, state: 'sold', note: '' })
     expect((await entryOf(site)).draft).toEqual({ ...draft, state: 'sold' })
-    expect((await staff.post(bullHistory, { undo: '3' })).status).toBe(302)
+    expect((await staff.post(bullHistory, { intent: 'undo:3' })).status).toBe(302)
     expect(await entryOf(site)).toMatchObject({ published, draft })
 
     await staff.post('/painel/rebanho', { ...key, state: 'reserved', note: '' })
-    expect((await staff.post('/painel/rebanho', { ...key, revision: '5' })).status, 'the notice').toBe(302)
+    expect((await staff.post('/painel/rebanho', { ...key, intent: 'undo:5' })).status, 'the notice').toBe(302)
     expect(await entryOf(site)).toMatchObject({ published, draft })
 
     const named = { kind: 'fields', ...key, fields: { name: 'Engano' } } as const
     await site.services.publish([named], publishing)
-    await staff.post(bullHistory, { revision: '1', newest: '7' })
+    await staff.post(bullHistory, { intent: 'restore:1', newest: '7' })
     expect(await entryOf(site), 'an earlier version').toMatchObject({ published, draft })
 
-    const outdated = await staff.post(bullHistory, { revision: '7', newest: '7' })
+    const outdated = await staff.post(bullHistory, { intent: 'restore:7', newest: '7' })
     expect(outdated.status).toBe(409)
     expect((await pageOf(outdated)).getByRole('alert').textContent).toContain('alguém mexeu neste item')
   })
@@ -142,11 +139,11 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
     await save(first, 1)
     await staff.post('/painel/rebanho', { ...key, state: 'sold', note: '' })
     await save({ ...first, state: 'sold', name: 'Outro' }, 3)
-    expect((await staff.post(bullHistory, { undo: '3' })).status, 'of an older revision').toBe(302)
+    expect((await staff.post(bullHistory, { intent: 'undo:3' })).status, 'of an older revision').toBe(302)
     await save({ ...first, name: 'Outro' }, 5)
-    expect((await staff.post(bullHistory, { undo: '6' })).status).toBe(302)
+    expect((await staff.post(bullHistory, { intent: 'undo:6' })).status).toBe(302)
     expect((await entryOf(site)).draft).toEqual({ ...first, name: 'Outro' })
-    expect((await staff.post(bullHistory, { undo: '6' })).status, 'a second tap').toBe(409)
+    expect((await staff.post(bullHistory, { intent: 'undo:6' })).status, 'a second tap').toBe(409)
   })
 })
 
@@ -165,7 +162,7 @@ describe('the history', () => {
       publishing,
     )
     const path = `/painel/conteudo/bulls/${bull.id}/historico`
-    const refused = await staff.post(path, { revision: '1', newest: '2' })
+    const refused = await staff.post(path, { intent: 'restore:1', newest: '2' })
     expect(refused.status).toBe(422)
     expect((await pageOf(refused)).getByRole('alert').textContent).toContain(
       'Peso: Escreva um número de 200 a 1.400 kg',
@@ -185,7 +182,9 @@ describe('the history', () => {
       },
     })
     const bullHistory = `/painel/conteudo/bulls/${bull.id}/historico`
-    expect((await staff.post(bullHistory, { undo: '2' })).headers.get('location')).toContain('feito=rascunho')
+    expect((await staff.post(bullHistory, { intent: 'undo:2' })).headers.get('location')).toContain(
+      'feito=draft-restored',
+    )
     const { draft } = await site.services.database
       .selectFrom('content_entries')
       .select('draft')
@@ -198,9 +197,15 @@ describe('the history', () => {
     const { staff } = await open()
     for (const entry of ['bulls/touro-999', 'nada/touro-01', 'girAnimals/gir-01', '__proto__/x'])
       expect((await staff.get(`/painel/conteudo/${entry}/historico`)).status, entry).toBe(404)
-    for (const fields of [{}, { revision: '1' }, { undo: '2' }, { revision: '-1' }, { undo: '9999999999' }])
+    for (const fields of [
+      {},
+      { intent: 'restore:1' },
+      { intent: 'undo:2' },
+      { intent: 'restore:-1' },
+      { intent: 'undo:9999999999' },
+    ])
       expect((await staff.post(history, fields)).status).toBe(409)
-    const first = await staff.post(history, { undo: '1' })
+    const first = await staff.post(history, { intent: 'undo:1' })
     expect(first.status).toBe(422)
     expect((await pageOf(first)).getByRole('alert').textContent).toContain('Não há versão anterior.')
   })

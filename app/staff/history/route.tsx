@@ -1,29 +1,26 @@
-import { data, redirect } from 'react-router'
-import { ContentError } from '../../domain/content/index.server.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { pageParameter } from '../../domain/paths.ts'
-import { OutdatedChanges, readRevisions } from '../../domain/publishing/index.server.ts'
+import { readRevisions, restoreDraft, undoDraft } from '../../domain/publishing/index.server.ts'
+import type { Revision } from '../../domain/publishing/revisions.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
+import { intentField, readIntent } from '../../platform/forms/intent.ts'
+import { notFound } from '../../platform/http/not-found.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { describeMistake } from '../content/describe-mistake.server.ts'
+import { ChangeList } from '../content/change-list.tsx'
 import { entryName } from '../content/entry-name.server.ts'
-import { MistakeNotice } from '../content/mistake-notice.tsx'
-import { readableChanges } from '../content/readable-changes.server.ts'
-import { notFound, requestedEntry } from '../content/requested-entry.server.ts'
-import { DoneNotice } from '../done-notice.tsx'
-import { RefusalNotice } from '../refusal-notice.tsx'
-import { entryPath, historyPath } from '../sections/sections.ts'
+import { entryPath, historyPath } from '../content/entry-paths.ts'
+import { type ReadableChange, readableChanges, refusedChange } from '../content/readable-changes.server.ts'
+import { requestedEntry } from '../content/requested-entry.server.ts'
+import { formatTime } from '../format-time.ts'
+import { done, doneIn, OutcomeNotice, refused, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
-import { restoreRevision, undoChange } from './restore.server.ts'
-import { RevisionList } from './revision-list.tsx'
 
 const pageSize = 30
-const doneParameter = 'feito'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
@@ -49,43 +46,44 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     revisions,
     newest: newest.revision,
     olderUntil: found.length > pageSize ? (found.at(-1)?.revision ?? null) : null,
-    done: url.searchParams.get(doneParameter),
+    done: doneIn(url),
   }
 }
 
-/** Takes the newest change back, or returns to an earlier revision. */
+/** Takes the newest change back, that of a draft or a publication, or returns to an earlier revision. Everyone's other changes stay. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
+  const { database, clock, publish } = context.get(servicesContext)
   const by = context.get(staffContext)
   const language = languageOf(url.pathname)
   const key = requestedEntry(params, by)
   const form = await request.formData()
-  const [undo = 0, revision = 0, newest = 0] = ['undo', 'revision', 'newest'].map((name) =>
-    readRevisionNumber(readField(form, name)),
-  )
+  const intent = readIntent(form, ['restore', 'undo'])
+  const [revision, expectedRevision] = [wholeNumber(intent?.id ?? ''), wholeNumber(readField(form, 'newest'))]
+  const [found] = await readRevisions(database, key, by, { until: revision, limit: 1 })
+  const isUndo = intent?.name === 'undo'
+  if (found?.revision !== revision || !(isUndo || found.document))
+    return respond(refused('Nada mudou: não há essa versão no histórico.', { status: 409 }), '')
+  const { document } = found
+  const isDraft = found.action === 'edit'
+  const change = { ...key, by, now: clock() }
   try {
-    const done = undo
-      ? await undoChange(services, { key, revision: undo, by })
-      : await restoreRevision(services, { key, revision, newest, by })
-    if (!done) return data({ refusal: 'nothing' as const }, { status: 409 })
-    return redirect(`${inLanguage(historyPath(key), language)}?${doneParameter}=${done}`)
+    if (isUndo && isDraft) await undoDraft(database, { ...change, revision })
+    else if (isUndo) await publish([{ kind: 'undo', ...key, revision }], { by, action: 'undo' })
+    else if (isDraft && document) await restoreDraft(database, { ...change, document, expectedRevision })
+    else await publish([{ kind: 'document', ...key, document, expectedRevision }], { by, action: 'undo' })
   } catch (error) {
-    if (error instanceof OutdatedChanges) return data({ refusal: 'outdated' as const }, { status: 409 })
-    if (!(error instanceof ContentError)) throw error
-    return data({ mistake: describeMistake(error, language, () => undefined) }, { status: 422 })
+    return respond(refusedChange(error, language, { outdated, documentOf: () => undefined }), '')
   }
+  return respond(done(isDraft ? 'draft-restored' : 'restored'), inLanguage(historyPath(key), language))
 }
+
+const outdated =
+  'Nada mudou: alguém mexeu neste item depois que você abriu esta página. Confira abaixo e tente de novo.'
 
 /** 0 for any other text. */
-function readRevisionNumber(text: string): number {
+function wholeNumber(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }
-
-const refusalTexts = {
-  nothing: 'Nada mudou: não há essa versão no histórico.',
-  outdated:
-    'Nada mudou: alguém mexeu neste item depois que você abriu esta página. Confira abaixo e tente de novo.',
-} as const satisfies Record<string, UiText>
 
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
@@ -98,18 +96,10 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
           {t('Editar')}
         </PathLink>
       </p>
-      {(done === 'publicado' || done === 'rascunho') && !actionData && (
-        <DoneNotice
-          text={done === 'publicado' ? 'Feito. Já está no site.' : 'Feito. Está salvo como rascunho.'}
-        />
+      {actionData?.mistake && (
+        <p className="mt-4 font-semibold">{t('Esta versão já não pode voltar como está:')}</p>
       )}
-      {actionData && 'mistake' in actionData && (
-        <>
-          <p className="mt-4 font-semibold">{t('Esta versão já não pode voltar como está:')}</p>
-          <MistakeNotice mistake={actionData.mistake} />
-        </>
-      )}
-      {actionData && 'refusal' in actionData && <RefusalNotice text={refusalTexts[actionData.refusal]} />}
+      <OutcomeNotice done={done} refused={actionData} />
       <RevisionList revisions={revisions} newest={newest} />
       {olderUntil && (
         <PathLink
@@ -121,5 +111,80 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
         </PathLink>
       )}
     </StaffPage>
+  )
+}
+
+interface ListedRevision extends Omit<Revision, 'document'> {
+  /** False for an entry that was withdrawn. */
+  hasDocument: boolean
+  isNewest: boolean
+  changes: ReadableChange[]
+}
+
+const actionTexts: Readonly<Record<Revision['action'], UiText>> = {
+  seed: 'Conteúdo inicial',
+  edit: 'Rascunho',
+  publish: 'Publicado',
+  state: 'Situação mudada',
+  import: 'Importado de planilha ou arquivo',
+  undo: 'Desfeito',
+}
+
+/** Who changed what and when, the newest first. */
+function RevisionList({ revisions, newest }: { revisions: ListedRevision[]; newest: number }) {
+  const { t, language } = useLanguage()
+  return (
+    <ol className="mt-4 grid gap-3">
+      {revisions.map(({ revision, action, changedAt, changedBy, note, changes, isNewest, hasDocument }) => (
+        <li key={revision} className="rounded-lg border-2 border-ink-soft/40 p-3">
+          <h2 className="font-semibold">
+            {t(hasDocument ? actionTexts[action] : 'Retirado do site')}
+            <span className="font-normal text-ink-soft text-sm">
+              {` · ${formatTime(changedAt, language)}${changedBy && ` · ${changedBy}`}`}
+            </span>
+          </h2>
+          {note && (
+            <p className="wrap-anywhere mt-1">
+              {t('Anotação')}: {note}
+            </p>
+          )}
+          <div className="mt-1">
+            <ChangeList changes={changes} />
+          </div>
+          {isNewest
+            ? revision > 1 && <ReturnForm intent={`undo:${revision}`} newest={newest} text="Desfazer" />
+            : hasDocument && (
+                <ReturnForm
+                  intent={`restore:${revision}`}
+                  newest={newest}
+                  text={action === 'edit' ? 'Voltar a este rascunho' : 'Voltar a esta versão'}
+                />
+              )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface ReturnFormProps {
+  intent: string
+  newest: number
+  text: UiText
+}
+
+function ReturnForm({ intent, newest, text }: ReturnFormProps) {
+  const { t } = useLanguage()
+  return (
+    <form method="post" className="mt-2">
+      <input type="hidden" name="newest" value={newest} />
+      <button
+        type="submit"
+        name={intentField}
+        value={intent}
+        className="min-h-11 rounded-md border-2 border-ink px-4 font-semibold hover:underline"
+      >
+        {t(text)}
+      </button>
+    </form>
   )
 }

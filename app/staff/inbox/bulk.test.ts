@@ -1,14 +1,17 @@
 import { within } from '@testing-library/dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
-import type { TestSite } from '../../../test/site.ts'
 import { leadIdOf, message, staffEmail, staffSite } from '../../../test/staff.ts'
 
-const sites: TestSite[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.remove()
-})
+const sites = sitesAfterEach()
+
+/** The button that takes a change back. */
+function undoOf(changed: Response): string {
+  const done = new URL(changed.headers.get('location') ?? '', 'http://x').searchParams.get('feito')
+  return `undo:${done?.split(':')[1]}`
+}
 
 const names = ['Ana Um', 'Bia Dois', 'Caio Tres']
 
@@ -35,17 +38,17 @@ describe.each(anyDatabaseKind)('changing several leads, on the %s database', (ki
     const rows = () =>
       site.services.database
         .selectFrom('leads')
-        .select(['status', 'owner', 'next_day as nextDay'])
+        .select(['status', 'owner as assignee', 'next_day as nextDay'])
         .orderBy('name')
         .execute()
     return { ...opened, ids, post, rows }
   }
 
-  const unchanged = { status: 'new', owner: '', nextDay: '' }
+  const unchanged = { status: 'new', assignee: '', nextDay: '' }
 
   it('asks first, with the number of leads, and changes nothing until then', async () => {
     const { post, rows } = await open()
-    const response = await post({ status: 'contacted', owner: staffEmail, nextDay: '2026-11-25' })
+    const response = await post({ status: 'contacted', assignee: staffEmail, nextDay: '2026-11-25' })
     expect(response.status).toBe(200)
     const page = await pageOf(response)
     const form = within(page.getByRole('form', { name: 'Mudar 3 leads?' }))
@@ -61,34 +64,34 @@ describe.each(anyDatabaseKind)('changing several leads, on the %s database', (ki
     await staff.post(`/painel/leads/${ids[0]}`, { nextDay: '2026-11-30' })
     const before = await rows()
     const done = await post(
-      { status: 'lost', owner: staffEmail, confirmed: '1' },
+      { status: 'lost', assignee: staffEmail, intent: 'change' },
       ids.slice(0, 2),
       '?tipo=contact',
     )
     const address = done.headers.get('location') ?? ''
-    expect(address).toMatch(/^\/painel\?tipo=contact&mudanca=/)
+    expect(address).toMatch(/^\/painel\?tipo=contact&feito=leads-changed%3A/)
     expect(address).not.toContain('@')
-    const lost = { status: 'lost', owner: staffEmail, nextDay: '' }
+    const lost = { status: 'lost', assignee: staffEmail, nextDay: '' }
     expect(await rows()).toEqual([lost, lost, unchanged])
 
     const page = await pageOf(await staff.get(address))
     const notice = page.getByText('2 leads mudaram.').closest<HTMLElement>('[role=status]')
-    const undo = notice?.querySelector<HTMLButtonElement>('[name=undo]')?.value ?? ''
-    const undone = await staff.post('/painel?tipo=contact', { undo })
+    const intent = notice?.querySelector('button')?.value ?? ''
+    const undone = await staff.post('/painel?tipo=contact', { intent })
     expect(await rows()).toEqual(before)
     const after = await pageOf(await staff.get(undone.headers.get('location') ?? ''))
     after.getByText('2 leads voltaram ao que eram.')
     expect(after.queryByRole('button', { name: 'Desfazer' })).toBeNull()
-    await staff.post('/painel', { undo })
+    await staff.post('/painel', { intent })
     expect(await rows()).toEqual(before)
   })
 
   it('keeps those that somebody has changed since, and says so', async () => {
     const { staff, post, rows, ids } = await open()
-    const done = await post({ status: 'contacted', confirmed: '1' })
+    const done = await post({ status: 'contacted', intent: 'change' })
     await staff.post(`/painel/leads/${ids[1]}`, { status: 'won', note: '' })
-    const undo = new URL(done.headers.get('location') ?? '', 'http://x').searchParams.get('mudanca') ?? ''
-    const undone = await staff.post('/en/painel', { undo })
+    const intent = undoOf(done)
+    const undone = await staff.post('/en/painel', { intent })
     expect(await rows()).toEqual([unchanged, { ...unchanged, status: 'won' }, unchanged])
     const page = await pageOf(await staff.get(undone.headers.get('location') ?? ''))
     const notice = page.getByText(/2 leads are as they were before\./)
@@ -97,9 +100,9 @@ describe.each(anyDatabaseKind)('changing several leads, on the %s database', (ki
 
   it('two people who take the same change back at once do it once', async () => {
     const { staff, post, rows, site } = await open()
-    const done = await post({ status: 'contacted', confirmed: '1' })
-    const undo = new URL(done.headers.get('location') ?? '', 'http://x').searchParams.get('mudanca') ?? ''
-    await Promise.all([1, 2, 3].map(() => staff.post('/painel', { undo })))
+    const done = await post({ status: 'contacted', intent: 'change' })
+    const intent = undoOf(done)
+    await Promise.all([1, 2, 3].map(() => staff.post('/painel', { intent })))
     expect(await rows()).toEqual([unchanged, unchanged, unchanged])
     const undos = await site.services.database
       .selectFrom('lead_changes')
@@ -114,30 +117,33 @@ describe.each(anyDatabaseKind)('changing several leads, on the %s database', (ki
     const reversed = ids.toReversed()
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_, count) =>
-        post({ status: count % 2 ? 'won' : 'contacted', confirmed: '1' }, count % 2 ? ids : reversed),
+        post({ status: count % 2 ? 'won' : 'contacted', intent: 'change' }, count % 2 ? ids : reversed),
       ),
     )
     expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(302))
     expect(new Set((await rows()).map(({ status }) => status)).size).toBe(1)
   })
 
-  it.each([
-    [{ status: 'won' }, []],
-    [{ status: 'won' }, ['unknown', "x'--"]],
-    [{ status: 'eaten' }, undefined],
-    [{ owner: 'zelia@example.com' }, undefined],
-    [{ nextDay: '2020-01-01' }, undefined],
-    [{ nextDay: '2026-12-01', withoutDay: '1' }, undefined],
-    [{}, undefined],
-  ] as const)('refuses %j for %j, says why, and keeps the checks', async (fields, leads) => {
+  it('refuses what makes no sense, says why, and keeps the checks', async () => {
     const { post, rows, ids } = await open()
-    for (const confirmed of ['', '1']) {
-      const response = await post({ ...fields, confirmed }, leads ?? ids)
-      expect(response.status).toBe(422)
-      const page = await pageOf(response)
-      page.getByRole('alert')
-      if (!leads) expect(page.getAllByRole('checkbox', { name: /^Marcar/, checked: true })).toHaveLength(3)
-    }
+    const refusals: [Record<string, string>, string[]?][] = [
+      [{ status: 'won' }, []],
+      [{ status: 'won' }, ['unknown', "x'--"]],
+      [{ status: 'eaten' }],
+      [{ assignee: 'zelia@example.com' }],
+      [{ nextDay: '2020-01-01' }],
+      [{ nextDay: '2026-12-01', withoutDay: '1' }],
+      [{}],
+    ]
+    for (const [fields, leads] of refusals)
+      for (const intent of ['plan', 'change', 'eat']) {
+        const response = await post({ ...fields, intent }, leads ?? ids)
+        expect(response.status, JSON.stringify(fields)).toBe(422)
+        const page = await pageOf(response)
+        page.getByRole('alert')
+        const checked = page.queryAllByRole('checkbox', { name: /^Marcar/, checked: true })
+        if (!leads && intent !== 'eat') expect(checked).toHaveLength(3)
+      }
     expect(await rows()).toEqual([unchanged, unchanged, unchanged])
   })
 

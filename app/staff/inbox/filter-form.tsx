@@ -1,8 +1,8 @@
 import { interests } from '../../domain/content/interests.ts'
 import {
+  assigneeCodes,
   filterParameters,
   overdueCode,
-  ownerCodes,
   type TypedFilter,
 } from '../../domain/inbox/filter-parameters.ts'
 import { leadKindLabels, leadStatusLabels } from '../../domain/leads/lead.ts'
@@ -68,11 +68,11 @@ export function FilterForm({ typed, choices }: FilterFormProps) {
             {select('kind', 'Tipo', translate(leadKindLabels))}
             {select('interest', 'Interesse', translate(interests))}
             {select('course', 'Curso', courses)}
-            {select('place', 'Local', places)}
+            {select('location', 'Local', places)}
             {select('status', 'Situação', translate(leadStatusLabels))}
-            {select('owner', 'Responsável', {
-              [ownerCodes.mine]: t('Meus'),
-              [ownerCodes.nobody]: t('Sem responsável'),
+            {select('assignee', 'Responsável', {
+              [assigneeCodes.mine]: t('Meus'),
+              [assigneeCodes.nobody]: t('Sem responsável'),
             })}
             {select('overdueOn', 'Prazo', { [overdueCode]: t('Atrasados') })}
             {input('from', 'De', 'date')}

@@ -1,11 +1,12 @@
 import { changeLeads, parseValues } from '../../domain/inbox/change-lead.server.ts'
-import { ownerLabel } from '../../domain/inbox/lead-summary.server.ts'
-import { readOwners } from '../../domain/inbox/staff-names.server.ts'
+import { assigneeLabel } from '../../domain/inbox/lead-summary.server.ts'
+import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { isRowId, readListedLeads, undoLeadChanges } from '../../domain/leads/index.server.ts'
 import type { LeadStatus } from '../../domain/leads/index.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
-import { readField, readFields } from '../../platform/forms/form-result.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { readFields } from '../../platform/forms/form-result.ts'
+import { readIntent } from '../../platform/forms/intent.ts'
+import { type Done, done, notSaved, type Refused, refused } from '../outcome.tsx'
 
 /** A change of several leads that waits for its confirmation. */
 export interface BulkPlan {
@@ -14,20 +15,18 @@ export interface BulkPlan {
   typed: Record<string, string>
   status: LeadStatus | undefined
   /** Empty for nobody. */
-  ownerLabel: string | undefined
+  assigneeLabel: string | undefined
   /** Empty for none. */
   nextDay: string | undefined
 }
 
-export type InboxResult =
-  | { kind: 'done'; batch: string }
-  | { kind: 'plan'; plan: BulkPlan }
-  | { kind: 'refused'; text: UiText; checked: string[] }
+/** A refusal keeps the ids of the checked leads. */
+export type InboxResult = Done | { kind: 'plan'; plan: BulkPlan } | Refused<string[]>
 
 /** More than a page shows. */
 const maxLeads = 100
 
-const valueFields = ['status', 'owner', 'nextDay', 'withoutDay'] as const
+const valueFields = ['status', 'assignee', 'nextDay', 'withoutDay'] as const
 
 /** Plans a change of the checked leads, makes the confirmed one, or takes one back. */
 export async function inboxAction(
@@ -37,31 +36,31 @@ export async function inboxAction(
 ): Promise<InboxResult> {
   const { database, staffEmails, clock } = services
   const author = { changedBy: by, now: clock() }
-  const undone = readField(form, 'undo')
-  if (undone && isRowId(undone)) {
-    await undoLeadChanges(database, { batch: undone }, { changedBy: by, changedAt: author.now })
-    return { kind: 'done', batch: undone }
+  const intent = readIntent(form, ['plan', 'change', 'undo'])
+  if (!intent) return refused(notSaved)
+  if (intent.name === 'undo') {
+    if (!isRowId(intent.id)) return refused(notSaved)
+    await undoLeadChanges(database, { batch: intent.id }, { changedBy: by, changedAt: author.now })
+    return done('leads-changed', intent.id)
   }
   const ids = [...new Set(form.getAll('lead').filter((id) => typeof id === 'string'))].slice(0, maxLeads)
-  const refuse = (text: UiText): InboxResult => ({ kind: 'refused', text, checked: ids })
+  const refuse = (text: Refused['text']) => refused(text, { typed: ids })
   const leads = await readListedLeads(database, ids)
   if (leads.length === 0) return refuse('Marque pelo menos um lead.')
   const typed = readFields(form, valueFields)
   if (!Object.values(typed).some(Boolean)) return refuse('Escolha o que mudar nos leads marcados.')
   const values = parseValues(typed, { staffEmails, now: author.now })
   if (!values) return refuse('Não deu para entender a mudança. A data tem de ser hoje ou depois.')
-  if (readField(form, 'confirmed')) {
-    const { batch } = await changeLeads(database, ids, values, author)
-    return { kind: 'done', batch }
-  }
-  const owners = await readOwners(services)
+  if (intent.name === 'change')
+    return done('leads-changed', (await changeLeads(database, ids, values, author)).batch)
+  const assignees = await readAssignees(services)
   return {
     kind: 'plan',
     plan: {
       leads: leads.map(({ id, name }) => ({ id, name })),
       typed,
       status: values.status,
-      ownerLabel: values.owner === undefined ? undefined : ownerLabel(owners, values.owner),
+      assigneeLabel: values.assignee === undefined ? undefined : assigneeLabel(assignees, values.assignee),
       nextDay: values.nextDay,
     },
   }

@@ -1,31 +1,42 @@
-import { data, redirect } from 'react-router'
-import { servicesContext } from '../../domain/contexts.server.ts'
+import { data, type RouterContextProvider } from 'react-router'
+import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
 import {
+  assigneeCodes,
   checkAllQuery,
   filterQuery,
+  formatCursor,
+  overdueCode,
   readTypedFilter,
   type TypedFilter,
 } from '../../domain/inbox/filter-parameters.ts'
+import { type ChatReference, findReferences, readInboxPage } from '../../domain/inbox/inbox-page.server.ts'
+import { type MailTrouble, readMailTrouble } from '../../domain/inbox/lead-mails.server.ts'
+import { summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
+import { parseFilter, placesOf } from '../../domain/inbox/parse-filter.server.ts'
+import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
+import { countOverdueLeads, isRowId, readBatchState } from '../../domain/leads/index.server.ts'
+import type { RequestServices } from '../../domain/services.server.ts'
 import { answersPath, exportPath, referralsPath, staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { ranchDay } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { LeadList } from '../lead-list.tsx'
-import { MailTroubleNotice } from '../mail-trouble-notice.tsx'
-import { RefusalNotice } from '../refusal-notice.tsx'
+import { formatTime } from '../format-time.ts'
+import { type Done, doneIn, OutcomeNotice, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
-import { BulkConfirmation } from './bulk-confirmation.tsx'
-import { BulkForm, bulkFormId } from './bulk-form.tsx'
-import { ChangeNotice } from './change-notice.tsx'
+import { BulkConfirmation, BulkForm, bulkFormId, ChangeNotice } from './bulk.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { inboxAction } from './inbox.action.server.ts'
-import { InboxKeyboard } from './keyboard/inbox-keyboard.tsx'
-import { changedParameter, loadInbox } from './load-inbox.server.ts'
-import { QuickFilters } from './quick-filters.tsx'
-import { ReferenceList } from './reference-list.tsx'
+import { InboxKeyboard } from './inbox-keyboard.tsx'
+import { LeadList } from './lead-list.tsx'
+
+const pageSize = 50
+/** Due leads on top of the first page. */
+const maxDue = 20
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await loadInbox(context, url)
@@ -35,21 +46,67 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { email } = context.get(staffContext)
   const result = await inboxAction(context.get(servicesContext), await request.formData(), email)
-  if (result.kind !== 'done') return data(result, { status: result.kind === 'refused' ? 422 : 200 })
+  if (result.kind === 'plan') return data(result)
   const query = filterQuery(readTypedFilter(url.searchParams))
-  query.set(changedParameter, result.batch)
-  return redirect(`${inLanguage(staffPaths.inbox, languageOf(url.pathname))}?${query}`)
+  return respond(result, `${inLanguage(staffPaths.inbox, languageOf(url.pathname))}?${query}`)
+}
+
+/** What the inbox shows. `wrong` names the parameters that make no sense. */
+async function loadInbox(context: Readonly<RouterContextProvider>, url: URL) {
+  const services = context.get(servicesContext)
+  const { database, clock, staffEmails } = services
+  const { searchParams } = url
+  const content = contentOf(context, url)
+  const now = clock()
+  const today = ranchDay(now)
+  const assignees = await readAssignees(services)
+  const page = {
+    typed: readTypedFilter(searchParams),
+    choices: {
+      courses: content.courses.map(({ id, title }) => ({ id, title })),
+      places: placesOf(content),
+    },
+    trouble: await readMailTrouble(database, now),
+    ...{ assignees, today },
+    overdue: await countOverdueLeads(database, today),
+    change: await readChange(database, doneIn(url)),
+    checksAll: searchParams.has('marcar'),
+  }
+  const parsed = parseFilter(searchParams, content, {
+    ...{ staffEmails, now },
+    email: context.get(staffContext).email,
+  })
+  if (!parsed.valid) return { ...page, wrong: parsed.wrong, due: [], leads: [], references: [], next: null }
+  const { due, leads, next } = await readInboxPage(database, parsed.filter, { today, pageSize, maxDue })
+  const summarize = (lead: (typeof leads)[number]) => summarizeLead(lead, { url, content, assignees, now })
+  return {
+    ...page,
+    wrong: [],
+    due: due.map(summarize),
+    leads: leads.map(summarize),
+    references: await findReferences(database, parsed.filter.search ?? ''),
+    next: next ? formatCursor(next) : null,
+  }
+}
+
+/** Says what became of a change of several leads. */
+async function readChange(database: RequestServices['database'], done: Done | undefined) {
+  const batch = done?.id ?? ''
+  const state =
+    done?.code === 'leads-changed' && isRowId(batch) ? await readBatchState(database, batch) : undefined
+  return state && { batch, ...state }
 }
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useLanguage()
   const { typed, choices, trouble, wrong, due, leads, references, next } = loaderData
-  const { owners, today, overdue, change, checksAll } = loaderData
+  const { assignees, today, overdue, change, checksAll } = loaderData
   const { after: _, ...filter } = typed
   const query = filterQuery(filter).toString()
   const pageQuery = filterQuery(typed).toString()
   const address = addressOf(typed)
-  const checked = actionData?.kind === 'refused' ? actionData.checked : []
+  const refusal = actionData?.kind === 'refused' ? actionData : undefined
+  const checked = refusal?.typed ?? []
   const selection = { form: bulkFormId, isChecked: (id: string) => checksAll || checked.includes(id) }
   const hasLeads = due.length + leads.length > 0
   const plan = actionData?.kind === 'plan' ? actionData.plan : undefined
@@ -66,7 +123,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <MailTroubleNotice {...trouble} />
       {change && <ChangeNotice {...change} action={address} />}
-      {actionData?.kind === 'refused' && <RefusalNotice text={actionData.text} />}
+      <OutcomeNotice refused={refusal} />
       <QuickFilters query={query} overdue={overdue} />
       <FilterForm key={query} typed={filter} choices={choices} />
       {wrong.length > 0 && (
@@ -113,7 +170,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         )}
         {hasLeads && <ExportButton address={`${exportPath}?${query}`} />}
       </div>
-      {hasLeads && !plan && <BulkForm action={address} owners={owners} today={today} />}
+      {hasLeads && !plan && <BulkForm action={address} assignees={assignees} today={today} />}
     </StaffPage>
   )
 
@@ -121,4 +178,78 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
     const parameters = filterQuery(shown).toString()
     return inLanguage(staffPaths.inbox, language) + (parameters && `?${parameters}`)
   }
+}
+
+const quickFilters: { label: UiText; filter: Partial<TypedFilter> }[] = [
+  { label: 'Todos', filter: {} },
+  { label: 'Meus', filter: { assignee: assigneeCodes.mine } },
+  { label: 'Sem responsável', filter: { assignee: assigneeCodes.nobody } },
+  { label: 'Atrasados', filter: { overdueOn: overdueCode } },
+]
+
+/** The filters of every day as links. `overdue`: how many leads of all are overdue. */
+function QuickFilters({ query, overdue }: { query: string; overdue: number }) {
+  const { t } = useLanguage()
+  return (
+    <nav aria-label={t('Filtros rápidos')} className="mt-4 flex flex-wrap gap-2">
+      {quickFilters.map(({ label, filter }) => {
+        const own = filterQuery(filter).toString()
+        return (
+          <PathLink
+            key={label}
+            path={staffPaths.inbox}
+            search={own && `?${own}`}
+            className="number-kind gap-1.5"
+            aria-current={own === query ? 'page' : undefined}
+          >
+            {t(label)}
+            {filter.overdueOn && overdue > 0 && <span className="staff-count">{overdue}</span>}
+          </PathLink>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** Where chats with the searched reference were opened. */
+function ReferenceList({ references }: { references: ChatReference[] }) {
+  const { t, language } = useLanguage()
+  return references.map(({ code, openedAt, page, campaign, referrer, ...opened }) => (
+    <p key={openedAt} className="mt-4 rounded-lg border-2 border-pasture p-3">
+      <strong>{code}</strong>:{' '}
+      {t('conversa aberta em {time}, na página', { time: formatTime(openedAt, language) })}{' '}
+      <PathLink path={page} className="underline">
+        {page}
+      </PathLink>{' '}
+      ({opened.language}){campaign && ` · ${new URLSearchParams(campaign).toString().replaceAll('&', ', ')}`}
+      {referrer && ` · ${referrer}`}
+    </p>
+  ))
+}
+
+/** Warns of mails that are not delivered. */
+function MailTroubleNotice({ abandoned, failingSince }: MailTrouble) {
+  const { t, language } = useLanguage()
+  if (abandoned === 0 && failingSince === null) return null
+  return (
+    <div role="alert" className="mt-4 grid gap-2 rounded-lg border-2 border-danger p-4 font-semibold">
+      {failingSince !== null && (
+        <p>
+          {t(
+            'O serviço de e-mail está falhando desde {time}. Os leads estão guardados; os e-mails esperam.',
+            {
+              time: formatTime(failingSince, language),
+            },
+          )}
+        </p>
+      )}
+      {abandoned > 0 && (
+        <p>
+          {t('E-mails que não puderam ser entregues: {count}. Abra o lead para enviar de novo.', {
+            count: String(abandoned),
+          })}
+        </p>
+      )}
+    </div>
+  )
 }

@@ -26,7 +26,7 @@ export function AnswerPart({ answers, channels, language }: AnswerPartProps) {
           <li key={answer.id} className="grid min-w-0 gap-1 rounded-lg border-2 border-ink-soft/40 p-3">
             <form method="post" target="_blank" rel="noopener" className="flex flex-wrap items-center gap-2">
               <h3 className="wrap-anywhere min-w-0 grow basis-40 font-semibold">{answer.name}</h3>
-              <input type="hidden" name="answer" value={answer.id} />
+              <input type="hidden" name="intent" value={`answer:${answer.id}`} />
               {channels.map((channel) => (
                 <button
                   key={channel}

@@ -1,8 +1,10 @@
-import type { HistoryEntry, HistoryLead, ShownChange } from '../../domain/inbox/lead-history.server.ts'
+import type { LeadMail } from '../../domain/inbox/lead-mails.server.ts'
+import type { HistoryEntry, HistoryLead, ShownChange } from '../../domain/inbox/lead-summary.server.ts'
 import { leadKindLabels, leadStatusLabels } from '../../domain/leads/lead.ts'
 import { leadPath } from '../../domain/staff-paths.ts'
 import { shortDate } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { formatTime } from '../format-time.ts'
 import { leadFormId } from './lead-form.tsx'
@@ -57,7 +59,7 @@ export function HistoryList({ entries }: { entries: HistoryEntry[] }) {
 
 function Change({ change, mayUndo }: { change: ShownChange; mayUndo: boolean }) {
   const { t, language } = useLanguage()
-  const { before, action, answer, status, owner, ownerLabel, nextDay, note, canUndo } = change
+  const { before, action, answer, status, assignee, assigneeLabel, nextDay, note, canUndo } = change
   const isUndone = change.undoneAt !== null
   return (
     <>
@@ -70,8 +72,8 @@ function Change({ change, mayUndo }: { change: ShownChange; mayUndo: boolean }) 
             <strong>{t(leadStatusLabels[status])}</strong>
           </p>
         )}
-        {before && before.owner !== owner && (
-          <p>{owner ? t('Responsável: {name}', { name: ownerLabel }) : t('Sem responsável')}</p>
+        {before && before.assignee !== assignee && (
+          <p>{assignee ? t('Responsável: {name}', { name: assigneeLabel }) : t('Sem responsável')}</p>
         )}
         {before && before.nextDay !== nextDay && (
           <p>{nextDay ? t('Ligar até {day}', { day: shortDate(nextDay, language) }) : t('Sem data')}</p>
@@ -83,13 +85,51 @@ function Change({ change, mayUndo }: { change: ShownChange; mayUndo: boolean }) 
         <button
           type="submit"
           form={leadFormId}
-          name="undo"
-          value={change.batch}
+          name="intent"
+          value={`undo:${change.batch}`}
           className="text-link min-h-11"
         >
           {t('Desfazer')}
         </button>
       )}
     </>
+  )
+}
+
+const stateLabels: Record<LeadMail['state'], UiText> = {
+  waiting: 'Na fila',
+  sent: 'Enviado',
+  abandoned: 'Não entregue',
+}
+
+/** The mails about a lead, each with its state and a button to retry it. */
+export function MailList({ mails }: { mails: LeadMail[] }) {
+  const { t, language } = useLanguage()
+  if (mails.length === 0) return null
+  return (
+    <section>
+      <h2 className="font-heading text-xl">{t('Avisos')}</h2>
+      <ul className="mt-2 grid gap-3">
+        {mails.map(({ id, template, state, attempts, createdAt, sentAt, lastError }) => (
+          <li key={id} className="grid gap-2 rounded-lg border-2 border-ink-soft/40 p-3">
+            <p>
+              {template === 'webhook' ? t('Webhook') : t('E-mail ao rancho')}:{' '}
+              <strong>{t(stateLabels[state])}</strong>, {formatTime(sentAt ?? createdAt, language)}
+              {attempts > 1 && `, ${t('{count} tentativas', { count: String(attempts) })}`}
+            </p>
+            {lastError && <p className="wrap-anywhere text-danger">{lastError}</p>}
+            <button
+              type="submit"
+              form={leadFormId}
+              name="intent"
+              value={`retry-mail:${id}`}
+              className="text-link justify-self-start"
+            >
+              {t('Enviar de novo')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,7 +1,10 @@
-import { isUserType, userTypes } from '../../domain/accounts/registration/registration-fields.ts'
+import { isUserType, userTypes } from '../../domain/accounts/registration.form.ts'
 import { type Lead, leadKindLabels } from '../../domain/leads/lead.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { parsePhone } from '../../platform/phone.ts'
+import { whatsAppUrl } from '../../platform/ui/whatsapp.ts'
+import { useRanch } from '../../site/site-facts.ts'
 import { formatTime } from '../format-time.ts'
 
 /** Labels of details, by name; an unknown detail is shown under its name. */
@@ -33,7 +36,7 @@ export function LeadFacts({ lead, subject }: { lead: Lead; subject: string }) {
     [t('Telefone'), lead.phone],
     [t('Cidade'), lead.city],
     [t('Assunto'), subject],
-    [t('Local'), lead.place],
+    [t('Local'), lead.location],
     ...details,
     [t('Idioma'), lead.language === 'pt' ? t('Português') : t('Inglês')],
     [t('Página'), lead.page],
@@ -59,5 +62,36 @@ export function LeadFacts({ lead, subject }: { lead: Lead; subject: string }) {
           ))}
       </dl>
     </section>
+  )
+}
+
+/** Links to reply to a lead by chat or mail, with a prefilled greeting. */
+export function ContactLinks({ name, email, phone }: Pick<Lead, 'name' | 'email' | 'phone'>) {
+  const { t } = useLanguage()
+  const ranch = useRanch()
+  const greeting = t('Olá, {name}! Aqui é da {ranch}. Recebemos o seu contato pelo site.', {
+    name: name.split(' ')[0] ?? '',
+    ranch: ranch.name,
+  })
+  const { international } = parsePhone(phone)
+  if (!international && !email) return null
+  return (
+    <div className="flex flex-wrap gap-3">
+      {international && (
+        <a
+          href={whatsAppUrl(international, greeting)}
+          target="_blank"
+          rel="noopener"
+          className="button button-pasture"
+        >
+          {t('Abrir conversa')}
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}?body=${encodeURIComponent(greeting)}`} className="button button-terracotta">
+          {t('Escrever e-mail')}
+        </a>
+      )}
+    </div>
   )
 }

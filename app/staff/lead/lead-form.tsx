@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Owner } from '../../domain/inbox/staff-names.server.ts'
-import { type LeadStatus, type LeadValues, leadStatusLabels } from '../../domain/leads/lead.ts'
+import type { Assignee } from '../../domain/inbox/staff-names.server.ts'
+import { type LeadAssignment, type LeadStatus, leadStatusLabels } from '../../domain/leads/lead.ts'
 import { maxTextLength } from '../../platform/forms/cleaning.ts'
 import { shortDate } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import { OwnerSelect } from '../owner-select.tsx'
+import { AssigneeSelect } from '../inbox/assignee-select.tsx'
 
 /** Id of the form to which all fields and buttons of a lead's page belong, so that no button loses what another field holds. */
 export const leadFormId = 'lead'
@@ -13,8 +13,8 @@ export const leadFormId = 'lead'
 export type TypedFields = Readonly<Record<string, string>>
 
 interface LeadFormProps {
-  lead: LeadValues
-  owners: Owner[]
+  lead: LeadAssignment
+  assignees: Assignee[]
   /** The day at the ranch. */
   today: string
   typed: TypedFields
@@ -25,15 +25,15 @@ export function DefaultButton() {
   return <button type="submit" form={leadFormId} tabIndex={-1} aria-hidden="true" className="sr-only" />
 }
 
-/** Sets a lead's status, owner and next day, with a note. Sends what was seen, so that a colleague's change meanwhile is noticed. */
-export function LeadForm({ lead, owners, today, typed }: LeadFormProps) {
+/** Sets a lead's status, assignee and next day, with a note. Sends what was seen, so that a colleague's change meanwhile is noticed. */
+export function LeadForm({ lead, assignees, today, typed }: LeadFormProps) {
   const { t } = useLanguage()
   // What the fields were filled from: newer values that arrive later must not count as seen.
   const [seen] = useState(lead)
   return (
     <form id={leadFormId} method="post" className="grid gap-4 rounded-lg border-2 border-ink p-4">
       <input type="hidden" name="seenStatus" value={seen.status} />
-      <input type="hidden" name="seenOwner" value={seen.owner || 'nobody'} />
+      <input type="hidden" name="seenAssignee" value={seen.assignee || 'nobody'} />
       <input type="hidden" name="seenNextDay" value={seen.nextDay} />
       <label className="grid gap-1 font-semibold">
         {t('Situação')}
@@ -55,7 +55,7 @@ export function LeadForm({ lead, owners, today, typed }: LeadFormProps) {
           className="control font-normal"
         />
       </label>
-      <OwnerSelect owners={owners} owner={ownerOf(typed['owner']) ?? seen.owner} />
+      <AssigneeSelect assignees={assignees} assignee={assigneeOf(typed['assignee']) ?? seen.assignee} />
       <NextDay nextDay={seen.nextDay} typed={typed['nextDay']} today={today} />
       <button type="submit" className="button button-terracotta">
         {t('Salvar')}
@@ -64,7 +64,7 @@ export function LeadForm({ lead, owners, today, typed }: LeadFormProps) {
   )
 }
 
-function ownerOf(code: string | undefined): string | undefined {
+function assigneeOf(code: string | undefined): string | undefined {
   return code === 'nobody' ? '' : code
 }
 

@@ -6,8 +6,9 @@ import {
   isAnswerChannel,
 } from '../../domain/inbox/answers/open-answer.server.ts'
 import { readAnswer } from '../../domain/inbox/answers/saved-answers.server.ts'
-import { readLead } from '../../domain/leads/repository/read-lead.server.ts'
+import { readLead } from '../../domain/leads/read-leads.server.ts'
 import { leadPath } from '../../domain/staff-paths.ts'
+import { notFound } from '../../platform/http/not-found.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { htmlLang } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
@@ -21,11 +22,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { channel } = params
   const lead = await readLead(services.database, params.id)
   const answer = await readAnswer(services.database, params.answer)
-  if (!lead || !answer || !isAnswerChannel(channel) || !channelsOf(lead).includes(channel))
-    throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!lead || !answer || !isAnswerChannel(channel) || !channelsOf(lead).includes(channel)) throw notFound()
   const by = context.get(staffContext).email
   const [filled] = await fillAnswers(services, { lead, answers: [answer], by })
-  if (!filled) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!filled) throw notFound()
   const { text, language } = filled
   return {
     lead: { id: lead.id, name: lead.name },

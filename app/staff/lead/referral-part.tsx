@@ -1,13 +1,15 @@
+import { useState } from 'react'
 import type { BonusChange } from '../../domain/inbox/referrals/bonus-changes.server.ts'
 import type { Referral } from '../../domain/inbox/referrals/ledger.server.ts'
 import { ledgerQuery } from '../../domain/inbox/referrals/ledger-filter.ts'
+import { type Bonus, bonusCentsPerBull, bonusLabels, maxBulls } from '../../domain/referrals/index.ts'
 import { referralsPath } from '../../domain/staff-paths.ts'
+import { money } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { formatTime } from '../format-time.ts'
 import { BonusText } from '../referrals/bonus-text.tsx'
-import { BonusChangeList } from './bonus-change-list.tsx'
-import { BonusForm } from './bonus-form.tsx'
-import type { TypedFields } from './lead-form.tsx'
+import { leadFormId, type TypedFields } from './lead-form.tsx'
 
 interface ReferralPartProps {
   referral: Referral
@@ -50,5 +52,102 @@ function ReferralFacts({ veterinarian, code, addedBy, bonus }: Referral) {
       </PathLink>
       <BonusText bonus={bonus} />
     </div>
+  )
+}
+
+/** Marks a bonus, with the lead's form. Sends what was seen, so that a change of somebody else meanwhile is noticed. */
+function BonusForm({ bonus, typed }: { bonus: Bonus; typed: TypedFields }) {
+  const { t, language } = useLanguage()
+  const [seen] = useState(bonus)
+  return (
+    <div className="grid gap-4">
+      <input type="hidden" form={leadFormId} name="seenBonus" value={seen.state} />
+      <input type="hidden" form={leadFormId} name="seenBulls" value={seen.bulls} />
+      <div className="flex flex-wrap items-end gap-3">
+        <label className="grid grow basis-32 gap-1 font-semibold">
+          {t('Bônus da indicação')}
+          <select
+            form={leadFormId}
+            name="bonus"
+            defaultValue={typed['bonus'] ?? seen.state}
+            className="control font-normal"
+          >
+            {Object.entries(bonusLabels).map(([code, label]) => (
+              <option key={code} value={code}>
+                {t(label)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="grid grow basis-24 gap-1 font-semibold">
+          {t('Touros')}
+          <input
+            form={leadFormId}
+            name="bulls"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={maxBulls}
+            defaultValue={typed['bulls'] ?? Math.max(seen.bulls, 1)}
+            className="control font-normal"
+          />
+        </label>
+      </div>
+      <p className="text-ink-soft text-sm">
+        {t('{amount} por touro entregue na permuta.', { amount: money(bonusCentsPerBull, language) })}
+      </p>
+      <button type="submit" form={leadFormId} className="button button-terracotta">
+        {t('Salvar o bônus')}
+      </button>
+    </div>
+  )
+}
+
+/** Who marked the bonus as what, newest first. */
+function BonusChangeList({ changes }: { changes: BonusChange[] }) {
+  const { language } = useLanguage()
+  if (changes.length === 0) return null
+  return (
+    <ol className="grid gap-3">
+      {changes.map(({ id, changedAt, changedBy, ...bonus }) => (
+        <li key={id} className="grid justify-items-start gap-1 border-ochre border-l-4 pl-3">
+          <p className="wrap-anywhere text-ink-soft text-sm">
+            {[formatTime(changedAt, language), changedBy].filter(Boolean).join(', ')}
+          </p>
+          <BonusText bonus={bonus} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Takes a veterinarian's code that the person named on the phone or in a chat, with the lead's form. `typed` is a code that is not stored. */
+export function ReferralCodeForm({ typed }: { typed: string }) {
+  const { t } = useLanguage()
+  return (
+    <details open={typed !== ''} className="rounded-lg border-2 border-ink-soft/40 px-4 py-1">
+      <summary className="details-summary">{t('Veio por um veterinário?')}</summary>
+      <div className="grid gap-4 py-3">
+        <label className="grid gap-1 font-semibold">
+          {t('Código de indicação')}
+          <input
+            form={leadFormId}
+            name="referralCode"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={40}
+            defaultValue={typed}
+            aria-describedby="referral-code-hint"
+            className="control font-normal"
+          />
+        </label>
+        <p id="referral-code-hint" className="text-ink-soft text-sm">
+          {t('Se a pessoa disser o código por telefone ou na conversa. Como 482-719-350.')}
+        </p>
+        <button type="submit" form={leadFormId} className="button button-pasture">
+          {t('Anotar a indicação')}
+        </button>
+      </div>
+    </details>
   )
 }

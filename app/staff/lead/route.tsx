@@ -2,42 +2,40 @@ import { data, redirect } from 'react-router'
 import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
 import { channelsOf, fillAnswers } from '../../domain/inbox/answers/open-answer.server.ts'
 import { listAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
-import { readHistory } from '../../domain/inbox/lead-history.server.ts'
 import { readLeadMails } from '../../domain/inbox/lead-mails.server.ts'
-import { leadSubject, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
+import { leadSubject, readHistory, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
 import { readBonusChanges } from '../../domain/inbox/referrals/bonus-changes.server.ts'
 import { readReferral } from '../../domain/inbox/referrals/ledger.server.ts'
-import { readOwners } from '../../domain/inbox/staff-names.server.ts'
-import { markLeadSeen, readLead, readRelatedLeads } from '../../domain/leads/repository/read-lead.server.ts'
+import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
+import { markLeadSeen, readLead, readRelatedLeads } from '../../domain/leads/read-leads.server.ts'
 import { leadPath } from '../../domain/staff-paths.ts'
+import { notFound } from '../../platform/http/not-found.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
-import { LeadList } from '../lead-list.tsx'
+import { LeadList } from '../inbox/lead-list.tsx'
+import { OutcomeNotice, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { AnswerPart } from './answer-part.tsx'
-import { ContactLinks } from './contact-links.tsx'
-import { HistoryList } from './history-list.tsx'
-import { LeadFacts } from './lead-facts.tsx'
-import { DefaultButton, LeadForm, type TypedFields } from './lead-form.tsx'
-import { answerGone, handleLeadForm, openAnswer } from './lead-forms.server.ts'
-import { MailList } from './mail-list.tsx'
-import { ReferralCodeForm } from './referral-code-form.tsx'
-import { ReferralPart } from './referral-part.tsx'
+import { HistoryList, MailList } from './history-list.tsx'
+import { leadAction } from './lead.action.server.ts'
+import { ContactLinks, LeadFacts } from './lead-facts.tsx'
+import { DefaultButton, LeadForm } from './lead-form.tsx'
+import { ReferralCodeForm, ReferralPart } from './referral-part.tsx'
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { database, clock } = services
   const lead = await readLead(database, params.id)
-  if (!lead) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!lead) throw notFound()
   if (request.method !== 'HEAD') await markLeadSeen(database, lead.id, clock())
   const content = contentOf(context, url)
   const related = await readRelatedLeads(database, lead)
-  const owners = await readOwners(services)
+  const assignees = await readAssignees(services)
   const now = clock()
-  const summary = { url, content, owners, now }
+  const summary = { url, content, assignees, now }
   return {
     lead,
     subject: leadSubject(lead, url, content),
@@ -48,7 +46,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       by: context.get(staffContext).email,
     }),
     channels: channelsOf(lead),
-    owners,
+    assignees,
     today: ranchDay(now),
     history: await readHistory(database, { lead, related, ...summary }),
     referral: await readReferral(database, lead.id),
@@ -61,31 +59,22 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const form = await request.formData()
   const { email: by } = context.get(staffContext)
   const language = languageOf(url.pathname)
-  const services = context.get(servicesContext)
-  if (form.has('answer')) {
-    const opened = await openAnswer(services, { leadId: params.id, form, by })
-    if (opened) return redirect(inLanguage(opened, language), 303)
-    return data({ failure: answerGone, typed: {} as TypedFields }, { status: 409 })
-  }
-  const { failure, typed } = await handleLeadForm(services, { leadId: params.id, form, by })
-  if (failure) return data({ failure: failure.text, typed }, { status: failure.status })
-  if (Object.keys(typed).length > 0) return data({ failure: undefined, typed })
-  return redirect(inLanguage(leadPath(params.id), language))
+  const outcome = await leadAction(context.get(servicesContext), { leadId: params.id, form, by })
+  const address = inLanguage(leadPath(params.id), language)
+  if (outcome.kind === 'refused') return respond(outcome, address)
+  if (outcome.kind === 'answered') return redirect(inLanguage(outcome.path, language), 303)
+  return Object.keys(outcome.typed).length > 0 ? data(outcome) : redirect(address)
 }
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
   const { lead, subject, mails, history, referral, bonusChanges, related } = loaderData
-  const { answers, channels, owners, today } = loaderData
+  const { answers, channels, assignees, today } = loaderData
   const typed = actionData?.typed ?? {}
   return (
     <StaffPage heading="Sem nome" name={lead.name}>
       <DefaultButton />
-      {actionData?.failure && (
-        <p role="alert" className="mt-4 font-semibold text-danger">
-          {t(actionData.failure)}
-        </p>
-      )}
+      <OutcomeNotice refused={actionData?.kind === 'refused' ? actionData : undefined} />
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-6">
           <ContactLinks name={lead.name} email={lead.email} phone={lead.phone} />
@@ -94,7 +83,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           <MailList mails={mails} />
         </div>
         <div className="grid gap-6">
-          <LeadForm lead={lead} owners={owners} today={today} typed={typed} />
+          <LeadForm lead={lead} assignees={assignees} today={today} typed={typed} />
           <HistoryList entries={history} />
           {referral ? (
             <ReferralPart referral={referral} changes={bonusChanges} typed={typed} />

@@ -1,4 +1,4 @@
-import { chooseDailyMail } from '../../domain/inbox/daily-mail/daily-mail-choice.server.ts'
+import { chooseDailyMail } from '../../domain/inbox/daily-mail.server.ts'
 import {
   addDevice,
   deviceName,
@@ -7,54 +7,54 @@ import {
   removeDevice,
 } from '../../domain/push-devices/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
-import { readField, readFields } from '../../platform/forms/form-result.ts'
+import { readFields } from '../../platform/forms/form-result.ts'
+import { readIntent } from '../../platform/forms/intent.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
-import { type NoticesOutcome, noticesOutcomes } from './notices-outcomes.ts'
+import { done, type Outcome, refused } from '../outcome.tsx'
+
+const intents = ['add', 'remove', 'test', 'daily-mail-on', 'daily-mail-off'] as const
 
 /** Changes how one staff member hears of leads. */
 export async function noticesAction(
   services: RequestServices,
   request: Request,
   email: string,
-): Promise<NoticesOutcome> {
+): Promise<Outcome> {
   const { database, clock, outbox, offline, pushHosts } = services
   const form = await request.formData()
   const now = clock()
-  const id = readField(form, 'device')
-  switch (readField(form, 'operation')) {
+  const { name, id = '' } = readIntent(form, intents) ?? {}
+  switch (name) {
     case 'add': {
       // With copies switched off, browsers remove the worker that would show the notices.
-      if (!offline) return 'refused'
-      return addDevice(database, {
+      if (!offline) return notAdded
+      const outcome = await addDevice(database, {
         ...{ email, now, moreHosts: pushHosts },
         name: deviceName(request.headers.get('user-agent') ?? ''),
         language: languageOf(new URL(request.url).pathname),
         subscription: readFields(form, ['endpoint', 'p256dh', 'auth']),
       })
+      return outcome === 'added' ? done('device-added') : notAdded
     }
     case 'remove':
       await removeDevice(database, { id, email })
-      return 'removed'
+      return done('device-removed')
     case 'test': {
       const device = (await readDevices(database, email)).find((each) => each.id === id)
-      if (!device) return 'refused'
+      if (!device) return notAdded
       await database
         .transaction()
         .execute((transaction) => enqueuePush(transaction, device.id, { subject: 'test', now }))
       outbox.wake()
-      return 'tested'
+      return done('tested')
     }
-    case 'daily': {
-      const wanted = readField(form, 'wanted') === 'yes'
-      await chooseDailyMail(database, { email, wanted, now })
-      return wanted ? 'daily' : 'no-daily'
-    }
+    case 'daily-mail-on':
+    case 'daily-mail-off':
+      await chooseDailyMail(database, { email, wanted: name === 'daily-mail-on', now })
+      return done(name)
     default:
-      return 'refused'
+      return notAdded
   }
 }
 
-export function outcomeIn(url: URL, parameter: string): NoticesOutcome | undefined {
-  const name = url.searchParams.get(parameter) ?? ''
-  return Object.hasOwn(noticesOutcomes, name) ? (name as NoticesOutcome) : undefined
-}
+const notAdded = refused('Não foi possível ligar os avisos neste aparelho.')

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import {
@@ -13,10 +14,7 @@ import { message, signedIn, staffEmail, staffSite, waiting } from '../../../test
 import { type Visitor, veterinarian } from '../../../test/visitor.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 
-const cleanups: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+const cleanups = cleanupsAfterEach()
 
 const page = staffPaths.notices
 const android =
@@ -35,9 +33,10 @@ describe.each(anyDatabaseKind)('notices to staff, on the %s database', (kind) =>
   async function addDevice(staff: Visitor, service: PushService, path: string = page) {
     const keys = browserKeys()
     const endpoint = `${service.origin}/s/${keys.auth}`
-    const fields = { operation: 'add', endpoint, p256dh: keys.p256dh, auth: keys.auth }
+    const fields = { intent: 'add', endpoint, p256dh: keys.p256dh, auth: keys.auth }
     const response = await staff.post(path, fields, { 'user-agent': android })
-    return { keys, endpoint, outcome: new URL(response.headers.get('location') ?? '', 'http://x').search }
+    const outcome = response.headers.get('location')?.split('?')[1] ?? response.status
+    return { keys, endpoint, outcome }
   }
 
   const pushed = (service: PushService, count: number) =>
@@ -49,7 +48,7 @@ describe.each(anyDatabaseKind)('notices to staff, on the %s database', (kind) =>
   it('a device is told of each new lead at once, without anything of the lead', async () => {
     const { site, staff, service } = await open()
     const { keys, outcome } = await addDevice(staff, service)
-    expect(outcome).toBe('?aviso=added')
+    expect(outcome).toBe('feito=device-added')
     await site.post('/', message)
     await pushed(service, 1)
     expect(service.state.faults).toEqual([])
@@ -84,14 +83,14 @@ describe.each(anyDatabaseKind)('notices to staff, on the %s database', (kind) =>
     expect((await pageOf(await other.get(page))).queryByText('Chrome, Android')).toBeNull()
     const { id = '' } = (await database.selectFrom('push_devices').select('id').executeTakeFirst()) ?? {}
 
-    for (const operation of ['remove', 'test']) await other.post(page, { operation, device: id })
+    for (const intent of ['remove', 'test']) await other.post(page, { intent: `${intent}:${id}` })
     expect(await database.selectFrom('push_devices').selectAll().execute()).toHaveLength(1)
     expect(service.received).toEqual([])
 
-    await staff.post(page, { operation: 'test', device: id })
+    await staff.post(page, { intent: `test:${id}` })
     await pushed(service, 1)
     expect(shown(service, keys)).toMatchObject({ title: 'Notifications work', path: '/en/painel' })
-    await staff.post(page, { operation: 'remove', device: id })
+    await staff.post(page, { intent: `remove:${id}` })
     expect(await database.selectFrom('push_devices').selectAll().execute()).toEqual([])
   })
 
@@ -154,9 +153,9 @@ describe.each(anyDatabaseKind)('notices to staff, on the %s database', (kind) =>
   it('an endpoint outside the known push services is refused, also when it is already stored', async () => {
     const { site, staff, service, database } = await open({ PUSH_HOSTS: '127.0.0.1:1' })
     const { outcome } = await addDevice(staff, service)
-    expect(outcome).toBe('?aviso=refused')
+    expect(outcome).toBe(422)
     const keys = browserKeys()
-    const inner = { operation: 'add', p256dh: keys.p256dh, auth: keys.auth }
+    const inner = { intent: 'add', p256dh: keys.p256dh, auth: keys.auth }
     for (const endpoint of ['http://169.254.169.254/latest', 'https://localhost/x', 'https://evil.example/x'])
       await staff.post(page, { ...inner, endpoint })
     expect(await database.selectFrom('push_devices').selectAll().execute()).toEqual([])
@@ -178,7 +177,7 @@ describe.each(anyDatabaseKind)('notices to staff, on the %s database', (kind) =>
     const { site, staff, service, database } = await open({ STAFF_EMAILS: `${staffEmail},bia@example.com` })
     const { endpoint, keys } = await addDevice(staff, service)
     const other = await signedIn(site, { ...veterinarian, email: 'bia@example.com' })
-    await other.post(page, { operation: 'add', endpoint, p256dh: keys.p256dh, auth: keys.auth })
+    await other.post(page, { intent: 'add', endpoint, p256dh: keys.p256dh, auth: keys.auth })
     expect(await database.selectFrom('push_devices').select('email').execute()).toEqual([
       { email: 'bia@example.com' },
     ])
@@ -188,7 +187,7 @@ describe.each(anyDatabaseKind)('notices to staff, on the %s database', (kind) =>
     const { site, staff, service, database } = await open()
     expect((await site.request(page)).status).toBe(302)
     const keys = browserKeys()
-    const add = { operation: 'add', endpoint: `${service.origin}/s/1`, p256dh: keys.p256dh, auth: keys.auth }
+    const add = { intent: 'add', endpoint: `${service.origin}/s/1`, p256dh: keys.p256dh, auth: keys.auth }
     expect((await staff.post(page, add, { origin: 'https://evil.example' })).status).toBe(403)
     const editor = await signedIn(site, { ...veterinarian, email: 'edita@example.com' })
     await database
@@ -202,7 +201,7 @@ describe.each(anyDatabaseKind)('notices to staff, on the %s database', (kind) =>
 
   it('with OFFLINE=off no device can be added, and the page says why', async () => {
     const { staff, service } = await open({ OFFLINE: 'off' })
-    expect((await addDevice(staff, service)).outcome).toBe('?aviso=refused')
+    expect((await addDevice(staff, service)).outcome).toBe(422)
     ;(await pageOf(await staff.get(page))).getByText(/OFFLINE=off/)
   })
 

@@ -1,21 +1,16 @@
-import { redirect } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
-import { wantsDailyMail } from '../../domain/inbox/daily-mail/daily-mail-choice.server.ts'
-import { readDevices } from '../../domain/push-devices/index.server.ts'
+import { wantsDailyMail } from '../../domain/inbox/daily-mail.server.ts'
+import { type PushDevice, readDevices } from '../../domain/push-devices/index.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import { Toast } from '../../platform/ui/toast.tsx'
+import { formatTime } from '../format-time.ts'
+import { doneIn, OutcomeNotice, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
-import { DailyMailForm } from './daily-mail-form.tsx'
-import { DeviceList } from './device-list.tsx'
-import { noticesAction, outcomeIn } from './notices.action.server.ts'
-import { noticesOutcomes } from './notices-outcomes.ts'
+import { noticesAction } from './notices.action.server.ts'
 import { PushForm } from './push-form.tsx'
-
-const noticeParameter = 'aviso'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, pushKey, offline } = context.get(servicesContext)
@@ -25,28 +20,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     devices: await readDevices(database, email),
     wantsDaily: await wantsDailyMail(database, email),
     pushKey: offline ? pushKey : null,
-    outcome: outcomeIn(url, noticeParameter),
+    done: doneIn(url),
   }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { email } = context.get(staffContext)
   const outcome = await noticesAction(context.get(servicesContext), request, email)
-  throw redirect(
-    `${inLanguage(staffPaths.notices, languageOf(url.pathname))}?${noticeParameter}=${outcome}`,
-    303,
-  )
+  return respond(outcome, inLanguage(staffPaths.notices, languageOf(url.pathname)))
 }
 
 /** How a staff member hears of leads: on which devices at once, and by a mail each morning (docs/product.md#notices-to-staff). */
-export default function NoticesPage({ loaderData }: Route.ComponentProps) {
+export default function NoticesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { email, devices, wantsDaily, pushKey, outcome } = loaderData
+  const { email, devices, wantsDaily, pushKey, done } = loaderData
   return (
     <StaffPage heading="Avisos de novos leads">
-      <div className="mt-4">
-        <Toast notice={outcome && noticesOutcomes[outcome]} />
-      </div>
+      <OutcomeNotice done={done} refused={actionData} />
       <div className="mt-4 grid max-w-2xl gap-10">
         <section className="grid gap-3">
           <h2 className="font-heading text-xl">{t('No celular ou computador')}</h2>
@@ -69,5 +59,94 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
         <DailyMailForm email={email} wanted={wantsDaily} />
       </div>
     </StaffPage>
+  )
+}
+
+/** The staff member's devices, each with a try and its removal. */
+function DeviceList({ devices }: { devices: PushDevice[] }) {
+  const { t } = useLanguage()
+  if (devices.length === 0) return <p>{t('Nenhum aparelho seu avisa ainda.')}</p>
+  return (
+    <ul aria-label={t('Aparelhos que avisam')} className="grid grid-cols-1 gap-2">
+      {devices.map((device) => (
+        <li key={device.id} className="grid gap-3 rounded-lg border-2 border-ink-soft/40 p-3">
+          <DeviceFacts {...device} />
+          <DeviceForms {...device} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DeviceFacts({ name, createdAt, sentAt, failedAt }: PushDevice) {
+  const { t, language } = useLanguage()
+  return (
+    <p>
+      <span className="wrap-anywhere block font-bold">{name || t('Aparelho')}</span>
+      <span className="text-ink-soft text-sm">
+        {t('desde {time}', { time: formatTime(createdAt, language) })}
+        {sentAt !== null && ` · ${t('último aviso em {time}', { time: formatTime(sentAt, language) })}`}
+      </span>
+      {failedAt !== null && (
+        <span className="block font-semibold text-danger">
+          {t('Não aceitou o aviso de {time}. O site tenta de novo por um dia.', {
+            time: formatTime(failedAt, language),
+          })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function DeviceForms({ id, name }: PushDevice) {
+  const { t } = useLanguage()
+  const device = name || t('Aparelho')
+  return (
+    <form method="post" className="flex flex-wrap gap-3">
+      <button
+        type="submit"
+        name="intent"
+        value={`test:${id}`}
+        aria-label={`${t('Mandar um teste')}: ${device}`}
+        className="button button-pasture"
+      >
+        {t('Mandar um teste')}
+      </button>
+      <button
+        type="submit"
+        name="intent"
+        value={`remove:${id}`}
+        aria-label={`${t('Remover')}: ${device}`}
+        className="button border-ink text-ink"
+      >
+        {t('Remover')}
+      </button>
+    </form>
+  )
+}
+
+/** Switches the staff member's own daily mail. */
+function DailyMailForm({ email, wanted }: { email: string; wanted: boolean }) {
+  const { t } = useLanguage()
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-heading text-xl">{t('Resumo do dia por e-mail')}</h2>
+      <p>
+        {t('Às 7 h, quando há leads em aberto: quantos, há quanto tempo, e o link para abrir. Sem nomes.')}{' '}
+        <span className="wrap-anywhere">
+          {t(wanted ? 'Chega em {email}.' : 'Não é enviado para {email}.', { email })}
+        </span>
+      </p>
+      <form method="post">
+        <button
+          type="submit"
+          name="intent"
+          value={wanted ? 'daily-mail-off' : 'daily-mail-on'}
+          className={`button ${wanted ? 'border-ink text-ink' : 'button-pasture'}`}
+        >
+          {t(wanted ? 'Não receber mais' : 'Voltar a receber')}
+        </button>
+      </form>
+    </section>
   )
 }

@@ -1,16 +1,24 @@
 import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
-import { seenNotAskedFor } from '../../domain/inbox/numbers/animal-rows.server.ts'
-import { isSubjectKind } from '../../domain/inbox/numbers/subjects.ts'
-import { csvFile } from '../../platform/csv/csv.ts'
+import {
+  isSubjectKind,
+  type Numbers,
+  type SubjectRow,
+  steps,
+  total,
+} from '../../domain/inbox/numbers/numbers.ts'
+import { seenNotAskedFor, siteCounts } from '../../domain/inbox/numbers/subject-rows.server.ts'
+import { answerTimes, type WeekRow } from '../../domain/inbox/numbers/week-rows.server.ts'
+import { csvFile, csvNumber } from '../../platform/csv/csv.ts'
+import { notFound } from '../../platform/http/not-found.ts'
+import { addDays, ranchDay } from '../../platform/ranch-time.ts'
 import type { Route } from './+types/csv-route'
-import { leadWeeks } from './lead-weeks.server.ts'
-import { loadNumbers } from './load-numbers.server.ts'
-import { dayLines, subjectLines, unaskedLines, weekLines, weekRowLines } from './numbers-csv.server.ts'
+import { leadWeeks, loadNumbers } from './load-numbers.server.ts'
+import { animalStepLabels, stepLabels } from './way-table.tsx'
 
 /** One table of figures as CSV, in Portuguese like all files. */
 export async function loader({ url, params: { table }, context }: Route.LoaderArgs): Promise<Response> {
   const lines = await readLines()
-  if (!lines) throw new Response(null, { status: 404 })
+  if (!lines) throw notFound()
   return new Response(csvFile(lines), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
@@ -27,4 +35,61 @@ export async function loader({ url, params: { table }, context }: Route.LoaderAr
     const chart = leadWeeks(numbers, contentOf(context, url), url).find((each) => each.table === table)
     return chart && weekRowLines(numbers.mondays, chart.rows)
   }
+}
+
+const hourMs = 60 * 60 * 1000
+const daysPerWeek = 7
+const stepColumns = steps.map((step) => stepLabels[step])
+const animalStepColumns = steps.map((step) => animalStepLabels[step])
+
+/** A line for each subject and week in which something happened. */
+function subjectLines(mondays: readonly string[], rows: readonly SubjectRow[]): string[][] {
+  return [
+    ['Nome', 'Página', 'Semana', ...(rows[0]?.state ? animalStepColumns : stepColumns)],
+    ...rows.flatMap(({ label, path, counts }) =>
+      mondays.flatMap((monday, week) => {
+        const cells = steps.map((step) => counts[step]?.[week])
+        return cells.some(Boolean) ? [[label, path, monday, ...cells.map((cell) => String(cell ?? ''))]] : []
+      }),
+    ),
+  ]
+}
+
+function weekLines(numbers: Numbers): string[][] {
+  const counts = siteCounts(numbers)
+  const { medians } = answerTimes(numbers)
+  return [
+    ['Semana', ...stepColumns, 'Horas até a primeira resposta (mediana)'],
+    ...numbers.mondays.map((monday, week) => [
+      monday,
+      ...steps.map((step) => String(counts[step][week] ?? 0)),
+      hoursOf(medians[week]),
+    ]),
+  ]
+}
+
+function hoursOf(ms: number | null | undefined): string {
+  return typeof ms === 'number' ? csvNumber(Math.round((ms / hourMs) * 10) / 10) : ''
+}
+
+/** The days of the last week and of this one, up to today. */
+function dayLines({ mondays, weeks }: Numbers, now: number): string[][] {
+  const first = mondays.at(-2) ?? ''
+  const days = Array.from({ length: 2 * daysPerWeek }, (_, index) => addDays(first, index))
+  const countOf = (day: string) => weeks.slice(-2).map((week) => week.days.get(day) ?? 0)
+  return [
+    ['Dia', 'Vistas'],
+    ...days.filter((day) => day <= ranchDay(now)).map((day) => [day, String(total(countOf(day)))]),
+  ]
+}
+
+function unaskedLines(rows: readonly SubjectRow[]): string[][] {
+  return [
+    ['Animal', 'Página', 'Vistas'],
+    ...rows.map(({ label, path, counts }) => [label, path, String(total(counts.seen))]),
+  ]
+}
+
+function weekRowLines(mondays: readonly string[], rows: readonly WeekRow[]): string[][] {
+  return [['Nome', ...mondays], ...rows.map(({ label, counts }) => [label, ...counts.map(String)])]
 }

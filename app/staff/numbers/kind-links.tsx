@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { type SubjectKind, subjectKinds } from '../../domain/inbox/numbers/subjects.ts'
+import { type SubjectKind, subjectKinds } from '../../domain/inbox/numbers/numbers.ts'
 import { numbersPath, staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { withoutLanguage } from '../../platform/i18n/language-path.ts'

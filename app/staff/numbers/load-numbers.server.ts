@@ -1,9 +1,20 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
 import type { RouterContextProvider } from 'react-router'
 import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
-import { readSoldWeeks } from '../../domain/inbox/numbers/animal-rows.server.ts'
-import { type RowOptions, subjectRows } from '../../domain/inbox/numbers/subject-rows.server.ts'
-import type { SubjectKind } from '../../domain/inbox/numbers/subjects.ts'
+import { leadSubject } from '../../domain/inbox/lead-summary.server.ts'
+import type { Numbers, SubjectKind } from '../../domain/inbox/numbers/numbers.ts'
+import {
+  type RowOptions,
+  readSoldWeeks,
+  subjectRows,
+} from '../../domain/inbox/numbers/subject-rows.server.ts'
+import { type WeekRow, weekRows } from '../../domain/inbox/numbers/week-rows.server.ts'
+import { type LeadKind, leadKindLabels } from '../../domain/leads/index.ts'
+import type { LocalizedContent } from '../../domain/publishing/index.server.ts'
+import { numbersCsvPath } from '../../domain/staff-paths.ts'
+import { translator } from '../../platform/i18n/language.tsx'
 import { languageOf } from '../../platform/i18n/language-path.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
 
 /** The last 12 weeks, and their rows for each kind of subject in the page's language. */
 export async function loadNumbers(context: Readonly<RouterContextProvider>, url: URL) {
@@ -15,4 +26,103 @@ export async function loadNumbers(context: Readonly<RouterContextProvider>, url:
     soldWeeks: await readSoldWeeks(database, content, numbers),
   }
   return { numbers, rowsOf: (kind: SubjectKind) => subjectRows(numbers, kind, options) }
+}
+
+interface LeadChart {
+  heading: UiText
+  /** Its name in addresses. */
+  table: string
+  rows: WeekRow[]
+  csvPath: string
+}
+
+/** The charts of leads by kind, subject and place, and of chats by page. */
+export function leadWeeks(numbers: Numbers, content: LocalizedContent, url: URL): LeadChart[] {
+  const t = translator(languageOf(url.pathname))
+  const kinds = weekRows(numbers, ({ leads }) => leads.kind).map((row) => ({
+    ...row,
+    label: t(leadKindLabels[row.label as LeadKind]),
+  }))
+  const subjects = weekRows(
+    numbers,
+    ({ leads }) => leads.interest,
+    ({ leads }) => leads.course,
+  ).map((row) => ({ ...row, label: leadSubject({ interest: row.label, course: row.label }, url, content) }))
+  const charts: Omit<LeadChart, 'csvPath'>[] = [
+    { heading: 'Leads por tipo', table: 'tipos', rows: kinds },
+    { heading: 'Leads por assunto', table: 'assuntos', rows: subjects },
+    { heading: 'Leads por lugar', table: 'lugares', rows: weekRows(numbers, ({ leads }) => leads.location) },
+    {
+      heading: 'Conversas abertas por página',
+      table: 'conversas',
+      rows: weekRows(numbers, ({ chats }) => chats.page),
+    },
+  ]
+  return charts.map((chart) => ({ ...chart, csvPath: numbersCsvPath(chart.table) }))
+}
+
+/** A column chart's geometry, in the units of its drawing. */
+export interface ColumnDrawing {
+  width: number
+  height: number
+  /** The horizontal axis. */
+  baseline: number
+  left: number
+  columns: { series: number; x: number; y: number; width: number; height: number }[]
+  /** Horizontal lines with their values. */
+  ticks: { value: number; y: number }[]
+  /** The middle of each group of columns; `isLabelled` where there is room for a text. */
+  groups: { x: number; isLabelled: boolean }[]
+}
+
+const width = 360
+const height = 170
+const margin = { top: 10, right: 4, bottom: 24, left: 44 }
+const tickCount = 4
+/** Of a text such as `21/09`. */
+const labelWidth = 44
+const minColumnHeight = 1
+
+/** Columns side by side for each series, on one scale that begins at 0; no column for null. */
+export function drawColumns(series: readonly (readonly (number | null)[])[]): ColumnDrawing {
+  const groups = Array.from({ length: series[0]?.length ?? 0 }, (_, index) => index)
+  const max = Math.max(1, ...series.flat().map((value) => value ?? 0))
+  const y = scaleLinear([0, max], [height - margin.bottom, margin.top]).nice(tickCount)
+  const x = scaleBand(groups, [margin.left, width - margin.right])
+    .paddingInner(0.25)
+    .paddingOuter(0.1)
+  const inner = scaleBand(
+    series.map((_, index) => index),
+    [0, x.bandwidth()],
+  )
+  const baseline = round(y(0))
+  const every = Math.ceil(labelWidth / x.step())
+  return {
+    ...{ width, height, baseline, left: margin.left },
+    columns: series.flatMap((values, index) =>
+      values.flatMap((value, group) => {
+        if (value === null) return []
+        const top = Math.min(round(y(value)), baseline - minColumnHeight)
+        return [
+          {
+            series: index,
+            x: round((x(group) ?? 0) + (inner(index) ?? 0)),
+            y: top,
+            width: round(inner.bandwidth()),
+            height: round(baseline - top),
+          },
+        ]
+      }),
+    ),
+    ticks: y.ticks(tickCount).map((value) => ({ value, y: round(y(value)) })),
+    groups: groups.map((group) => ({
+      x: round((x(group) ?? 0) + x.bandwidth() / 2),
+      // Counted from the newest.
+      isLabelled: (groups.length - 1 - group) % every === 0,
+    })),
+  }
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
 }

@@ -1,18 +1,15 @@
 import { within } from '@testing-library/dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { documents } from '../../../test/content.ts'
 import { databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
-import type { TestSite } from '../../../test/site.ts'
 import { leadIdOf, message, signedIn, staffEmail, staffSite, waiting } from '../../../test/staff.ts'
 import { veterinarian } from '../../../test/visitor.ts'
 import { pageViewPath } from '../../domain/paths.ts'
-import { landingField } from '../../platform/forms/hidden-fields.ts'
+import { landingField } from '../../platform/forms/form-result.ts'
 
-const sites: TestSite[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.remove()
-})
+const sites = sitesAfterEach()
 
 const person = {
   'User-Agent':

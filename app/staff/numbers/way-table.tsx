@@ -1,4 +1,4 @@
-import { lastTwoWeeks, type Step, steps, total } from '../../domain/inbox/numbers/subjects.ts'
+import { lastTwoWeeks, type Step, steps, total } from '../../domain/inbox/numbers/numbers.ts'
 import { numbersCsvPath } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'

@@ -82,7 +82,7 @@ describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', (kin
     const fields = { altPt: 'Rebanho', altEn: '', focusX: '20', focusY: '90' }
     const response = await staff.post(`/painel/fotos/${digest}`, fields)
     const saved = response.headers.get('location') ?? ''
-    expect(saved).toBe(`/painel/fotos/${digest}?salvo`)
+    expect(saved).toBe(`/painel/fotos/${digest}?feito=saved`)
     ;(await pageOf(await staff.get(saved))).getByText('Salvo.')
     await site.refresh()
     for (const path of ['/', '/en']) {
@@ -112,7 +112,7 @@ describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', (kin
   })
 
   it('a picture that a page or a draft shows is not deleted; one without use is, with its files', async () => {
-    const refused = await staff.post(`/painel/fotos/${digest}`, { delete: 'yes' })
+    const refused = await staff.post(`/painel/fotos/${digest}`, { intent: 'remove' })
     expect(refused.status).toBe(409)
     ;(await pageOf(refused)).getByRole('alert')
     expect((await site.request(`/imagens/${digest}-400`)).status).toBe(200)
@@ -123,7 +123,7 @@ describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', (kin
       .set({ draft: JSON.stringify({ picture: other }) })
       .where('collection', '=', 'team')
       .execute()
-    expect((await staff.post(`/painel/fotos/${other}`, { delete: 'yes' })).status).toBe(409)
+    expect((await staff.post(`/painel/fotos/${other}`, { intent: 'remove' })).status).toBe(409)
     const uses = await pageOf(await staff.get(`/painel/fotos/${other}`))
     const use = uses.getByRole('link', { name: 'Página da equipe' })
     expect(use.getAttribute('href')).toBe('/painel/conteudo/team/team')
@@ -131,7 +131,7 @@ describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', (kin
     await site.services.database.updateTable('content_entries').set({ draft: null }).execute()
 
     expect((await site.request(`/imagens/${other}-90`)).status).toBe(200)
-    const deleted = await staff.post(`/painel/fotos/${other}`, { delete: 'yes' })
+    const deleted = await staff.post(`/painel/fotos/${other}`, { intent: 'remove' })
     expect(deleted.headers.get('location')).toBe('/painel/fotos')
     expect((await site.request(`/imagens/${other}-90`)).status).toBe(404)
     expect((await staff.get(`/painel/fotos/${other}`)).status).toBe(404)

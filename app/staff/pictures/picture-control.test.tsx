@@ -3,8 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { parsePage } from '../../../test/page.ts'
 import { LanguageProvider } from '../../platform/i18n/language.tsx'
-import { PictureChoicesContext } from './picture-choices.ts'
-import { PictureControl } from './picture-control.tsx'
+import { PictureChoicesContext, PictureControl } from './picture-control.tsx'
 
 const choices = [
   { name: 'a'.repeat(32), label: 'Vacas no pasto', thumbnail: '/imagens/a-400', isUploaded: true },

@@ -1,4 +1,4 @@
-import { use, useRef, useState } from 'react'
+import { createContext, type RefObject, use, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { picturePath, picturesPath, thumbnailOf } from '../../domain/pictures/index.ts'
@@ -6,11 +6,9 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { useHydrated } from '../../platform/ui/use-hydrated.ts'
-import { PictureChoicesContext } from './picture-choices.ts'
-import { PictureGallery } from './picture-gallery.tsx'
-import { PictureSelect } from './picture-select.tsx'
-import { PictureUpload } from './picture-upload.tsx'
+import { acceptedTypes, UploadStatus } from './upload-form.tsx'
 import { type UploadedFile, uploadFields } from './upload-result.ts'
+import { useUpload } from './use-upload.ts'
 
 interface PictureControlProps {
   name: string
@@ -100,3 +98,137 @@ function UploadLink() {
     </PathLink>
   )
 }
+
+interface PictureGalleryProps {
+  choices: readonly PictureChoice[]
+  chosen: string
+  onChoose(name: string): void
+}
+
+/** The choices as thumbnails, which load when it is opened. */
+function PictureGallery({ choices, chosen, onChoose }: PictureGalleryProps) {
+  const { t } = useLanguage()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">{t('Ver as fotos')}</summary>
+      {isOpen && (
+        <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+          {choices.map(({ name, label, thumbnail }) => (
+            <li key={name}>
+              <button
+                type="button"
+                aria-label={t('Escolher esta: {name}', { name: label })}
+                aria-pressed={name === chosen}
+                onClick={() => onChoose(name)}
+                className="block w-full overflow-hidden rounded-md border-4 border-transparent aria-pressed:border-terracotta"
+              >
+                <img
+                  src={thumbnail}
+                  alt=""
+                  width={160}
+                  height={120}
+                  loading="lazy"
+                  className="aspect-4/3 w-full object-cover"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  )
+}
+
+interface PictureSelectProps {
+  field: RefObject<HTMLSelectElement | null>
+  name: string
+  label: string
+  choices: readonly PictureChoice[]
+  chosen: string
+  isRequired: boolean
+  onChoose(name: string): void
+}
+
+function PictureSelect({ field, name, label, choices, chosen, isRequired, onChoose }: PictureSelectProps) {
+  const { t } = useLanguage()
+  const isUnknown = chosen !== '' && !choices.some((choice) => choice.name === chosen)
+  return (
+    <select
+      ref={field}
+      name={name}
+      aria-label={label}
+      value={chosen}
+      required={isRequired}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      className="control"
+    >
+      <option value="">{t('Sem foto')}</option>
+      {isUnknown && <option value={chosen}>{chosen}</option>}
+      <optgroup label={t('Fotos enviadas')}>
+        {choices.filter(({ isUploaded }) => isUploaded).map(optionOf)}
+      </optgroup>
+      <optgroup label={t('Desenhos do site')}>
+        {choices.filter(({ isUploaded }) => !isUploaded).map(optionOf)}
+      </optgroup>
+    </select>
+  )
+}
+
+function optionOf({ name, label }: PictureChoice) {
+  return (
+    <option key={name} value={name}>
+      {label}
+    </option>
+  )
+}
+
+/** Uploads a picture as soon as it is chosen. Not a part of the form around it. */
+function PictureUpload({ onUpload }: { onUpload(picture: UploadedFile): void }) {
+  const { t } = useLanguage()
+  const { state, upload } = useUpload()
+  const [photo, setPhoto] = useState<File | null>(null)
+
+  async function send(file: File) {
+    setPhoto(file)
+    // Texts follow on the picture's own page.
+    const stored = await upload(file, { altPt: '', altEn: '' })
+    if (stored) onUpload(stored)
+  }
+
+  return (
+    <div className="grid gap-2">
+      <label className="grid gap-1 font-semibold">
+        {t('Enviar foto')}
+        <input
+          type="file"
+          accept={acceptedTypes}
+          disabled={state.kind === 'sending'}
+          onChange={({ currentTarget: { files } }) => {
+            const [file] = files ?? []
+            if (file) void send(file)
+          }}
+          className="control font-normal"
+        />
+      </label>
+      <UploadStatus state={state} hidesStored />
+      {state.kind === 'failed' && photo && (
+        <button type="button" onClick={() => void send(photo)} className="button button-terracotta">
+          {t('Tentar de novo')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A picture that a document may name. */
+export interface PictureChoice {
+  /** Its name in documents. */
+  name: string
+  label: string
+  thumbnail: string
+  isUploaded: boolean
+}
+
+/** The choices of all picture controls within it; `pictureChoices` of the server reads them. */
+export const PictureChoicesContext = createContext<readonly PictureChoice[]>([])

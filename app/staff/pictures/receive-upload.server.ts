@@ -1,14 +1,22 @@
 import { readStaffMember } from '../../domain/accounts/index.server.ts'
+import { picturesPath } from '../../domain/pictures/index.ts'
 import type { Author } from '../../domain/publishing/index.server.ts'
+import { safeStaffPath } from '../../domain/safe-staff-path.ts'
 import type { Services } from '../../domain/services.server.ts'
-import { checkParts } from '../../platform/http/check-parts.ts'
-import { readBody } from '../../platform/http/read-body.ts'
-import { type UploadRefusal, type UploadResult, uploadFields } from './upload-result.ts'
+import { checkParts, readBody } from '../../platform/http/limit-body.ts'
+import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import {
+  refusalParameter,
+  type UploadRefusal,
+  type UploadResult,
+  uploadedParameter,
+  uploadFields,
+} from './upload-result.ts'
 
 /** What became of an upload, with the form's other fields; `not-staff` also for editors who were removed meanwhile. */
 export type ReceivedUpload = 'not-staff' | { result: UploadResult; fields: UploadFields }
 
-export interface UploadFields {
+interface UploadFields {
   altPt: string
   altEn: string
   /** The page that the staff member came from; empty for the list of pictures. */
@@ -16,7 +24,7 @@ export interface UploadFields {
 }
 
 /** Of the photograph; the rest is for the form's other fields. */
-export const maxPhotoBytes = 12 * 1024 * 1024
+const maxPhotoBytes = 12 * 1024 * 1024
 const maxBodyBytes = maxPhotoBytes + 16 * 1024
 /** 12 MB on a line of half a megabit per second. */
 const uploadTimeoutMs = 240_000
@@ -88,4 +96,49 @@ function readUploadFields(form: FormData): UploadFields {
     altEn: read(uploadFields.altEn),
     back: read(uploadFields.back),
   }
+}
+
+const retryAfterSeconds = '5'
+
+interface Answer {
+  /** Renders a page of the staff, as if it had been requested. */
+  renderPage(path: string): Promise<Response>
+}
+
+/** Answers scripts with JSON; otherwise leads back to the page that the upload came from, or shows what was wrong with it. */
+export async function answerUpload(
+  request: Request,
+  { result, fields }: Exclude<ReceivedUpload, string>,
+  { renderPage }: Answer,
+): Promise<Response> {
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  const status = 'refusal' in result ? statuses[result.refusal] : 200
+  if (status === 503 || status === 429) headers.set('Retry-After', retryAfterSeconds)
+  if (request.headers.get('accept') === 'application/json') return Response.json(result, { status, headers })
+
+  const list = inLanguage(picturesPath, languageOf(new URL(request.url).pathname))
+  if ('digest' in result) {
+    const page = new URL(safeStaffPath(fields.back) ?? list, 'http://site.invalid')
+    page.searchParams.set(uploadedParameter, result.digest)
+    headers.set('Location', page.pathname + page.search)
+    return new Response(null, { status: 303, headers })
+  }
+  const query = new URLSearchParams({ [refusalParameter]: result.refusal, ...fields })
+  const page = await renderPage(`${list}?${query}`)
+  for (const [name, value] of headers) page.headers.set(name, value)
+  return new Response(page.body, { status: page.ok ? status : page.status, headers: page.headers })
+}
+
+const statuses: Record<UploadRefusal, 400 | 413 | 415 | 422 | 429 | 503 | 507> = {
+  heic: 415,
+  'not-a-picture': 415,
+  'too-many-pixels': 422,
+  damaged: 422,
+  quota: 507,
+  'disk-full': 507,
+  busy: 503,
+  'one-at-a-time': 429,
+  'too-large': 413,
+  'no-file': 422,
+  aborted: 400,
 }

@@ -4,12 +4,11 @@ import { picturePath, thumbnailOf, type UploadedPicture } from '../../domain/pic
 import { safeStaffPath } from '../../domain/safe-staff-path.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { DoneNotice } from '../done-notice.tsx'
+import { done, OutcomeNotice } from '../outcome.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
-import { refusalText } from './refusal-texts.ts'
 import { UploadForm } from './upload-form.tsx'
-import { refusalParameter, uploadedParameter, uploadFields } from './upload-result.ts'
+import { refusalParameter, refusalText, uploadedParameter, uploadFields } from './upload-result.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
@@ -35,7 +34,7 @@ export default function PicturesPage({ loaderData }: Route.ComponentProps) {
   const { pictures, refusal, isUploaded, typed, back } = loaderData
   return (
     <StaffPage heading="Fotos">
-      {isUploaded && <DoneNotice text="Foto enviada." />}
+      <OutcomeNotice done={isUploaded ? done('uploaded') : undefined} />
       <div className="mt-4 grid gap-8">
         <UploadForm refusal={refusalText(refusal)} typed={typed} back={back} />
         <section className="grid gap-4">

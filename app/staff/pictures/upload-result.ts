@@ -1,9 +1,8 @@
+import type { UiText } from '../../platform/i18n/ui-text.ts'
 import type { PictureRefusal } from '../../platform/pictures/make-sizes.server.ts'
 
-/** Why an upload was refused. */
 export type UploadRefusal = PictureRefusal | 'busy' | 'one-at-a-time' | 'too-large' | 'no-file' | 'aborted'
 
-/** A stored picture. */
 export interface UploadedFile {
   /** Its name in documents. */
   digest: string
@@ -22,3 +21,26 @@ export const uploadedParameter = 'foto'
 
 /** Query parameters of the page that shows a refusal. */
 export const refusalParameter = 'recusa'
+
+/** What went wrong, and what to do about it. */
+export const refusalTexts: Record<UploadRefusal | 'signed-out', UiText> = {
+  heic: 'Esta foto está em HEIC, o formato do iPhone. Salve como JPEG e envie de novo.',
+  'not-a-picture': 'Este arquivo não é uma foto que o site aceita. Envie JPEG, PNG ou WebP.',
+  'too-many-pixels': 'Esta foto é grande demais: passa de 50 megapixels. Diminua e envie de novo.',
+  damaged: 'Esta foto está incompleta ou com defeito. Abra no celular, salve de novo e envie.',
+  quota: 'As fotos do site já ocupam 2 GB, que é o limite. Apague fotos que não usa mais e envie de novo.',
+  'disk-full':
+    'O disco do servidor está quase cheio. O espaço que resta é para as mensagens dos clientes. Avise quem cuida do site.',
+  busy: 'Muitas fotos chegaram ao mesmo tempo. Espere alguns segundos e envie de novo.',
+  'one-at-a-time': 'Outra foto sua ainda está sendo enviada. Espere ela terminar.',
+  'too-large': 'O arquivo passa de 12 MB. Diminua a foto e envie de novo.',
+  'no-file': 'Escolha uma foto.',
+  aborted: 'A foto não chegou inteira. Confira o sinal e envie de novo.',
+  'signed-out': 'Sua entrada venceu. Entre de novo e envie a foto.',
+}
+
+export function refusalText(refusal: string | null): UiText | undefined {
+  return refusal !== null && Object.hasOwn(refusalTexts, refusal)
+    ? refusalTexts[refusal as UploadRefusal]
+    : undefined
+}

@@ -1,14 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
 import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffEmail, staffSite } from '../../../test/staff.ts'
 import { type EntryKey, entriesOf, saveDraft } from '../../domain/publishing/index.server.ts'
-import { entryPath, previewPath } from '../sections/sections.ts'
-
-// The first site after a build prerenders every page.
-vi.setConfig({ testTimeout: 120_000 })
+import { entryPath, previewPath } from '../content/entry-paths.ts'
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {

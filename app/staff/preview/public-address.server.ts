@@ -1,5 +1,5 @@
 import { girBreed, shownAnimals } from '../../domain/herd/index.server.ts'
-import { breedAnimalPath, bullPath, pregnancyPath } from '../../domain/herd-paths.ts'
+import { breedAnimalPath, bullPath, type HerdListName, pregnancyPath } from '../../domain/herd-paths.ts'
 import { articlePath, breedPath, paths } from '../../domain/paths.ts'
 import { factsOfCollection } from '../../domain/publishing/collections.ts'
 import type { Documents, EntryKey } from '../../domain/publishing/index.server.ts'
@@ -43,7 +43,7 @@ function animalAddress(bulls: Animals): string {
   return first ? bullPath(first.id) : paths.bulls
 }
 
-type Animals = readonly Documents['bulls' | 'girAnimals' | 'pregnancies'][number][]
+type Animals = readonly Documents[HerdListName][number][]
 
 function isShown(animals: Animals, id: string): boolean {
   return shownAnimals(animals).some((animal) => animal.id === id)

@@ -1,5 +1,5 @@
 import { servicesContext } from '../../domain/contexts.server.ts'
-import { referralsCsv } from '../../domain/inbox/referrals/ledger-csv.server.ts'
+import { referralsCsv } from '../../domain/inbox/referrals/ledger.server.ts'
 import { parseLedgerFilter } from '../../domain/inbox/referrals/ledger-filter.ts'
 import type { Route } from './+types/csv-route'
 

@@ -1,16 +1,13 @@
 import { within } from '@testing-library/dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { closedReferral, referralCodeOf, referralSite, sendReferred, vet } from '../../../test/referrals.ts'
-import type { TestSite } from '../../../test/site.ts'
 import { leadIdOf, message, signedIn, staffEmail, waiting } from '../../../test/staff.ts'
 import { veterinarian, visitor } from '../../../test/visitor.ts'
 
-const sites: TestSite[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.remove()
-})
+const sites = sitesAfterEach()
 
 const ledgerPath = '/painel/indicacoes'
 const unmarked = { seenBonus: 'none', seenBulls: '0' }

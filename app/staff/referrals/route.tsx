@@ -1,21 +1,27 @@
 import { data } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
-import { findReferrals } from '../../domain/inbox/referrals/ledger.server.ts'
+import { findReferrals, type Referral } from '../../domain/inbox/referrals/ledger.server.ts'
 import {
   formatLedgerCursor,
+  ledgerParameters,
   ledgerQuery,
   parseLedgerFilter,
   readTypedLedgerFilter,
+  type TypedLedgerFilter,
 } from '../../domain/inbox/referrals/ledger-filter.ts'
-import { sumBonuses } from '../../domain/referrals/index.server.ts'
-import { referralsCsvPath, referralsPath } from '../../domain/staff-paths.ts'
+import { leadStatusLabels } from '../../domain/leads/lead.ts'
+import { type BonusSums, sumBonuses } from '../../domain/referrals/index.server.ts'
+import { bonusLabels } from '../../domain/referrals/index.ts'
+import { leadPath, referralsCsvPath, referralsPath } from '../../domain/staff-paths.ts'
+import { money } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage } from '../../platform/i18n/language-path.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { formatTime } from '../format-time.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
-import { BonusSumList } from './bonus-sum-list.tsx'
-import { LedgerFilterForm } from './ledger-filter-form.tsx'
-import { ReferralList } from './referral-list.tsx'
+import { BonusText } from './bonus-text.tsx'
 
 const pageSize = 50
 
@@ -81,5 +87,123 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </StaffPage>
+  )
+}
+
+/** What the ranch owes and has paid. */
+function BonusSumList({ sums: { due, paid } }: { sums: BonusSums }) {
+  const { t, language } = useLanguage()
+  const rows = [
+    { label: t('Bônus a pagar'), ...due },
+    { label: t('Bônus pagos'), ...paid },
+  ]
+  return (
+    <dl className="mt-4 flex flex-wrap gap-3">
+      {rows.map(({ label, referrals, amountCents }) => (
+        <div key={label} className="grow basis-36 rounded-lg border-2 border-ink-soft/40 p-3">
+          <dt className="text-ink-soft text-sm">{label}</dt>
+          <dd className="font-heading text-xl">{money(amountCents, language)}</dd>
+          <dd className="text-sm">
+            {referrals === 1 ? t('1 indicação') : t('{count} indicações', { count: String(referrals) })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface LedgerFilterFormProps {
+  typed: Omit<TypedLedgerFilter, 'after'>
+}
+
+/** Submits to an address, so that filters can be bookmarked and shared. */
+function LedgerFilterForm({ typed }: LedgerFilterFormProps) {
+  const { t, language } = useLanguage()
+  const select = (field: 'bonus' | 'status', label: UiText, options: Record<string, UiText>) => (
+    <label className="grid grow basis-40 gap-1 font-semibold text-sm">
+      {t(label)}
+      <select
+        name={ledgerParameters[field]}
+        defaultValue={typed[field]}
+        className="control font-normal text-base"
+      >
+        <option value="">{t('Todos')}</option>
+        {Object.entries(options).map(([code, text]) => (
+          <option key={code} value={code}>
+            {t(text)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+  return (
+    <search>
+      <form
+        action={inLanguage(referralsPath, language)}
+        className="mt-4 flex flex-wrap items-end gap-3"
+        aria-label={t('Filtros')}
+      >
+        {select('bonus', 'Bônus da indicação', bonusLabels)}
+        {select('status', 'Situação', leadStatusLabels)}
+        <label className="grid grow basis-40 gap-1 font-semibold text-sm">
+          {t('Código de indicação')}
+          <input
+            name={ledgerParameters.code}
+            defaultValue={typed.code}
+            inputMode="numeric"
+            autoComplete="off"
+            className="control font-normal text-base"
+          />
+        </label>
+        <button type="submit" className="button button-pasture">
+          {t('Filtrar')}
+        </button>
+        <PathLink path={referralsPath} className="text-link">
+          {t('Limpar')}
+        </PathLink>
+      </form>
+    </search>
+  )
+}
+
+interface ReferralListProps {
+  referrals: Referral[]
+  filter: Partial<TypedLedgerFilter>
+}
+
+/** Referrals, each with a link to its lead and one to the veterinarian's others. */
+function ReferralList({ referrals, filter }: ReferralListProps) {
+  const { t, language } = useLanguage()
+  return (
+    <ul className="mt-4 grid grid-cols-1 gap-2">
+      {referrals.map(({ leadId, name, status, referredAt, code, veterinarian, bonus }) => (
+        <li
+          key={leadId}
+          className="wrap-anywhere grid grid-cols-1 gap-x-4 gap-y-1 rounded-lg border-2 border-ink-soft/40 p-3 sm:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)_12rem] sm:items-center"
+        >
+          <span className="text-ink-soft text-sm">{formatTime(referredAt, language)}</span>
+          <span>
+            <PathLink path={leadPath(leadId)} className="text-link">
+              {name || t('Sem nome')}
+            </PathLink>
+            <span className="block text-ink-soft text-sm">{t(leadStatusLabels[status])}</span>
+          </span>
+          <span>
+            <span className="block text-ink-soft text-sm">
+              {veterinarian.name || veterinarian.email || t('Veterinário apagado')}
+            </span>
+            <PathLink
+              path={referralsPath}
+              search={`?${ledgerQuery({ ...filter, code })}`}
+              className="text-link"
+              aria-label={t('Indicações com o código {code}', { code })}
+            >
+              {code}
+            </PathLink>
+          </span>
+          <BonusText bonus={bonus} />
+        </li>
+      ))}
+    </ul>
   )
 }

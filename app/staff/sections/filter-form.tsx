@@ -1,6 +1,6 @@
-import { animalStateCodes, animalStates } from '../../domain/herd/animal-states.ts'
-import type { CollectionName } from '../../domain/publishing/collections.ts'
+import { animalStateCodes, animalStates } from '../../domain/herd/animals.ts'
 import {
+  type CollectionName,
   collectionSlug,
   collections as facts,
   type SectionName,

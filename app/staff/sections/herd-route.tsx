@@ -1,52 +1,28 @@
-import { data, redirect } from 'react-router'
-import { ContentError } from '../../domain/content/index.server.ts'
+import { useLocation } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
-import {
-  type EntryKey,
-  entriesOf,
-  OutdatedChanges,
-  readPublications,
-} from '../../domain/publishing/index.server.ts'
+import { animalStates } from '../../domain/herd/animals.ts'
 import { spreadsheetPath, staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { describeMistake } from '../content/describe-mistake.server.ts'
-import { changeState, readStateRequest, undoState } from '../herd-state/change-state.server.ts'
-import { readStateNotice } from '../herd-state/read-state-notice.server.ts'
-import { StateNotice } from '../herd-state/state-notice.tsx'
+import { doneIn, OutcomeNotice, type Refused, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/herd-route'
-import { changedParameter } from './list-filter.ts'
-import { loadSection } from './load-section.server.ts'
+import { herdAction, readStateNotice, type StateNoticeData } from './herd.action.server.ts'
+import { loadSection } from './list-section.server.ts'
 import { SectionPage } from './section-page.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const section = await loadSection(url, context)
-  return { ...section, notice: await readStateNotice(url, context.get(servicesContext)) }
+  const services = context.get(servicesContext)
+  return { ...section, notice: await readStateNotice(services, doneIn(url), languageOf(url.pathname)) }
 }
 
-/** Publishes an animal's state, or takes its last change back. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
+  const language = languageOf(url.pathname)
   const by = context.get(staffContext)
-  const asked = readStateRequest(await request.formData())
-  if (!asked) return data({ refusal: 'invalid' as const }, { status: 400 })
-  const key = asked.kind === 'change' ? asked.change : asked.undo
-  const find = ({ collection, id }: EntryKey) =>
-    entriesOf(services.documents).find((each) => each.collection === collection && each.id === id)?.document
-  try {
-    if (asked.kind === 'change') await changeState(services, asked.change, by)
-    else await undoState(services, asked.undo, by)
-  } catch (error) {
-    if (error instanceof OutdatedChanges) return data({ refusal: 'outdated' as const }, { status: 409 })
-    if (!(error instanceof ContentError)) throw error
-    return data({ mistake: describeMistake(error, languageOf(url.pathname), find) }, { status: 422 })
-  }
-  const [published] = await readPublications(services.database, key, 1)
-  const query = new URLSearchParams(url.search)
-  query.set(changedParameter, `${key.collection}.${key.id}.${published?.revision}`)
-  return redirect(`${inLanguage(staffPaths.herd, languageOf(url.pathname))}?${query}`)
+  const outcome = await herdAction(context.get(servicesContext), await request.formData(), { by, language })
+  return respond(outcome, inLanguage(staffPaths.herd, language) + url.search)
 }
 
 export default function Herd({ loaderData: { notice, ...section }, actionData }: Route.ComponentProps) {
@@ -60,7 +36,40 @@ export default function Herd({ loaderData: { notice, ...section }, actionData }:
         </PathLink>
       }
     >
-      <StateNotice notice={notice} {...actionData} />
+      <StateNotice notice={notice} refused={actionData} />
     </SectionPage>
+  )
+}
+
+interface StateNoticeProps {
+  notice: StateNoticeData | undefined
+  refused: Refused | undefined
+}
+
+/** Confirms a change of state and offers to take it back, or says why nothing has changed. */
+function StateNotice({ notice, refused }: StateNoticeProps) {
+  const { t } = useLanguage()
+  const { pathname, search } = useLocation()
+  if (refused) return <OutcomeNotice refused={refused} />
+  if (!notice) return null
+  const { collection, id, name, state, revision, canUndo } = notice
+  return (
+    <div
+      role="status"
+      className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-block-pasture px-4 py-2 text-on-night"
+    >
+      <p className="min-w-0 font-semibold">
+        {t('{name}: {state}. Já está no site.', { name, state: t(animalStates[state]) })}
+      </p>
+      {canUndo && (
+        <form method="post" action={pathname + search}>
+          <input type="hidden" name="collection" value={collection} />
+          <input type="hidden" name="id" value={id} />
+          <button type="submit" name="intent" value={`undo:${revision}`} className="button button-outline">
+            {t('Desfazer')}
+          </button>
+        </form>
+      )}
+    </div>
   )
 }

@@ -1,9 +1,7 @@
-import { type AnimalState, animalStateCodes } from '../../domain/herd/animal-states.ts'
+import { type AnimalState, animalStateCodes } from '../../domain/herd/animals.ts'
 import { pageParameter } from '../../domain/paths.ts'
-import type { CollectionName } from '../../domain/publishing/collections.ts'
-import { collectionSlug } from '../../domain/publishing/collections.ts'
+import { type CollectionName, collectionSlug } from '../../domain/publishing/collections.ts'
 
-/** The query parameters of a section's list. */
 export const listParameters = {
   search: 'busca',
   collection: 'tipo',
@@ -11,11 +9,8 @@ export const listParameters = {
   only: 'so',
 } as const
 
-/** Names the animal and revision of the state change that the list confirms. */
-export const changedParameter = 'alterado'
-
 /** `draft`: with unpublished changes. `english`: with missing or stale English. `withdrawn`: no longer on the site. */
-export type OnlyFilter = 'draft' | 'english' | 'withdrawn'
+type OnlyFilter = 'draft' | 'english' | 'withdrawn'
 
 export const onlyValues = {
   draft: 'rascunho',

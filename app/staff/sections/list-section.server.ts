@@ -1,6 +1,9 @@
-import type { AnimalState } from '../../domain/herd/animal-states.ts'
+import type { RouterContextProvider } from 'react-router'
+import { servicesContext } from '../../domain/contexts.server.ts'
+import type { AnimalState } from '../../domain/herd/animals.ts'
 import { clampPage } from '../../domain/herd/search/list-page.server.ts'
-import { readEditableEntry } from '../../domain/publishing/editable-entry.server.ts'
+import { pageParameter } from '../../domain/paths.ts'
+import { collectionNames, collections as facts } from '../../domain/publishing/collections.ts'
 import {
   type Author,
   type CollectionName,
@@ -11,16 +14,20 @@ import {
   type EntryRow,
   englishGaps,
   entriesOf,
+  isListName,
+  mayEdit,
   readEntryRows,
 } from '../../domain/publishing/index.server.ts'
+import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
+import { type Language, languageOf } from '../../platform/i18n/language-path.ts'
 import { fold } from '../../platform/text.ts'
 import { entryName } from '../content/entry-name.server.ts'
-import type { ListFilter } from './list-filter.ts'
+import { sectionOf } from '../content/entry-paths.ts'
+import { staffContext } from '../staff-middleware.server.ts'
+import { type ListFilter, readListFilter } from './list-filter.ts'
 
-/** A document in the list of its section. */
 export interface ListedEntry extends EntryKey, Pick<EntryRow, 'isPublished' | 'updatedAt' | 'updatedBy'> {
   name: string
   /** Empty for other documents than animals. */
@@ -42,7 +49,7 @@ export interface SectionList {
 const itemsPerPage = 50
 
 /** One page of the documents of some collections. */
-export async function listSection(
+async function listSection(
   { database, documents }: Pick<RequestServices, 'database' | 'documents'>,
   collections: readonly CollectionName[],
   filter: ListFilter,
@@ -122,4 +129,20 @@ function matches(entry: ListedEntry, { search, state, only }: ListFilter): boole
   // "MTZG1182" finds "MTZG 1182".
   const codes = fold(`${entry.registration} ${entry.id}`).replaceAll(/[\s-]/g, '')
   return words.every((word) => name.includes(word) || codes.includes(word.replaceAll('-', '')))
+}
+
+export async function loadSection(url: URL, context: Readonly<RouterContextProvider>) {
+  const section = sectionOf(url.pathname)
+  if (!section) throw new Error(`no section is at ${url.pathname}`)
+  const reader = context.get(staffContext)
+  const collections = collectionNames.filter(
+    (name) => facts[name].section === section && mayEdit(reader, name),
+  )
+  const filter = readListFilter(url.searchParams, collections)
+  const list = await listSection(context.get(servicesContext), collections, filter, {
+    reader,
+    pageNumber: url.searchParams.get(pageParameter),
+    language: languageOf(url.pathname),
+  })
+  return { section, collections, filter, list, lists: collections.filter(isListName) }
 }

@@ -1,8 +1,7 @@
 import type { Route } from './+types/route'
-import { loadSection } from './load-section.server.ts'
+import { loadSection } from './list-section.server.ts'
 import { SectionPage } from './section-page.tsx'
 
-/** The lists of offers, courses and texts. */
 export function loader({ url, context }: Route.LoaderArgs) {
   return loadSection(url, context)
 }

@@ -1,17 +1,25 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { type AnimalState, animalStateCodes, animalStates } from '../../domain/herd/animals.ts'
 import { picturesPath } from '../../domain/pictures/index.ts'
-import type { CollectionName, ListName, SectionName } from '../../domain/publishing/collections.ts'
-import { collections as facts } from '../../domain/publishing/collections.ts'
+import {
+  type CollectionName,
+  collections as facts,
+  type ListName,
+  type SectionName,
+} from '../../domain/publishing/collections.ts'
+import type { EntryKey } from '../../domain/publishing/entries.server.ts'
+import { staffPaths } from '../../domain/staff-paths.ts'
+import { maxTextLength } from '../../platform/forms/cleaning.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { entryPath, historyPath, newEntryPath } from '../content/entry-paths.ts'
+import { formatTime } from '../format-time.ts'
 import { StaffPage } from '../staff-page.tsx'
-import { EntryList } from './entry-list.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { type ListFilter, listQuery } from './list-filter.ts'
-import type { SectionList } from './list-section.server.ts'
-import { Pages } from './pages.tsx'
-import { newEntryPath } from './sections.ts'
+import type { ListedEntry, SectionList } from './list-section.server.ts'
 
 const headings: Readonly<Record<SectionName, UiText>> = {
   herd: 'Rebanho',
@@ -35,7 +43,6 @@ interface SectionPageProps {
   children?: ReactNode
 }
 
-/** A section's documents, with links to their editors. */
 export function SectionPage({
   section,
   collections,
@@ -88,6 +95,148 @@ function NewEntryLinks({ lists }: { lists: readonly ListName[] }) {
           </li>
         ))}
       </ul>
+    </details>
+  )
+}
+
+interface EntryListProps {
+  entries: ListedEntry[]
+  /** Whether entries can be reserved and sold. */
+  isHerd: boolean
+}
+
+/** Documents: cards on narrow screens, a dense table on wide ones. */
+function EntryList({ entries, isHerd }: EntryListProps) {
+  const { t } = useLanguage()
+  return (
+    <table className="entry-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('Nome')}</th>
+          <th scope="col">{t('Tipo')}</th>
+          {isHerd && <th scope="col">{t('Situação')}</th>}
+          <th scope="col">{t('Pendente')}</th>
+          <th scope="col">{t('Última mudança')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <EntryRow key={`${entry.collection}/${entry.id}`} entry={entry} isHerd={isHerd} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function EntryRow({ entry, isHerd }: { entry: ListedEntry; isHerd: boolean }) {
+  const { t, language } = useLanguage()
+  const { collection, id, name, registration, state, updatedAt, updatedBy } = entry
+  const label = t(facts[collection].label)
+  return (
+    <tr>
+      <th scope="row">
+        <PathLink path={entryPath(entry)} className="entry-name">
+          {name}
+        </PathLink>
+        {registration && <span className="block font-normal text-ink-soft text-sm">{registration}</span>}
+      </th>
+      <td>{collection === id ? t('Página') : label}</td>
+      {isHerd && <td>{state && <StateForm collection={collection} id={id} name={name} state={state} />}</td>}
+      <td>{isPending(entry) && <Pending entry={entry} />}</td>
+      <td className="text-sm">
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span className="sm:whitespace-nowrap">{formatTime(updatedAt, language)}</span>
+          <PathLink
+            path={historyPath(entry)}
+            aria-label={t('Histórico de {name}', { name })}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {t('Histórico')}
+          </PathLink>
+        </span>
+        {updatedBy && <span className="wrap-anywhere block text-ink-soft">{updatedBy}</span>}
+      </td>
+    </tr>
+  )
+}
+
+function isPending({ hasDraft, english }: ListedEntry): boolean {
+  return hasDraft || english.missing + english.stale > 0
+}
+
+/** A draft, and English that is missing or stale. */
+function Pending({ entry: { isPublished, hasDraft, english } }: { entry: ListedEntry }) {
+  const { t } = useLanguage()
+  const { missing, stale } = english
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {hasDraft && <li className="badge">{t(isPublished ? 'Rascunho' : 'Rascunho, ainda fora do site')}</li>}
+      {missing > 0 && <li className="pending">{t('{count} sem inglês', { count: String(missing) })}</li>}
+      {stale > 0 && <li className="pending">{t('{count} com inglês antigo', { count: String(stale) })}</li>}
+    </ul>
+  )
+}
+
+interface PagesProps {
+  section: SectionName
+  filter: ListFilter
+  page: number
+  pages: number
+}
+
+function Pages({ section, filter, page, pages }: PagesProps) {
+  const { t } = useLanguage()
+  const link = (number: number, label: string) =>
+    number >= 1 && number <= pages ? (
+      <PathLink
+        path={staffPaths[section]}
+        search={listQuery(filter, number)}
+        className="button button-pasture"
+      >
+        {label}
+      </PathLink>
+    ) : null
+  return (
+    <nav aria-label={t('Paginação')} className="mt-6 flex flex-wrap items-center gap-4">
+      {link(page - 1, t('Anterior'))}
+      <span>{t('Página {page} de {pages}', { page: String(page), pages: String(pages) })}</span>
+      {link(page + 1, t('Próxima'))}
+    </nav>
+  )
+}
+
+interface StateFormProps extends EntryKey {
+  name: string
+  state: AnimalState
+}
+
+/** An animal's state, and after a tap the buttons that publish another one. */
+function StateForm({ collection, id, name, state }: StateFormProps) {
+  const { t } = useLanguage()
+  const { pathname, search } = useLocation()
+  return (
+    <details className="state-form">
+      <summary className={`state state-${state}`} aria-label={`${t(animalStates[state])}: ${name}`}>
+        {t(animalStates[state])}
+      </summary>
+      <form method="post" action={pathname + search} className="grid gap-2 py-2">
+        <input type="hidden" name="collection" value={collection} />
+        <input type="hidden" name="id" value={id} />
+        <div className="flex flex-wrap gap-2">
+          {animalStateCodes
+            .filter((each) => each !== state)
+            .map((each) => (
+              <button key={each} type="submit" name="state" value={each} className="state-button">
+                {t(animalStates[each])}
+              </button>
+            ))}
+        </div>
+        <label className="grid gap-1 text-sm">
+          {t('Anotação, só para quem atende os leads (comprador, valor…)')}
+          {/* Not an input: Enter in it would press the first button. */}
+          <textarea name="note" rows={1} maxLength={maxTextLength} className="control" />
+        </label>
+      </form>
     </details>
   )
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import type { UnmatchedRow } from '../../domain/spreadsheet/compare-sheet.server.ts'
+import type { Problem } from '../../domain/spreadsheet/fields.server.ts'
+import type { Translate } from '../../platform/i18n/language.tsx'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
-import type { ShownChange, ShownComparison } from './dry-run.server.ts'
-import { refusalText, unmatchedText } from './messages.ts'
+import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownChange, ShownComparison, ShownRefusal } from './dry-run.server.ts'
 
 /** Open at first; the others open by a tap. */
 const openChanges = 5
@@ -23,7 +25,7 @@ export function ComparisonLists({ comparison }: { comparison: ShownComparison })
       <RowList heading="Sem par no site" total={counts.unmatched}>
         {unmatched.map((row) => (
           <Row key={row.row} row={row.row} label={row.label}>
-            {unmatchedText(t, row)}
+            {t(unmatchedTexts[row.reason])}
           </Row>
         ))}
       </RowList>
@@ -145,4 +147,39 @@ function Change({ change: { row, label, cells }, isOpen }: { change: ShownChange
       </table>
     </details>
   )
+}
+
+/** Why nothing of a row is imported. */
+function refusalText(t: Translate, row: ShownRefusal): string {
+  switch (row.reason) {
+    case 'cell': {
+      const { column, text, problem } = row.fault
+      if (typeof problem === 'object')
+        return t('Coluna {column}: “{text}”. {reason}', { column, text, reason: t(problem) })
+      return t('Coluna {column}: “{text}” {problem}.', { column, text, problem: t(problemTexts[problem]) })
+    }
+    case 'older-run': {
+      const { programme, run, published } = row
+      return t('A rodada {run} do {programme} é mais antiga que a do site, {published}.', {
+        ...{ programme, run, published },
+      })
+    }
+    case 'twice':
+      return t('O animal já está na linha {first}.', { first: String(row.first) })
+    case 'invalid':
+      return t('O site não aceita o valor do campo {field}.', { field: row.field })
+  }
+}
+
+const problemTexts: Readonly<Record<Exclude<Problem, BilingualText>, UiText>> = {
+  'not-a-number': 'não é um número como 1.234,5',
+  'unclear-number': 'tem um ponto que pode ser de milhar ou de decimal: escreva como 5932 ou 5,932',
+  'not-a-day': 'não é uma data como 27/05/2024',
+  'not-a-run': 'não é uma rodada como 2026-1',
+}
+
+const unmatchedTexts: Readonly<Record<UnmatchedRow['reason'], UiText>> = {
+  'no-registration': 'A linha não tem registro.',
+  'several-animals': 'Mais de um animal tem este número: escreva também a série.',
+  incomplete: 'Nenhum animal tem este registro. Para criar um, faltam nome e nascimento.',
 }

@@ -1,9 +1,8 @@
 import { servicesContext } from '../../domain/contexts.server.ts'
-import { herdCsv } from '../../domain/spreadsheet/export-herd.server.ts'
+import { herdCsv } from '../../domain/spreadsheet/export-table.server.ts'
 import { readHerd } from '../../domain/spreadsheet/herd.server.ts'
 import type { Route } from './+types/csv-route'
 
-/** The animals of the herd as CSV. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   return new Response(herdCsv(await readHerd(context.get(servicesContext).database)), {
     headers: {

@@ -1,41 +1,29 @@
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { OutcomeNotice, type Refused } from '../outcome.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import { ComparisonLists } from './comparison-lists.tsx'
-import type { DryRun } from './dry-run.server.ts'
-import { ImportForm } from './import-form.tsx'
+import type { DryRun, ShownComparison } from './dry-run.server.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 const settingsId = 'settings'
 
-/** Why the last form did nothing. */
-export type DryRunAnswer =
-  | { problem: 'outdated' | 'nothing' | 'unknown' | 'changed-since' }
-  | { problem: 'settings'; wrong: string[]; typed: Record<string, string> }
-  | undefined
-
 interface DryRunPageProps {
   dryRun: DryRun
-  answer: DryRunAnswer
+  /** Why the last form did nothing; `errors` are of the settings. */
+  refused: Refused<Record<string, string>> | undefined
 }
 
 /** What a spreadsheet would change, and the forms to set it up and to import it. */
-export function DryRunPage({ dryRun, answer }: DryRunPageProps) {
+export function DryRunPage({ dryRun, refused }: DryRunPageProps) {
   const { t } = useLanguage()
   const { id, fileName, columns, comparison } = dryRun
   const openColumns = columns.filter(({ isOpen }) => isOpen).length
-  const settings = answer?.problem === 'settings' ? answer : undefined
+  const settings = refused?.errors && refused
   return (
     <StaffPage heading="Conferir a planilha">
       <p className="wrap-anywhere mt-1 text-ink-soft">{fileName || t('Planilha sem nome')}</p>
-      {answer && answer.problem !== 'settings' && (
-        <p role="alert" className="mt-4 font-semibold text-danger">
-          {answer.problem === 'outdated'
-            ? t('O rebanho mudou desde a conferência. Nada foi importado: confira de novo o que muda.')
-            : answer.problem === 'nothing'
-              ? t('Não há nada para importar: marque o que deve entrar.')
-              : t('Não foi possível salvar. Confira e tente de novo.')}
-        </p>
-      )}
+      {!settings && <OutcomeNotice refused={refused} />}
       {comparison ? (
         <div className="mt-4 grid items-start gap-8 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
           <ImportForm comparison={comparison} openColumns={openColumns} settingsId={settingsId} />
@@ -61,5 +49,85 @@ export function DryRunPage({ dryRun, answer }: DryRunPageProps) {
         </button>
       </form>
     </StaffPage>
+  )
+}
+
+interface ImportFormProps {
+  comparison: ShownComparison
+  /** Columns that nobody has given a meaning. */
+  openColumns: number
+  settingsId: string
+}
+
+/** Counts of the comparison and the button that imports; new and absent animals are ticked apart. */
+function ImportForm({ comparison, openColumns, settingsId }: ImportFormProps) {
+  const { t } = useLanguage()
+  const { counts, digest } = comparison
+  const count = (label: UiText, value: number) => (
+    <div className="flex justify-between gap-4 border-ink/20 border-b py-2">
+      <dt>{t(label)}</dt>
+      <dd className="font-semibold tabular-nums">{value}</dd>
+    </div>
+  )
+  const canImport = counts.changed + counts.new + counts.absent > 0
+  return (
+    <form method="post" className="grid gap-4 rounded-lg border-2 border-ink p-4">
+      <input type="hidden" name="intent" value="import" />
+      <input type="hidden" name="digest" value={digest} />
+      <dl>
+        {count('Mudam', counts.changed)}
+        {count('Novos', counts.new)}
+        {count('Sem mudança', counts.unchanged)}
+        {count('Sem par no site', counts.unmatched)}
+        {count('Recusadas', counts.refused)}
+      </dl>
+      {counts.losing > 0 && (
+        <p className="font-semibold text-danger">
+          {t(
+            'A rodada nova não traz tudo o que a anterior tinha. Animais que perdem alguma característica: {count}.',
+            { count: String(counts.losing) },
+          )}
+        </p>
+      )}
+      {openColumns > 0 && (
+        <a href={`#${settingsId}`} className="min-h-11 content-center text-link">
+          {t('Colunas que não conhecemos: {count}', { count: String(openColumns) })}
+        </a>
+      )}
+      {counts.new > 0 && (
+        <label className="flex min-h-12 items-center gap-3">
+          <input type="checkbox" name="addsNew" value="1" className="size-6 shrink-0" />
+          <span>
+            {t(
+              'Criar os novos: {count}. Entram ocultos e com selo básico; complete a ficha antes de mostrar.',
+              {
+                count: String(counts.new),
+              },
+            )}
+          </span>
+        </label>
+      )}
+      {counts.absent > 0 && (
+        <label className="flex min-h-12 items-center gap-3">
+          <input type="checkbox" name="hidesAbsent" value="1" className="size-6 shrink-0" />
+          <span>
+            {t('Ocultar os animais à venda que não estão na planilha: {count}.', {
+              count: String(counts.absent),
+            })}
+          </span>
+        </label>
+      )}
+      {counts.changed + counts.new === 0 && (
+        <p className="font-semibold">{t('Nada muda: o site já tem o que está na planilha.')}</p>
+      )}
+      {canImport && (
+        <button type="submit" className="button button-terracotta">
+          {t('Importar')}
+        </button>
+      )}
+      <p className="text-ink-soft text-sm">
+        {t('Células vazias ou com “-” não apagam nada. A importação inteira pode ser desfeita.')}
+      </p>
+    </form>
   )
 }

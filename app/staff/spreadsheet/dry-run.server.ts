@@ -6,13 +6,13 @@ import type {
 } from '../../domain/spreadsheet/compare-sheet.server.ts'
 import { differentCells } from '../../domain/spreadsheet/export-table.server.ts'
 import { sheetFields } from '../../domain/spreadsheet/fields.server.ts'
-import { comparePending } from '../../domain/spreadsheet/import-sheet.server.ts'
+import { comparePending } from '../../domain/spreadsheet/imports.server.ts'
 import type { PendingSheet } from '../../domain/spreadsheet/pending-sheets.server.ts'
 import type { ReadColumn } from '../../domain/spreadsheet/read-import.server.ts'
 import { figures } from '../../domain/spreadsheet/synonyms.ts'
 import { numericDate } from '../../platform/i18n/format.ts'
 import { htmlLang, type Language } from '../../platform/i18n/language-path.ts'
-import { fieldLabel } from '../content/field-label.server.ts'
+import { fieldLabel } from '../content/readable-changes.server.ts'
 
 /** Rows of each list; the others are counted. */
 const shownRows = 50
@@ -47,7 +47,7 @@ export interface ShownComparison {
 }
 
 /** A column whose meaning staff choose. */
-export interface OpenColumn {
+interface OpenColumn {
   index: number
   label: string
   choice: string

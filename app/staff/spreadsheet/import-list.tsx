@@ -1,11 +1,9 @@
-import type { SheetImport } from '../../domain/spreadsheet/undo-import.server.ts'
+import type { SheetImport } from '../../domain/spreadsheet/imports.server.ts'
 import { sheetImportPath } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { formatTime } from '../format-time.ts'
-import { ImportCounts } from './import-counts.tsx'
 
-/** Imports so far as links to their results. */
 export function ImportList({ imports }: { imports: SheetImport[] }) {
   const { t, language } = useLanguage()
   if (imports.length === 0) return <p className="mt-2">{t('Nenhuma planilha foi importada ainda.')}</p>
@@ -32,4 +30,17 @@ export function ImportList({ imports }: { imports: SheetImport[] }) {
       ))}
     </ul>
   )
+}
+
+/** How many animals an import changed, added and hid. */
+export function ImportCounts({ counts }: { counts: Pick<SheetImport, 'changed' | 'added' | 'hidden'> }) {
+  const { t } = useLanguage()
+  const { changed, added, hidden } = counts
+  return [
+    t('Mudados: {count}', { count: String(changed) }),
+    added > 0 && t('Novos: {count}', { count: String(added) }),
+    hidden > 0 && t('Ocultados: {count}', { count: String(hidden) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -1,18 +1,39 @@
 import { data, redirect } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
 import type { Author } from '../../domain/publishing/index.server.ts'
-import { importSheet } from '../../domain/spreadsheet/import-sheet.server.ts'
-import { discardPending, readPending, saveSettings } from '../../domain/spreadsheet/pending-sheets.server.ts'
-import { findImport, undoImport } from '../../domain/spreadsheet/undo-import.server.ts'
+import {
+  findImport,
+  importSheet,
+  type SheetImport,
+  undoImport,
+} from '../../domain/spreadsheet/imports.server.ts'
+import {
+  discardPending,
+  type PendingSheet,
+  readPending,
+  saveSettings,
+} from '../../domain/spreadsheet/pending-sheets.server.ts'
+import { type ImportSettings, meaningOfChoice } from '../../domain/spreadsheet/read-import.server.ts'
+import { readRun } from '../../domain/spreadsheet/read-rows.server.ts'
+import { programmes } from '../../domain/spreadsheet/synonyms.ts'
 import { sheetImportPath, spreadsheetPath } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
+import { readIntent } from '../../platform/forms/intent.ts'
+import { notFound } from '../../platform/http/not-found.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { isDay } from '../../platform/ranch-time.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { refusedChange } from '../content/readable-changes.server.ts'
+import { formatTime } from '../format-time.ts'
+import { notSaved, OutcomeNotice, type Refused, refused, refusedFields } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
+import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/import-route'
 import { dryRun } from './dry-run.server.ts'
 import { DryRunPage } from './dry-run-page.tsx'
-import { readSettings } from './read-settings.server.ts'
-import { ResultPage } from './result-page.tsx'
+import { ImportCounts } from './import-list.tsx'
 
 type Context = Route.LoaderArgs['context']
 
@@ -22,50 +43,64 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const pending = await readPending(database, params.id, { by: by.email, now })
   if (pending) return { pending: dryRun(pending, languageOf(url.pathname)) }
   const found = await findImport(database, params.id)
-  if (!found) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!found) throw notFound()
   return { imported: found }
 }
 
-/** Takes four forms, told apart by `intent`: settings of the sheet, import, undo of the import, discarding the file. */
+/** Takes four forms: settings of the sheet, import, undo of the import, discarding the file. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { database, publish } = context.get(servicesContext)
   const { by, now } = personOf(context)
   const form = await request.formData()
-  const to = (path: string) => redirect(inLanguage(path, languageOf(url.pathname)))
-  switch (readField(form, 'intent')) {
+  const language = languageOf(url.pathname)
+  const to = (path: string) => redirect(inLanguage(path, language))
+  const refuse = (refusal: Refused<Record<string, string>>) => data(refusal, { status: refusal.status })
+  switch (readIntent(form, ['settings', 'import', 'undo', 'discard'])?.name) {
     case 'settings': {
       const pending = await readPending(database, params.id, { by: by.email, now })
       if (!pending) return to(spreadsheetPath)
-      const { settings, meanings, wrong } = readSettings(form, pending)
+      const { settings, meanings, errors } = readSettings(form, pending)
       await saveSettings(database, pending, settings, meanings)
-      if (wrong.length > 0)
-        return data({ problem: 'settings' as const, wrong, typed: typedTexts(form) }, { status: 422 })
+      if (Object.keys(errors).length > 0) return refuse(refusedFields(errors, typedTexts(form)))
       return to(sheetImportPath(params.id))
     }
-    case 'import': {
-      const { kind } = await importSheet(database, params.id, {
-        ...{ by, now, publish, digest: readField(form, 'digest') },
-        addsNew: readField(form, 'addsNew') === '1',
-        hidesAbsent: readField(form, 'hidesAbsent') === '1',
-      })
-      if (kind === 'outdated' || kind === 'nothing') return data({ problem: kind }, { status: 409 })
-      return to(kind === 'gone' ? spreadsheetPath : sheetImportPath(params.id))
-    }
-    case 'undo': {
-      const keepsLaterChanges = readField(form, 'keepsLaterChanges') === '1'
-      const options = { by, now, publish, keepsLaterChanges }
-      const outcome = await undoImport(database, params.id, options)
-      if (outcome.kind === 'changed-since')
-        return data({ problem: 'changed-since' as const, names: outcome.names }, { status: 409 })
-      return to(sheetImportPath(params.id))
-    }
+    case 'import':
+      return importPending().catch(refuseChange)
+    case 'undo':
+      return undo().catch(refuseChange)
     case 'discard':
       await discardPending(database, params.id, by.email)
       return to(spreadsheetPath)
     default:
-      return data({ problem: 'unknown' as const }, { status: 422 })
+      return refuse(refused(notSaved))
+  }
+
+  function refuseChange(error: unknown) {
+    return refuse(refusedChange(error, language, { outdated, documentOf: () => undefined }))
+  }
+
+  async function importPending() {
+    const { kind } = await importSheet(database, params.id, {
+      ...{ by, now, publish, digest: readField(form, 'digest') },
+      addsNew: readField(form, 'addsNew') === '1',
+      hidesAbsent: readField(form, 'hidesAbsent') === '1',
+    })
+    if (kind === 'outdated') return refuse(refused(outdated, { status: 409 }))
+    if (kind === 'nothing')
+      return refuse(refused('Não há nada para importar: marque o que deve entrar.', { status: 409 }))
+    return to(kind === 'gone' ? spreadsheetPath : sheetImportPath(params.id))
+  }
+
+  async function undo() {
+    const keepsLaterChanges = readField(form, 'keepsLaterChanges') === '1'
+    const outcome = await undoImport(database, params.id, { by, now, publish, keepsLaterChanges })
+    if (outcome.kind !== 'changed-since') return to(sheetImportPath(params.id))
+    const text = 'Nada foi desfeito: estes animais mudaram depois da importação.'
+    return refuse(refused(text, { status: 409, names: outcome.names }))
   }
 }
+
+const outdated = 'O rebanho mudou desde a conferência. Nada foi importado: confira de novo o que muda.'
 
 function personOf(context: Context): { by: Author; now: number } {
   return { by: context.get(staffContext), now: context.get(servicesContext).clock() }
@@ -80,11 +115,112 @@ function typedTexts(form: FormData): Record<string, string> {
 
 export default function SheetImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pending, imported } = loaderData
-  if (pending) return <DryRunPage dryRun={pending} answer={actionData} />
+  if (pending) return <DryRunPage dryRun={pending} refused={actionData} />
+  return <ResultPage result={imported} refused={actionData} />
+}
+
+interface ResultPageProps {
+  result: SheetImport
+  /** Why an undo has done nothing; `names` are of animals with later changes. */
+  refused: Refused<unknown> | undefined
+}
+
+const shownNames = 20
+
+function ResultPage({ result, refused }: ResultPageProps) {
+  const changedSince = refused?.names
+  const { t, language } = useLanguage()
+  const { fileName, importedAt, importedBy, undoneAt, undoneBy } = result
   return (
-    <ResultPage
-      result={imported}
-      changedSince={actionData?.problem === 'changed-since' ? actionData.names : undefined}
-    />
+    <StaffPage heading="Importação de planilha">
+      <div className="mt-4 grid max-w-2xl gap-4">
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{fileName || t('Planilha sem nome')}</span>
+          <span className="block text-ink-soft">{`${formatTime(importedAt, language)} · ${importedBy}`}</span>
+        </p>
+        {!changedSince && <OutcomeNotice refused={refused} />}
+        <p role="status" className="text-lg">
+          <ImportCounts counts={result} />
+        </p>
+        {undoneAt !== null ? (
+          <p className="font-semibold">
+            {t('Desfeita em {time} por {person}.', {
+              time: formatTime(undoneAt, language),
+              person: undoneBy,
+            })}
+          </p>
+        ) : (
+          <form method="post" className="grid gap-3 rounded-lg border-2 border-ink p-4">
+            <input type="hidden" name="intent" value="undo" />
+            {changedSince ? (
+              <>
+                <p role="alert" className="font-semibold text-danger">
+                  {t('Nada foi desfeito: estes animais mudaram depois da importação.')}
+                </p>
+                <ul className="list-disc pl-5">
+                  {changedSince.slice(0, shownNames).map((name, index) => (
+                    <li key={index}>{name}</li>
+                  ))}
+                </ul>
+                {changedSince.length > shownNames && (
+                  <p>{t('e mais {count}', { count: String(changedSince.length - shownNames) })}</p>
+                )}
+                <button
+                  type="submit"
+                  name="keepsLaterChanges"
+                  value="1"
+                  className="button button-terracotta justify-self-start"
+                >
+                  {t('Desfazer nos outros animais')}
+                </button>
+              </>
+            ) : (
+              <>
+                <p>{t('Desfazer devolve a todos os animais desta importação o que tinham antes.')}</p>
+                <button type="submit" className="button button-terracotta justify-self-start">
+                  {t('Desfazer a importação')}
+                </button>
+              </>
+            )}
+          </form>
+        )}
+        <PathLink path={spreadsheetPath} className="text-link">
+          {t('Todas as planilhas')}
+        </PathLink>
+      </div>
+    </StaffPage>
   )
+}
+
+interface TypedSettings {
+  settings: ImportSettings
+  /** Chosen meanings by the column's place. */
+  meanings: Map<number, string>
+  /** Of fields with something else than a run or a day. */
+  errors: Record<string, UiText>
+}
+
+/** Reads the form about a sheet. Runs that are missing or wrong are left out. */
+function readSettings(form: FormData, { herd, read }: PendingSheet): TypedSettings {
+  const errors: Record<string, UiText> = {}
+  const runs = programmes.flatMap((programme) => {
+    const typed = readField(form, `run-${programme}`).trim()
+    const date = readField(form, `date-${programme}`).trim()
+    const run = readRun(typed)
+    if (typed && !run) errors[`run-${programme}`] = 'Escreva o ano e o número, como 2026-1.'
+    if (date && !isDay(date)) errors[`date-${programme}`] = 'Escolha um dia que existe.'
+    return run ? [[programme, { run, date: isDay(date) ? date : '' }] as const] : []
+  })
+  const codes = new Set(herd.traits.map(({ code }) => code))
+  const meanings = read.columns.flatMap((_, index) => {
+    const choice = readField(form, `column-${index}`)
+    return choice && meaningOfChoice(choice, codes) ? [[index, choice] as const] : []
+  })
+  const programme = programmes.find((each) => each === readField(form, 'programme')) ?? ''
+  const newIn = readField(form, 'newIn') === 'girAnimals' ? 'girAnimals' : 'bulls'
+  return {
+    settings: { programme, runs: Object.fromEntries(runs), newIn },
+    meanings: new Map(meanings),
+    errors,
+  }
 }

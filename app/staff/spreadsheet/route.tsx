@@ -1,18 +1,17 @@
 import { data, redirect } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
-import { maxSheetBytes } from '../../domain/spreadsheet/limits.ts'
+import { readImports } from '../../domain/spreadsheet/imports.server.ts'
 import { findPending, storeSheet } from '../../domain/spreadsheet/pending-sheets.server.ts'
-import { SheetError } from '../../domain/spreadsheet/sheet-error.ts'
-import { readImports } from '../../domain/spreadsheet/undo-import.server.ts'
+import { maxSheetBytes, SheetError, type SheetFault } from '../../domain/spreadsheet/sheet-error.ts'
 import { herdCsvPath, herdXlsxPath, sheetImportPath } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { ImportList } from './import-list.tsx'
-import { UploadForm } from './upload-form.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, clock } = context.get(servicesContext)
@@ -92,4 +91,51 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
       </section>
     </StaffPage>
   )
+}
+
+const fileTypes = '.xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+function UploadForm({ fault }: { fault: SheetFault | undefined }) {
+  const { t } = useLanguage()
+  return (
+    <form method="post" encType="multipart/form-data" className="grid gap-3">
+      <label className="grid gap-1 font-semibold">
+        {t('Arquivo .xlsx ou .csv, até 5 MB')}
+        <input
+          type="file"
+          name="file"
+          required
+          accept={fileTypes}
+          className="control min-w-0 font-normal"
+          aria-invalid={Boolean(fault)}
+          aria-describedby={fault && 'file-error'}
+        />
+      </label>
+      {fault && (
+        <p id="file-error" role="alert" className="font-semibold text-danger">
+          {t(faultTexts[fault])}
+        </p>
+      )}
+      <button type="submit" className="button button-terracotta justify-self-start">
+        {t('Conferir')}
+      </button>
+    </form>
+  )
+}
+
+/** Why a file was not read, and what to do. */
+const faultTexts: Readonly<Record<SheetFault, UiText>> = {
+  empty: 'Escolha uma planilha com dados.',
+  'old-excel':
+    'Este formato do Excel é antigo ou tem senha. Abra a planilha, salve como .xlsx e envie de novo.',
+  unreadable: 'Não conseguimos ler este arquivo. Salve como .xlsx ou .csv e envie de novo.',
+  'too-large': 'O arquivo é grande demais: o limite é de 5 MB. Divida a planilha ou tire as imagens.',
+  'too-many-rows':
+    'A planilha tem linhas demais: o limite é de 10.000. Apague linhas vazias no fim ou divida o arquivo.',
+  'too-many-columns': 'A planilha tem colunas demais: o limite é de 400. Apague colunas vazias à direita.',
+  'no-header':
+    'Não achamos o cabeçalho. Ele deve estar nas 12 primeiras linhas, com colunas como Nome e RGN.',
+  'too-much-work':
+    'Esta planilha é complexa demais para ler. Copie os dados para uma planilha nova, ou salve como .csv, e envie de novo.',
+  busy: 'Estamos lendo outra planilha. Envie de novo daqui a alguns segundos.',
 }

@@ -1,12 +1,13 @@
-import { programmes } from '../../domain/spreadsheet/synonyms.ts'
+import { type Figure, figures, programmes } from '../../domain/spreadsheet/synonyms.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import { ColumnChoices } from './column-choices.tsx'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { Refused } from '../outcome.tsx'
 import type { DryRun } from './dry-run.server.ts'
 
 interface SettingsFormProps {
   dryRun: DryRun
-  /** What was typed in a form that was refused, and the names of the wrong fields. */
-  refused: { wrong: string[]; typed: Record<string, string> } | undefined
+  /** What was typed in a form that was refused, and the errors of its fields. */
+  refused: Refused<Record<string, string>> | undefined
 }
 
 /** What the sheet does not say itself: programme, run, meanings of unknown columns, the list of new animals. */
@@ -15,12 +16,11 @@ export function SettingsForm({ dryRun, refused }: SettingsFormProps) {
   const { programme, needsProgramme, runs, newIn } = dryRun
   const control = (name: string, value: string) => ({
     name,
-    defaultValue: refused?.typed[name] ?? value,
+    defaultValue: refused?.typed?.[name] ?? value,
     className: 'control font-normal',
-    'aria-invalid': refused?.wrong.includes(name) ?? false,
-    'aria-describedby': refused?.wrong.includes(name) ? `${name}-error` : undefined,
+    'aria-invalid': Boolean(refused?.errors?.[name]),
+    'aria-describedby': refused?.errors?.[name] ? `${name}-error` : undefined,
   })
-  const asked = runs.length > 0 ? runs : []
   return (
     <form method="post" className="mt-3 grid gap-4">
       <input type="hidden" name="intent" value="settings" />
@@ -37,26 +37,18 @@ export function SettingsForm({ dryRun, refused }: SettingsFormProps) {
           </select>
         </label>
       )}
-      {asked.map((each) => (
+      {runs.map((each) => (
         <fieldset key={each.programme} className="grid gap-3 sm:grid-cols-2">
           <legend className="mb-1 font-heading text-lg">{each.programme}</legend>
           <label className="grid content-start gap-1 font-semibold">
             {t('Rodada, como 2026-1')}
             <input {...control(`run-${each.programme}`, each.run)} />
-            {refused?.wrong.includes(`run-${each.programme}`) && (
-              <span id={`run-${each.programme}-error`} role="alert" className="text-danger">
-                {t('Escreva o ano e o número, como 2026-1.')}
-              </span>
-            )}
+            <SettingError name={`run-${each.programme}`} refused={refused} />
           </label>
           <label className="grid content-start gap-1 font-semibold">
             {t('Data da avaliação, se souber')}
             <input type="date" {...control(`date-${each.programme}`, each.date)} />
-            {refused?.wrong.includes(`date-${each.programme}`) && (
-              <span id={`date-${each.programme}-error`} role="alert" className="text-danger">
-                {t('Escolha um dia que existe.')}
-              </span>
-            )}
+            <SettingError name={`date-${each.programme}`} refused={refused} />
           </label>
         </fieldset>
       ))}
@@ -72,5 +64,68 @@ export function SettingsForm({ dryRun, refused }: SettingsFormProps) {
         {t('Conferir de novo')}
       </button>
     </form>
+  )
+}
+
+const figureLabels: Readonly<Record<Figure, UiText>> = {
+  value: 'valor',
+  accuracy: 'acurácia',
+  deca: 'DECA (1 a 10)',
+  percentile: 'P % (TOP)',
+  genomic: 'genômica',
+}
+
+/** Meanings of columns that the site does not know; remembered for later sheets of the same layout. */
+function ColumnChoices({ dryRun: { columns, fields, traits } }: { dryRun: DryRun }) {
+  const { t } = useLanguage()
+  if (columns.length === 0) return null
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="font-heading text-lg">{t('Colunas que não conhecemos')}</legend>
+      <p className="text-ink-soft text-sm">
+        {t('Diga uma vez o que são: a próxima planilha igual já vem certa.')}
+      </p>
+      {columns.map(({ index, label, choice, unlisted }) => (
+        <label key={index} className="grid gap-1 font-semibold">
+          <span className="wrap-anywhere">{label}</span>
+          {unlisted && (
+            <span className="font-normal text-ink-soft text-sm">
+              {t('Característica fora da lista do site: {code}', { code: unlisted })}
+            </span>
+          )}
+          <select name={`column-${index}`} defaultValue={choice} className="control font-normal">
+            <option value="ignore">{t('Ignorar')}</option>
+            <optgroup label={t('Dados do animal')}>
+              {fields.map(({ name, heading }) => (
+                <option key={name} value={`field:${name}`}>
+                  {heading}
+                </option>
+              ))}
+            </optgroup>
+            {traits.map((code) => (
+              <optgroup key={code} label={code}>
+                {figures.map((figure) => (
+                  <option key={figure} value={`trait:${code}:${figure}`}>
+                    {`${code}: ${t(figureLabels[figure])}`}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function SettingError({ name, refused }: Pick<SettingsFormProps, 'refused'> & { name: string }) {
+  const { t } = useLanguage()
+  const error = refused?.errors?.[name]
+  return (
+    error && (
+      <span id={`${name}-error`} role="alert" className="text-danger">
+        {t(error)}
+      </span>
+    )
   )
 }

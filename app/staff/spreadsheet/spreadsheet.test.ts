@@ -143,6 +143,48 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', (kind) => 
     expect(await contentFiles()).toEqual(before)
   })
 
+  it('stays when undoing it no longer fits the site, which a sentence says', async () => {
+    const { database, publish } = site.services
+    const [trait] = documents.traits
+    const bull = documents.bulls.find(({ evaluations }) => evaluations)
+    const [evaluation] = bull?.evaluations ?? []
+    if (!trait || !bull || !evaluation) throw new Error('no evaluated bull')
+    const key = { kind: 'fields', collection: 'bulls', id: bull.id } as const
+    const traitKey = { kind: 'document', collection: 'traits', id: 'zzz' } as const
+    const traits = { ...evaluation.traits, ZZZ: { value: 1 } }
+    const by = { by: operator, action: 'publish' } as const
+    await publish(
+      [
+        { ...traitKey, document: { ...trait, id: 'zzz', code: 'ZZZ' } },
+        { ...key, fields: { evaluations: [{ ...evaluation, traits }] } },
+      ],
+      by,
+    )
+    const fields = { evaluations: bull.evaluations }
+    await publish([{ ...key, fields }], { ...by, action: 'import', batch: 'zzz' })
+    await publish([{ ...traitKey, document: null }], by)
+    await database
+      .insertInto('sheet_imports')
+      .values({
+        ...{
+          id: 'zzz',
+          file_name: 'z.xlsx',
+          imported_at: 1,
+          imported_by: '',
+          changed: 1,
+          added: 0,
+          hidden: 0,
+        },
+        ...{ undone_at: null, undone_by: '' },
+      })
+      .execute()
+    const refused = await staff.post(`${page}/zzz`, { intent: 'undo' })
+    expect(refused.status).toBe(422)
+    const alert = (await pageOf(refused)).getByRole('alert').textContent
+    expect(alert).toContain('Nada foi publicado.')
+    expect(alert).toContain('Esta característica não está na lista.')
+  })
+
   it('keeps a draft through import and undo', async () => {
     const { database } = site.services
     const bull = await bullOf('touro-01')

@@ -1,9 +1,8 @@
 import { servicesContext } from '../../domain/contexts.server.ts'
-import { herdXlsx } from '../../domain/spreadsheet/export-herd.server.ts'
+import { herdXlsx } from '../../domain/spreadsheet/export-table.server.ts'
 import { readHerd } from '../../domain/spreadsheet/herd.server.ts'
 import type { Route } from './+types/xlsx-route'
 
-/** The herd as an .xlsx file. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const file = await herdXlsx(await readHerd(context.get(servicesContext).database))
   return new Response(new Uint8Array(file), {

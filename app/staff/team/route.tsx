@@ -1,7 +1,7 @@
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { loadSection } from '../sections/load-section.server.ts'
+import { loadSection } from '../sections/list-section.server.ts'
 import { SectionPage } from '../sections/section-page.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/route'

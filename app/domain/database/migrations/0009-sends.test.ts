@@ -1,13 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { cleanupsAfterEach } from '../../../../test/cleanups.ts'
 import { databaseKinds, newDatabase } from '../../../../test/database.ts'
 import { migrations } from './index.ts'
 
-const cleanups: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
+const cleanups = cleanupsAfterEach()
 
 /** Needs more than one statement of the migration. */
 const leadCount = 5_001

@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { cleanupsAfterEach } from '../../../../test/cleanups.ts'
 import { databaseKinds, newDatabaseAddress } from '../../../../test/database.ts'
 import { openDatabase } from '../../../platform/database/open-database.server.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { migrations } from './index.ts'
 
-const cleanups: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+const cleanups = cleanupsAfterEach()
 
 const version = '0009-sends'
 const backup = await readFile(join(import.meta.dirname, `../old-backups/${version}.jsonl`), 'utf8')

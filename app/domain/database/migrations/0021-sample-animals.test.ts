@@ -1,11 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { cleanupsAfterEach } from '../../../../test/cleanups.ts'
 import { databaseKinds, newDatabase } from '../../../../test/database.ts'
 import { migrations } from './index.ts'
 
-const cleanups: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
+const cleanups = cleanupsAfterEach()
 
 const bull = { id: 'touro-01', name: 'Aroeira', rgn: 'MTZG 1' }
 const pregnancy = { id: 'prenhez-01', donor: 'Alvorada', sire: 'Boreal' }

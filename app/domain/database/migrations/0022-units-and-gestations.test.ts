@@ -1,15 +1,13 @@
 import * as v from 'valibot'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { cleanupsAfterEach } from '../../../../test/cleanups.ts'
 import { documents } from '../../../../test/content.ts'
 import { databaseKinds, newDatabase } from '../../../../test/database.ts'
 import { contentSchemas } from '../../content/index.server.ts'
 import { listSchemas } from '../../publishing/collections.server.ts'
 import { migrations } from './index.ts'
 
-const cleanups: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
+const cleanups = cleanupsAfterEach()
 
 const { pregnancyCalendar, traits } = documents
 const oldCalendar = {

@@ -1,16 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { cleanupsAfterEach } from '../../../../test/cleanups.ts'
 import { newDatabaseAddress } from '../../../../test/database.ts'
 import { runMigrations } from '../../../platform/database/migrate.server.ts'
 import { openSqlite, sqlitePath } from '../../../platform/database/sqlite.server.ts'
 import { migrations } from './index.ts'
 
-const cleanups: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+const cleanups = cleanupsAfterEach()
 
 describe('a migration', async () => {
   const names = (await readdir(import.meta.dirname)).filter((name) => /^\d{4}-[\w-]+\.ts$/.test(name))

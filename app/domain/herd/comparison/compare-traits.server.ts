@@ -1,6 +1,6 @@
 import { type Evaluation, mainEvaluation, type Trait, traitIn } from '../evaluations.server.ts'
 import type { HerdAnimal } from '../herd.server.ts'
-import { type EvaluatedAnimal, type Rank, ranksInCatalogue } from '../ranks.server.ts'
+import { type EvaluatedAnimal, type Rank, ranksInCatalogue } from '../profile/evaluation-sheets.server.ts'
 import type { ComparisonQuery } from './comparison-query.ts'
 
 /** A trait of the compared animals. */
@@ -25,7 +25,6 @@ export interface TraitCell {
 
 interface Compared {
   sheet: Evaluation | undefined
-  /** The list that the animal belongs to. */
   animals: readonly EvaluatedAnimal[]
 }
 
@@ -44,7 +43,9 @@ export function compareTraits(
     const best = areComparable ? bestValue(values, better) : undefined
     const [first] = values
     return {
-      ...{ code, name, digits },
+      code,
+      name,
+      digits,
       ...(isProbability && { isProbability }),
       ...(better && { better }),
       ...(group && { group }),

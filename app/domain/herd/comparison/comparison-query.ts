@@ -9,7 +9,7 @@ export interface ComparisonQuery {
 /** How much a trait counts for the visitor, from 1 (little) to 4 (very much). A trait that doesn't count has no weight. */
 export type Weight = 1 | 2 | 3 | 4
 
-export const weights: readonly Weight[] = [1, 2, 3, 4]
+const weights: readonly Weight[] = [1, 2, 3, 4]
 
 /** docs/product.md#comparison */
 export const maxCompared = 5
@@ -57,7 +57,7 @@ export function parseIds(text: string): string[] {
   return [...new Set(ids)].slice(0, maxAsked)
 }
 
-export function isId(text: string): boolean {
+function isId(text: string): boolean {
   return text.length <= maxIdLength && /^[a-z0-9-]+$/.test(text)
 }
 

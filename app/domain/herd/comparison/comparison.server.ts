@@ -152,7 +152,11 @@ function summarize({ list, animal }: HerdAnimal, language: Language) {
   const { name, rgn, rgd, born, pedigree, inbreedingPercent } = animal
   const facts = {
     ...shared,
-    ...{ name, rgn, rgd, born, inbreedingPercent },
+    name,
+    rgn,
+    rgd,
+    born,
+    inbreedingPercent,
     sire: pedigree?.sire?.name,
     maternalGrandsire: pedigree?.damsSire?.name,
   }

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
-import { checkMatings, type MatingBull } from './check-matings.ts'
-import { matchOf, maxHerdSires, readAnimal, readHerdSires } from './known-animal.ts'
+import {
+  checkMatings,
+  type MatingBull,
+  matchOf,
+  maxHerdSires,
+  readAnimal,
+  readHerdSires,
+} from './check-matings.ts'
 
 const bull: MatingBull = {
   id: 'touro-01',

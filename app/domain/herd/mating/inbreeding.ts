@@ -36,7 +36,8 @@ export function commonAncestors<Animal>(
       .map(({ line: secondLine, steps: secondSteps }) => ({
         firstAnimal: endOf(firstLine),
         secondAnimal: endOf(secondLine),
-        ...{ firstSteps, secondSteps },
+        firstSteps,
+        secondSteps,
         firstGenerations: firstSteps.length,
         secondGenerations: secondSteps.length,
       })),

@@ -9,10 +9,8 @@ import {
 } from '../advise.ts'
 import type { Bull } from '../animals.server.ts'
 import { type Evaluation, mainEvaluation } from '../evaluations.server.ts'
-import type { Rank } from '../ranks.server.ts'
-import type { EvaluationSheet } from './evaluation-sheets.server.ts'
+import type { EvaluationSheet, Rank } from './evaluation-sheets.server.ts'
 
-/** A trait that a sentence of the advice names. */
 export interface AdviceTrait {
   code: string
   /** Missing where the programme prints a percentile instead. */
@@ -27,11 +25,9 @@ export interface AdviceTrait {
 export interface AnimalAdvice {
   /** The sheet that the advice is computed from; undefined for an animal without one. */
   basis: Pick<Evaluation, 'programme' | 'run' | 'date'> | undefined
-  /** Empty for a pregnancy. */
   purposes: { purpose: AdvisedPurpose; verdict: Verdict; traits: AdviceTrait[] }[]
   /** For buyers who think of mating a bull with heifers; undefined for a female and a pregnancy. */
   birthWeight: { advice: BirthWeightAdvice; trait: AdviceTrait | undefined; source: string } | undefined
-  /** At least one. */
   cautions: string[]
   responsible: Advice['responsible']
   reviewed: string
@@ -44,7 +40,6 @@ interface AdviceParts {
   content: { advice: Advice; purposes: readonly Purpose[] }
 }
 
-/** The advice about an animal by its newest sheet. */
 export function animalAdvice(
   animal: Pick<Bull, 'evaluations'>,
   { sheets, isBull, content: { advice, purposes } }: AdviceParts,
@@ -100,9 +95,12 @@ export function pregnancyAdvice({
   reviewed,
 }: Advice): AnimalAdvice {
   return {
-    ...{ basis: undefined, purposes: [], birthWeight: undefined },
+    basis: undefined,
+    purposes: [],
+    birthWeight: undefined,
     cautions: pregnancyCautions,
-    ...{ responsible, reviewed },
+    responsible,
+    reviewed,
   }
 }
 

@@ -1,8 +1,8 @@
+import type { Bull } from '../animals.server.ts'
 import { type Evaluation, type Trait, traitIn } from '../evaluations.server.ts'
-import { comparableEvaluations, type EvaluatedAnimal, type Rank, ranksInCatalogue } from '../ranks.server.ts'
+import { shownAnimals } from '../herd.server.ts'
 import { type SheetGroup, sheetGroups } from '../trait-groups.ts'
 
-/** A trait of an animal's sheet. */
 export interface SheetTrait
   extends Pick<
     Trait,
@@ -27,7 +27,6 @@ export interface SheetTrait
   medianDeca: number | undefined
 }
 
-/** An evaluation by one programme as its page shows it. */
 export interface EvaluationSheet extends Pick<Evaluation, 'programme' | 'run' | 'date'> {
   groups: { group: SheetGroup; traits: SheetTrait[] }[]
 }
@@ -70,19 +69,20 @@ function sheetTrait(
   const decas = comparable.flatMap((each) => each.traits[code]?.deca ?? [])
   return [
     {
-      ...{
-        code,
-        name,
-        group: group ?? 'other',
-        unit,
-        isProbability,
-        digits,
-        better,
-        explanation,
-        difference,
-        directions,
-      },
-      ...{ value, accuracy, deca, percentile },
+      code,
+      name,
+      group: group ?? 'other',
+      unit,
+      isProbability,
+      digits,
+      better,
+      explanation,
+      difference,
+      directions,
+      value,
+      accuracy,
+      deca,
+      percentile,
       isGenomic: genomic,
       rank: ranks[code],
       medianDeca: decas.length > 1 ? median(decas) : undefined,
@@ -94,4 +94,44 @@ function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   const [low = 0, high = 0] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[sorted.length >> 1]]
   return (low + high) / 2
+}
+
+/** An animal's place among at least two animals of the catalogue, from 1, the best. Equal values share a place. */
+export interface Rank {
+  place: number
+  /** How many animals are compared: those that visitors see, evaluated for the trait by the same programme in the same run. */
+  of: number
+}
+
+export type EvaluatedAnimal = Pick<Bull, 'state' | 'evaluations'>
+
+/**
+ * The place of an evaluation's value in the catalogue, for each trait that has a better direction, by the trait's code. An animal that
+ * is compared with no other has no place. `animals` is the list that the animal belongs to.
+ */
+export function ranksInCatalogue(
+  evaluation: Evaluation,
+  animals: readonly EvaluatedAnimal[],
+  traits: readonly Pick<Trait, 'code' | 'better'>[],
+): Partial<Record<string, Rank>> {
+  const comparable = comparableEvaluations(evaluation, animals)
+  const ranks = traits.flatMap(({ code, better }) => {
+    const value = evaluation.traits[code]?.value
+    if (value === undefined || !better) return []
+    const values = comparable.flatMap((each) => each.traits[code]?.value ?? [])
+    if (values.length < 2) return []
+    const ahead = values.filter((each) => (better === 'higher' ? each > value : each < value))
+    return [[code, { place: ahead.length + 1, of: values.length }] as const]
+  })
+  return Object.fromEntries(ranks)
+}
+
+/** Evaluations of the shown animals by the same programme in the same run, the given one included. */
+function comparableEvaluations(
+  { programme, run }: Evaluation,
+  animals: readonly EvaluatedAnimal[],
+): Evaluation[] {
+  return shownAnimals(animals).flatMap(({ evaluations = [] }) =>
+    evaluations.filter((each) => each.programme === programme && each.run === run),
+  )
 }

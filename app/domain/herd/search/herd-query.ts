@@ -1,15 +1,11 @@
 import { parseNumber } from '../../../platform/forms/typed-numbers.ts'
+import { plainCode } from '../../../platform/text.ts'
 import { pageParameter } from '../../paths.ts'
-import { plainRegistration } from '../plain-registration.ts'
 
-/** What a visitor looks for in a list of the herd. */
 export interface HerdQuery {
-  /** The id of a purpose. */
   purpose: string | undefined
   state: StateFilter
-  /** Words of a name or a registration. */
   text: string
-  /** The code of a breed of pregnancies. */
   breed: string | undefined
   /** Reais. */
   price: NumberRange | undefined
@@ -26,9 +22,7 @@ export interface HerdQuery {
 /** `all` includes reserved and sold animals. */
 export type StateFilter = 'available' | 'reserved' | 'sold' | 'all'
 
-/** A limit for one figure of a trait's evaluation. */
 export interface TraitLimit {
-  /** The trait's code. */
   code: string
   figure: TraitFigure
   range: NumberRange
@@ -44,8 +38,7 @@ export interface NumberRange {
 
 export type OtherOrder = (typeof otherOrders)[keyof typeof otherOrders]
 
-/** The codes that a query may name. */
-export interface QueryCodes {
+interface QueryCodes {
   purposes: readonly string[]
   traits: readonly string[]
   breeds: readonly string[]
@@ -84,7 +77,6 @@ const otherOrders = { preco: 'price', leite: 'milk', nome: 'name', nascimento: '
 /** A form without a script sends the ends of a range apart: `preco.de`, `preco.ate`. */
 export const rangeEnds = { from: '.de', to: '.ate' } as const
 
-/** A form's controls for the limits of one trait. */
 export const limitFields = {
   trait: 'caracteristica',
   figure: 'medida',
@@ -92,7 +84,6 @@ export const limitFields = {
   accuracy: 'acuracia',
 } as const
 
-/** The figures that a form can limit, as addresses name them. */
 export const limitFigures = ['deca', 'valor', 'p'] as const
 
 /** The values that a range may take. Further decimals are rounded. */
@@ -174,12 +165,10 @@ export function formatHerdQuery(query: HerdQuery, page = 1): URLSearchParams {
   return parameters
 }
 
-/** Whether the page of a list reads a query parameter. */
 export function isListParameter(name: string): boolean {
   return name === pageParameter || isQueryParameter(name)
 }
 
-/** Whether a query parameter belongs to a list's query. */
 export function isQueryParameter(name: string): boolean {
   return (
     Object.values<string>(queryParameters).includes(withoutRangeEnd(name)) ||
@@ -237,7 +226,6 @@ function isLimitField(name: string): boolean {
   return Object.values<string>(limitFields).includes(withoutRangeEnd(name))
 }
 
-/** The name of a range by the name of one of its ends; other names stay as they are. */
 function withoutRangeEnd(name: string): string {
   return name.replace(/\.(de|ate)$/, '')
 }
@@ -284,7 +272,7 @@ function parseRegistrations(text: string): string[] {
   const registrations = text
     .slice(0, 1_000)
     .split(/[,;\n]/)
-    .map((each) => plainRegistration(each).slice(0, maxRegistrationLength))
+    .map((each) => plainCode(each).slice(0, maxRegistrationLength))
     .filter(Boolean)
   return [...new Set(registrations)].slice(0, maxExcluded)
 }

@@ -2,8 +2,8 @@ import { languageOf } from '../../../platform/i18n/language-path.ts'
 import type { Picture } from '../../../platform/ui/picture.ts'
 import type { HerdListName } from '../../herd-paths.ts'
 import { pageParameter } from '../../paths.ts'
-import type { AnimalState } from '../animal-states.ts'
 import type { Bull, GirAnimal, Pregnancy } from '../animals.server.ts'
+import type { AnimalState } from '../animals.ts'
 import {
   type Evaluation,
   evaluationRuns,
@@ -16,13 +16,11 @@ import { badgeText, type Herd, type HerdAnimals, type TraitsAndPurposes } from '
 import { emptyQuery, type HerdQuery, type TraitFigure } from './herd-query.ts'
 import { type FoundAnimals, searchBulls, searchGirAnimals, searchPregnancies } from './search-herd.server.ts'
 
-/** One page of a list, with its position in the list. */
 export interface ListPage<T> {
   items: T[]
   /** From 1 to `pages`. */
   page: number
   pages: number
-  /** Items on all pages. */
   total: number
   /** Position of the first item in the whole list, from 1. */
   from: number
@@ -39,7 +37,6 @@ export function listPage<T>(all: readonly T[], pageNumber: string | null): ListP
   return { items: all.slice(start, start + itemsPerPage), page, pages, total: all.length, from: start + 1 }
 }
 
-/** How many pages a list of so many items has: at least one. */
 function pageCount(items: number): number {
   return Math.max(1, Math.ceil(items / itemsPerPage))
 }
@@ -89,20 +86,15 @@ export interface PregnancySummary
   extends Summary,
     Pick<Pregnancy, 'breed' | 'donor' | 'donorMilkLitres' | 'sire' | 'confirmed' | 'priceCents'> {}
 
-/** What a card shows of an animal. */
 export type Card<Item extends Summary> = Omit<Item, 'video'> & {
-  /** The video's address. */
   video: string | undefined
 }
 
-/** What cards show of a trait. */
 export type CardTrait = Pick<Trait, 'code' | 'name' | 'unit' | 'isProbability' | 'digits' | 'explanation'>
 
-/** What a list page shows. */
 export interface HerdList<Item> {
   found: FoundAnimals
   list: ListPage<Item>
-  /** The traits on the cards. */
   traits: CardTrait[]
   /** The runs of the found animals' evaluations, that of most of them first. */
   runs: string[]
@@ -132,7 +124,12 @@ export function listPregnancies(request: ListRequest): HerdList<PregnancySummary
     request,
     found.animals,
     ({ breed, donor, donorMilkLitres, sire, confirmed, priceCents }) => ({
-      ...{ breed, donor, donorMilkLitres, sire, confirmed, priceCents },
+      breed,
+      donor,
+      donorMilkLitres,
+      sire,
+      confirmed,
+      priceCents,
     }),
   )
   return { found, traits: [], list, runs: [] }
@@ -196,7 +193,8 @@ function evaluatedSummary(
   const isLimited = (code: string, figure: TraitFigure) =>
     query.traits.some((limit) => limit.code === code && limit.figure === figure)
   return {
-    ...{ name, born },
+    name,
+    born,
     registration: rgn,
     sire: pedigree?.sire?.name,
     traits: Object.fromEntries(

@@ -1,9 +1,9 @@
 import { wordsOf } from '../../../platform/text.ts'
 import { type HerdListName, herdLists } from '../../herd-paths.ts'
 import type { Purpose } from '../advice.server.ts'
+import { pregnancyBreedCodes } from '../animals.ts'
 import type { Trait } from '../evaluations.server.ts'
 import type { Herd, HerdAnimals, HerdLists, TraitsAndPurposes } from '../herd.server.ts'
-import { pregnancyBreedCodes } from '../pregnancy-breeds.ts'
 import {
   type HerdQuery,
   isOtherOrder,
@@ -23,7 +23,6 @@ import {
   searchedPregnancy,
 } from './search-index.server.ts'
 
-/** What a query finds in a list of the herd. */
 export interface FoundAnimals<List extends HerdListName = HerdListName> {
   list: List
   query: HerdQuery
@@ -33,10 +32,8 @@ export interface FoundAnimals<List extends HerdListName = HerdListName> {
   loosenings: readonly Loosening[]
 }
 
-/** What is found in one of the lists, told apart by `list`. */
 export type FoundInList = { [List in HerdListName]: FoundAnimals<List> }[HerdListName]
 
-/** The query of an address or of a sent form. */
 export function readHerdQuery(
   parameters: URLSearchParams,
   { traits, purposes }: TraitsAndPurposes,
@@ -107,7 +104,6 @@ export function searchAnimals<Animal>(
   return found.sort(compare).map(({ animal }) => animal)
 }
 
-/** What decides the order of the found animals. */
 interface SearchOptions {
   traits: readonly Pick<Trait, 'code' | 'better'>[]
   purposes: readonly Pick<Purpose, 'id' | 'traits'>[]
@@ -121,10 +117,8 @@ const compareStates: Comparison = (one, other) =>
 
 const otherOrders: Readonly<Record<OtherOrder, Comparison>> = {
   price: (one, other) => compareValues(one.facts.price, other.facts.price),
-  /** The most first. */
   milk: (one, other) => compareValues(one.facts.milk, other.facts.milk, 'higher'),
   name: (one, other) => one.nameRank - other.nameRank,
-  /** The youngest first. */
   born: (one, other) => compareValues(one.facts.born, other.facts.born, 'higher'),
 }
 
@@ -149,15 +143,12 @@ function compareValues<Value extends number | string>(
   return one < other === (better === 'lower') ? -1 : 1
 }
 
-/** A condition of a query. */
-export interface Condition {
+interface Condition {
   subject: ConditionSubject
-  /** The query without this condition. */
   without: HerdQuery
   fits(entry: IndexEntry): boolean
 }
 
-/** What a condition is about, for its text. */
 export type ConditionSubject =
   | { kind: 'trait'; limit: TraitLimit }
   | { kind: 'state'; state: Exclude<StateFilter, 'all'> }
@@ -238,8 +229,7 @@ function isInRange(
   return value !== undefined && value >= from && value <= to
 }
 
-/** A condition and how many animals would be found without it. */
-export interface Loosening {
+interface Loosening {
   condition: Condition
   count: number
 }

@@ -1,30 +1,23 @@
 import { inEnglish } from '../../../platform/i18n/ui-text.ts'
-import { wordsOf } from '../../../platform/text.ts'
-import type { AnimalState } from '../animal-states.ts'
+import { plainCode, wordsOf } from '../../../platform/text.ts'
 import { type Bull, type GirAnimal, type Pregnancy, registrationsOf } from '../animals.server.ts'
+import { type AnimalState, pregnancyBreeds } from '../animals.ts'
 import { mainEvaluation } from '../evaluations.server.ts'
 import { type NamedAncestor, siresOf } from '../pedigree.server.ts'
-import { plainRegistration } from '../plain-registration.ts'
-import { pregnancyBreeds } from '../pregnancy-breeds.ts'
 import { type TraitFigure, traitFigures } from './herd-query.ts'
 
-/** What a search reads of an animal or a pregnancy. */
 export interface SearchedAnimal {
   state: AnimalState
   name: string
   registrations: readonly string[]
-  /** The code of a pregnancy's breed. */
   breed?: string | undefined
-  /** Further words by which it is found. */
   otherWords?: string | undefined
   born?: string | undefined
   /** Reais. */
   price?: number | undefined
   /** Litres or kilograms of a lactation. */
   milk?: number | undefined
-  /** The sire and the grandsires. */
   sires: readonly NamedAncestor[]
-  /** By the trait's code. */
   traits: Readonly<Partial<Record<string, Readonly<{ [Figure in TraitFigure]?: number | undefined }>>>>
 }
 
@@ -83,7 +76,7 @@ export function indexAnimals<Animal>(
     animal,
     facts,
     words: searchedWords(facts),
-    sires: facts.sires.flatMap(({ registration }) => (registration ? plainRegistration(registration) : [])),
+    sires: facts.sires.flatMap(({ registration }) => (registration ? plainCode(registration) : [])),
     nameRank: ranks.get(facts.name) ?? 0,
   }))
 }
@@ -106,7 +99,7 @@ function searchedWords({ name, registrations, otherWords = '' }: SearchedAnimal)
   return [
     ...wordsOf(`${name} ${otherWords}`),
     ...registrations.flatMap(wordsOf),
-    ...registrations.map((each) => plainRegistration(each).toLowerCase()),
+    ...registrations.map((each) => plainCode(each).toLowerCase()),
   ]
 }
 
@@ -120,7 +113,6 @@ export interface ListFacets {
   figures: ReadonlyMap<string, readonly TraitFigure[]>
   /** Sires and grandsires with a registration, the most frequent first. */
   sires: readonly KnownSire[]
-  /** How many animals are in each state. */
   states: Readonly<Record<Exclude<AnimalState, 'hidden'>, number>>
 }
 
@@ -163,7 +155,7 @@ function frequentSires(ancestors: readonly NamedAncestor[]): KnownSire[] {
   const counts = new Map<string, KnownSire & { count: number }>()
   for (const { name, registration } of ancestors) {
     if (!registration) continue
-    const key = plainRegistration(registration)
+    const key = plainCode(registration)
     counts.set(key, { name, registration, count: (counts.get(key)?.count ?? 0) + 1 })
   }
   return [...counts.values()]

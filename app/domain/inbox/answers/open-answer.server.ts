@@ -9,8 +9,7 @@ import { courseTitle, type SiteContent } from '../../publishing/index.server.ts'
 import type { RequestServices } from '../../services.server.ts'
 import type { ChangeAuthor } from '../change-lead.server.ts'
 import { readStaffName } from '../staff-names.server.ts'
-import { type AnswerValues, fillAnswer } from './placeholders.ts'
-import type { AnswerText, SavedAnswer } from './saved-answer.ts'
+import { type AnswerText, type AnswerValues, fillAnswer, type SavedAnswer } from './saved-answer.ts'
 import { readAnswer } from './saved-answers.server.ts'
 
 /** An answer with the lead's name and subject filled in, in the lead's language where the answer has it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillAnswer, unknownPlaceholders } from './placeholders.ts'
+import { fillAnswer, unknownPlaceholders } from './saved-answer.ts'
 
 const values = { fullName: 'Zélia Araújo', firstName: 'Zélia', subject: 'Aroeira', staff: 'Ana' }
 

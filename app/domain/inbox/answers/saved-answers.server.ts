@@ -2,19 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import type { Database } from '../../../platform/database/schema.ts'
+import { checkForm, cleanedText } from '../../../platform/forms/check-form.ts'
 import { maxTextLength } from '../../../platform/forms/cleaning.ts'
-import { cleanedText } from '../../../platform/forms/rules.ts'
+import type { FieldErrors } from '../../../platform/forms/form-result.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { isRowId } from '../../leads/index.server.ts'
 import type { SavedAnswersTable } from '../tables.ts'
-import { unknownPlaceholders } from './placeholders.ts'
-import type { AnswerText, SavedAnswer, TypedAnswer } from './saved-answer.ts'
+import { type AnswerText, type SavedAnswer, type TypedAnswer, unknownPlaceholders } from './saved-answer.ts'
 
-export type SaveOutcome =
+type SaveOutcome =
   | { kind: 'saved'; id: string }
   | { kind: 'unknown' }
-  | { kind: 'refused'; text: UiText }
-  /** The placeholders that don't exist. */
+  /** Somebody else has saved it since. */
+  | { kind: 'outdated' }
+  | { kind: 'full' }
+  | { kind: 'invalid'; errors: FieldErrors }
   | { kind: 'placeholders'; names: string[] }
 
 /** Staff choose among all of them on a lead's page. */
@@ -22,22 +24,22 @@ const maxAnswers = 60
 const maxNameLength = 60
 const maxSubjectLength = 120
 
-const subject = v.pipe(cleanedText('Assunto do e-mail longo demais'), v.maxLength(maxSubjectLength))
-const text = v.pipe(cleanedText('Mensagem muito longa'), v.maxLength(maxTextLength))
 const schema = v.object({
-  name: v.pipe(cleanedText('Nome muito longo'), v.minLength(1), v.maxLength(maxNameLength)),
-  subjectPt: subject,
-  subjectEn: subject,
-  textPt: v.pipe(text, v.minLength(1)),
-  textEn: text,
+  name: v.pipe(
+    limited('Dê um nome à resposta, com até 60 letras.', maxNameLength),
+    v.minLength(1, 'Dê um nome à resposta, com até 60 letras.'),
+  ),
+  subjectPt: limited('O assunto do e-mail pode ter até 120 letras.', maxSubjectLength),
+  subjectEn: limited('O assunto do e-mail pode ter até 120 letras.', maxSubjectLength),
+  textPt: v.pipe(
+    limited('Escreva o texto em português, com até 1.000 letras.', maxTextLength),
+    v.minLength(1, 'Escreva o texto em português, com até 1.000 letras.'),
+  ),
+  textEn: limited('O texto em inglês pode ter até 1.000 letras.', maxTextLength),
 })
 
-const refusals: Record<keyof TypedAnswer, UiText> = {
-  name: 'Dê um nome à resposta, com até 60 letras.',
-  subjectPt: 'O assunto do e-mail pode ter até 120 letras.',
-  subjectEn: 'O assunto do e-mail pode ter até 120 letras.',
-  textPt: 'Escreva o texto em português, com até 1.000 letras.',
-  textEn: 'O texto em inglês pode ter até 1.000 letras.',
+function limited<const Text extends UiText>(tooLong: Text, max: number) {
+  return v.pipe(cleanedText(tooLong), v.maxLength(max, tooLong))
 }
 
 /** By name. */
@@ -46,26 +48,22 @@ export async function listAnswers(database: Database): Promise<SavedAnswer[]> {
   return rows.map(toAnswer).sort((one, other) => one.name.localeCompare(other.name, 'pt-BR'))
 }
 
-/** Undefined when there is none with this id. */
 export async function readAnswer(database: Database, id: string): Promise<SavedAnswer | undefined> {
   if (!isRowId(id)) return undefined
   const row = await database.selectFrom('saved_answers').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toAnswer(row)
 }
 
-/** Stores a new answer, or the new texts of the one with `id`. */
+/** Stores a new answer, or the new texts of the one with the `id` as it was at `expectedUpdatedAt`. */
 export async function saveAnswer(
   database: Database,
-  id: string | null,
+  changed: { id: string; expectedUpdatedAt: number } | null,
   typed: TypedAnswer,
   { by, now }: { by: string; now: number },
 ): Promise<SaveOutcome> {
-  const parsed = v.safeParse(schema, withLineFeeds(typed))
-  if (!parsed.success) {
-    const field = v.getDotPath(parsed.issues[0]) as keyof TypedAnswer
-    return { kind: 'refused', text: refusals[field] }
-  }
-  const { name, ...texts } = parsed.output
+  const checked = checkForm(schema, withLineFeeds(typed))
+  if (!checked.valid) return { kind: 'invalid', errors: checked.errors }
+  const { name, ...texts } = checked.output
   const names = Object.values(texts).flatMap(unknownPlaceholders)
   if (names.length > 0) return { kind: 'placeholders', names: [...new Set(names)] }
   const row = {
@@ -74,15 +72,17 @@ export async function saveAnswer(
     ...{ text_pt: texts.textPt, text_en: texts.textEn },
     ...{ updated_at: now, updated_by: by },
   }
-  if (id === null) return insertAnswer(database, row)
-  if (!isRowId(id)) return { kind: 'unknown' }
+  if (!changed) return insertAnswer(database, row)
+  const { id, expectedUpdatedAt } = changed
+  if (!(await readAnswer(database, id))) return { kind: 'unknown' }
   const updated = await database
     .updateTable('saved_answers')
     .set(row)
     .where('id', '=', id)
+    .where('updated_at', '=', expectedUpdatedAt)
     .returning('id')
     .executeTakeFirst()
-  return updated ? { kind: 'saved', id } : { kind: 'unknown' }
+  return updated ? { kind: 'saved', id } : { kind: 'outdated' }
 }
 
 export async function deleteAnswer(database: Database, id: string): Promise<void> {
@@ -97,8 +97,7 @@ async function insertAnswer(
     .selectFrom('saved_answers')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (Number(count) >= maxAnswers)
-    return { kind: 'refused', text: 'Já há respostas demais. Apague as que não usa mais.' }
+  if (Number(count) >= maxAnswers) return { kind: 'full' }
   const id = randomUUID()
   await database
     .insertInto('saved_answers')
@@ -115,5 +114,52 @@ function withLineFeeds(typed: TypedAnswer): TypedAnswer {
 
 function toAnswer(row: Selectable<SavedAnswersTable>): SavedAnswer {
   const en: AnswerText = { subject: row.subject_en, text: row.text_en }
-  return { id: row.id, name: row.name, texts: { pt: { subject: row.subject_pt, text: row.text_pt }, en } }
+  const { id, name, updated_at: updatedAt } = row
+  return { id, name, updatedAt, texts: { pt: { subject: row.subject_pt, text: row.text_pt }, en } }
 }
+
+/** Texts that the panel offers while there are none. */
+export const startingAnswers: readonly Pick<SavedAnswer, 'name' | 'texts'>[] = [
+  {
+    name: 'Primeiro contato',
+    texts: {
+      pt: {
+        subject: 'Seu contato com a Matriz',
+        text: `Olá, {primeiro nome}! Aqui é {atendente} da Matriz.
+
+Recebi o seu contato pelo site sobre {assunto}. Para eu indicar o que combina com a sua fazenda, me conte: quantas matrizes você tem e em que cidade fica a propriedade?
+
+Se preferir falar por telefone, me diga o melhor horário.`,
+      },
+      en: {
+        subject: 'Your message to Matriz',
+        text: `Hello, {first name}! This is {staff} from Matriz.
+
+I received your message about {subject}. To suggest what suits your farm, please tell me: how many cows do you have, and where is the property?
+
+If you would rather talk on the phone, let me know a good time.`,
+      },
+    },
+  },
+  {
+    name: 'Ainda tem interesse?',
+    texts: {
+      pt: {
+        subject: 'Podemos ajudar?',
+        text: `Olá, {primeiro nome}, tudo bem? Aqui é {atendente} da Matriz.
+
+Você nos procurou sobre {assunto} e não quero deixar você sem resposta. Ainda tem interesse? Posso mandar fotos, avaliações e condições.
+
+Se já resolveu, é só me avisar. Obrigado!`,
+      },
+      en: {
+        subject: 'Can we help?',
+        text: `Hello, {first name}, how are you? This is {staff} from Matriz.
+
+You asked us about {subject}, and I don't want to leave you without an answer. Are you still interested? I can send photos, evaluations and terms.
+
+If you have already decided, just let me know. Thank you!`,
+      },
+    },
+  },
+]

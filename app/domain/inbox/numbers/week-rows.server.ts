@@ -1,5 +1,5 @@
-import type { Counts, Numbers, WeekNumbers } from './numbers.ts'
-import { total } from './subjects.ts'
+import { addDays } from '../../../platform/ranch-time.ts'
+import { type Counts, type Numbers, total, type WeekNumbers } from './numbers.ts'
 
 /** A label with a count for each week, oldest first. */
 export interface WeekRow<Label extends string = string> {
@@ -23,4 +23,49 @@ export function weekRows({ weeks }: Numbers, ...counts: ((week: WeekNumbers) => 
   return Array.from(rows, ([label, counts]) => ({ label, counts }))
     .sort((one, other) => total(other.counts) - total(one.counts))
     .slice(0, maxRows)
+}
+
+const daysPerWeek = 7
+
+/** Views of each day, Monday to Sunday; null for days that have not come. */
+interface LastDays {
+  current: (number | null)[]
+  last: number[]
+}
+
+/** The views of this week and of the last. */
+export function lastDays({ mondays, weeks }: Numbers): LastDays {
+  const daysOf = (week: number) =>
+    Array.from({ length: daysPerWeek }, (_, day) => addDays(mondays.at(week) ?? '', day))
+  const countOf = (week: number, day: string) => weeks.at(week)?.days.get(day)
+  const newest = [...(weeks.at(-1)?.days.keys() ?? [])].toSorted().at(-1) ?? ''
+  return {
+    current: daysOf(-1).map((day) => countOf(-1, day) ?? (day < newest ? 0 : null)),
+    last: daysOf(-2).map((day) => countOf(-2, day) ?? 0),
+  }
+}
+
+export interface AnswerTimes {
+  /** Median of each week's leads, milliseconds; null without an answered one. */
+  medians: (number | null)[]
+  /** Median of all leads of the weeks. */
+  median: number | null
+  answered: number
+}
+
+/** How long the leads of each week waited for their first answer. */
+export function answerTimes({ weeks }: Numbers): AnswerTimes {
+  const all = weeks.flatMap(({ answerTimesMs }) => [...answerTimesMs])
+  return {
+    medians: weeks.map(({ answerTimesMs }) => medianOf(answerTimesMs)),
+    median: medianOf(all),
+    answered: all.length,
+  }
+}
+
+function medianOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((one, other) => one - other)
+  const upper = sorted[Math.floor(sorted.length / 2)]
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1]
+  return upper === undefined || lower === undefined ? null : (lower + upper) / 2
 }

@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Database } from '../../../platform/database/schema.ts'
 import { parseCount } from '../../../platform/forms/typed-numbers.ts'
-import { isRowId, readLeadStatus } from '../../leads/index.server.ts'
+import {
+  isRowId,
+  type ReferralOutcome,
+  readLeadContact,
+  readLeadStatus,
+  referLead,
+} from '../../leads/index.server.ts'
 import { type Bonus, bonusCentsPerBull, bonusStates, maxBulls } from '../../referrals/index.ts'
+import type { RequestServices } from '../../services.server.ts'
 
 /** One change that a staff member made to a bonus. */
 export interface BonusChange extends Bonus {
@@ -14,7 +21,7 @@ export interface BonusChange extends Bonus {
 }
 
 /** A bonus as the form gives it, and as its author saw it before. */
-export interface TypedBonus {
+interface TypedBonus {
   bonus: string
   bulls: string
   seenBonus: string
@@ -87,4 +94,17 @@ export async function readBonusChanges(database: Database, leadId: string): Prom
     .where('lead_id', '=', leadId)
     .orderBy('changed_at', 'desc')
     .execute()
+}
+
+/** Credits a lead to a code that the person named on the phone or in a chat. Undefined for an unknown lead. */
+export async function addReferral(
+  services: Pick<RequestServices, 'database' | 'staffEmails' | 'clock'>,
+  leadId: string,
+  { code, addedBy }: { code: string; addedBy: string },
+): Promise<ReferralOutcome | undefined> {
+  return services.database.transaction().execute(async (transaction) => {
+    const contact = await readLeadContact(transaction, leadId)
+    if (!contact) return undefined
+    return referLead(transaction, services, { leadId, ...contact, code, addedBy })
+  })
 }

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { type LeadStatus, leadStatusLabels } from '../../leads/index.ts'
 import { type BonusState, bonusStates, parseReferralCode } from '../../referrals/index.ts'
 
-/** Which referrals to list; an absent field does not restrict. */
 export interface LedgerFilter {
   bonus?: BonusState | undefined
   status?: LeadStatus | undefined
@@ -13,7 +12,7 @@ export interface LedgerFilter {
 }
 
 /** A place in the list of referrals, newest first. */
-export interface LedgerCursor {
+interface LedgerCursor {
   referredAt: number
   leadId: string
 }

@@ -1,7 +1,8 @@
 import type { Database } from '../../../platform/database/schema.ts'
 import { isRowId, selectReferredLeads } from '../../leads/index.server.ts'
-import type { LeadStatus } from '../../leads/index.ts'
-import type { Bonus } from '../../referrals/index.ts'
+import { type LeadStatus, leadStatusLabels } from '../../leads/index.ts'
+import { type Bonus, bonusLabels } from '../../referrals/index.ts'
+import { type CsvColumns, csvStream, formatCsvTime } from '../csv-export.server.ts'
 import type { LedgerFilter } from './ledger-filter.ts'
 
 /** A lead that came by a veterinarian's code. */
@@ -46,7 +47,7 @@ export async function findReferrals(
 }
 
 /** All referrals of a filter, newest first. Memory holds one batch at a time. */
-export async function* readReferralBatches(
+async function* readReferralBatches(
   database: Database,
   filter: LedgerFilter,
   batchSize: number,
@@ -81,3 +82,23 @@ function toReferral(row: ReferralRow): Referral {
     bonus: { state: row.bonus, bulls: row.bulls, amountCents: row.amount_cents },
   }
 }
+
+/** Referrals in memory at a time. */
+const batchSize = 1_000
+
+export function referralsCsv(database: Database, filter: LedgerFilter): ReadableStream<Uint8Array> {
+  return csvStream(columns, readReferralBatches(database, filter, batchSize))
+}
+
+const columns: CsvColumns<Referral> = [
+  ['Indicado', ({ referredAt }) => formatCsvTime(referredAt)],
+  ['Veterinário', ({ veterinarian }) => veterinarian.name],
+  ['E-mail do veterinário', ({ veterinarian }) => veterinarian.email],
+  ['Código', ({ code }) => code],
+  ['Lead', ({ name }) => name],
+  ['Situação', ({ status }) => leadStatusLabels[status]],
+  ['Bônus', ({ bonus }) => bonusLabels[bonus.state]],
+  ['Touros', ({ bonus }) => String(bonus.bulls)],
+  ['Valor (R$)', ({ bonus }) => (bonus.amountCents / 100).toFixed(2).replace('.', ',')],
+  ['Código anotado por', ({ addedBy }) => addedBy],
+]

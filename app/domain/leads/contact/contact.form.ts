@@ -1,15 +1,59 @@
-import { type FormResult, readFields } from '../../../platform/forms/form-result.ts'
+import type { Typed } from '../../../platform/forms/check-form.ts'
+import {
+  type FieldErrors,
+  type FormResult,
+  readFields,
+  refused,
+  type Suggestions,
+  succeeded,
+} from '../../../platform/forms/form-result.ts'
 import type { FormOptions } from '../../../platform/forms/send-form.ts'
-import { contactFailed, contactFields, contactInvalid } from './contact.messages.ts'
 
-/** The contact form in the browser. */
+/** The form's fields. The home page needs them before its schema loads. */
+export const contactFields = ['name', 'email', 'phone', 'city', 'interest', 'message'] as const
+
+/** The hidden field with the id of the animal that a question is about. */
+export const animalField = 'animal'
+
+type Rules = typeof import('./contact.schema.ts')
+
+/** A contact message as typed. */
+type TypedContact = Typed<Rules['contactSchema']>
+
+/** Texts of docs/product.md#contact-form. */
+export function contactSent(): FormResult {
+  return succeeded('Mensagem enviada com sucesso! Entraremos em contato em breve.')
+}
+
+export function contactInvalid(
+  typed: TypedContact,
+  refusal: { errors: FieldErrors; suggestions: Suggestions },
+): FormResult {
+  return refused('Por favor, corrija os erros no formulário.', typed, refusal)
+}
+
+/** There was no response, or the server could not store the lead. */
+export function contactFailed(typed: TypedContact): FormResult {
+  const text = 'Erro ao enviar mensagem. Tente novamente ou entre em contato pelo WhatsApp.'
+  return refused(text, typed, { offersChat: true })
+}
+
+/** The lead is stored, but the ranch may read it late. */
+export function contactMailNotConfigured(typed: TypedContact): FormResult {
+  const text = 'Serviço de email não configurado. Entre em contato pelo WhatsApp.'
+  return refused(text, typed, { offersChat: true })
+}
+
+export function contactOverLimit(typed: TypedContact): FormResult {
+  const text = 'Muitas mensagens em pouco tempo. Aguarde alguns minutos ou entre em contato pelo WhatsApp.'
+  return refused(text, typed, { offersChat: true })
+}
+
 export const contactForm: FormOptions = {
   check: (form) =>
     rules ? checkBy(rules, form) : loadContactSchema().then((loaded) => checkBy(loaded, form)),
   failedResult: (form, { own }) => own ?? contactFailed(readFields(form, contactFields)),
 }
-
-type Rules = typeof import('./contact.schema.ts')
 
 let rules: Rules | undefined
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { content } from '../../../../test/mail.ts'
-import { contactMail } from './contact.mail.server.ts'
+import { contactMail } from './contact.server.ts'
 
 it('the mail tells the ranch who wrote, about what, and how to reply', () => {
   const { subject, replyTo, text } = contactMail(content)
@@ -15,17 +15,6 @@ it('the mail tells the ranch who wrote, about what, and how to reply', () => {
     'Mensagem: Bom dia,\nquero <10> prenhezes.',
   ])
     expect(text).toContain(`${line}\n`)
-})
-
-it('a service that writes the mail itself gets the fields of the product page, and the phone', () => {
-  expect(contactMail(content).fields).toEqual({
-    name: 'Zélia Araújo',
-    email: 'zelia@example.com',
-    city: 'Uberaba',
-    interest: 'IATF com Prenhez Confirmada',
-    message: 'Bom dia,\nquero <10> prenhezes.',
-    phone: '(34) 99999-1234',
-  })
 })
 
 it('the mail has links to call and to reply', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ContactField } from './contact.messages.ts'
-import { checkContact } from './contact.schema.ts'
+import { checkContact, type contactSchema } from './contact.schema.ts'
 
 const good = {
   name: 'Zé',
@@ -12,58 +11,23 @@ const good = {
 }
 
 /** The 47 Brazilian municipalities whose names have an apostrophe. */
-const withApostrophe = [
-  "Olho d'Água Grande",
-  "Olho d'Água das Flores",
-  "Olho d'Água do Casado",
-  "Tanque d'Arca",
-  "Dias d'Ávila",
-  "São João d'Aliança",
-  "Sítio d'Abadia",
-  "Olho d'Água das Cunhãs",
-  "Olhos d'Água",
-  "Pingo-d'Água",
-  "Conquista D'Oeste",
-  "Figueirópolis D'Oeste",
-  "Glória D'Oeste",
-  "Lambari D'Oeste",
-  "Mirassol d'Oeste",
-  "Pau d'Arco",
-  "Mãe d'Água",
-  "Olho d'Água",
-  "Barra D'Alcântara",
-  "Olho D'Água do Piauí",
-  "Pau D'Arco do Piauí",
-  "Diamante D'Oeste",
-  "Itapejara d'Oeste",
-  "Pérola d'Oeste",
-  "Rancho Alegre D'Oeste",
-  "São Jorge d'Oeste",
-  "Lagoa d'Anta",
-  "Olho-d'Água do Borges",
-  "Alta Floresta D'Oeste",
-  "Alvorada D'Oeste",
-  "Espigão D'Oeste",
-  "Machadinho D'Oeste",
-  "Nova Brasilândia D'Oeste",
-  "Santa Luzia D'Oeste",
-  "São Felipe D'Oeste",
-  "Sant'Ana do Livramento",
-  "Herval d'Oeste",
-  "Itaporanga d'Ajuda",
-  "Aparecida d'Oeste",
-  "Estrela d'Oeste",
-  "Guarani d'Oeste",
-  "Palmeira d'Oeste",
-  "Santa Bárbara d'Oeste",
-  "Santa Clara d'Oeste",
-  "Santa Rita d'Oeste",
-  "São João do Pau d'Alho",
-  "Pau D'Arco",
-]
+const withApostrophe = `
+  Olho d'Água Grande, Olho d'Água das Flores, Olho d'Água do Casado, Tanque d'Arca,
+  Dias d'Ávila, São João d'Aliança, Sítio d'Abadia, Olho d'Água das Cunhãs, Olhos d'Água,
+  Pingo-d'Água, Conquista D'Oeste, Figueirópolis D'Oeste, Glória D'Oeste, Lambari D'Oeste,
+  Mirassol d'Oeste, Pau d'Arco, Mãe d'Água, Olho d'Água, Barra D'Alcântara,
+  Olho D'Água do Piauí, Pau D'Arco do Piauí, Diamante D'Oeste, Itapejara d'Oeste,
+  Pérola d'Oeste, Rancho Alegre D'Oeste, São Jorge d'Oeste, Lagoa d'Anta, Olho-d'Água do Borges,
+  Alta Floresta D'Oeste, Alvorada D'Oeste, Espigão D'Oeste, Machadinho D'Oeste,
+  Nova Brasilândia D'Oeste, Santa Luzia D'Oeste, São Felipe D'Oeste, Sant'Ana do Livramento,
+  Herval d'Oeste, Itaporanga d'Ajuda, Aparecida d'Oeste, Estrela d'Oeste, Guarani d'Oeste,
+  Palmeira d'Oeste, Santa Bárbara d'Oeste, Santa Clara d'Oeste, Santa Rita d'Oeste,
+  São João do Pau d'Alho, Pau D'Arco`
+  .trim()
+  .split(/,\s+/)
 
 describe('the contact form', () => {
-  it.each<[ContactField, string, string]>([
+  it.each<[keyof typeof contactSchema.entries, string, string]>([
     ['name', 'Z', 'Nome deve ter pelo menos 2 caracteres'],
     ['name', ' Z ', 'Nome deve ter pelo menos 2 caracteres'],
     ['name', 'Z'.repeat(101), 'Nome muito longo'],
@@ -85,8 +49,10 @@ describe('the contact form', () => {
     })
   })
 
-  it.each(withApostrophe)('accepts a visitor from %s', (city) => {
-    expect(checkContact({ ...good, city })).toMatchObject({ valid: true, output: { city } })
+  it('accepts a visitor from each of them', () => {
+    expect(withApostrophe).toHaveLength(47)
+    for (const city of withApostrophe)
+      expect(checkContact({ ...good, city })).toMatchObject({ valid: true, output: { city } })
   })
 
   it('shows a message for every wrong field', () => {

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
-import { checkForm, type Typed } from '../../../platform/forms/check-form.ts'
-import { maxPhoneLength, maxTextLength } from '../../../platform/forms/cleaning.ts'
 import {
+  checkForm,
   cityName,
   cleanedPhone,
   cleanedText,
   emailAddress,
   personName,
-} from '../../../platform/forms/rules.ts'
+  type Typed,
+} from '../../../platform/forms/check-form.ts'
+import { maxPhoneLength, maxTextLength } from '../../../platform/forms/cleaning.ts'
 import { suggestName, suggestPhone, suggestPlace } from '../../../platform/forms/suggestions.ts'
 import { type InterestCode, interests } from '../../content/index.ts'
-import type { ContactField } from './contact.messages.ts'
 
-/** Rules and messages of docs/product.md#contact-form. Compiles only with the fields of `contactFields`. */
+/** Rules and messages of docs/product.md#contact-form. */
 export const contactSchema = v.object({
   name: personName,
   email: emailAddress,
@@ -24,7 +24,7 @@ export const contactSchema = v.object({
   ),
   interest: v.picklist(Object.keys(interests) as InterestCode[], 'Selecione uma opção válida'),
   message: v.pipe(cleanedText('Mensagem muito longa'), v.maxLength(maxTextLength, 'Mensagem muito longa')),
-} satisfies Record<ContactField, v.GenericSchema<string>>)
+})
 
 /** Runs in the browser and on the server. */
 export function checkContact(typed: Typed<typeof contactSchema>) {

@@ -2,16 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { within } from '@testing-library/dom'
 import PostalMime from 'postal-mime'
-import { afterEach, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../../test/database.ts'
+import { describe, expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../../test/cleanups.ts'
+import { anyDatabaseKind } from '../../../../test/database.ts'
 import { pageOf } from '../../../../test/page.ts'
 import { eventually, type TestSite, testSite } from '../../../../test/site.ts'
-import { honeypotField, instanceField } from '../../../platform/forms/hidden-fields.ts'
+import { honeypotField, instanceField } from '../../../platform/forms/form-result.ts'
 
-const sites: TestSite[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.remove()
-})
+const sites = sitesAfterEach()
 
 const maria = {
   name: "Maria D'Ávila",
@@ -22,7 +20,7 @@ const maria = {
   message: 'Quero 10 prenhezes de Gir.',
 }
 
-describe.each(databaseKinds)('a contact message, on the %s database', (kind) => {
+describe.each(anyDatabaseKind)('a contact message, on the %s database', (kind) => {
   async function open(options: Parameters<typeof testSite>[1] = {}) {
     const site = await testSite(kind, options)
     sites.push(site)

@@ -1,9 +1,80 @@
-import { readForm } from '../../../platform/forms/check-form.ts'
+import * as v from 'valibot'
+import {
+  checkForm,
+  cleanedPhone,
+  cleanedText,
+  type ErrorsOf,
+  readForm,
+  type Typed,
+} from '../../../platform/forms/check-form.ts'
+import { maxPhoneLength } from '../../../platform/forms/cleaning.ts'
+import { type FormResult, refused, type Suggestions, succeeded } from '../../../platform/forms/form-result.ts'
 import type { FormFailure, FormOptions } from '../../../platform/forms/send-form.ts'
-import { type WaitingListResult, waitingListFailed, waitingListInvalid } from './waiting-list.messages.ts'
-import { checkWaitingList, waitingListSchema } from './waiting-list.schema.ts'
+import { suggestPhone } from '../../../platform/forms/suggestions.ts'
 
-/** The waiting-list form in the browser. */
+const missingLocation = 'Selecione um local de interesse'
+
+/** Rules and messages of docs/product.md#waiting-list; upper limits as in the other forms. */
+export const waitingListSchema = v.object({
+  name: v.pipe(
+    cleanedText('Nome muito longo'),
+    v.minLength(2, 'Nome deve ter pelo menos 2 caracteres'),
+    v.maxLength(100, 'Nome muito longo'),
+  ),
+  crmv: v.pipe(
+    cleanedText('CRMV ou comprovante muito longo'),
+    v.minLength(1, 'CRMV ou comprovante de matrícula é obrigatório'),
+    v.maxLength(100, 'CRMV ou comprovante muito longo'),
+  ),
+  phone: v.pipe(
+    cleanedPhone('Telefone muito longo'),
+    v.minLength(10, 'Telefone deve ter pelo menos 10 dígitos'),
+    v.maxLength(maxPhoneLength, 'Telefone muito longo'),
+  ),
+  location: v.pipe(cleanedText(missingLocation), v.minLength(1, missingLocation)),
+  /** The course's id. */
+  course: v.string(),
+})
+
+/** Runs in the browser and on the server, which also checks course and location. */
+export function checkWaitingList(typed: Typed<typeof waitingListSchema>) {
+  return checkForm(waitingListSchema, typed, { phone: suggestPhone })
+}
+
+/** The course does not exist, or not at this location. */
+export const unknownLocation: ErrorsOf<typeof waitingListSchema> = { location: missingLocation }
+
+type TypedWaitingList = Typed<typeof waitingListSchema>
+
+/** The result of a course's form (docs/product.md#waiting-list). */
+export interface WaitingListResult extends FormResult {
+  /** The course's id. */
+  course: string
+}
+
+export function waitingListJoined({ course }: TypedWaitingList): WaitingListResult {
+  return { ...succeeded('Interesse Registrado!'), course }
+}
+
+export function waitingListInvalid(
+  typed: TypedWaitingList,
+  errors: ErrorsOf<typeof waitingListSchema>,
+  suggestions: Suggestions = {},
+): WaitingListResult {
+  return { ...refused(undefined, typed, { errors, suggestions }), course: typed.course }
+}
+
+/** There was no response, or the server could not store the lead. */
+export function waitingListFailed(typed: TypedWaitingList): WaitingListResult {
+  const text = 'Não foi possível registrar agora. Tente de novo ou fale conosco pelo WhatsApp.'
+  return { ...refused(text, typed, { offersChat: true }), course: typed.course }
+}
+
+export function waitingListOverLimit(typed: TypedWaitingList): WaitingListResult {
+  const text = 'Muitos envios em pouco tempo. Aguarde alguns minutos ou entre em contato pelo WhatsApp.'
+  return { ...refused(text, typed, { offersChat: true }), course: typed.course }
+}
+
 export const waitingListForm: FormOptions<WaitingListResult> = {
   check,
   failedResult,

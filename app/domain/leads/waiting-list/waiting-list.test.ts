@@ -1,15 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../../test/cleanups.ts'
 import { documents, ranch } from '../../../../test/content.ts'
 import { anyDatabaseKind } from '../../../../test/database.ts'
 import { pageOf } from '../../../../test/page.ts'
 import { eventually, type TestSite, testSite } from '../../../../test/site.ts'
 import { mailsTo } from '../../../../test/visitor.ts'
-import { honeypotField, landingField } from '../../../platform/forms/hidden-fields.ts'
+import { honeypotField, landingField } from '../../../platform/forms/form-result.ts'
 
-const sites: TestSite[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.remove()
-})
+const sites = sitesAfterEach()
 
 const rui = {
   course: 'inseminacao-iatf',

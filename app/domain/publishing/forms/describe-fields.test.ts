@@ -10,8 +10,7 @@ import {
   wholeNumber,
 } from '../../content/index.server.ts'
 import { schemas } from '../collections.server.ts'
-import { checkEntry } from './check-entry.server.ts'
-import { describeFields } from './describe-fields.server.ts'
+import { checkEntry, describeFields } from './describe-fields.server.ts'
 
 describe.each(Object.entries(schemas))('the form of %s', (name, schema) => {
   it('has a control and a label for each field, as plain data', () => {

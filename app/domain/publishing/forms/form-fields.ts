@@ -1,4 +1,5 @@
 import type { BilingualText, UiText } from '../../../platform/i18n/ui-text.ts'
+import type { FieldPath } from '../../content/index.ts'
 
 /** A field of a form, as plain data: described on the server from the schema of a document, shown by the editor. */
 export type FormField = FieldTexts &
@@ -48,5 +49,43 @@ interface NumberControl {
 /** One of several codes: with a text of the interface, or with a name that is the same in both languages. */
 export type Option = { value: string; label: UiText | BilingualText } | { value: string; name: string }
 
-export type ListField = Extract<FormField, { control: 'list' }>
-export type TraitsField = Extract<FormField, { control: 'traits' }>
+/** A field by its path, with what leads to it. */
+interface FoundField {
+  /** Undefined for a part that is no field of its own, such as the English of a text. */
+  field: FormField | undefined
+  labels: TrailPart[]
+}
+
+/** The label of a group or field, the number of an item from 1, or the code of a trait. */
+export type TrailPart = BilingualText | number | { code: string }
+
+export const languageLabels = {
+  pt: { pt: 'Português', en: 'Portuguese' },
+  en: { pt: 'Inglês', en: 'English' },
+} as const
+
+export function fieldAt(fields: readonly FormField[], path: FieldPath): FoundField {
+  const labels: TrailPart[] = []
+  let field: FormField | undefined
+  let within = fields
+  for (const key of path) {
+    if (field?.control === 'list') {
+      labels.pop()
+      field = field.item
+      labels.push(field.label, Number(key) + 1)
+    } else if (field?.control === 'traits' && within !== field.fields) {
+      labels.push({ code: key })
+      within = field.fields
+      continue
+    } else if (field?.control === 'text' || field?.control === 'markdown') {
+      if (key === 'pt' || key === 'en') labels.push(languageLabels[key])
+      return { field: undefined, labels }
+    } else {
+      field = within.find((each) => each.key === key)
+      if (!field) return { field: undefined, labels }
+      labels.push(field.label)
+    }
+    within = field.control === 'group' ? field.fields : []
+  }
+  return { field, labels }
+}

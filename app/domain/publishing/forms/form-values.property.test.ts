@@ -5,11 +5,9 @@ import { documents } from '../../../../test/content.ts'
 import { schemas as allSchemas } from '../collections.server.ts'
 import { compareFields } from '../compare-documents.server.ts'
 import { describeFields } from './describe-fields.server.ts'
-import { documentValues } from './document-values.server.ts'
 import type { FormField } from './form-fields.ts'
 import { changeList, type FormValues } from './form-values.ts'
-import { readDocument } from './read-document.server.ts'
-import { readValues } from './read-values.server.ts'
+import { documentValues, readDocument, readValues } from './read-document.server.ts'
 
 const schemas: Readonly<Record<string, v.GenericSchema>> = allSchemas
 

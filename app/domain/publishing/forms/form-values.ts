@@ -1,4 +1,4 @@
-import { keyOfName } from '../field-path.ts'
+import { keyOfName } from '../../content/index.ts'
 
 /** What a form's controls contain, by their names, which `fieldName` writes: `evaluations.0.traits.STAY.value`. */
 export type FormValues = ReadonlyMap<string, string>
@@ -12,23 +12,15 @@ export function storedLinkName(video: string): string {
 }
 
 /** Buttons add no more items to a list. */
-export const maxItems = 200
+const maxItems = 200
+
+export const listChanges = ['add', 'remove', 'up', 'down'] as const
 
 /** A change of a list by one of its buttons. */
 export interface ListChange {
-  kind: 'add' | 'remove' | 'up' | 'down'
+  kind: (typeof listChanges)[number]
   /** The name of the list to add to, or of the item to remove or to move. */
   name: string
-}
-
-/** The value of a list's button: `up:exams.1`. */
-export function listChangeValue({ kind, name }: ListChange): string {
-  return `${kind}:${name}`
-}
-
-export function parseListChange(value: string): ListChange | undefined {
-  const [, kind, name] = /^(add|remove|up|down):([^:]{1,200})$/.exec(value) ?? []
-  return kind && name ? { kind: kind as ListChange['kind'], name } : undefined
 }
 
 /** The indexes of a list's items, in their order. */
@@ -102,4 +94,33 @@ function withItems(values: FormValues, list: string, order: readonly (number | n
 
 function within(name: string, list: string): string {
   return name.startsWith(`${list}.`) ? name.slice(list.length + 1) : ''
+}
+
+/**
+ * What a form remembers of a text's English as it was loaded, by digests: of the Portuguese that the English was made from, of
+ * the English, and of the Portuguese.
+ */
+interface EnglishMark {
+  enOf: string
+  en: string
+  pt: string
+}
+
+/** The name of the hidden control with a text's mark. */
+export function markName(text: string): string {
+  return `${text}.enOf`
+}
+
+/** The name of the switch by which staff confirm English that was stale. */
+export function confirmationName(text: string): string {
+  return `${text}.enStays`
+}
+
+export function formatMark({ enOf, en, pt }: EnglishMark): string {
+  return `${en}:${pt}:${enOf}`
+}
+
+export function parseMark(value: string | undefined): EnglishMark | undefined {
+  const [, en = '', pt = '', enOf = ''] = /^([\w-]{16}):([\w-]{16}):(.*)$/.exec(value ?? '') ?? []
+  return en ? { enOf, en, pt } : undefined
 }

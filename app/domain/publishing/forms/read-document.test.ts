@@ -3,8 +3,7 @@ import { documents } from '../../../../test/content.ts'
 import { englishState, isText, textDigest } from '../../content/index.server.ts'
 import { schemas } from '../collections.server.ts'
 import { describeFields } from './describe-fields.server.ts'
-import { documentValues } from './document-values.server.ts'
-import { readDocument } from './read-document.server.ts'
+import { documentValues, readDocument } from './read-document.server.ts'
 
 it('numbers are read by the limits of their fields, and kept as typed where they do not tell', () => {
   const fields = describeFields(schemas.bulls, 'bulls')

@@ -13,18 +13,48 @@ import {
 import { herdLists } from '../../../domain/herd-paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { listHeadingId, QueryLinks } from './animal-list.tsx'
 import type { ChoiceField, FilterView, FormFields, TraitChoice } from './list-data.server.ts'
 import { countedAnimals, otherOrderTexts } from './query-texts.ts'
 import { useLiveCount } from './use-live-count.ts'
 
+/** The controls above a list of the herd (docs/product.md#finding-an-animal). */
+export function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
+  const { t } = useLanguage()
+  const { purposes, quickLimits } = filter
+  return (
+    <div className="page-width grid gap-4 pb-6 sm:gap-5 sm:pb-8">
+      {purposes.length > 0 && (
+        <section aria-labelledby="purposes" className="grid gap-3">
+          <h2 id="purposes" className="font-heading text-xl">
+            {t('Para quê?')}
+          </h2>
+          <ul className="grid grid-cols-2 gap-2 *:grid sm:flex sm:flex-wrap">
+            <QueryLinks links={purposes} hash={`#${listHeadingId}`} />
+          </ul>
+          {quickLimits.length > 0 && (
+            <ul aria-label={t('Só os melhores')} className="flex flex-wrap gap-2">
+              <QueryLinks links={quickLimits} />
+            </ul>
+          )}
+        </section>
+      )}
+      {/* Where there is room, the style sheet shows the form without its summary. */}
+      <details className="find-filters">
+        <summary className="details-summary">{t('Filtrar e ordenar')}</summary>
+        <FindForm filter={filter} total={total} />
+      </details>
+    </div>
+  )
+}
+
 /** A GET form. With scripts it says how many animals fit before it is sent, and changes the list in place. */
-export function FindForm({ filter, total }: { filter: FilterView; total: number }) {
+function FindForm({ filter, total }: { filter: FilterView; total: number }) {
   const { t } = useLanguage()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const { list, search, fields } = filter
-  const isPregnancies = list === 'pregnancies'
   const { count, isChanged, recount } = useLiveCount(herdLists[list], search)
 
   // The number of the list would be wrong for a form that has changed since.
@@ -56,7 +86,7 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <label>
           <span className="font-semibold">
-            {isPregnancies ? t('Doadora, touro ou raça') : t('Nome ou registro')}
+            {list === 'pregnancies' ? t('Doadora, touro ou raça') : t('Nome ou registro')}
           </span>
           <input
             type="search"
@@ -76,7 +106,7 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
         {fields.milk && (
           <RangeInputs
             name={queryParameters.milk}
-            legend={isPregnancies ? t('Leite da doadora (L)') : t('Leite na lactação (kg)')}
+            legend={list === 'pregnancies' ? t('Leite da doadora (L)') : t('Leite na lactação (kg)')}
             range={fields.milk}
           />
         )}
@@ -247,14 +277,13 @@ function TraitOptions({ label, traits }: { label: string; traits: readonly Trait
 /** Two number inputs: phones have no good double slider. `name` is the parameter's. */
 function RangeInputs({ name, legend, range = {} }: { name: string; legend: string; range?: NumberRange }) {
   const { t } = useLanguage()
-  const labels = { from: t('de'), to: t('até') }
   return (
     <fieldset>
       <legend className="font-semibold">{legend}</legend>
       <div className="flex gap-2">
         {(['from', 'to'] as const).map((end) => (
           <label key={end} className="flex grow basis-0 items-center gap-2">
-            {labels[end]}
+            {end === 'from' ? t('de') : t('até')}
             <input
               type="number"
               step="any"

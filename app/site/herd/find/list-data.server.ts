@@ -1,8 +1,7 @@
 import { redirect } from 'react-router'
+import { pregnancyBreedCodes, pregnancyBreeds } from '../../../domain/herd/animals.ts'
 import type { Trait } from '../../../domain/herd/evaluations.server.ts'
 import type { TraitsAndPurposes } from '../../../domain/herd/herd.server.ts'
-import { plainRegistration } from '../../../domain/herd/plain-registration.ts'
-import { pregnancyBreedCodes, pregnancyBreeds } from '../../../domain/herd/pregnancy-breeds.ts'
 import {
   areFromForm,
   emptyQuery,
@@ -26,20 +25,21 @@ import type { KnownSire, ListFacets } from '../../../domain/herd/search/search-i
 import type { HerdListName } from '../../../domain/herd-paths.ts'
 import { type Translate, translator } from '../../../platform/i18n/language.tsx'
 import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
+import { plainCode } from '../../../platform/text.ts'
 import { conditionText, countedAnimals, limitText, orderText, stateText } from './query-texts.ts'
 
 /**
- * The query of a list's address. @throws a redirect for parameters as forms send them: every search has one address that can be shared.
+ * The query of a list's address, or a redirect for parameters as forms send them: every search has one address that can be shared.
  * Unknown parameters stay.
  */
-export function queryOf(url: URL, terms: TraitsAndPurposes): HerdQuery {
+export function queryOf(url: URL, terms: TraitsAndPurposes): HerdQuery | Response {
   const query = readHerdQuery(url.searchParams, terms)
   const given = [...url.searchParams]
   const known = given.filter(([name]) => isQueryParameter(name))
   if (!areFromForm(new URLSearchParams(known))) return query
   const others = given.filter(([name]) => !isQueryParameter(name))
   const search = new URLSearchParams([...formatHerdQuery(query), ...others]).toString()
-  throw redirect(url.pathname + (search && `?${search}`))
+  return redirect(url.pathname + (search && `?${search}`))
 }
 
 /** What a list page shows. `structured` makes its data for search engines, which searches don't need. */
@@ -61,7 +61,6 @@ export function listData<Item extends { video: { address: string } | undefined }
   }
 }
 
-/** A link to the list with another query. */
 export interface QueryLink {
   text: string
   /** Begins with `?`; empty for the plain list. */
@@ -75,11 +74,9 @@ export interface FilterView {
   /** The query without the page; empty for the plain list. */
   search: string
   purposes: QueryLink[]
-  /** What the chosen purpose is about. */
   explanation?: string
   /** One-tap limits for the traits of the chosen purpose. */
   quickLimits: QueryLink[]
-  /** Each link removes its condition. */
   conditions: QueryLink[]
   /** The order and the limits of traits, in words; the cards show the same traits. */
   asked: string[]
@@ -181,7 +178,6 @@ function searchOf(query: HerdQuery): string {
   return parameters && `?${parameters}`
 }
 
-/** A choice of one value. */
 export interface ChoiceField {
   value: string
   options: { value: string; text: string }[]
@@ -232,7 +228,7 @@ function formFields(
       name: traitParameter(figure, code),
       value: formatRange(range),
     })),
-    sires: facets.sires.filter((sire) => !query.excluded.includes(plainRegistration(sire.registration))),
+    sires: facets.sires.filter((sire) => !query.excluded.includes(plainCode(sire.registration))),
     excluded: query.excluded.join(','),
   }
 }

@@ -1,7 +1,10 @@
-import { type AnimalState, animalStates } from '../../../domain/herd/animal-states.ts'
+import {
+  type AnimalState,
+  animalStates,
+  isPregnancyBreed,
+  pregnancyBreeds,
+} from '../../../domain/herd/animals.ts'
 import type { Trait } from '../../../domain/herd/evaluations.server.ts'
-import { plainRegistration } from '../../../domain/herd/plain-registration.ts'
-import { isPregnancyBreed, pregnancyBreeds } from '../../../domain/herd/pregnancy-breeds.ts'
 import {
   isOtherOrder,
   type NumberRange,
@@ -16,6 +19,7 @@ import type { Translate } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { withUnit } from '../../../platform/i18n/trait-format.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { plainCode } from '../../../platform/text.ts'
 
 /** `12 touros`, in the language of `t`. */
 export function countedAnimals(t: Translate, list: HerdListName, total: number): string {
@@ -44,7 +48,6 @@ interface TextOptions {
   sires: readonly KnownSire[]
 }
 
-/** A condition in words: `STAY: DECA até 3`. */
 export function conditionText(subject: ConditionSubject, options: TextOptions): string {
   const { t } = options
   switch (subject.kind) {
@@ -111,6 +114,6 @@ function decimalsOf(value: number): number {
 }
 
 function sireName(registration: string, sires: readonly KnownSire[]): string {
-  const known = sires.find((each) => plainRegistration(each.registration) === registration)
+  const known = sires.find((each) => plainCode(each.registration) === registration)
   return known ? `${known.name} (${known.registration})` : registration
 }

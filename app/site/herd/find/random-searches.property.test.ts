@@ -4,13 +4,9 @@ import { content } from '../../../../test/content.ts'
 import { plainSearch } from '../../../../test/plain-search.ts'
 import { publicSite } from '../../../../test/public-site.ts'
 import { rounds } from '../../../../test/scope.ts'
-import {
-  emptyQuery,
-  type HerdQuery,
-  type NumberRange,
-  stateValues,
-  type TraitLimit,
-} from '../../../domain/herd/search/herd-query.ts'
+import { pregnancyBreedCodes } from '../../../domain/herd/animals.ts'
+import { stateValues } from '../../../domain/herd/search/herd-query.ts'
+import { readHerdQuery } from '../../../domain/herd/search/search-herd.server.ts'
 import { searchedAnimal, searchedPregnancy } from '../../../domain/herd/search/search-index.server.ts'
 import { addEnglish } from '../../../platform/i18n/ui-text.ts'
 import { english } from '../../english/pages.english.ts'
@@ -36,121 +32,62 @@ const sires = [
   ...new Set(animals.flatMap((each) => each.sires.flatMap(({ registration }) => registration ?? []))),
 ]
 
-/** A part of a query, with its parameter. */
-interface Part {
-  parameter: readonly [name: string, value: string]
-  query: Partial<HerdQuery>
-}
-
 const range = (max: number) =>
-  fc
-    .tuple(fc.option(fc.nat(max)), fc.option(fc.nat(max)))
-    .filter(([from, to]) => from !== null || to !== null)
-    .map(([from, to]) => {
-      const [low, high] = from !== null && to !== null && from > to ? [to, from] : [from, to]
-      const read: NumberRange = { ...(low !== null && { from: low }), ...(high !== null && { to: high }) }
-      // Exchanged ends are put in order.
-      return { text: `${from ?? ''}-${to ?? ''}`, read }
-    })
-
-const figures = {
-  value: ['valor', 60],
-  deca: ['deca', 10],
-  percentile: ['p', 100],
-  accuracy: ['ac', 60],
-} as const
-const limit: fc.Arbitrary<Part> = fc
-  .constantFrom(...(Object.keys(figures) as (keyof typeof figures)[]))
-  .chain((figure) => {
-    const [prefix, max] = figures[figure]
-    return fc
-      .tuple(fc.constantFrom(...traits.map(({ code }) => code)), range(max))
-      .map(([code, { text, read }]): Part => {
-        // A DECA begins at 1.
-        const least = figure === 'deca' ? 1 : 0
-        const clamped = Object.fromEntries(
-          Object.entries(read).map(([end, value]) => [end, Math.max(least, value)]),
-        )
-        const found: TraitLimit = { code, figure, range: clamped }
-        return { parameter: [`${prefix}-${code}`, text], query: { traits: [found] } }
-      })
-  })
-const priceOrMilk = fc.constantFrom('price', 'milk').chain((figure) =>
-  range(figure === 'price' ? 10_000 : 12_000).map(
-    ({ text, read }): Part => ({
-      parameter: [figure === 'price' ? 'preco' : 'leite', text],
-      query: { [figure]: read },
-    }),
+  fc.tuple(fc.option(fc.nat(max)), fc.option(fc.nat(max))).map(([from, to]) => `${from ?? ''}-${to ?? ''}`)
+const codes = traits.map(({ code }) => code)
+const of = fc.constantFrom
+const junk = of('abc', 'x-y', '<b>&', "' or 1=1 --", '💥', 'NaN', '1e9', '%00', '-', '--')
+const limit = of(
+  ...([
+    ['valor', 60],
+    ['deca', 10],
+    ['p', 100],
+    ['ac', 60],
+  ] as const),
+).chain(([prefix, max]) =>
+  fc.tuple(
+    of(...codes).map((code) => `${prefix}-${code}`),
+    range(max),
   ),
 )
-const one = <Value extends string>(
-  name: string,
-  values: readonly Value[],
-  query: (value: Value) => Part['query'],
-) => fc.constantFrom(...values).map((value): Part => ({ parameter: [name, value], query: query(value) }))
-const junkText = fc.constantFrom('abc', 'x-y', '<b>&', "' or 1=1 --", '💥', 'NaN', '1e9', '%00', '-', '--')
-const junk: fc.Arbitrary<Part> = fc
-  .tuple(
-    fc.constantFrom(
-      ...[
-        'para',
-        'estado',
-        'raca',
-        'preco',
-        'leite',
-        'ordem',
-        'deca-STAY',
-        'valor-NADA',
-        'ac-',
-        'utm_source',
-        'a',
-      ],
-    ),
-    junkText,
-  )
-  .map(([name, value]) => ({ parameter: [name, value], query: {} }))
-const others = { preco: 'price', leite: 'milk', nome: 'name', nascimento: 'born' } as const
-const part = fc.oneof(
+const parameter: fc.Arbitrary<[name: string, value: string]> = fc.oneof(
   limit,
   limit,
-  priceOrMilk,
-  junk,
-  one(
-    'para',
-    purposes.map(({ id }) => id),
-    (purpose) => ({ purpose }),
+  fc.tuple(of('preco', 'leite'), range(12_000)),
+  fc.tuple(of('para'), of(...purposes.map(({ id }) => id))),
+  fc.tuple(of('estado'), of(...Object.values(stateValues))),
+  fc.tuple(of('busca'), of(...words)),
+  fc.tuple(of('raca'), of(...pregnancyBreedCodes)),
+  fc.tuple(of('fora'), of(...sires)),
+  fc.tuple(of('ordem'), of(...codes, 'preco', 'leite', 'nome', 'nascimento')),
+  fc.tuple(
+    of('para', 'estado', 'raca', 'preco', 'ordem', 'deca-STAY', 'valor-NADA', 'ac-', 'utm_source', 'a'),
+    junk,
   ),
-  one('estado', Object.values(stateValues), (value) => {
-    const [state] = Object.entries(stateValues).find((each) => each[1] === value) ?? []
-    return { state: state as HerdQuery['state'] }
-  }),
-  one('busca', words, (text) => ({ text })),
-  one('raca', ['girolando-1/2', 'gir', 'sindi', 'nelore'], (breed) => ({ breed })),
-  one('fora', sires, (sire) => ({ excluded: [sire.toUpperCase().replace(/[^A-Z0-9]/g, '')] })),
-  one('ordem', [...traits.map(({ code }) => code), 'preco', 'leite', 'nome', 'nascimento'], (value) => ({
-    order: others[value as keyof typeof others] ?? value,
-  })),
 )
-const search = fc.uniqueArray(part, { maxLength: 6, selector: ({ parameter: [name] }) => name })
-const asked = fc.option(fc.constantFrom('1', '2', '3', '4', '99', '0', '-1', '1.5', 'x', '💥'))
+const search = fc.uniqueArray(parameter, { maxLength: 6, selector: ([name]) => name })
+const asked = fc.option(of('1', '2', '3', '4', '99', '0', '-1', '1.5', 'x', '💥'))
 
 it('any search shows the animals that a plain reading of it finds, in its order, on the page that it asks for', async () => {
   const address = fc.record({
     list: fc.constantFrom(...(Object.keys(lists) as (keyof typeof lists)[])),
     language: fc.constantFrom('', '/en'),
-    parts: search,
+    given: search,
     page: asked,
   })
   let found = 0
   await fc.assert(
-    fc.asyncProperty(address, async ({ list, language, parts, page }) => {
-      const parameters = new URLSearchParams(parts.map(({ parameter: [name, value] }) => [name, value]))
+    fc.asyncProperty(address, async ({ list, language, given, page }) => {
+      const parameters = new URLSearchParams(given)
       if (page !== null) parameters.set('pagina', page)
       const response = await request(`${language}${list}?${parameters}`)
       expect(response.status).toBe(200)
       const shown = readList(await response.text())
 
-      const expected = plainSearch(lists[list], queryOf(parts), { traits, purposes })
+      const expected = plainSearch(lists[list], readHerdQuery(parameters, { traits, purposes }), {
+        traits,
+        purposes,
+      })
       const pages = Math.max(1, Math.ceil(expected.length / itemsPerPage))
       const number = Math.min(pages, Math.max(1, /^\d+$/.test(page ?? '') ? Number(page) : 1))
       const items = expected.slice((number - 1) * itemsPerPage, number * itemsPerPage)
@@ -164,11 +101,6 @@ it('any search shows the animals that a plain reading of it finds, in its order,
   // Searches that find nothing would prove little.
   expect(found).toBeGreaterThan(numRuns / 10)
 }, 60_000)
-
-function queryOf(parts: readonly Part[]): HerdQuery {
-  const traits = parts.flatMap(({ query }) => query.traits ?? [])
-  return Object.assign({ ...emptyQuery }, ...parts.map(({ query }) => query), { traits })
-}
 
 /** The paths and names of the listed animals, and the number of all that were found. Parsing whole documents would take minutes. */
 function readList(html: string) {

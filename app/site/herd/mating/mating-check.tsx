@@ -2,12 +2,14 @@ import { useEffect, useId, useState } from 'react'
 import {
   checkMatings,
   countAncestors,
+  type KnownAnimal,
   type Mating,
   type MatingBull,
   maxAncestors,
+  maxHerdSires,
+  readHerdSires,
 } from '../../../domain/herd/mating/check-matings.ts'
 import type { CommonAncestor, Step } from '../../../domain/herd/mating/inbreeding.ts'
-import { type KnownAnimal, maxHerdSires, readHerdSires } from '../../../domain/herd/mating/known-animal.ts'
 import { type Translate, useLanguage } from '../../../platform/i18n/language.tsx'
 import { percent } from '../../../platform/i18n/trait-format.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'

@@ -73,7 +73,10 @@ export function showPush(event: PushEvent): void {
   const { title, body, path } = readMessage(event.data)
   event.waitUntil(
     self.registration.showNotification(title, {
-      ...{ body, data: path, icon: '/icon-192.png', badge: '/icon-192.png' },
+      body,
+      data: path,
+      icon: '/icon-192.png',
+      badge: '/icon-192.png',
       // A newer message takes the place of an older one.
       tag: title,
     }),

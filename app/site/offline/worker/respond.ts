@@ -1,9 +1,7 @@
 import { dataPath, isDataPath, isPageData } from '../../../platform/framework/data-address.ts'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { type AgeMessage, type CopyAge, copiedAtHeader, readCopies, visitedCache } from '../caches.ts'
-import { copyAddress, isPrivate, offlinePagesFor } from './addresses.ts'
-import { isGatewayError, networkFirst } from './network-first.ts'
-import { storeVisited } from './visited.ts'
+import { copyAddress, isPrivate, offlinePagesFor, storeVisited } from './visited.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -130,7 +128,6 @@ function placeholder(): Response {
 
 interface FoundCopy {
   response: Response
-  /** Milliseconds since 1970. */
   confirmedAt: number
 }
 
@@ -173,4 +170,76 @@ async function findOtherSize(path: string): Promise<Response | undefined> {
 async function matchIn(name: string, address: string): Promise<Response | undefined> {
   // Opening a cache would create it.
   return (await caches.has(name)) ? (await caches.open(name)).match(address, { ignoreVary: true }) : undefined
+}
+
+/** Milliseconds without headers, or without a further part of the body, after which a copy is shown. */
+const patienceMs = 3_500
+
+/** Milliseconds after which a copy is shown although parts of the body still arrive. */
+const longestMs = 10_000
+
+type Reason = 'no-signal' | 'late'
+
+type Outcome<Copy> =
+  | { kind: 'network'; response: Response }
+  | { kind: 'copy'; copy: Copy; reason: Reason }
+  | { kind: 'none' }
+
+interface Sources<Copy> {
+  network: Promise<Response>
+  /** Whether the answer is the site's, and not a gateway's or a public network's. */
+  isFromSite(response: Response): boolean
+  /** What is shown instead. Undefined where there is nothing. */
+  findCopy(): Promise<Copy | undefined>
+}
+
+/**
+ * The network's answer once the whole of it is there; a copy if it fails, breaks off or takes long. Without a copy the network
+ * gets all the time that it needs, and its answer is shown part by part.
+ */
+export async function networkFirst<Copy>({
+  network,
+  isFromSite,
+  findCopy,
+}: Sources<Copy>): Promise<Outcome<Copy>> {
+  const answer = network.then(
+    (response) => (isFromSite(response) ? response : undefined),
+    () => undefined,
+  )
+  // Where the browser refuses storage there is none.
+  const copy = await findCopy().catch(() => undefined)
+  const response = copy ? await wholeResponse(answer) : await answer
+  if (response instanceof Response) return { kind: 'network', response }
+  return copy ? { kind: 'copy', copy, reason: response ?? 'no-signal' } : { kind: 'none' }
+}
+
+/** The response when its body has arrived, or why it has not. */
+async function wholeResponse(answer: Promise<Response | undefined>): Promise<Response | Reason> {
+  const end = after(longestMs)
+  const response = await Promise.race([answer, after(patienceMs)])
+  if (!(response instanceof Response)) return response ?? 'no-signal'
+  const reader = response.clone().body?.getReader()
+  try {
+    for (;;) {
+      const part = await Promise.race([reader?.read(), after(patienceMs), end])
+      if (part === 'late') {
+        // Both, or the connection stays open.
+        void reader?.cancel()
+        void response.body?.cancel()
+        return 'late'
+      }
+      if (!part || part.done) return response
+    }
+  } catch {
+    return 'no-signal'
+  }
+}
+
+function after(ms: number): Promise<'late'> {
+  return new Promise((resolve) => setTimeout(() => resolve('late'), ms))
+}
+
+/** What a proxy answers for a server that is away. */
+export function isGatewayError({ status }: Response): boolean {
+  return status >= 502 && status <= 504
 }

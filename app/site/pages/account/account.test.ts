@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { anyDatabaseKind } from '../../../../test/database.ts'
 import { pageOf } from '../../../../test/page.ts'
 import {
@@ -9,19 +9,13 @@ import {
   sendReferred,
   vet,
 } from '../../../../test/referrals.ts'
-import type { TestSite } from '../../../../test/site.ts'
 import { signedIn, staffEmail } from '../../../../test/staff.ts'
 import { producer, visitor } from '../../../../test/visitor.ts'
-
-const sites: TestSite[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.remove()
-})
 
 describe.each(anyDatabaseKind)('a veterinarian’s account page, on the %s database', (kind) => {
   async function open() {
     const opened = await referralSite(kind)
-    sites.push(opened.site)
+    onTestFinished(opened.site.remove)
     return opened
   }
 

@@ -1,13 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { readAccountRoles } from '../../../domain/accounts/account-roles.server.ts'
-import { addressWithNotice, noticeIn } from '../../../domain/accounts/notices.ts'
+import { readAccountRoles, signOutAction } from '../../../domain/accounts/account.action.server.ts'
+import { addressWithNotice, noticeIn } from '../../../domain/accounts/account.messages.ts'
 import { requireSession } from '../../../domain/accounts/sessions.server.ts'
-import { signOutAction } from '../../../domain/accounts/sign-out.action.server.ts'
 import { servicesContext } from '../../../domain/contexts.server.ts'
 import { pageForm } from '../../../domain/form-action.server.ts'
 import { ownDataPaths, paths, referralParameter } from '../../../domain/paths.ts'
-import { bonusCentsPerBull } from '../../../domain/referrals/bonus.ts'
 import { readReferrals, type VeterinarianReferrals } from '../../../domain/referrals/index.server.ts'
+import { bonusCentsPerBull } from '../../../domain/referrals/index.ts'
 import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
@@ -153,11 +152,9 @@ function ReferralFacts({ statuses, bonuses }: Omit<VeterinarianReferrals, 'code'
 
 interface ReferralLinkFieldProps {
   link: string
-  /** Beside the copy button. */
   children: ReactNode
 }
 
-/** A field with the link, to select or, with a script, to copy. */
 function ReferralLinkField({ link, children }: ReferralLinkFieldProps) {
   const { t } = useLanguage()
   const field = useRef<HTMLInputElement>(null)

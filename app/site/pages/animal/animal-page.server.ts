@@ -1,30 +1,34 @@
+import type { MiddlewareFunction } from 'react-router'
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
-import type { PublicFacts } from '../../../domain/contexts.server.ts'
-import type { AnimalState } from '../../../domain/herd/animal-states.ts'
+import { type PublicFacts, publicContext } from '../../../domain/contexts.server.ts'
+import { isFromScript, pageForm } from '../../../domain/form-action.server.ts'
 import type { Bull, GirAnimal, Pregnancy } from '../../../domain/herd/animals.server.ts'
+import { type AnimalState, pregnancyTitle } from '../../../domain/herd/animals.ts'
 import { mainEvaluation } from '../../../domain/herd/evaluations.server.ts'
 import { badgeText } from '../../../domain/herd/herd.server.ts'
 import type { HerdAnimal } from '../../../domain/herd/index.server.ts'
 import { pedigreeTree } from '../../../domain/herd/pedigree-tree.ts'
-import { pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
 import { type AnimalAdvice, animalAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
 import {
   type EvaluationSheet,
   evaluationSheets,
 } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import { breedAnimalPath, bullPath, pregnancyPath } from '../../../domain/herd-paths.ts'
+import { contactAction } from '../../../domain/leads/contact/contact.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
+import { isPublicPath } from '../../../domain/publishing/public-pages.server.ts'
 import {
   describeAnimal,
   sharePictureAlt,
   sharePicturePath,
 } from '../../../domain/share-pictures/index.server.ts'
+import { notFound } from '../../../platform/http/not-found.ts'
 import { decimal, money } from '../../../platform/i18n/format.ts'
 import { type Translate, translator } from '../../../platform/i18n/language.tsx'
-import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
+import { type Language, languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
 import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
+import type { SharePreview } from '../../layout/page-head.tsx'
 import { breadcrumbs, videos } from '../../seo/structured-data.server.ts'
-import type { SharePreview } from '../../share-preview.ts'
 import { adviceSentences, basisText } from './advice-sentences.server.ts'
 import type { ShownSheet } from './evaluation.tsx'
 
@@ -49,14 +53,11 @@ interface AnimalPageParts {
     videos?: Bull['videos'] | undefined
     isSample?: boolean | undefined
   }
-  /** The picture of link previews. */
   share: SharePreview
-  /** The page's heading. */
   name: string
   description: string
   /** The drawing in place of missing photographs, by its name. */
   poster: string
-  /** The pages above. */
   crumbs: { name: string; path: string }[]
   advice: AnimalAdvice
   similar: SimilarAnimal[]
@@ -106,7 +107,6 @@ function shownSheets(sheets: readonly EvaluationSheet[], url: URL): ShownSheet[]
 
 interface RegisteredAnimalParts extends Omit<AnimalPageParts, 'animal' | 'name' | 'advice'> {
   animal: Bull | GirAnimal
-  /** The list that the animal belongs to. */
   animals: readonly (Bull | GirAnimal)[]
   isBull: boolean
 }
@@ -118,7 +118,11 @@ export function registeredAnimalPage({ animals, isBull, ...parts }: RegisteredAn
   const sheets = evaluationSheets(animal, animals, content.traits)
   return {
     ...animalPage({ ...parts, name, advice: animalAdvice(animal, { sheets, isBull, content }) }),
-    ...{ rgn: animal.rgn, rgd: animal.rgd, born, inbreedingPercent, exams },
+    rgn: animal.rgn,
+    rgd: animal.rgd,
+    born,
+    inbreedingPercent,
+    exams,
     sheets: shownSheets(sheets, url),
     pedigree: pedigreeTree(animal.pedigree),
   }
@@ -129,7 +133,6 @@ export type RegisteredAnimalPageData = ReturnType<typeof registeredAnimalPage>
 /** A bull's best traits are the fastest way to tell it from another one. */
 const namedTraits = 3
 
-/** Links to similar bulls, each with its best DECAs. */
 export function similarBullFacts(bulls: readonly Bull[]): SimilarAnimal[] {
   return bulls.map((bull) => ({ path: bullPath(bull.id), name: bull.name, facts: bestTraits(bull) }))
 }
@@ -178,3 +181,19 @@ export function animalSharePreview(
   const picture = describeAnimal(shared, { language, content: content[language], ranch })
   return { path: sharePicturePath(picture), alt: sharePictureAlt(picture) }
 }
+
+const form = pageForm(contactAction)
+
+/**
+ * Takes the question of an animal's page. A page that visitors don't see takes none, except by a script: its page is still open, and
+ * the question would be lost.
+ */
+const refuseHidden: MiddlewareFunction<Response> = ({ request, context }, next) => {
+  const { content } = context.get(publicContext)
+  const isShown = isPublicPath(content, withoutLanguage(new URL(request.url).pathname))
+  if (request.method === 'POST' && !isFromScript(request) && !isShown) throw notFound()
+  return next()
+}
+
+export const askMiddleware = [refuseHidden, form.middleware]
+export const askAction = form.action

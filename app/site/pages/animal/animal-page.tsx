@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { animalStates } from '../../../domain/herd/animal-states.ts'
+import { animalStates } from '../../../domain/herd/animals.ts'
 import { useInlinedStyle } from '../../../platform/framework/document.tsx'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -8,14 +8,14 @@ import { imageLoading } from '../../../platform/ui/image-loading.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { type Fact, FactList } from '../../../platform/ui/text-lists.tsx'
 import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
-import { AddToComparison } from '../../herd/shortlist/compare-controls.tsx'
+import { AddToComparison } from '../../herd/shortlist.tsx'
 import { SingleVideoPlayback, Video } from '../../herd/video.tsx'
 import { PageHead, StructuredData } from '../../layout/page-head.tsx'
 import { type Breadcrumb, PageIntro } from '../../layout/page-intro.tsx'
 import { PrintHead } from '../../print-head.tsx'
-import { Advice } from './advice.tsx'
 import style from './animal.css?url'
 import type { AnimalPageData, AnimalPhotograph, SimilarAnimal } from './animal-page.server.ts'
+import { Advice } from './animal-sections.tsx'
 import printStyle from './print.css?url'
 
 interface AnimalPageProps {
@@ -27,7 +27,6 @@ interface AnimalPageProps {
   soldNote: UiText
   price?: string
   facts: Fact[]
-  /** The chat links. */
   chat: ReactNode
   /** Below the chat links: what belongs to the price. */
   links?: ReactNode
@@ -94,7 +93,6 @@ export function AnimalPage(props: AnimalPageProps) {
   )
 }
 
-/** The photographs, or a drawing, and the videos. */
 function Pictures({ page: { name, photographs, videos, poster } }: { page: AnimalPageData }) {
   const { t, language } = useLanguage()
   const [first] = photographs
@@ -181,7 +179,6 @@ export const evaluatedSections: readonly PageSection[] = [
   { id: 'perguntar', name: 'Perguntar' },
 ]
 
-/** Links to the sections of a long page. */
 function JumpList({ sections }: { sections: readonly PageSection[] }) {
   const { t } = useLanguage()
   return (
@@ -201,7 +198,6 @@ function JumpList({ sections }: { sections: readonly PageSection[] }) {
 
 interface SimilarAnimalsProps {
   animals: readonly SimilarAnimal[]
-  /** How they are chosen. */
   reason: UiText
 }
 

@@ -1,8 +1,8 @@
-import { data } from 'react-router'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { findShown } from '../../../domain/herd/herd.server.ts'
 import { similarGirAnimals } from '../../../domain/herd/profile/similar-animals.server.ts'
 import { breedPath, paths } from '../../../domain/paths.ts'
+import { notFound } from '../../../platform/http/not-found.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -25,14 +25,19 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const { girAnimals } = content
   const breed = content.breeds.find(({ id, animals }) => id === params.breed && animals === 'gir')
   const animal = breed && findShown(girAnimals, params.animal)
-  if (!animal) throw data(null, { status: 404 })
+  if (!animal) throw notFound()
   const { name, rgn, lactation } = animal
   const { t } = languageFor(url)
   return {
     lactation,
     breed: { id: breed.id, name: breed.name },
     page: registeredAnimalPage({
-      ...{ url, site, content, animal, animals: girAnimals, isBull: false },
+      url,
+      site,
+      content,
+      animal,
+      animals: girAnimals,
+      isBull: false,
       share: animalSharePreview(url, site, { list: 'girAnimals', animal }),
       description: t(
         'Animal {breed} {name}, RGN {registration}: exames, leite, pedigree e avaliação genética.',
@@ -50,7 +55,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 
 loader.cache = cached()
 
-export { askAction as action, askMiddleware as middleware } from './ask.action.server.ts'
+export { askAction as action, askMiddleware as middleware } from './animal-page.server.ts'
 
 export default function BreedAnimalPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useLanguage()

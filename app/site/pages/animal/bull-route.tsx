@@ -1,9 +1,9 @@
-import { data } from 'react-router'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { findShown } from '../../../domain/herd/herd.server.ts'
 import { matingBull } from '../../../domain/herd/mating/check-matings.ts'
 import { similarBulls } from '../../../domain/herd/profile/similar-animals.server.ts'
 import { paths } from '../../../domain/paths.ts'
+import { notFound } from '../../../platform/http/not-found.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -29,14 +29,19 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
   const { bulls } = content
   const bull = findShown(bulls, params.animal)
-  if (!bull) throw data(null, { status: 404 })
+  if (!bull) throw notFound()
   const { name, rgn, weightKg, scrotalCm } = bull
   const { t } = languageFor(url)
   return {
     bull: { weightKg, scrotalCm },
     mating: matingBull(bull),
     page: registeredAnimalPage({
-      ...{ url, site, content, animal: bull, animals: bulls, isBull: true },
+      url,
+      site,
+      content,
+      animal: bull,
+      animals: bulls,
+      isBull: true,
       share: animalSharePreview(url, site, { list: 'bulls', animal: bull }),
       description: t(
         'Touro Nelore {name}, RGN {registration}: exames, avaliação genética, pedigree e para que serve.',
@@ -51,7 +56,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 
 loader.cache = cached()
 
-export { askAction as action, askMiddleware as middleware } from './ask.action.server.ts'
+export { askAction as action, askMiddleware as middleware } from './animal-page.server.ts'
 
 export default function BullPage({ loaderData: { page, bull, mating } }: Route.ComponentProps) {
   const { t, language } = useLanguage()

@@ -17,10 +17,8 @@ const groupNames: Readonly<Record<SheetGroup, UiText>> = {
   other: 'Outras características',
 }
 
-/** A sheet with the text of its programme, run and date. */
 export type ShownSheet = EvaluationSheet & { basis: string }
 
-/** The animal's sheets, one for each programme. */
 export function Evaluation({ sheets }: { sheets: readonly ShownSheet[] }) {
   const { t, content, language } = useLanguage()
   return (
@@ -55,7 +53,6 @@ export function Evaluation({ sheets }: { sheets: readonly ShownSheet[] }) {
   )
 }
 
-/** Whether a sheet prints percentiles in place of DECAs. */
 function hasTop({ groups }: ShownSheet): boolean {
   return groups.some(({ traits }) =>
     traits.some(({ deca, percentile }) => deca === undefined && percentile !== undefined),

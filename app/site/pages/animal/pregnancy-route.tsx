@@ -1,25 +1,25 @@
-import { data } from 'react-router'
 import { conceptionCodes } from '../../../domain/calculators/calculator-inputs.ts'
 import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import type { Pregnancy } from '../../../domain/herd/animals.server.ts'
+import { pregnancyBreeds, pregnancyTitle } from '../../../domain/herd/animals.ts'
+import { confirmationText } from '../../../domain/herd/exams.ts'
 import { findShown } from '../../../domain/herd/herd.server.ts'
-import { pregnancyBreeds, pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
 import { pregnancyAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
 import { similarPregnancies } from '../../../domain/herd/profile/similar-animals.server.ts'
 import { paths } from '../../../domain/paths.ts'
+import { notFound } from '../../../platform/http/not-found.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { PregnancyChat } from '../../herd/animal-chat.tsx'
-import { confirmationText } from '../../herd/confirmation-text.ts'
-import { product } from '../../seo/structured-offers.server.ts'
+import { product } from '../../seo/structured-data.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/pregnancy-route'
 import { animalPage, animalSharePreview, languageFor, similarPregnancyFacts } from './animal-page.server.ts'
 import { AnimalPage, SimilarAnimals } from './animal-page.tsx'
-import { AskForm } from './ask-form.tsx'
+import { AskForm } from './animal-sections.tsx'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
@@ -34,7 +34,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
   const site = context.get(publicContext)
   const pregnancy = findShown(content.pregnancies, params.pregnancy)
-  if (!pregnancy) throw data(null, { status: 404 })
+  if (!pregnancy) throw notFound()
   const { breed, donor, donorMilkLitres, sire, transferred, confirmed, priceCents, state } = pregnancy
   const { t } = languageFor(url)
   const name = pregnancyTitle(t, pregnancy)
@@ -49,7 +49,12 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
         mating,
       )
   const page = animalPage({
-    ...{ url, site, content, name, description, animal: pregnancy },
+    url,
+    site,
+    content,
+    name,
+    description,
+    animal: pregnancy,
     share: animalSharePreview(url, site, { list: 'pregnancies', animal: pregnancy }),
     poster: 'poster-pregnancy',
     crumbs: [{ name: content.pregnanciesPage.heading, path: paths.pregnancies }],
@@ -70,7 +75,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 
 loader.cache = cached()
 
-export { askAction as action, askMiddleware as middleware } from './ask.action.server.ts'
+export { askAction as action, askMiddleware as middleware } from './animal-page.server.ts'
 
 export default function PregnancyPage({ loaderData: { page, pregnancy } }: Route.ComponentProps) {
   const { t, language } = useLanguage()

@@ -11,7 +11,7 @@ import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
 import type { Breadcrumb } from '../../layout/page-intro.tsx'
 import type { RegisteredAnimalPageData } from './animal-page.server.ts'
 import { AnimalPage, evaluatedSections, SimilarAnimals } from './animal-page.tsx'
-import { AskForm } from './ask-form.tsx'
+import { AskForm } from './animal-sections.tsx'
 import { Evaluation } from './evaluation.tsx'
 
 interface RegisteredAnimalPageProps {
@@ -25,13 +25,11 @@ interface RegisteredAnimalPageProps {
   links?: ReactNode
   /** How similar animals are chosen where there is no sheet to compare. */
   similarWithoutSheet?: UiText
-  /** The section between pedigree and registrations. */
   children?: ReactNode
 }
 
 const similarBySheet = 'Os disponíveis mais próximos, pela média das diferenças de DECA na mesma ficha.'
 
-/** The page of a bull or a Gir animal. */
 export function RegisteredAnimalPage(props: RegisteredAnimalPageProps) {
   const { t, language } = useLanguage()
   const { page, section, breadcrumbs, ownFacts, chat, links, similarWithoutSheet, children } = props

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { data } from 'react-router'
-import { prose } from '../../../domain/content/prose.server.ts'
+import { prose } from '../../../domain/content/markdown.server.ts'
 import { clockContext, contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { articlePath, paths } from '../../../domain/paths.ts'
+import { notFound } from '../../../platform/http/not-found.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { numericDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -20,7 +20,7 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(publicContext)
   const found = contentOf(context, url).articles.find(({ id }) => id === params.article)
-  if (!found) throw data(null, { status: 404 })
+  if (!found) throw notFound()
   const { body, ...article } = found
   return {
     article,

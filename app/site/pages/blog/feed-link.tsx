@@ -3,7 +3,6 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { useRanch } from '../../site-facts.ts'
 
-/** Announces the blog's feed to feed readers. */
 export function FeedLink() {
   const { language } = useLanguage()
   const { name } = useRanch()

@@ -1,6 +1,6 @@
 import { calvingWindow } from '../../../domain/calculators/pregnancy-dates.ts'
 import type { Breed } from '../../../domain/content/pages.server.ts'
-import { type PregnancyBreed, pregnancyBreedCodes } from '../../../domain/herd/pregnancy-breeds.ts'
+import { type PregnancyBreed, pregnancyBreedCodes } from '../../../domain/herd/animals.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 
 interface BreedPage {
@@ -16,10 +16,8 @@ export interface ForSaleElsewhere {
   pregnancies: { breed: PregnancyBreed; count: number }[]
 }
 
-/** The breed of all bulls. */
 const bullBreed = 'nelore'
 
-/** A breed and the texts of its page. */
 export function findBreed(content: LocalizedContent, id: string): BreedPage | undefined {
   const breed = content.breeds.find((each) => each.id === id)
   if (!breed) return undefined

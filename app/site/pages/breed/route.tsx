@@ -1,8 +1,7 @@
-import { data } from 'react-router'
 import type { Breed as BreedContent } from '../../../domain/content/pages.server.ts'
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
-import { pregnancyBreeds } from '../../../domain/herd/pregnancy-breeds.ts'
+import { pregnancyBreeds } from '../../../domain/herd/animals.ts'
 import { isListParameter, queryParameters } from '../../../domain/herd/search/herd-query.ts'
 import {
   type Card,
@@ -13,17 +12,17 @@ import {
 } from '../../../domain/herd/search/list-page.server.ts'
 import { breedAnimalPath } from '../../../domain/herd-paths.ts'
 import { breedPath, paths } from '../../../domain/paths.ts'
+import { notFound } from '../../../platform/http/not-found.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { decimal, shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { Picture } from '../../../platform/ui/picture.ts'
-import { AnimalCard } from '../../herd/animal-card.tsx'
+import { AnimalCard, CardTraits } from '../../herd/animal-card.tsx'
 import { GirChat } from '../../herd/animal-chat.tsx'
-import { AnimalList } from '../../herd/animal-list.tsx'
-import { FindAnimals } from '../../herd/find/find-animals.tsx'
+import { AnimalList } from '../../herd/find/animal-list.tsx'
+import { FindAnimals } from '../../herd/find/find-form.tsx'
 import { type FilterView, listData, queryOf } from '../../herd/find/list-data.server.ts'
-import { CardTraits } from '../../herd/traits/card-traits.tsx'
-import { TraitPopovers } from '../../herd/traits/trait-popovers.tsx'
+import { TraitPopovers } from '../../herd/trait-popovers.tsx'
 import { UnavailableVideo } from '../../herd/video.tsx'
 import { PageHead, StructuredData } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
@@ -41,17 +40,12 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(publicContext)
   const content = contentOf(context, url)
   const found = findBreed(content, params.breed)
-  if (!found) throw data(null, { status: 404 })
+  if (!found) throw notFound()
   const { breed } = found
+  const query = breed.animals === 'gir' ? queryOf(url, content) : undefined
+  if (query instanceof Response) return query
   const gir =
-    breed.animals === 'gir'
-      ? listGirAnimals({
-          url,
-          query: queryOf(url, content),
-          herd: content,
-          poster: { src: pictureAddress('poster-gir') },
-        })
-      : undefined
+    query && listGirAnimals({ url, query, herd: content, poster: { src: pictureAddress('poster-gir') } })
   const structured = () => [
     breadcrumbs(url, site, [...parents, { name: breed.name, path: breedPath(breed.id) }]),
     ...videos(url, site, gir?.list.items ?? [], 'poster-gir'),

@@ -18,13 +18,12 @@ import { translator, useLanguage } from '../../../platform/i18n/language.tsx'
 import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
 import { gradeText, traitValue } from '../../../platform/i18n/trait-format.ts'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
-import { AnimalCard } from '../../herd/animal-card.tsx'
+import { AnimalCard, CardTraits } from '../../herd/animal-card.tsx'
 import { BullChat } from '../../herd/animal-chat.tsx'
-import { AnimalList } from '../../herd/animal-list.tsx'
-import { FindAnimals } from '../../herd/find/find-animals.tsx'
+import { AnimalList } from '../../herd/find/animal-list.tsx'
+import { FindAnimals } from '../../herd/find/find-form.tsx'
 import { listData, queryOf } from '../../herd/find/list-data.server.ts'
-import { CardTraits } from '../../herd/traits/card-traits.tsx'
-import { TraitPopovers } from '../../herd/traits/trait-popovers.tsx'
+import { TraitPopovers } from '../../herd/trait-popovers.tsx'
 import { PageHead, StructuredData } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { PageLink } from '../../layout/site-link.tsx'
@@ -38,7 +37,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
   const page = content.bullsPage
   const poster = { src: pictureAddress('poster-nelore') }
-  const bulls = listBulls({ url, query: queryOf(url, content), herd: content, poster })
+  const query = queryOf(url, content)
+  if (query instanceof Response) return query
+  const bulls = listBulls({ url, query, herd: content, poster })
   const structured = () => [
     breadcrumbs(url, site, [{ name: page.heading }]),
     ...videos(url, site, bulls.list.items, 'poster-nelore'),
@@ -106,7 +107,6 @@ export default function Bulls({ loaderData }: Route.ComponentProps) {
 interface BullCardProps {
   bull: Card<BullSummary>
   traits: CardTrait[]
-  /** Names and values of the description block. */
   block: readonly (readonly [name: string, value: string])[]
 }
 
@@ -152,7 +152,6 @@ function BullCard({ bull, traits, block }: BullCardProps) {
 
 const indexCodes = ['IABCZ', 'PM-EM', 'PD-ED', 'PS-ED', 'IPP', 'STAY', 'PE-365', 'AOL', 'ACAB']
 
-/** What a sheet lacks. */
 const missing = '–'
 
 /** Names and values of a bull's description block, in the language of the page (docs/product.md#animals). */

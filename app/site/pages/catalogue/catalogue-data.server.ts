@@ -1,5 +1,5 @@
-import { animalStates } from '../../../domain/herd/animal-states.ts'
 import type { Bull, GirAnimal, Pregnancy } from '../../../domain/herd/animals.server.ts'
+import { animalStates, pregnancyTitle } from '../../../domain/herd/animals.ts'
 import {
   type Evaluation,
   mainEvaluation,
@@ -7,18 +7,17 @@ import {
   type Trait,
   traitIn,
 } from '../../../domain/herd/evaluations.server.ts'
+import { confirmationText } from '../../../domain/herd/exams.ts'
 import type { TraitsAndPurposes } from '../../../domain/herd/herd.server.ts'
-import { pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
 import { cardTraits } from '../../../domain/herd/search/list-page.server.ts'
 import type { FoundInList } from '../../../domain/herd/search/search-herd.server.ts'
 import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
 import type { Translate } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { gradeText, percent, traitValue } from '../../../platform/i18n/trait-format.ts'
-import { confirmationText } from '../../herd/confirmation-text.ts'
 
 /** An animal in the printed catalogue. Texts are in the page's language. */
-export interface CatalogueEntry {
+interface CatalogueEntry {
   id: string
   name: string
   /** Undefined for what is available. */
@@ -33,7 +32,6 @@ export interface CatalogueEntry {
 
 interface PrintedTrait {
   code: string
-  /** `+12,07 kg` */
   value: string
   /** `DECA 1 · AC 13%`; empty where the sheet states neither. */
   details: string
@@ -43,12 +41,11 @@ interface PrintedTrait {
 interface TextOptions {
   t: Translate
   language: Language
-  /** What is said of sample animals. */
   sampleNote: string | undefined
 }
 
 /** More are not printed: about 20 sheets. */
-export const maxEntries = 200
+const maxEntries = 200
 
 export function catalogueEntries(
   found: FoundInList,
@@ -85,7 +82,8 @@ function animalEntry(
   const weight = 'weightKg' in animal && animal.weightKg
   const lactation = 'lactation' in animal && animal.lactation
   return {
-    ...{ id, name },
+    id,
+    name,
     state: stateText(state, options),
     sampleNote: animal.isSample ? options.sampleNote : undefined,
     facts: [

@@ -1,8 +1,7 @@
 import { contentOf } from '../../../domain/contexts.server.ts'
-import { animalStates } from '../../../domain/herd/animal-states.ts'
 import type { Bull, GirAnimal, Pregnancy } from '../../../domain/herd/animals.server.ts'
+import { animalStates, pregnancyBreeds } from '../../../domain/herd/animals.ts'
 import { type Evaluation, mainEvaluation, type Trait } from '../../../domain/herd/evaluations.server.ts'
-import { pregnancyBreeds } from '../../../domain/herd/pregnancy-breeds.ts'
 import type { TraitFigure } from '../../../domain/herd/search/herd-query.ts'
 import {
   type FoundInList,
@@ -53,7 +52,6 @@ function respond(body: string, type: 'text/plain' | 'text/csv', status = 200): R
   })
 }
 
-/** A column of a list's spreadsheet. */
 interface Column<Animal> {
   heading: string
   cell(animal: Animal): string | number | undefined
@@ -93,7 +91,6 @@ function tableOf<Animal>(animals: readonly Animal[], columns: readonly Column<An
   }
 }
 
-/** An animal with the evaluation that its columns show. */
 type Evaluated<Animal> = Animal & { evaluation: Evaluation | undefined }
 
 function withEvaluation<Animal extends Bull | GirAnimal>(animal: Animal): Evaluated<Animal> {

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { lowAccuracy } from '../../../domain/herd/advise.ts'
 import { girBreed } from '../../../domain/herd/herd.server.ts'
@@ -7,6 +6,7 @@ import { findList, searchList } from '../../../domain/herd/search/search-herd.se
 import type { HerdListName } from '../../../domain/herd-paths.ts'
 import { breedPath, paths } from '../../../domain/paths.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
+import { notFound } from '../../../platform/http/not-found.ts'
 import { translator, useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { percent } from '../../../platform/i18n/trait-format.ts'
@@ -29,8 +29,10 @@ const maxQrLength = 500
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
   const name = findList(params.list)
-  if (!name) throw data(null, { status: 404 })
-  const found = searchList(name, queryOf(url, content), content)
+  if (!name) throw notFound()
+  const asks = queryOf(url, content)
+  if (asks instanceof Response) return asks
+  const found = searchList(name, asks, content)
   const language = languageOf(url.pathname)
   const { conditions, asked } = filterView(found, content, language)
   const listPath = listPathOf(name, content)
@@ -52,7 +54,8 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
       .map(({ code, name }) => ({ code, name })),
     total: found.animals.length,
     entries: catalogueEntries(found, content, {
-      ...{ t: translator(language), language },
+      t: translator(language),
+      language,
       sampleNote: content.animalPage.pictureNote ?? content.animalPage.note,
     }),
     query,
@@ -70,7 +73,6 @@ function listPathOf(name: HerdListName, content: LocalizedContent): string {
   return breedPath(girBreed(content.breeds)?.id ?? '')
 }
 
-/** The found animals of a list, on paper. */
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { t, content } = useLanguage()
   const { name, heading, listPath, address, qr, purpose, conditions, asked, traits, total, entries } =

@@ -1,7 +1,6 @@
-import { animalStates } from '../../../domain/herd/animal-states.ts'
+import { animalStates, pregnancyBreeds, pregnancyTitle } from '../../../domain/herd/animals.ts'
 import type { ComparedAnimal, Comparison } from '../../../domain/herd/comparison/comparison.server.ts'
 import { type ComparisonQuery, formatComparison } from '../../../domain/herd/comparison/comparison-query.ts'
-import { pregnancyBreeds, pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
 import { paths } from '../../../domain/paths.ts'
 import { decimal, money, shortDate } from '../../../platform/i18n/format.ts'
 import { type LanguageState, type Translate, useLanguage } from '../../../platform/i18n/language.tsx'
@@ -9,7 +8,7 @@ import { percent } from '../../../platform/i18n/trait-format.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { similarChatText } from '../../herd/animal-chat.tsx'
-import { removeFromShortlist } from '../../herd/shortlist/shortlist.ts'
+import { removeFromShortlist } from '../../herd/shortlist.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { MissingValue, ScoreRow, TraitRows } from './trait-rows.tsx'
 
@@ -60,7 +59,6 @@ export function ComparisonTable({ comparison, reading, weights }: ComparisonTabl
   )
 }
 
-/** The facts that any of the animals has. */
 function FactRows({ animals }: { animals: readonly ComparedAnimal[] }) {
   const language = useLanguage()
   const { t, content } = language

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { redirect } from 'react-router'
+import { type FormEvent, useEffect } from 'react'
+import { redirect, useNavigate } from 'react-router'
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import {
@@ -8,22 +8,26 @@ import {
   compareAnimals,
 } from '../../../domain/herd/comparison/comparison.server.ts'
 import {
+  type ComparisonQuery,
+  comparedParameter,
   formatComparison,
   hasJunk,
   isComparisonParameter,
   isFormAddress,
   maxCompared,
   parseComparison,
+  weightParameter,
 } from '../../../domain/herd/comparison/comparison-query.ts'
 import { girBreed } from '../../../domain/herd/herd.server.ts'
 import { breedPath, paths } from '../../../domain/paths.ts'
 import { useInlinedStyle } from '../../../platform/framework/document.tsx'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { translator, useLanguage } from '../../../platform/i18n/language.tsx'
-import { languageOf } from '../../../platform/i18n/language-path.ts'
+import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { MatingCheck } from '../../herd/mating/mating-check.tsx'
-import { removeFromShortlist, replaceShortlist, useShortlist } from '../../herd/shortlist/shortlist.ts'
+import { removeFromShortlist, replaceShortlist, useShortlist } from '../../herd/shortlist.tsx'
 import { PageHead, StructuredData } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { PageLink } from '../../layout/site-link.tsx'
@@ -31,7 +35,6 @@ import { breadcrumbs } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 import style from './compare.css?url'
 import { animalName, ComparisonTable } from './comparison-table.tsx'
-import { OwnWeights } from './own-weights.tsx'
 import printStyle from './print.css?url'
 
 export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
@@ -42,7 +45,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const asked = parseComparison(url.searchParams, traitCodes)
   const query = formatComparison(asked)
   if (isFormAddress(url.searchParams, asked))
-    throw redirect(query ? `${url.pathname}?${query}` : url.pathname)
+    return redirect(query ? `${url.pathname}?${query}` : url.pathname)
   const page = content.comparePage
   return {
     page,
@@ -147,7 +150,6 @@ interface ChoosingProps {
   girPath: string
 }
 
-/** How to choose animals, and the lists to choose them from. */
 function Choosing({ heading, steps, girPath }: ChoosingProps) {
   const { t, content } = useLanguage()
   return (
@@ -212,5 +214,77 @@ function StoredShortlist({ animals, missing }: StoredShortlistProps) {
         </PathLink>
       )}
     </div>
+  )
+}
+
+const weightTexts: readonly UiText[] = ['não conta', 'conta pouco', 'conta', 'conta bastante', 'conta muito']
+
+interface OwnWeightsProps {
+  comparison: Comparison
+  weights: ComparisonQuery['weights']
+}
+
+/** The visitor's own weights, kept in the address. They give a score among these animals, no index (docs/product.md#comparison). */
+export function OwnWeights({ comparison, weights }: OwnWeightsProps) {
+  const { t, content, language } = useLanguage()
+  const navigate = useNavigate()
+  const { animals, rows, areComparable } = comparison
+  const traits = rows.filter(({ better, cells }) => better && cells.some((cell) => cell?.deca !== undefined))
+  if (traits.length === 0) return null
+  const action = inLanguage(paths.compare, language)
+  const ids = animals.map(({ id }) => id)
+  const given = Object.keys(weights).length > 0
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const parameters = new URLSearchParams()
+    for (const [name, value] of new FormData(event.currentTarget)) parameters.append(name, String(value))
+    const codes = traits.map(({ code }) => code)
+    const query = formatComparison(parseComparison(parameters, codes))
+    void navigate(`${action}?${query}`, { preventScrollReset: true })
+  }
+  return (
+    <details open={given} className="print:hidden">
+      <summary className="details-summary">{t('Avançado: o que conta para o seu objetivo')}</summary>
+      {areComparable ? (
+        <form action={action} onSubmit={apply} className="grid max-w-4xl gap-4 py-3">
+          <p>
+            {t(
+              'Diga quanto cada característica conta. A nota vai de 1 a 10, sai das DECAs e vale só entre os animais deste catálogo. Não é índice oficial.',
+            )}
+          </p>
+          <input type="hidden" name={comparedParameter} value={ids.join(',')} />
+          <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {traits.map(({ code, name }) => (
+              <label key={code} className="grid content-end gap-1">
+                <span>
+                  <span className="font-semibold">{code}</span> {content(name)}
+                </span>
+                <select
+                  name={weightParameter(code)}
+                  defaultValue={String(weights[code] ?? 0)}
+                  className="control"
+                >
+                  {weightTexts.map((text, weight) => (
+                    <option key={weight} value={weight}>
+                      {t(text)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            ))}
+          </div>
+          <button type="submit" className="button button-pasture justify-self-start">
+            {t('Calcular a nota')}
+          </button>
+          {given && <p role="status">{t('As notas estão na tabela, acima das características.')}</p>}
+        </form>
+      ) : (
+        <p className="max-w-3xl py-3">
+          {t(
+            'Com avaliações de programas, rodadas ou raças diferentes não há nota: as DECAs não se comparam.',
+          )}
+        </p>
+      )}
+    </details>
   )
 }

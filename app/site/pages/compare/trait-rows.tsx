@@ -87,7 +87,6 @@ function Figures({ cell, row }: { cell: TraitCell; row: TraitRow }) {
   )
 }
 
-/** The scores by the visitor's own weights. */
 export function ScoreRow({ scores }: Pick<Comparison, 'scores'>) {
   const { t, language } = useLanguage()
   return (

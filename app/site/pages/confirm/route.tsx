@@ -1,17 +1,18 @@
 import { data, redirect } from 'react-router'
-import { confirmRefused, type SignInResult } from '../../../domain/accounts/account.messages.ts'
-import { codeIn, isForNewPassword } from '../../../domain/accounts/code.server.ts'
-import { confirmAction } from '../../../domain/accounts/confirm.action.server.ts'
-import type { VerificationState } from '../../../domain/accounts/identity.server.ts'
-import { addressWithNotice } from '../../../domain/accounts/notices.ts'
-import { resendAction } from '../../../domain/accounts/resend.action.server.ts'
+import { confirmAction, resendAction } from '../../../domain/accounts/account.action.server.ts'
+import {
+  addressWithNotice,
+  confirmRefused,
+  type SignInResult,
+} from '../../../domain/accounts/account.messages.ts'
+import { codeIn, isForNewPassword, type VerificationState } from '../../../domain/accounts/identity.server.ts'
 import { checkPassword } from '../../../domain/accounts/sign-in-rules.ts'
-import { ticketField } from '../../../domain/accounts/ticket-field.ts'
 import { servicesContext } from '../../../domain/contexts.server.ts'
 import { type FormAction, pageForm } from '../../../domain/form-action.server.ts'
 import { accountPaths, codeParameter } from '../../../domain/paths.ts'
+import { SubmitButton } from '../../../platform/forms/field.tsx'
 import { readField } from '../../../platform/forms/form-result.ts'
-import { SubmitButton } from '../../../platform/forms/submit-button.tsx'
+import { readIntent } from '../../../platform/forms/intent.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
@@ -30,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const code = codeIn(url)
   if (isForNewPassword(url)) {
     const path = inLanguage(accountPaths.newPassword, languageOf(url.pathname))
-    throw redirect(`${path}?${codeParameter}=${encodeURIComponent(code)}`)
+    return redirect(`${path}?${codeParameter}=${encodeURIComponent(code)}`)
   }
   const { identity, log } = context.get(servicesContext)
   const state = code ? await identity.readVerification(code).catch(failed) : unknown
@@ -53,7 +54,8 @@ const statuses: Record<VerificationState['kind'], number> = {
 }
 
 const forms: FormAction<ConfirmResult> = async (services, request, form) => {
-  if (!form.has(ticketField)) return confirmAction(services, request, form)
+  if (readIntent(form, ['confirm', 'resend'])?.name !== 'resend')
+    return confirmAction(services, request, form)
   const resent = await resendAction(services, request, form)
   return { ...resent, result: { ...resent.result, isResent: true } }
 }

@@ -7,8 +7,14 @@ import { longDate, money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { percent } from '../../../platform/i18n/trait-format.ts'
 import { calculatorData } from '../../calculators/calculator-data.server.ts'
-import { CalculatorPage, ReadingCard, ResultChat } from '../../calculators/calculator-page.tsx'
-import { ChoiceInput, DayInput, NumberInput } from '../../calculators/input-field.tsx'
+import {
+  CalculatorPage,
+  ChoiceInput,
+  DayInput,
+  NumberInput,
+  ReadingCard,
+  ResultChat,
+} from '../../calculators/calculator-page.tsx'
 import { useCalculator } from '../../calculators/use-calculator.ts'
 import type { Route } from './+types/route'
 

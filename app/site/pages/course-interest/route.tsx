@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { data } from 'react-router'
 import { contentOf } from '../../../domain/contexts.server.ts'
 import { paths } from '../../../domain/paths.ts'
+import { notFound } from '../../../platform/http/not-found.ts'
 import { translator, useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
@@ -14,7 +14,7 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const course = contentOf(context, url).courses.find(({ id }) => id === params.course)
-  if (!course) throw data(null, { status: 404 })
+  if (!course) throw notFound()
   return { course }
 }
 

@@ -141,7 +141,7 @@ describe('signing in after a session has ended', () => {
     const login = await pageOf(await guest.get(loginFor(address)))
     expect(formIn(login, /^(Entrar|Sign in)$/).fields.map(([name]) => name)).not.toContain('volta')
     const typed = { ...credentials, volta: address, _note: 'x' }
-    expect((await guest.post('/conta/entrar', typed)).headers.get('location')).toBe('/conta?aviso=entrou')
+    expect((await guest.post('/conta/entrar', typed)).headers.get('location')).toBe('/conta?feito=entrou')
     const carried = await visitor(site).post(loginFor(address), { note: 'x' })
     expect(await carried.text()).not.toContain('_note')
   })

@@ -1,4 +1,5 @@
-import type { SignInResult } from '../../../domain/accounts/account.messages.ts'
+import { resendAction, signInAction } from '../../../domain/accounts/account.action.server.ts'
+import { addressWithNotice, noticeIn, type SignInResult } from '../../../domain/accounts/account.messages.ts'
 import {
   type CarriedForm,
   carriedFrom,
@@ -6,15 +7,12 @@ import {
   returnField,
   returnPath,
 } from '../../../domain/accounts/carried-form.ts'
-import { addressWithNotice, noticeIn } from '../../../domain/accounts/notices.ts'
-import { resendAction } from '../../../domain/accounts/resend.action.server.ts'
 import { requireGuest } from '../../../domain/accounts/sessions.server.ts'
-import { signInAction } from '../../../domain/accounts/sign-in.action.server.ts'
-import { ticketField } from '../../../domain/accounts/ticket-field.ts'
 import { type FormAction, pageForm } from '../../../domain/form-action.server.ts'
 import { accountPaths } from '../../../domain/paths.ts'
 import { safeStaffPath } from '../../../domain/safe-staff-path.ts'
 import { readField, refused } from '../../../platform/forms/form-result.ts'
+import { readIntent } from '../../../platform/forms/intent.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
@@ -30,7 +28,7 @@ const forms: FormAction<LoginResult> = async (services, request, form) => {
     const carried = carriedFrom(address, form, request.headers)
     return { result: { ...refused(undefined, null), carried, back: address }, status: 401 }
   }
-  if (form.has(ticketField)) return resendAction(services, request, form)
+  if (readIntent(form, ['sign-in', 'resend'])?.name === 'resend') return resendAction(services, request, form)
   const carried = carriedIn(form)
   const back = safeStaffPath(readField(form, returnField))
   const posted = await signInAction(services, request, form)

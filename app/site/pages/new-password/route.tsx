@@ -1,15 +1,17 @@
 import { data } from 'react-router'
-import { resetRefused, type SignInResult } from '../../../domain/accounts/account.messages.ts'
-import { codeIn } from '../../../domain/accounts/code.server.ts'
-import type { ResetState } from '../../../domain/accounts/identity.server.ts'
-import { addressWithNotice } from '../../../domain/accounts/notices.ts'
-import { newPasswordAction } from '../../../domain/accounts/reset.action.server.ts'
+import { newPasswordAction } from '../../../domain/accounts/account.action.server.ts'
+import {
+  addressWithNotice,
+  resetRefused,
+  type SignInResult,
+} from '../../../domain/accounts/account.messages.ts'
+import { codeIn, type ResetState } from '../../../domain/accounts/identity.server.ts'
 import { checkPassword } from '../../../domain/accounts/sign-in-rules.ts'
 import { servicesContext } from '../../../domain/contexts.server.ts'
 import { pageForm } from '../../../domain/form-action.server.ts'
 import { accountPaths, codeParameter } from '../../../domain/paths.ts'
+import { SubmitButton } from '../../../platform/forms/field.tsx'
 import { readField } from '../../../platform/forms/form-result.ts'
-import { SubmitButton } from '../../../platform/forms/submit-button.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'

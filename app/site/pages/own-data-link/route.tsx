@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
 import { servicesContext } from '../../../domain/contexts.server.ts'
 import { codeParameter, ownDataPaths } from '../../../domain/paths.ts'
+import { ownDataAddress } from '../../../domain/privacy/own-data.messages.ts'
 import {
   type LinkState,
   openLink,
   readLinkState,
   visitCookie,
-} from '../../../domain/privacy/own-data/links.server.ts'
-import { ownDataAddress } from '../../../domain/privacy/own-data/notices.ts'
+} from '../../../domain/privacy/own-data-links.server.ts'
 import { readField } from '../../../platform/forms/form-result.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const code = readField(await request.formData(), codeParameter)
   const opened = await openLink(services.database, code, services.clock())
   if ('refusal' in opened) return data({ refusal: opened.refusal }, { status: statuses[opened.refusal] })
-  throw redirect(ownDataAddress('ownDataView', languageOf(url.pathname)), {
+  return redirect(ownDataAddress('ownDataView', languageOf(url.pathname)), {
     status: 303,
     headers: { 'Set-Cookie': visitCookie(services, opened.token) },
   })

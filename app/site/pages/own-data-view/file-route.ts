@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { servicesContext } from '../../../domain/contexts.server.ts'
 import { ownDataPaths } from '../../../domain/paths.ts'
-import { exportOwnData } from '../../../domain/privacy/own-data/own-data.server.ts'
+import { exportOwnData } from '../../../domain/privacy/own-data.server.ts'
 import type { Route } from './+types/file-route'
 import { findVisit } from './own-data-view.server.ts'
 

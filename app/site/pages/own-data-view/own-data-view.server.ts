@@ -1,20 +1,20 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { isUserType, userTypes } from '../../../domain/accounts/registration/registration-fields.ts'
+import { isUserType, userTypes } from '../../../domain/accounts/registration.form.ts'
 import { sessionOf } from '../../../domain/accounts/sessions.server.ts'
 import { servicesContext } from '../../../domain/contexts.server.ts'
 import { leadSubject } from '../../../domain/inbox/lead-summary.server.ts'
 import { type LeadStatus, leadKindLabels } from '../../../domain/leads/lead.ts'
+import { ownDataAddress } from '../../../domain/privacy/own-data.messages.ts'
+import { deleteOwnData, type OwnData, type OwnLead } from '../../../domain/privacy/own-data.server.ts'
 import {
   closeVisit,
   mailOwnDataLink,
   type OwnDataVisit,
   readVisit,
-} from '../../../domain/privacy/own-data/links.server.ts'
-import { ownDataAddress } from '../../../domain/privacy/own-data/notices.ts'
-import type { OwnData, OwnLead } from '../../../domain/privacy/own-data/own-data.server.ts'
-import { deleteOwnData } from '../../../domain/privacy/own-data/own-data.server.ts'
+} from '../../../domain/privacy/own-data-links.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { readField } from '../../../platform/forms/form-result.ts'
+import { readIntent } from '../../../platform/forms/intent.ts'
 import { translator } from '../../../platform/i18n/language.tsx'
 import { htmlLang, type Language, languageOf } from '../../../platform/i18n/language-path.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
@@ -64,7 +64,7 @@ function showLead(lead: OwnLead, url: URL, content: LocalizedContent): ShownLead
     ['Telefone', lead.phone],
     ['Cidade', lead.city],
     ['Assunto', leadSubject(lead, url, content)],
-    ['Local', lead.place],
+    ['Local', lead.location],
     ['Tipo', isUserType(userType) ? t(userTypes[userType]) : userType],
     ...Object.entries(details).map(([name, value]): [UiText, string] => [
       detailLabels.get(name) ?? 'Outro campo',
@@ -131,33 +131,33 @@ const confirmField = 'confirm'
 export async function viewAction(
   context: Readonly<RouterContextProvider>,
   request: Request,
-): Promise<{ error: UiText }> {
+): Promise<{ error: UiText } | Response> {
   const services = context.get(servicesContext)
   const language = languageOf(new URL(request.url).pathname)
   const visit = await findVisit(context, request)
   const form = await request.formData()
-  if (!visit) throw redirect(ownDataAddress('ownData', language), 303)
-  switch (readField(form, 'operation')) {
+  if (!visit) return redirect(ownDataAddress('ownData', language), 303)
+  switch (readIntent(form, ['show', 'close', 'mail', 'delete'])?.name) {
     case 'close':
-      throw redirect(ownDataAddress('ownData', language, 'fechado'), {
+      return redirect(ownDataAddress('ownData', language, 'fechado'), {
         status: 303,
         headers: { 'Set-Cookie': await closeVisit(services, request) },
       })
     case 'mail':
       await mailOwnDataLink(services, visit.email, language)
-      throw redirect(ownDataAddress('ownDataView', language, 'link-enviado'), 303)
+      return redirect(ownDataAddress('ownDataView', language, 'link-enviado'), 303)
     case 'delete':
       // A session may be of a device that was left open; a link proves the mailbox now.
       if (visit.proof !== 'link') return { error: 'Para apagar, abra o link que mandamos para o seu e-mail.' }
       if (readField(form, confirmField) !== 'yes')
         return { error: 'Marque a caixa para confirmar que quer apagar tudo.' }
       await deleteOwnData(services, visit.email)
-      throw redirect(ownDataAddress('ownData', language, 'apagado'), {
+      return redirect(ownDataAddress('ownData', language, 'apagado'), {
         status: 303,
         headers: { 'Set-Cookie': await closeVisit(services, request) },
       })
     default:
-      throw redirect(ownDataAddress('ownDataView', language), 303)
+      return redirect(ownDataAddress('ownDataView', language), 303)
   }
 }
 

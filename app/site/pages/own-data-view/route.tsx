@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { contentOf, servicesContext } from '../../../domain/contexts.server.ts'
 import { ownDataFilePath, ownDataPaths } from '../../../domain/paths.ts'
-import { ownDataAddress, ownDataNoticeIn } from '../../../domain/privacy/own-data/notices.ts'
-import { readOwnData } from '../../../domain/privacy/own-data/own-data.server.ts'
+import { ownDataAddress, ownDataNoticeIn } from '../../../domain/privacy/own-data.messages.ts'
+import { readOwnData } from '../../../domain/privacy/own-data.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
@@ -17,7 +17,7 @@ const deleteParameter = 'apagar'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
   const visit = await findVisit(context, request)
-  if (!visit) throw redirect(ownDataAddress('ownData', language))
+  if (!visit) return redirect(ownDataAddress('ownData', language))
   const { database, hasEmbeddedAccounts, ranch } = context.get(servicesContext)
   const own = await readOwnData(database, visit.email)
   return {
@@ -30,7 +30,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return data(await viewAction(context, request), { status: 422 })
+  const outcome = await viewAction(context, request)
+  return outcome instanceof Response ? outcome : data(outcome, { status: 422 })
 }
 
 /** What the site keeps about the visitor, with export and deletion (docs/product.md#own-data). */
@@ -111,7 +112,7 @@ export default function OwnDataView({ loaderData, actionData }: Route.ComponentP
       />
       {proof === 'link' && (
         <form method="post">
-          <input type="hidden" name="operation" value="close" />
+          <input type="hidden" name="intent" value="close" />
           <button type="submit" className="button border-ink text-ink">
             {t('Fechar neste aparelho')}
           </button>
@@ -161,7 +162,7 @@ function DeleteSection({
               'Para que ninguém apague os seus dados em um aparelho que ficou aberto, mandamos antes um link para o seu e-mail.',
             )}
           </p>
-          <input type="hidden" name="operation" value="mail" />
+          <input type="hidden" name="intent" value="mail" />
           <button type="submit" className="button button-pasture justify-self-start">
             {t('Mandar o link')}
           </button>
@@ -175,7 +176,7 @@ function DeleteSection({
             {hasAccount && t('A sua conta deixa de existir em todos os aparelhos.')}{' '}
             {t('O que já chegou por e-mail a quem atende não volta. Não dá para desfazer.')}
           </p>
-          <input type="hidden" name="operation" value="delete" />
+          <input type="hidden" name="intent" value="delete" />
           <label className="flex items-start gap-3">
             <input type="checkbox" name="confirm" value="yes" className="mt-1 size-5" required />
             <span>{t('Sim, quero apagar tudo.')}</span>

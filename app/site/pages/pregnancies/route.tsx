@@ -1,6 +1,7 @@
 import { pictureAddress } from '../../../domain/content/pictures.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
-import { pregnancyTitle } from '../../../domain/herd/pregnancy-breeds.ts'
+import { pregnancyTitle } from '../../../domain/herd/animals.ts'
+import { confirmationText } from '../../../domain/herd/exams.ts'
 import { isListParameter } from '../../../domain/herd/search/herd-query.ts'
 import {
   type Card,
@@ -17,15 +18,12 @@ import { FeatureList } from '../../../platform/ui/feature-list.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
 import { PregnancyChat } from '../../herd/animal-chat.tsx'
-import { AnimalList } from '../../herd/animal-list.tsx'
-import { confirmationText } from '../../herd/confirmation-text.ts'
-import { FindAnimals } from '../../herd/find/find-animals.tsx'
+import { AnimalList } from '../../herd/find/animal-list.tsx'
+import { FindAnimals } from '../../herd/find/find-form.tsx'
 import { listData, queryOf } from '../../herd/find/list-data.server.ts'
 import { PageHead, StructuredData } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
-
-import { breadcrumbs, videos } from '../../seo/structured-data.server.ts'
-import { product } from '../../seo/structured-offers.server.ts'
+import { breadcrumbs, product, videos } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 
 export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
@@ -37,7 +35,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
   const page = content.pregnanciesPage
   const poster = { src: pictureAddress('poster-pregnancy') }
-  const pregnancies = listPregnancies({ url, query: queryOf(url, content), herd: content, poster })
+  const query = queryOf(url, content)
+  if (query instanceof Response) return query
+  const pregnancies = listPregnancies({ url, query, herd: content, poster })
   const t = translator(languageOf(url.pathname))
   const structured = () => {
     const animals = pregnancies.list.items.map((item) => ({ ...item, name: pregnancyTitle(t, item) }))

@@ -9,10 +9,9 @@ import type { Translate } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 
 /** A day or window of a pregnancy, in the visitor's language. */
-export interface PregnancyEvent {
+interface PregnancyEvent {
   kind: 'ultrasound' | 'confirmation' | 'dry-off' | 'calving'
   name: string
-  /** How the day is counted. */
   reason: string
   firstDay: string
   lastDay: string

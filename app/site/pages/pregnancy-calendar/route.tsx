@@ -20,8 +20,13 @@ import { CheckList } from '../../../platform/ui/text-lists.tsx'
 import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
 import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
 import { calculatorData } from '../../calculators/calculator-data.server.ts'
-import { CalculatorPage, ResultChat } from '../../calculators/calculator-page.tsx'
-import { ChoiceInput, DayInput, TextInput } from '../../calculators/input-field.tsx'
+import {
+  CalculatorPage,
+  ChoiceInput,
+  DayInput,
+  ResultChat,
+  TextInput,
+} from '../../calculators/calculator-page.tsx'
 import { useCalculator } from '../../calculators/use-calculator.ts'
 import { useRanch } from '../../site-facts.ts'
 import type { Route } from './+types/route'
@@ -100,7 +105,6 @@ interface PregnancyResultProps {
   parameters: URLSearchParams
 }
 
-/** The days of the pregnancy, to print and to put in a calendar. */
 function PregnancyResult({ page, gestation, values, parameters }: PregnancyResultProps) {
   const { t, content, language } = useLanguage()
   const ranch = useRanch()

@@ -8,8 +8,13 @@ import { decimal, money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { Paragraphs } from '../../../platform/ui/paragraphs.tsx'
 import { calculatorData } from '../../calculators/calculator-data.server.ts'
-import { CalculatorPage, MarketNote, ReadingCard, ResultChat } from '../../calculators/calculator-page.tsx'
-import { NumberInput } from '../../calculators/input-field.tsx'
+import {
+  CalculatorPage,
+  MarketNote,
+  NumberInput,
+  ReadingCard,
+  ResultChat,
+} from '../../calculators/calculator-page.tsx'
 import { useCalculator } from '../../calculators/use-calculator.ts'
 import type { Route } from './+types/route'
 

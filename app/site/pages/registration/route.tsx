@@ -1,5 +1,5 @@
-import { addressWithNotice } from '../../../domain/accounts/notices.ts'
-import { registrationAction } from '../../../domain/accounts/registration/registration.action.server.ts'
+import { addressWithNotice } from '../../../domain/accounts/account.messages.ts'
+import { registrationAction } from '../../../domain/accounts/registration.action.server.ts'
 import { requireGuest } from '../../../domain/accounts/sessions.server.ts'
 import { pageForm } from '../../../domain/form-action.server.ts'
 import { accountPaths } from '../../../domain/paths.ts'

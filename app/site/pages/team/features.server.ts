@@ -1,7 +1,6 @@
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import type { FeaturePoint } from '../../../platform/ui/feature-list.tsx'
 
-/** A section of named points. */
 interface Feature {
   heading: string
   points: FeaturePoint[]

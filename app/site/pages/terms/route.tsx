@@ -1,4 +1,4 @@
-import { legalText } from '../../../domain/content/prose.server.ts'
+import { legalText } from '../../../domain/content/markdown.server.ts'
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { LegalPage } from '../../layout/legal-page.tsx'

@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useActionData } from 'react-router'
 import type { Course } from '../../../domain/content/training.server.ts'
-import { waitingListForm } from '../../../domain/leads/waiting-list/waiting-list.form.ts'
-import type { WaitingListResult } from '../../../domain/leads/waiting-list/waiting-list.messages.ts'
+import {
+  type WaitingListResult,
+  waitingListForm,
+} from '../../../domain/leads/waiting-list/waiting-list.form.ts'
 import { courseInterestPath, paths } from '../../../domain/paths.ts'
-import { Field } from '../../../platform/forms/field.tsx'
-import { Honeypot } from '../../../platform/forms/honeypot.tsx'
-import { SubmitButton } from '../../../platform/forms/submit-button.tsx'
-import { TextField } from '../../../platform/forms/text-field.tsx'
+import { Field, Honeypot, SubmitButton, TextField } from '../../../platform/forms/field.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'

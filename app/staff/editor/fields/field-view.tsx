@@ -1,15 +1,26 @@
+import { nameWithin } from '../../../domain/content/field-path.ts'
+import type { FormField } from '../../../domain/publishing/forms/form-fields.ts'
+import { itemIndexes, type ListChange } from '../../../domain/publishing/forms/form-values.ts'
+import { intentField } from '../../../platform/forms/intent.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { ChoiceField } from './choice-field.tsx'
-import type { FieldProps } from './field-props.ts'
-import { GroupField } from './group-field.tsx'
-import { LineField } from './line-field.tsx'
-import { ListField } from './list-field.tsx'
-import { PictureField } from './picture-field.tsx'
-import { SwitchField } from './switch-field.tsx'
+import type { UiTemplate } from '../../../platform/i18n/ui-text.ts'
+import {
+  FieldError,
+  FieldLabel,
+  type FieldOf,
+  type FieldProps,
+  frameOf,
+  headingOf,
+  isShort,
+  SectionLegend,
+  useEditor,
+  useHasError,
+  useHasValue,
+} from './field.tsx'
+import { ChoiceField, LineField, PictureField, SwitchField } from './simple-fields.tsx'
 import { TextField } from './text-field.tsx'
 import { TraitsField } from './traits-field.tsx'
 
-/** The control of a field. */
 export function FieldView({ field, ...props }: FieldProps) {
   const { t } = useLanguage()
   switch (field.control) {
@@ -23,9 +34,9 @@ export function FieldView({ field, ...props }: FieldProps) {
     case 'picture':
       return <PictureField field={field} {...props} />
     case 'group':
-      return <GroupField field={field} View={FieldView} {...props} />
+      return <GroupField field={field} {...props} />
     case 'list':
-      return <ListField field={field} View={FieldView} {...props} />
+      return <ListField field={field} {...props} />
     case 'traits':
       return <TraitsField field={field} {...props} />
     case 'constant':
@@ -38,4 +49,152 @@ export function FieldView({ field, ...props }: FieldProps) {
     default:
       return <LineField field={field} {...props} />
   }
+}
+
+/** Fields that belong together. An optional group is closed while it is empty. */
+function GroupField({ field, name, number, depth }: FieldProps<FieldOf<'group'>>) {
+  const hasValue = useHasValue(name)
+  const hasError = useHasError(name)
+  const fields = <GroupFields fields={field.fields} name={name} depth={depth + 1} />
+  if (field.isOptional && !isSmall(field.fields))
+    return (
+      <details id={name} open={hasValue || hasError} className={frameOf(depth)}>
+        <summary className="details-summary">
+          <span className={headingOf(depth)}>
+            <FieldLabel field={field} number={number} />
+          </span>
+        </summary>
+        <EmptyMark name={name} />
+        <div className="pt-3">{fields}</div>
+        <FieldError name={name} />
+      </details>
+    )
+  return (
+    <fieldset id={name} className={`min-w-0 ${depth > 0 && isSmall(field.fields) ? '' : frameOf(depth)}`}>
+      <legend className={headingOf(depth)}>
+        <FieldLabel field={field} number={number} />
+      </legend>
+      <EmptyMark name={name} />
+      {fields}
+      <FieldError name={name} />
+    </fieldset>
+  )
+}
+
+interface GroupFieldsProps {
+  fields: readonly FormField[]
+  name: string
+  depth: number
+}
+
+/** Short fields share a row where there is room. */
+function GroupFields({ fields, name, depth }: GroupFieldsProps) {
+  const areGroups = fields.length > 4 && fields.every((field) => field.control === 'group')
+  const columns = areLines(fields)
+    ? 'grid-cols-2 items-end'
+    : areGroups
+      ? 'lg:grid-cols-2'
+      : 'sm:grid-cols-2 lg:grid-cols-3'
+  return (
+    <div className={`grid gap-4 ${columns}`}>
+      {fields.map((field) => (
+        <div key={field.key} className={isShort(field) || areGroups ? 'min-w-0' : 'col-span-full min-w-0'}>
+          <FieldView field={field} name={nameWithin(name, field.key)} depth={depth} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Keeps a group that is there although it is empty. */
+function EmptyMark({ name }: { name: string }) {
+  const value = useEditor().values.get(name)
+  return value ? <input type="hidden" name={name} value={value} /> : null
+}
+
+function isSmall(fields: readonly FormField[]): boolean {
+  return fields.length <= 2 && fields.every(isShort)
+}
+
+/** Two short texts, such as name and registration of an ancestor, share a row on a phone, too. */
+function areLines(fields: readonly FormField[]): boolean {
+  return fields.length === 2 && fields.every(({ control }) => control === 'line')
+}
+
+/** Items in their order. Its buttons post the form; a script changes the list without a request. */
+function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
+  const { t } = useLanguage()
+  const { values } = useEditor()
+  const indexes = itemIndexes(values, name)
+  return (
+    <fieldset id={name} className={`grid min-w-0 gap-3 ${frameOf(depth)}`}>
+      <SectionLegend field={field} depth={depth} />
+      {values.get(name) && <input type="hidden" name={name} value={values.get(name)} />}
+      {indexes.length > 0 && (
+        <ol className="grid gap-5">
+          {indexes.map((index, place) => (
+            <li key={index} id={`${name}.${index}-item`} className="grid min-w-0 gap-1">
+              {isGrouped(field) && <input type="hidden" name={`${name}.${index}`} value="" />}
+              <FieldView field={field.item} name={`${name}.${index}`} number={place + 1} depth={depth + 1} />
+              <ItemButtons
+                item={`${name}.${index}`}
+                label={`${t(field.item.label)} ${place + 1}`}
+                isFirst={place === 0}
+                isLast={place === indexes.length - 1}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <button
+        type="submit"
+        name={intentField}
+        value={`add:${name}`}
+        formAction={`#${name}.${indexes.length}-item`}
+        className="min-h-11 justify-self-start rounded-md border-2 border-ink px-4 font-semibold"
+      >
+        {t('Acrescentar: {item}', { item: t(field.item.label).toLocaleLowerCase() })}
+      </button>
+      <FieldError name={name} />
+    </fieldset>
+  )
+}
+
+/** Groups and texts have no control of their own that tells that there is an item. */
+function isGrouped({ item }: FieldOf<'list'>): boolean {
+  return ['group', 'list', 'traits', 'text', 'markdown', 'constant'].includes(item.control)
+}
+
+interface ItemButtonsProps {
+  item: string
+  label: string
+  isFirst: boolean
+  isLast: boolean
+}
+
+function ItemButtons({ item, label, isFirst, isLast }: ItemButtonsProps) {
+  const { t } = useLanguage()
+  const button = (
+    kind: ListChange['kind'],
+    text: Extract<UiTemplate, 'Subir: {item}' | 'Descer: {item}' | 'Tirar: {item}'>,
+    sign?: '↑' | '↓',
+  ) => (
+    <button
+      type="submit"
+      name={intentField}
+      value={`${kind}:${item}`}
+      formAction={`#${item.slice(0, item.lastIndexOf('.'))}`}
+      aria-label={t(text, { item: label })}
+      className="grid min-h-11 min-w-11 place-items-center rounded-md px-2 underline-offset-4 hover:underline"
+    >
+      {sign ? <span aria-hidden="true">{sign}</span> : t('Tirar')}
+    </button>
+  )
+  return (
+    <div className="flex text-ink-soft text-sm">
+      {!isFirst && button('up', 'Subir: {item}', '↑')}
+      {!isLast && button('down', 'Descer: {item}', '↓')}
+      {button('remove', 'Tirar: {item}')}
+    </div>
+  )
 }

@@ -1,10 +1,15 @@
-import { nameWithin } from '../../../domain/publishing/field-path.ts'
+import { nameWithin } from '../../../domain/content/field-path.ts'
 import { codesWithin } from '../../../domain/publishing/forms/form-values.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { useEditor } from '../editor-context.ts'
-import { errorId, FieldError } from './field-error.tsx'
-import type { FieldOf, FieldProps } from './field-props.ts'
-import { frameOf, SectionLegend } from './group-field.tsx'
+import {
+  errorId,
+  FieldError,
+  type FieldOf,
+  type FieldProps,
+  frameOf,
+  SectionLegend,
+  useEditor,
+} from './field.tsx'
 
 /** A row for each trait: a card on narrow screens, a row of a table on wide ones. Rows without a value are left out. */
 export function TraitsField({ field, name, depth }: FieldProps<FieldOf<'traits'>>) {
@@ -43,7 +48,6 @@ interface TraitRowProps {
   /** The name of the row's group of controls. */
   row: string
   code: string
-  /** The trait's name. */
   name: string
 }
 

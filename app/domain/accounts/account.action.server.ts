@@ -1,0 +1,224 @@
+import { readField } from '../../platform/forms/form-result.ts'
+import { languageOf } from '../../platform/i18n/language-path.ts'
+import {
+  acceptPasswordAttempt,
+  beginConfirmation,
+  beginSignIn,
+  countAccountRequest,
+  type PasswordAttempt,
+  resetSignIns,
+} from '../../platform/rate-limit/attempts.server.ts'
+import type { FormAction } from '../form-action.server.ts'
+import { readRegistrationDetails } from '../leads/index.server.ts'
+import { codeParameter } from '../paths.ts'
+import type { RequestServices } from '../services.server.ts'
+import {
+  addressWithNotice,
+  type ConfirmRefusal,
+  confirmed,
+  confirmRefused,
+  passwordSet,
+  type ResendResult,
+  type ResetRefusal,
+  resendMessage,
+  resetRefused,
+  resetRequested,
+  type SignInRefusal,
+  type SignInResult,
+  signedIn,
+  signedOut,
+  signInInvalid,
+  signInRefused,
+  signOutFailed,
+  ticketField,
+} from './account.messages.ts'
+import { knownDevice } from './cookies.server.ts'
+import type { Credentials, Proof, SignInOutcome } from './identity.server.ts'
+import type { UserType } from './registration.form.ts'
+import { endedCookies, endSession, startSession } from './sessions.server.ts'
+import { checkEmail, checkPassword, checkSignIn } from './sign-in-rules.ts'
+import { findStaffMember } from './staff.server.ts'
+import type { AccountRoles } from './watch-session.ts'
+
+const statuses: Record<SignInRefusal | ConfirmRefusal | ResetRefusal, number> = {
+  'user-not-found': 401,
+  'wrong-password': 401,
+  unverified: 403,
+  unknown: 404,
+  used: 410,
+  expired: 410,
+  'invalid-email': 422,
+  'weak-password': 422,
+  'too-many': 429,
+  failed: 503,
+  other: 503,
+}
+
+/** Each outcome has a message and a status (docs/product.md#sign-in). Never throws. */
+export const signInAction: FormAction<SignInResult> = async (services, request, form) => {
+  const check = checkSignIn(readField(form, 'email'), readField(form, 'password'))
+  if (!check.valid) return { result: signInInvalid(form, check.errors), status: 422 }
+  try {
+    const outcome = await signIn(services, request, check.output)
+    if (outcome.kind === 'signed-in') {
+      const started = await startSession(services, request, outcome)
+      if ('refusal' in started) return refuse(started.refusal)
+      const { email } = outcome.account
+      const roles = await readAccountRoles(services, email)
+      return { result: signedIn(email, roles), status: 200, cookies: started.cookies }
+    }
+    return refuse(outcome.kind, outcome.kind === 'unverified' ? outcome.ticket : undefined)
+  } catch (error) {
+    services.log.error('sign-in failed', { error })
+    return refuse('other')
+  }
+
+  function refuse(refusal: SignInRefusal, ticket?: string) {
+    return { result: signInRefused(form, refusal, ticket), status: statuses[refusal] }
+  }
+}
+
+/** Checks the password, within the limits of attempts. The limits are the same for either identity service. */
+export async function signIn(
+  services: RequestServices,
+  request: Request,
+  credentials: Credentials,
+): Promise<SignInOutcome> {
+  const device = await knownDevice(services, request, credentials.email)
+  const attempt = await beginSignIn(services, credentials.email, device)
+  if (!attempt) return { kind: 'too-many' }
+  const outcome = await services.identity.signIn(credentials)
+  if (outcome.kind === 'signed-in') return { ...outcome, ...withAttemptLimit(services, attempt, outcome) }
+  if (outcome.kind === 'unverified' && !(await acceptPasswordAttempt(services, attempt)))
+    return { kind: 'too-many' }
+  return outcome
+}
+
+/** A proof that also fails when the limit of attempts was exceeded while the password was being checked. */
+function withAttemptLimit(
+  { clock }: Pick<RequestServices, 'clock'>,
+  attempt: PasswordAttempt,
+  { confirmInTransaction }: Proof,
+): Pick<Proof, 'confirmInTransaction'> {
+  return {
+    async confirmInTransaction(transaction) {
+      const doubt = await confirmInTransaction(transaction)
+      if (doubt) return doubt
+      return (await acceptPasswordAttempt({ database: transaction, clock }, attempt)) ? undefined : 'too-many'
+    },
+  }
+}
+
+const veterinarian: UserType = 'veterinario'
+
+/**
+ * What an account may open. Apart from `staff.server.ts`, so that the pages of editors load no module that reads leads. Only verified
+ * addresses have a session, so the address is enough.
+ */
+export async function readAccountRoles(
+  services: Pick<RequestServices, 'staffEmails' | 'database' | 'clock'>,
+  email: string,
+): Promise<AccountRoles> {
+  if (await findStaffMember(services, email)) return { isStaff: true, mayRefer: false }
+  const registration = await readRegistrationDetails(services.database, email)
+  return { isStaff: false, mayRefer: registration?.['userType'] === veterinarian }
+}
+
+export const signOutAction: FormAction = async (services, request) => {
+  try {
+    await endSession(services, request)
+    const leadsTo = addressWithNotice('login', 'saiu', languageOf(new URL(request.url).pathname))
+    return { result: signedOut(), status: 200, cookies: endedCookies(services), leadsTo }
+  } catch (error) {
+    services.log.error('sign-out failed', { error })
+    return { result: signOutFailed(), status: 503 }
+  }
+}
+
+/**
+ * Verifies the address and signs its owner in. The link proves the mailbox; the password proves that its reader registered,
+ * so that nobody confirms a stranger's password (docs/decisions/0016).
+ */
+export const confirmAction: FormAction<SignInResult> = async (services, request, form) => {
+  const check = checkPassword(readField(form, 'password'))
+  if (!check.valid) return refuse('weak-password', check.errors)
+  try {
+    const code = readField(form, codeParameter)
+    const attempt = await beginConfirmation(services, code)
+    if (!attempt) return refuse('too-many')
+    const outcome = await services.identity.confirm(code, check.output.password)
+    if (outcome.kind !== 'confirmed') return refuse(outcome.kind)
+    const proof = { ...outcome, ...withAttemptLimit(services, attempt, outcome) }
+    const started = await startSession(services, request, proof)
+    if ('refusal' in started) return refuse(started.refusal)
+    const leadsTo = addressWithNotice('account', 'confirmado', languageOf(new URL(request.url).pathname))
+    return { result: confirmed(outcome.account.email), status: 200, cookies: started.cookies, leadsTo }
+  } catch (error) {
+    services.log.error('address not confirmed', { error })
+    return refuse('failed')
+  }
+
+  function refuse(refusal: ConfirmRefusal, errors?: Parameters<typeof confirmRefused>[1]) {
+    return { result: confirmRefused(refusal, errors), status: statuses[refusal] }
+  }
+}
+
+/** Mails another verification link to the account of a ticket. */
+export const resendAction: FormAction = async (services, request, form) => {
+  const result = await resend()
+  return { result: resendMessage(result), status: resendStatuses[result] }
+
+  async function resend(): Promise<ResendResult> {
+    try {
+      if (!(await countAccountRequest(services))) return 'too-many'
+      const { pathname } = new URL(request.url)
+      return await services.identity.resendVerification(readField(form, ticketField), languageOf(pathname))
+    } catch (error) {
+      services.log.error('verification not sent again', { error })
+      return 'failed'
+    }
+  }
+}
+
+const resendStatuses: Record<ResendResult, number> = { sent: 200, 'too-many': 429, expired: 422, failed: 503 }
+
+/** Mails a link to set a new password. The result is the same whether or not there is such an account. */
+export const forgottenPasswordAction: FormAction = async (services, request, form) => {
+  const check = checkEmail(readField(form, 'email'))
+  if (!check.valid) return refuse(form, 'invalid-email', check.errors)
+  try {
+    if (!(await countAccountRequest(services))) return refuse(form, 'too-many')
+    const { pathname } = new URL(request.url)
+    const outcome = await services.identity.requestReset(check.output.email, languageOf(pathname))
+    return outcome === 'requested' ? { result: resetRequested(), status: 200 } : refuse(form, 'failed')
+  } catch (error) {
+    services.log.error('password reset not asked', { error })
+    return refuse(form, 'failed')
+  }
+}
+
+/** Uses up the link and signs its reader in, even while the account is locked: the link proves the mailbox. */
+export const newPasswordAction: FormAction<SignInResult> = async (services, request, form) => {
+  const check = checkPassword(readField(form, 'password'))
+  if (!check.valid) return refuse(form, 'weak-password', check.errors)
+  try {
+    const outcome = await services.identity.resetPassword(
+      readField(form, codeParameter),
+      check.output.password,
+    )
+    if (outcome.kind !== 'reset') return refuse(form, outcome.kind)
+    await resetSignIns(services, outcome.account.email)
+    const started = await startSession(services, request, outcome)
+    // Another link has just set another password.
+    if ('refusal' in started) return refuse(form, 'used')
+    const leadsTo = addressWithNotice('account', 'nova-senha', languageOf(new URL(request.url).pathname))
+    return { result: passwordSet(outcome.account.email), status: 200, cookies: started.cookies, leadsTo }
+  } catch (error) {
+    services.log.error('password not set', { error })
+    return refuse(form, 'failed')
+  }
+}
+
+function refuse(form: FormData, refusal: ResetRefusal, errors?: Parameters<typeof resetRefused>[2]) {
+  return { result: resetRefused(form, refusal, errors), status: statuses[refusal] }
+}

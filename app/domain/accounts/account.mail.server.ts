@@ -1,0 +1,148 @@
+import * as v from 'valibot'
+import { htmlLang, inLanguage, type Language } from '../../platform/i18n/language-path.ts'
+import {
+  escapeHtml,
+  type MailContext,
+  mailHtml,
+  type RenderedMail,
+} from '../../platform/mail/templates.server.ts'
+import { accountPaths, codeParameter } from '../paths.ts'
+import type { LinkPurpose } from './identity.server.ts'
+
+const linkSchema = v.object({ code: v.string(), language: v.picklist(['pt', 'en']) })
+const invitationSchema = v.omit(linkSchema, ['code'])
+
+declare module '../../platform/mail/mail-queue.server.ts' {
+  interface MailContents {
+    verification: v.InferOutput<typeof linkSchema>
+    'password-reset': v.InferOutput<typeof linkSchema>
+    invitation: v.InferOutput<typeof invitationSchema>
+  }
+}
+
+/** Verifies an address, in its owner's language. @throws when the stored content does not fit the schema. */
+export function verificationMail(content: unknown, origin: MailContext): RenderedMail {
+  return linkMail('verification', content, origin)
+}
+
+/** Brings the link to set a new password. @throws when the stored content does not fit the schema. */
+export function passwordResetMail(content: unknown, origin: MailContext): RenderedMail {
+  return linkMail('password-reset', content, origin)
+}
+
+function linkMail(purpose: LinkPurpose, content: unknown, { from, siteUrl }: MailContext): RenderedMail {
+  const { code, language } = v.parse(linkSchema, content)
+  const path = inLanguage(accountPaths[purpose === 'verification' ? 'confirm' : 'newPassword'], language)
+  const link = `${siteUrl}${path}?${codeParameter}=${code}`
+  return actionMail({ ...mailTexts[purpose][language](from.name), language, link, signature: from.name })
+}
+
+const mailTexts: Record<LinkPurpose, Record<Language, (ranch: string) => ActionMailTexts>> = {
+  verification: {
+    pt: (ranch) => ({
+      subject: `Confirme o seu e-mail: ${ranch}`,
+      greeting:
+        'Recebemos um cadastro com este e-mail. Falta só confirmar: abra o link e digite a senha que você criou no cadastro.',
+      action: 'Confirmar o e-mail',
+      notes: [
+        'O link vale por 24 horas e funciona uma vez. Se esqueceu a senha, crie uma nova na mesma página.',
+        'Se não foi você que se cadastrou, ignore esta mensagem: sem a sua confirmação, ninguém entra, e o cadastro perde a validade em 30 dias. Não digite uma senha que outra pessoa passou para você.',
+      ],
+    }),
+    en: (ranch) => ({
+      subject: `Confirm your e-mail: ${ranch}`,
+      greeting:
+        'We have received a registration with this e-mail. One step is left: open the link and enter the password that you chose when you registered.',
+      action: 'Confirm the e-mail',
+      notes: [
+        'The link is valid for 24 hours and works once. If you forgot the password, set a new one on the same page.',
+        'If it was not you who registered, ignore this message: without your confirmation, no one can sign in, and the registration expires after 30 days. Do not enter a password that someone else gave you.',
+      ],
+    }),
+  },
+  'password-reset': {
+    pt: (ranch) => ({
+      subject: `Crie uma nova senha: ${ranch}`,
+      greeting: 'Pediram uma nova senha para a sua conta.',
+      action: 'Criar uma nova senha',
+      notes: [
+        'O link vale por 1 hora e funciona uma vez.',
+        'Se não foi você, ignore esta mensagem: a sua senha continua a mesma.',
+      ],
+    }),
+    en: (ranch) => ({
+      subject: `Set a new password: ${ranch}`,
+      greeting: 'A new password was requested for your account.',
+      action: 'Set a new password',
+      notes: [
+        'The link is valid for 1 hour and works once.',
+        'If it was not you, ignore this message: your password stays the same.',
+      ],
+    }),
+  },
+}
+
+export interface ActionMailTexts {
+  subject: string
+  greeting: string
+  /** What the link does. */
+  action: string
+  notes: string[]
+}
+
+interface ActionMail extends ActionMailTexts {
+  language: Language
+  link: string
+  signature: string
+}
+
+/** A mail that asks for one action, behind one link. */
+export function actionMail(mail: ActionMail): RenderedMail {
+  const { language, subject, greeting, action, link, notes, signature } = mail
+  const text = [greeting, '', `${action}:`, link, '', ...notes, '', signature, ''].join('\n')
+  const body = [
+    `<p>${escapeHtml(greeting)}</p>`,
+    `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#2f5d3a;color:#fbf7ef;font-weight:bold">${escapeHtml(action)}</a></p>`,
+    ...notes.map((note) => `<p>${escapeHtml(note)}</p>`),
+    `<p style="font-size:14px;word-break:break-all">${escapeHtml(link)}</p>`,
+    `<p>${escapeHtml(signature)}</p>`,
+  ].join('\n')
+  return {
+    subject,
+    replyTo: undefined,
+    text,
+    html: mailHtml({ lang: htmlLang[language], heading: subject, body }),
+    fields: { link, message: text },
+  }
+}
+
+/** Invites a person to edit the site. @throws when the stored content does not fit the schema. */
+export function invitationMail(content: unknown, { from, siteUrl }: MailContext): RenderedMail {
+  const { language } = v.parse(invitationSchema, content)
+  const address = (page: 'registration' | 'login') => siteUrl + inLanguage(accountPaths[page], language)
+  const texts = invitationTexts[language](from.name, address('login'))
+  return actionMail({ ...texts, language, link: address('registration'), signature: from.name })
+}
+
+const invitationTexts: Record<Language, (ranch: string, login: string) => ActionMailTexts> = {
+  pt: (ranch, login) => ({
+    subject: `Convite para cuidar do site: ${ranch}`,
+    greeting: `A equipe da ${ranch} convidou você para editar o site: animais, ofertas, cursos e textos.`,
+    action: 'Criar a minha conta',
+    notes: [
+      'Faça o cadastro com este mesmo e-mail e confirme o endereço pelo link que vai chegar. Depois é só entrar: o painel fica em “Minha Conta”.',
+      `Se você já tem conta com este e-mail, entre direto: ${login}`,
+      'O convite vale por 30 dias e só para este e-mail. Se você não esperava por ele, ignore esta mensagem.',
+    ],
+  }),
+  en: (ranch, login) => ({
+    subject: `Invitation to look after the website: ${ranch}`,
+    greeting: `The team of ${ranch} has invited you to edit the website: animals, offers, courses and texts.`,
+    action: 'Create my account',
+    notes: [
+      'Register with this e-mail address and confirm it with the link that you will receive. Then sign in: the staff pages are under “My Account”.',
+      `If you already have an account with this e-mail address, sign in: ${login}`,
+      'The invitation is valid for 30 days and for this e-mail address only. If you did not expect it, ignore this message.',
+    ],
+  }),
+}

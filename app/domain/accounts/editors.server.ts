@@ -1,0 +1,190 @@
+import type { Transaction } from 'kysely'
+import type { Database, Tables } from '../../platform/database/schema.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import { enqueueMail } from '../../platform/mail/mail-queue.server.ts'
+import { countEvent } from '../../platform/rate-limit/attempts.server.ts'
+import type { RequestServices } from '../services.server.ts'
+
+declare module '../../platform/database/schema.ts' {
+  interface Tables {
+    editors: EditorsTable
+  }
+}
+
+/** Accounts that edit content without seeing leads, by either identity service. A row may come before its account. */
+interface EditorsTable {
+  /** In lower case. */
+  email: string
+  /** The staff member's address. */
+  invited_by: string
+  /** Of the newest invitation. */
+  invited_at: number
+  /** Null before the editor has opened the panel. */
+  accepted_at: number | null
+}
+
+export interface Editor {
+  /** In lower case. */
+  email: string
+  /** Address of the staff member; empty after that person's data were erased. */
+  invitedBy: string
+  invitedAt: number
+  /** Milliseconds; null before the editor has opened the panel. */
+  acceptedAt: number | null
+}
+
+/** An invitation that nobody has used for this long opens nothing. */
+const invitationLifetimeMs = 30 * 24 * 60 * 60 * 1000
+
+interface EditorServices {
+  database: Database
+  clock: () => number
+}
+
+/** Whether an account with this verified address is an editor's; an open invitation is accepted by that. */
+export async function acceptInvitation({ database, clock }: EditorServices, email: string): Promise<boolean> {
+  const now = clock()
+  const editor = await database
+    .selectFrom('editors')
+    .select(['invited_at', 'accepted_at'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (!editor) return false
+  if (editor.accepted_at !== null) return true
+  if (editor.invited_at <= now - invitationLifetimeMs) return false
+  await database
+    .updateTable('editors')
+    .set({ accepted_at: now })
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .execute()
+  return true
+}
+
+export async function readEditors({ database, clock }: EditorServices): Promise<Editor[]> {
+  await deleteExpiredInvitations(database, clock())
+  const rows = await database.selectFrom('editors').selectAll().orderBy('email').execute()
+  return rows.map(({ email, invited_by, invited_at, accepted_at }) => ({
+    email,
+    invitedBy: invited_by,
+    invitedAt: invited_at,
+    acceptedAt: accepted_at,
+  }))
+}
+
+/** Takes effect with the editor's next request. An invitation that waits to be mailed is not mailed. */
+export async function removeEditor({ database }: EditorServices, email: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('editors').where('email', '=', email).execute()
+    await transaction
+      .deleteFrom('mails')
+      .where('template', '=', 'invitation')
+      .where('recipient', '=', email)
+      .where('state', '=', 'waiting')
+      .execute()
+  })
+}
+
+/** Deletes the invitations that nobody has used for 30 days. Returns how many. */
+export async function deleteExpiredInvitations(
+  database: Pick<Database, 'deleteFrom'>,
+  now: number,
+): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('editors')
+    .where('accepted_at', 'is', null)
+    .where('invited_at', '<=', now - invitationLifetimeMs)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export type InvitationOutcome =
+  | 'invited'
+  | 'already-staff'
+  | 'already-invited'
+  | 'too-many'
+  | 'too-many-editors'
+  | 'unknown'
+
+interface Invitation {
+  /** A valid address in lower case. */
+  email: string
+  /** The staff member's address. */
+  by: string
+  /** Of the mail. */
+  language: Language
+}
+
+export const maxEditors = 50
+const maxInvitationsPerInviter = 20
+const maxInvitationsPerAddress = 3
+
+/**
+ * Makes an address an editor's and mails the invitation. The mail holds no secret: access takes an account with this address
+ * that is verified. The outcome does not depend on whether there is such an account.
+ */
+export async function inviteEditor(
+  services: RequestServices,
+  invitation: Invitation,
+): Promise<InvitationOutcome> {
+  const { database, staffEmails, clock } = services
+  const { email, by } = invitation
+  if (staffEmails.includes(email)) return 'already-staff'
+  if (!(await countInvitation(services, invitation))) return 'too-many'
+  const now = clock()
+  const outcome = await database.transaction().execute(async (transaction) => {
+    await deleteExpiredInvitations(transaction, now)
+    const { count } = await transaction
+      .selectFrom('editors')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= maxEditors) return 'too-many-editors'
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('editors')
+      .values({ email, invited_by: by, invited_at: now, accepted_at: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (!numInsertedOrUpdatedRows) return 'already-invited'
+    await mailInvitation(transaction, invitation, now)
+    return 'invited'
+  })
+  if (outcome === 'invited') services.outbox.wake()
+  return outcome
+}
+
+/** Mails the invitation of an editor who has not used it yet; it is valid for another 30 days. */
+export async function resendInvitation(
+  services: RequestServices,
+  invitation: Invitation,
+): Promise<InvitationOutcome> {
+  if (!(await countInvitation(services, invitation))) return 'too-many'
+  const now = services.clock()
+  const isSent = await services.database.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('editors')
+      .set({ invited_at: now })
+      .where('email', '=', invitation.email)
+      .where('accepted_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await mailInvitation(transaction, invitation, now)
+    return numUpdatedRows > 0n
+  })
+  if (!isSent) return 'unknown'
+  services.outbox.wake()
+  return 'invited'
+}
+
+async function mailInvitation(
+  transaction: Transaction<Tables>,
+  { email, language }: Invitation,
+  now: number,
+): Promise<void> {
+  await enqueueMail(transaction, { template: 'invitation', content: { language }, recipient: email, now })
+}
+
+/** False over the limit of the inviter or of the invited address. */
+async function countInvitation(services: RequestServices, { email, by }: Invitation): Promise<boolean> {
+  const byInviter = { kind: 'inviter', value: by, max: maxInvitationsPerInviter }
+  if (!(await countEvent(services, byInviter))) return false
+  return countEvent(services, { kind: 'invited', value: email, max: maxInvitationsPerAddress })
+}

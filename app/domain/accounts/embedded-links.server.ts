@@ -1,0 +1,128 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Database, Tables } from '../../platform/database/schema.ts'
+import { digestOf, newToken } from '../../platform/encryption.server.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import { enqueueMail } from '../../platform/mail/mail-queue.server.ts'
+import type { Account, AccountLinksTable, LinkPurpose } from './identity.server.ts'
+
+/** Counts from when the link's mail was sent. */
+const linkLifetimeMs: Record<LinkPurpose, number> = {
+  verification: 24 * 60 * 60 * 1000,
+  'password-reset': 60 * 60 * 1000,
+}
+const minuteMs = 60 * 1000
+const maxLinksPerHour = 5
+
+type KnownLink = Selectable<AccountLinksTable> & {
+  email: string
+  /** The account's password digest when the link was read. */
+  password: string
+  state: 'open' | 'used' | 'expired'
+}
+
+/** Enqueues a mail with a new link. Only the mail holds the link's code. */
+export async function enqueueLinkMail(
+  transaction: Transaction<Tables>,
+  account: Account,
+  { purpose, language, now }: { purpose: LinkPurpose; language: Language; now: number },
+): Promise<void> {
+  const code = newToken()
+  const mailId = await enqueueMail(transaction, {
+    template: purpose,
+    content: { code, language },
+    recipient: account.email,
+    now,
+  })
+  await transaction
+    .insertInto('account_links')
+    .values({
+      digest: digestOf(code),
+      account_id: account.id,
+      purpose,
+      mail_id: mailId,
+      created_at: now,
+      used_at: null,
+    })
+    .execute()
+}
+
+/** The limit is one mailed link per minute and five per hour. */
+export async function tooManyLinks(
+  database: Kysely<Tables>,
+  accountId: string,
+  { purpose, now }: { purpose: LinkPurpose; now: number },
+): Promise<boolean> {
+  const { count, latest } = await database
+    .selectFrom('account_links')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max<number | null>('created_at').as('latest')])
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', now - 60 * minuteMs)
+    .executeTakeFirstOrThrow()
+  return count >= maxLinksPerHour || (latest !== null && latest > now - minuteMs)
+}
+
+/** The link of a mailed code, with its state. A verification counts as used once its account is verified. */
+export async function findLink(
+  database: Kysely<Tables>,
+  code: string,
+  { purposes, now }: { purposes: readonly LinkPurpose[]; now: number },
+): Promise<KnownLink | undefined> {
+  const link = await database
+    .selectFrom('account_links')
+    .innerJoin('accounts', 'accounts.id', 'account_links.account_id')
+    .leftJoin('mails', 'mails.id', 'account_links.mail_id')
+    .selectAll('account_links')
+    .select(['accounts.email', 'accounts.password', 'accounts.verified_at'])
+    .select(['mails.sent_at', 'mails.state as mail_state'])
+    .where('digest', '=', digestOf(code))
+    .where('purpose', 'in', purposes)
+    .executeTakeFirst()
+  if (!link) return undefined
+  // A mail may arrive before its row is marked as sent.
+  const since = link.mail_state === 'waiting' ? now : (link.sent_at ?? link.created_at)
+  const used = link.used_at || (link.purpose === 'verification' && link.verified_at)
+  return { ...link, state: used ? 'used' : now - since > linkLifetimeMs[link.purpose] ? 'expired' : 'open' }
+}
+
+/** Marks the link as used. False when it was used before, also by a request at the same moment. */
+export async function takeLink(
+  transaction: Transaction<Tables>,
+  { digest }: KnownLink,
+  now: number,
+): Promise<boolean> {
+  const used = await transaction
+    .updateTable('account_links')
+    .set({ used_at: now })
+    .where('digest', '=', digest)
+    .where('used_at', 'is', null)
+    .returning('digest')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** Marks all other links of the account as used. */
+export async function closeLinks(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  now: number,
+): Promise<void> {
+  await transaction
+    .updateTable('account_links')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+const unverifiedLifetimeMs = 30 * 24 * 60 * 60 * 1000
+
+/** Deletes accounts that were not verified within 30 days, with their links (privacy notice). Returns how many. */
+export async function deleteUnverifiedAccounts(database: Database, now: number): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('accounts')
+    .where('verified_at', 'is', null)
+    .where('created_at', '<', now - unverifiedLifetimeMs)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,212 @@
+import type { Database } from '../../platform/database/schema.ts'
+import type { Log } from '../../platform/log.server.ts'
+import {
+  ageOf,
+  backOff,
+  confirmRefusal,
+  endsSession,
+  GoogleRefusal,
+  GoogleUnavailable,
+  googleCalls,
+  linkRefusal,
+  readTokens,
+  registerRefusal,
+  signInRefusal,
+  type Tokens,
+  tokenSync,
+  tokensFrom,
+  warnOfDomain,
+  writeTokens,
+} from './google-calls.server.ts'
+import {
+  type GoogleSettings,
+  type Identity,
+  issueTicket,
+  type Proof,
+  readTicket,
+  type SignInOutcome,
+} from './identity.server.ts'
+
+interface GoogleIdentityParts {
+  database: Database
+  /** Key of the tickets. */
+  secret: string
+  clock: () => number
+  siteUrl: string
+  log: Log
+}
+
+/** Accounts at Google Identity Platform, which stores the passwords and mails the links. */
+export function googleIdentity(settings: GoogleSettings, parts: GoogleIdentityParts): Identity {
+  const { database, secret, clock, siteUrl, log } = parts
+  const google = googleCalls(settings)
+  const sync = tokenSync(settings.tokenSyncUrl, log)
+  const refreshing = backOff()
+  void warnOfDomain(google, siteUrl, log)
+
+  return {
+    async register({ email, password, language }, storeWithAccount) {
+      try {
+        const { idToken } = await google.signUp(email, password)
+        try {
+          await google.sendVerification(idToken, language)
+          await database.transaction().execute(storeWithAccount)
+        } catch (error) {
+          // The address would be in use at the second try. If this fails, too, that try continues with the account.
+          await google.deleteAccount(idToken).catch((why) => log.error('account left over', { error: why }))
+          throw error
+        }
+        return 'registered'
+      } catch (error) {
+        return registerRefusal(codeOf(error))
+      }
+    },
+
+    signIn,
+
+    async resendVerification(ticket, language) {
+      const idToken = readTicket(ticket, secret, clock())?.['idToken']
+      if (!idToken) return 'expired'
+      try {
+        await google.sendVerification(idToken, language)
+        return 'sent'
+      } catch (error) {
+        return codeOf(error) === 'TOO_MANY_ATTEMPTS_TRY_LATER' ? 'too-many' : 'failed'
+      }
+    },
+
+    async readVerification(code) {
+      try {
+        const { email, requestType } = await google.readCode(code)
+        return requestType === 'VERIFY_EMAIL'
+          ? { kind: 'open', email, setsPassword: false }
+          : { kind: 'unknown' }
+      } catch (error) {
+        const kind = linkRefusal(codeOf(error)) ?? 'failed'
+        return kind === 'expired' ? { kind, ticket: null } : { kind }
+      }
+    },
+
+    async confirm(code, password) {
+      try {
+        const { email, requestType } = await google.readCode(code)
+        if (requestType !== 'VERIFY_EMAIL') return { kind: 'unknown' }
+        const wrong = await refusalOf(email, password)
+        if (wrong) return { kind: wrong }
+        await google.verify(code)
+        // Earlier tokens still say that the address is not verified.
+        return { kind: 'confirmed', ...opened(await google.signIn(email, password), email) }
+      } catch (error) {
+        return { kind: linkRefusal(codeOf(error)) ?? 'failed' }
+      }
+    },
+
+    async requestReset(email, language) {
+      try {
+        await google.sendReset(email, language)
+        return 'requested'
+      } catch (error) {
+        return codeOf(error) === 'EMAIL_NOT_FOUND' ? 'requested' : 'failed'
+      }
+    },
+
+    async readReset(code) {
+      try {
+        const { email, requestType } = await google.readCode(code)
+        return requestType === 'PASSWORD_RESET' ? { kind: 'open', email } : { kind: 'unknown' }
+      } catch (error) {
+        return { kind: linkRefusal(codeOf(error)) ?? 'failed' }
+      }
+    },
+
+    async resetPassword(code, password) {
+      try {
+        const { email } = await google.resetPassword(code, password)
+        const given = await google.signIn(email, password)
+        await database.deleteFrom('sessions').where('account_id', '=', given.localId).execute()
+        return { kind: 'reset', ...opened(given, email) }
+      } catch (error) {
+        const errorCode = codeOf(error)
+        if (registerRefusal(errorCode) === 'weak-password') return { kind: 'weak-password' }
+        return { kind: linkRefusal(errorCode) ?? 'failed' }
+      }
+    },
+
+    async renew({ tokens: text }) {
+      if (!text) return { kind: 'ended' }
+      const tokens = readTokens(text)
+      const age = ageOf(tokens, clock())
+      if (age === 'fresh') return { kind: 'valid', tokens: text }
+      const renewed = refreshing.mayTry(clock()) ? await refresh(tokens) : 'unavailable'
+      if (renewed === 'ended') return { kind: 'ended' }
+      if (renewed !== 'unavailable') return { kind: 'valid', tokens: writeTokens(renewed) }
+      return age === 'ageing' ? { kind: 'valid', tokens: text } : { kind: 'unreachable' }
+    },
+
+    async signOut(tokens) {
+      if (tokens) sync.remove(readTokens(tokens).idToken)
+    },
+
+    // The service has its own limits.
+    deviceKey: async () => null,
+  }
+
+  async function refusalOf(email: string, password: string) {
+    try {
+      await google.signIn(email, password)
+      return undefined
+    } catch (error) {
+      return confirmRefusal(codeOf(error))
+    }
+  }
+
+  async function signIn({ email, password }: { email: string; password: string }): Promise<SignInOutcome> {
+    try {
+      const given = await google.signIn(email, password)
+      const user = await google.lookUp(given.idToken)
+      if (!user.emailVerified)
+        return { kind: 'unverified', ticket: issueTicket({ idToken: given.idToken }, secret, clock()) }
+      return { kind: 'signed-in', ...opened(given, user.email) }
+    } catch (error) {
+      return { kind: signInRefusal(codeOf(error)) }
+    }
+  }
+
+  function opened(given: Awaited<ReturnType<typeof google.signIn>>, email: string): Proof {
+    const tokens = tokensFrom(given, clock())
+    sync.post(tokens.idToken)
+    return {
+      account: { id: given.localId, email: email.toLowerCase() },
+      tokens: writeTokens(tokens),
+      deviceKey: null,
+      // The service does not renew tokens from before a new password.
+      confirmInTransaction: async () => undefined,
+    }
+  }
+
+  async function refresh({ refreshToken }: Tokens): Promise<Tokens | 'ended' | 'unavailable'> {
+    try {
+      const given = await google.refresh(refreshToken)
+      refreshing.reached()
+      const { id_token: idToken, refresh_token, expires_in: expiresIn } = given
+      sync.post(idToken)
+      return tokensFrom({ idToken, refreshToken: refresh_token, expiresIn }, clock())
+    } catch (error) {
+      const code = codeOf(error)
+      if (endsSession(code)) return 'ended'
+      refreshing.failed(clock())
+      return 'unavailable'
+    }
+  }
+
+  /** The service's code, or `UNAVAILABLE`; logs both. @throws any other error. */
+  function codeOf(error: unknown): string {
+    if (error instanceof GoogleRefusal) {
+      log.info('identity refused', { code: error.code })
+      return error.code
+    }
+    if (!(error instanceof GoogleUnavailable)) throw error
+    log.warn('identity away', { message: error.message })
+    return 'UNAVAILABLE'
+  }
+}

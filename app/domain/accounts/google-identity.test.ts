@@ -1,0 +1,246 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { cleanupsAfterEach } from '../../../test/cleanups.ts'
+import { ranch } from '../../../test/content.ts'
+import { googleStandIn } from '../../../test/google-identity.ts'
+import { describeIdentity } from '../../../test/identity/describe-identity.ts'
+import { eventually, testSite } from '../../../test/site.ts'
+import { mailsTo, noticeOf, veterinarian, visitor } from '../../../test/visitor.ts'
+
+describeIdentity('a stand-in for Google', 'embedded', async () => (await googleStandIn()).harness)
+
+const cleanups = cleanupsAfterEach()
+
+const ana = 'ana@example.com'
+const credentials = { email: ana, password: veterinarian.password }
+const minuteMs = 60 * 1000
+
+async function open(environment: Record<string, string> = {}) {
+  const google = await googleStandIn()
+  cleanups.push(google.harness.close)
+  const time = { now: 1_795_000_000_000 }
+  const site = await testSite('embedded', {
+    clock: () => time.now,
+    environment: { ...google.harness.environment, ...environment },
+  })
+  cleanups.push(site.remove)
+  return { google, site, time }
+}
+
+async function openSignedIn(environment: Record<string, string> = {}) {
+  const { google, site, time } = await open(environment)
+  await visitor(site).post('/conta/cadastro', veterinarian)
+  await visitor(site).followLink(await google.harness.link(site, ana, 'verification'), credentials.password)
+  const owner = visitor(site)
+  await owner.post('/envio/entrar', credentials)
+  return { google, site, time, owner }
+}
+
+describe('messages for Google’s error codes', () => {
+  it.each([
+    ['EMAIL_EXISTS', 'Este e-mail já está cadastrado. Faça login ou use outro.'],
+    ['WEAK_PASSWORD : Password should be at least 6 characters', 'A senha deve ter pelo menos 6 caracteres.'],
+    ['PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing digit', 'A senha deve ter pelo menos 6 caracteres.'],
+    ['MISSING_PASSWORD', 'A senha deve ter pelo menos 6 caracteres.'],
+    ['INVALID_EMAIL', 'E-mail inválido.'],
+    ['MISSING_EMAIL', 'E-mail inválido.'],
+    ['OPERATION_NOT_ALLOWED', 'Erro no cadastro. Tente novamente.'],
+    ['TOO_MANY_ATTEMPTS_TRY_LATER : later', 'Erro no cadastro. Tente novamente.'],
+    ['QUOTA_EXCEEDED', 'Erro no cadastro. Tente novamente.'],
+    ['API key not valid. Please pass a valid API key.', 'Erro no cadastro. Tente novamente.'],
+  ])('registration: %s', async (code, text) => {
+    const { google, site } = await open()
+    google.behaviour.errors['signUp'] = code
+    expect(await noticeOf(await visitor(site).post('/conta/cadastro', veterinarian))).toBe(text)
+    expect(site.logged.join()).not.toMatch(/ana@/i)
+  })
+
+  it.each([
+    ['EMAIL_NOT_FOUND', 'Usuário não encontrado.'],
+    ['INVALID_PASSWORD', 'Senha incorreta.'],
+    ['MISSING_PASSWORD', 'Senha incorreta.'],
+    ['INVALID_EMAIL', 'E-mail inválido.'],
+    ['MISSING_EMAIL', 'E-mail inválido.'],
+    ['TOO_MANY_ATTEMPTS_TRY_LATER : Access disabled', 'Muitas tentativas. Tente novamente mais tarde.'],
+    ['INVALID_LOGIN_CREDENTIALS', 'Erro no login. Verifique suas credenciais.'],
+    ['USER_DISABLED', 'Erro no login. Verifique suas credenciais.'],
+    ['OPERATION_NOT_ALLOWED', 'Erro no login. Verifique suas credenciais.'],
+    ['SOMETHING_NEW', 'Erro no login. Verifique suas credenciais.'],
+  ])('login: %s', async (code, text) => {
+    const { google, site } = await open()
+    google.behaviour.errors['signInWithPassword'] = code
+    expect(await noticeOf(await visitor(site).post('/conta/entrar', credentials))).toBe(text)
+  })
+
+  it.each([
+    ['EXPIRED_OOB_CODE', 410, 'Este link venceu'],
+    ['INVALID_OOB_CODE', 404, 'Este link não vale'],
+    ['OPERATION_NOT_ALLOWED', 503, 'Não foi possível confirmar agora'],
+  ])('mailed link: %s', async (code, status, text) => {
+    const { google, site } = await open()
+    google.behaviour.errors['resetPassword'] = code
+    const response = await visitor(site).get('/conta/confirmar?mode=verifyEmail&oobCode=from-google')
+    expect(response.status).toBe(status)
+    expect(await response.text()).toContain(text)
+    expect(google.calls.at(-1)?.body).toEqual({ oobCode: 'from-google' })
+  })
+
+  it.each([
+    ['INVALID_PASSWORD', 401, 'Senha incorreta.'],
+    ['INVALID_LOGIN_CREDENTIALS', 401, 'Senha incorreta.'],
+    ['TOO_MANY_ATTEMPTS_TRY_LATER : later', 429, 'Muitas tentativas. Tente novamente mais tarde.'],
+    ['USER_DISABLED', 503, 'Não foi possível confirmar agora. Tente novamente em alguns minutos.'],
+  ])('password for a mailed link: %s', async (code, status, text) => {
+    const { google, site } = await open()
+    await visitor(site).post('/conta/cadastro', veterinarian)
+    google.behaviour.errors['signInWithPassword'] = code
+    const link = await google.harness.link(site, ana, 'verification')
+    const response = await visitor(site).followLink(link, credentials.password)
+    expect(response.status).toBe(status)
+    expect(await noticeOf(response)).toBe(text)
+    expect(google.accounts.get(ana)?.emailVerified).toBe(false)
+  })
+})
+
+describe('Google Identity', () => {
+  it('receives the registration, and the verification in the visitor’s language', async () => {
+    const { google, site } = await open()
+    await visitor(site).post('/en/conta/cadastro', veterinarian)
+    const [domains, signUp, verification] = google.calls
+    expect(domains?.method).toBe('projects')
+    expect(signUp).toMatchObject({
+      method: 'signUp',
+      body: { ...credentials, returnSecureToken: true, clientType: 'CLIENT_TYPE_WEB' },
+    })
+    expect(verification).toMatchObject({
+      method: 'sendOobCode',
+      body: { requestType: 'VERIFY_EMAIL' },
+      locale: 'en',
+    })
+  })
+
+  it('can use one address for both kinds of mailed links', async () => {
+    const { site } = await open()
+    const response = await visitor(site).get('/en/conta/confirmar?mode=resetPassword&oobCode=a%26b')
+    expect(response.headers.get('location')).toBe('/en/conta/nova-senha?codigo=a%26b')
+  })
+
+  it('keeps no account when its verification mail fails, so that a second try succeeds', async () => {
+    const { google, site } = await open()
+    google.behaviour.errors['sendOobCode'] = 'QUOTA_EXCEEDED'
+    expect(await noticeOf(await visitor(site).post('/conta/cadastro', veterinarian))).toBe(
+      'Erro no cadastro. Tente novamente.',
+    )
+    expect(google.accounts.size).toBe(0)
+    google.behaviour.errors = {}
+    expect((await visitor(site).post('/conta/cadastro', veterinarian)).status).toBe(302)
+  })
+
+  it('completes an interrupted registration on the second try', async () => {
+    const { google, site } = await open()
+    google.behaviour.errors = { sendOobCode: 'QUOTA_EXCEEDED', delete: 'QUOTA_EXCEEDED' }
+    await visitor(site).post('/conta/cadastro', veterinarian)
+    expect(google.accounts.size).toBe(1)
+    google.behaviour.errors = {}
+    const strangerResponse = await visitor(site).post('/conta/cadastro', {
+      ...veterinarian,
+      password: 'another-one',
+    })
+    expect(strangerResponse.status).toBe(409)
+    expect((await visitor(site).post('/conta/cadastro', veterinarian)).status).toBe(302)
+    expect(await eventually(async () => (await mailsTo(site, ranch.email))[0])).toBeTruthy()
+    expect(await google.harness.link(site, ana, 'verification')).toContain('codigo=')
+  })
+
+  it('is unavailable: forms say so and nobody is signed in', async () => {
+    const { google, site } = await open()
+    google.behaviour.isDown = true
+    const registration = await visitor(site).post('/conta/cadastro', veterinarian)
+    expect(registration.status).toBe(503)
+    expect(await noticeOf(registration)).toBe('Erro no cadastro. Tente novamente.')
+    const login = await visitor(site).post('/conta/entrar', credentials)
+    expect(await noticeOf(login)).toBe('Erro no login. Verifique suas credenciais.')
+    expect((await visitor(site).post('/conta/senha', { email: ana })).status).toBe(503)
+    expect((await visitor(site).get('/conta/nova-senha?codigo=x')).status).toBe(503)
+  })
+
+  it('tokens are renewed 5 minutes before they expire, and stored encrypted', async () => {
+    const { google, site, time, owner } = await openSignedIn()
+    const refreshes = () => google.calls.filter(({ method }) => method === 'token').length
+    time.now += 54 * minuteMs
+    await owner.signedInAs()
+    expect(refreshes()).toBe(0)
+    time.now += 2 * minuteMs
+    expect(await owner.signedInAs()).toBe(ana)
+    expect(await owner.signedInAs()).toBe(ana)
+    expect(refreshes()).toBe(1)
+    const [session] = await site.services.database.selectFrom('sessions').selectAll().execute()
+    for (const token of google.tokens.keys()) expect(session?.tokens).not.toContain(token)
+  })
+
+  it('is unavailable at renewal: retried after 30 s, doubling each time; an expired token admits nobody', async () => {
+    const { google, time, owner } = await openSignedIn()
+    const renewals = () => google.calls.filter(({ method }) => method === 'token').length
+    google.behaviour.isDown = true
+    time.now += 56 * minuteMs
+    expect(await owner.signedInAs()).toBe(ana)
+    expect(renewals()).toBe(1)
+    time.now += 29_000
+    expect(await owner.signedInAs()).toBe(ana)
+    expect(renewals()).toBe(1)
+    time.now += 2000
+    expect(await owner.signedInAs()).toBe(ana)
+    expect(renewals()).toBe(2)
+    time.now += 59_000
+    await owner.signedInAs()
+    expect(renewals()).toBe(2)
+    // 29.5 s before it expires, the token counts as expired.
+    time.now += 2 * minuteMs
+    expect((await owner.get('/conta/sessao')).status).toBe(503)
+    expect((await owner.get('/conta')).status).toBe(503)
+    google.behaviour.isDown = false
+    time.now += 16 * minuteMs
+    expect(await owner.signedInAs()).toBe(ana)
+  })
+
+  it('a disabled account’s sessions end', async () => {
+    const { google, time, owner } = await openSignedIn()
+    google.behaviour.errors['token'] = 'USER_DISABLED'
+    time.now += 56 * minuteMs
+    expect(await owner.signedInAs()).toBeNull()
+    google.behaviour.errors = {}
+    expect(await owner.signedInAs()).toBeNull()
+  })
+
+  it('logs a warning at start when the site’s domain is not authorised', async () => {
+    const known = await open({ SITE_URL: 'http://localhost:3000' })
+    const unknown = await open({ SITE_URL: 'https://matriz.example' })
+    await eventually(async () => unknown.site.logged.join().includes('not among the authorised domains'))
+    expect(known.site.logged.join()).not.toContain('authorised domains')
+  })
+
+  it('ID tokens are posted to the operator’s service and deleted there at sign-out', async () => {
+    const received: string[] = []
+    const receiver = createServer((request, response) => {
+      received.push(`${request.method} ${request.headers.authorization}`)
+      response.writeHead(204).end()
+    })
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+    cleanups.push(() => new Promise((resolve) => void receiver.close(() => resolve())))
+    const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/tokens`
+    const { time, owner } = await openSignedIn({ AUTH_TOKEN_SYNC_URL: address })
+    time.now += 56 * minuteMs
+    await owner.signedInAs()
+    await owner.post('/envio/sair', {})
+    // One request each for confirmation, sign-in, renewal and sign-out.
+    await eventually(async () => received.length === 4)
+    expect(received.map((line) => line.slice(0, 15))).toEqual([
+      'POST Bearer id-',
+      'POST Bearer id-',
+      'POST Bearer id-',
+      'DELETE Bearer i',
+    ])
+    expect(received[3]?.slice('DELETE'.length)).toBe(received[2]?.slice('POST'.length))
+  })
+})

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/schema.ts'
+import { readField } from '../../platform/forms/form-result.ts'
+import { languageOf } from '../../platform/i18n/language-path.ts'
+import { countAccountRequest } from '../../platform/rate-limit/attempts.server.ts'
+import type { FormAction } from '../form-action.server.ts'
+import {
+  beginSubmission,
+  endPendingSubmissions,
+  endSubmission,
+  insertLead,
+  limitWindowMs,
+  readRegistrationSubmissions,
+  readSubmission,
+  type Submission,
+  storeLead,
+  submittedLead,
+} from '../leads/index.server.ts'
+import type { NewLead } from '../leads/index.ts'
+import type { RequestServices } from '../services.server.ts'
+import { signIn } from './account.action.server.ts'
+import { addressWithNotice } from './account.messages.ts'
+import {
+  type RegistrationTyped,
+  readRegistration,
+  registered,
+  registrationInvalid,
+  registrationRefused,
+  registrationTooMany,
+} from './registration.form.ts'
+import { registrationMailContent } from './registration.mail.server.ts'
+import { checkRegistration, type Registration, type RegistrationCheck } from './registration-rules.ts'
+
+/** Each outcome has a message and a status (docs/product.md#registration). Never throws. */
+export const registrationAction: FormAction = async (services, request, form) => {
+  const typed = readRegistration(form)
+  const outcome = await register(services, {
+    typed,
+    password: readField(form, 'password'),
+    request,
+    ...readSubmission(services, request, form),
+  })
+  switch (outcome.kind) {
+    case 'registered':
+      return {
+        result: registered(),
+        status: 200,
+        leadsTo: addressWithNotice('login', 'cadastro', languageOf(new URL(request.url).pathname)),
+      }
+    case 'invalid':
+      return { result: registrationInvalid(typed, outcome), status: 422 }
+    case 'too-many':
+      return { result: registrationTooMany(form), status: 429, retryAfterMs: limitWindowMs }
+    case 'other':
+    case 'unexpected':
+      return { result: registrationRefused(form, outcome.kind), status: 503 }
+    case 'email-in-use':
+      return { result: registrationRefused(form, outcome.kind), status: 409 }
+    default:
+      return { result: registrationRefused(form, outcome.kind), status: 422 }
+  }
+}
+
+interface RegistrationSubmission extends Submission {
+  typed: RegistrationTyped
+  password: string
+  request: Request
+}
+
+type RegistrationOutcome =
+  | { kind: 'registered' }
+  | ({ kind: 'invalid' } & Extract<RegistrationCheck, { valid: false }>)
+  | { kind: 'email-in-use' | 'weak-password' | 'invalid-email' | 'other' | 'too-many' | 'unexpected' }
+
+/**
+ * Stores account, verification mail and the mail to the ranch as one outcome; signs nobody in (docs/product.md#registration).
+ * A second try after a lost response or an interrupted first try has the same outcome.
+ */
+async function register(
+  services: RequestServices,
+  submission: RegistrationSubmission,
+): Promise<RegistrationOutcome> {
+  const check = checkRegistration(submission.typed, submission.password)
+  if (!check.valid) return { kind: 'invalid', ...check }
+  try {
+    return { kind: await createAccountAndLead(services, submission, check.registration) }
+  } catch (error) {
+    services.log.error('lead not stored', { kind: 'registration', error })
+    return { kind: 'unexpected' }
+  } finally {
+    services.outbox.wake()
+  }
+}
+
+async function createAccountAndLead(
+  services: RequestServices,
+  submission: RegistrationSubmission,
+  registration: Registration,
+): Promise<Exclude<RegistrationOutcome['kind'], 'invalid'>> {
+  const { database, formLimit } = services
+  const lead = leadOf(registration)
+  const content = registrationMailContent(registration)
+  if (submission.honeypot !== '') {
+    const outcome = await storeLead(services, submission, lead, content)
+    if (outcome === 'failed') return 'unexpected'
+    return outcome === 'too-many' ? outcome : 'registered'
+  }
+  const submitted = submittedLead(services, submission, lead, content)
+  const { digests: submissions, sender, now } = submitted
+  // Counted first: an account at Google cannot be rolled back.
+  const id = randomUUID()
+  if (!(await beginSubmission(database, { id, submissions, sender, limit: formLimit, now })))
+    return 'too-many'
+  let isNew = false
+  try {
+    const outcome = await makeAccount(
+      services,
+      { submission, registration, submissions },
+      async (transaction) => {
+        await endPendingSubmissions(transaction, submissions)
+        isNew = (await insertLead(transaction, services, submitted)) === 'stored'
+      },
+    )
+    if (outcome === 'registered' && isNew) services.countLead('registration')
+    return outcome
+  } finally {
+    await endSubmission(database, id)
+  }
+}
+
+async function makeAccount(
+  services: RequestServices,
+  {
+    submission,
+    registration,
+    submissions,
+  }: {
+    submission: RegistrationSubmission
+    registration: Registration
+    submissions: readonly string[]
+  },
+  storeWithAccount: (transaction: Transaction<Tables>) => Promise<void>,
+): Promise<Exclude<RegistrationOutcome['kind'], 'invalid' | 'unexpected'>> {
+  const { database, identity } = services
+  const { email, password } = registration
+  const { language } = submission.source
+  const outcome = await identity.register({ email, password, language }, storeWithAccount)
+  if (outcome !== 'email-in-use') return outcome
+  // Limits how fast addresses can be tested for accounts.
+  if (!(await countAccountRequest(services))) return 'too-many'
+  const earlier = await readRegistrationSubmissions(database, email)
+  const isRepeated = earlier.some((each) => submissions.includes(each))
+  if (earlier.length > 0 && !isRepeated) return 'email-in-use'
+  const proof = await signIn(services, submission.request, { email, password })
+  if (proof.kind !== 'unverified' && proof.kind !== 'signed-in') return 'email-in-use'
+  if (proof.kind === 'signed-in' && (await database.transaction().execute(proof.confirmInTransaction)))
+    return 'email-in-use'
+  if (isRepeated) return 'registered'
+  // An earlier try was interrupted after it had made the account.
+  await database.transaction().execute(storeWithAccount)
+  if (proof.kind === 'unverified') await identity.resendVerification(proof.ticket, language)
+  return 'registered'
+}
+
+/** Leaves out the password, so that no row helps to guess it. */
+function leadOf({ password: _, ...registration }: Registration): NewLead {
+  const { nomeCompleto: name, email, telefone: phone, cidade: city, ...details } = registration
+  return { kind: 'registration', name, email, phone, city, details }
+}

@@ -1,2 +1,0 @@
-/** The form field of a ticket (`ticket.server.ts`). */
-export const ticketField = 'ticket'

@@ -1,0 +1,47 @@
+import type { Translate } from '../../platform/i18n/language.tsx'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+
+export const animalStates = {
+  available: 'Disponível',
+  reserved: 'Reservado',
+  sold: 'Vendido',
+  hidden: 'Oculto',
+} as const satisfies Readonly<Record<string, UiText>>
+
+export type AnimalState = keyof typeof animalStates
+
+export const animalStateCodes = Object.keys(animalStates) as AnimalState[]
+
+/** The breeds of the pregnancies for sale, crosses with their blood fraction: code → name. */
+export const pregnancyBreeds = {
+  'girolando-1/2': 'Girolando ½ sangue',
+  'girolando-3/4': 'Girolando ¾ sangue',
+  'girolando-5/8': 'Girolando ⅝ sangue',
+  gir: 'Gir leiteiro',
+  sindi: 'Sindi',
+  nelore: 'Nelore',
+} as const
+
+export type PregnancyBreed = keyof typeof pregnancyBreeds
+
+export const pregnancyBreedCodes = Object.keys(pregnancyBreeds) as PregnancyBreed[]
+
+export function isPregnancyBreed(code: string): code is PregnancyBreed {
+  return Object.hasOwn(pregnancyBreeds, code)
+}
+
+interface Mating {
+  breed: PregnancyBreed
+  donor: string
+  sire: string
+  /** The day of the ultrasound; a mating without one is only offered. */
+  confirmed?: string | undefined
+}
+
+/** A pregnancy's name on its card: breed, donor and sire. Before its confirmation it is a mating. */
+export function pregnancyTitle(t: Translate, { breed, donor, sire, confirmed }: Mating): string {
+  const values = { breed: t(pregnancyBreeds[breed]), donor, sire }
+  return confirmed
+    ? t('Prenhez {breed}: {donor} × {sire}', values)
+    : t('Acasalamento {breed}: {donor} × {sire}', values)
+}

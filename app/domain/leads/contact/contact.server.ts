@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { readForm } from '../../../platform/forms/check-form.ts'
+import { readField } from '../../../platform/forms/form-result.ts'
+import {
+  emailRow,
+  type MailTable,
+  oneLine,
+  phoneRows,
+  type RenderedMail,
+  tableHtml,
+  tableText,
+} from '../../../platform/mail/templates.server.ts'
+import { interests } from '../../content/index.ts'
+import type { FormAction } from '../../form-action.server.ts'
+import { nameOfAnimal } from '../../herd/index.server.ts'
+import type { RequestServices } from '../../services.server.ts'
+import { storeLead } from '../store-lead.server.ts'
+import { keptRows, keptTimes, readSubmission } from '../submission.server.ts'
+import { limitWindowMs } from '../submission-limit.server.ts'
+import {
+  animalField,
+  contactFailed,
+  contactFields,
+  contactInvalid,
+  contactMailNotConfigured,
+  contactOverLimit,
+  contactSent,
+} from './contact.form.ts'
+import { checkContact, contactSchema } from './contact.schema.ts'
+
+/** Stores a contact message as a lead and enqueues its mail. Every outcome is a result; nothing throws (docs/product.md#contact-form). */
+export const contactAction: FormAction = async (services, request, form) => {
+  const typed = readForm(contactSchema, form)
+  const checked = checkContact(typed)
+  if (!checked.valid) return { result: contactInvalid(typed, checked), status: 422 }
+  const { message, ...fields } = checked.output
+  const submission = { ...readSubmission(services, request, form), about: readField(form, animalField) }
+  const { language } = submission.source
+  const animal = readAnimal(services, form)
+  const lead = { kind: 'contact', ...fields, details: { message, ...animal } } as const
+  const outcome = await storeLead(services, submission, lead, { ...checked.output, ...animal, language })
+  switch (outcome) {
+    case 'stored':
+      return { result: services.mailReady ? contactSent() : contactMailNotConfigured(typed), status: 200 }
+    case 'too-many':
+      return { result: contactOverLimit(typed), status: 429, retryAfterMs: limitWindowMs }
+    case 'failed':
+      return { result: contactFailed(typed), status: 503 }
+  }
+}
+
+/** The animal that a question is about, with the name that the site gives it. An id that visitors don't see is ignored. */
+function readAnimal({ content }: RequestServices, form: FormData): { animal?: string } {
+  const id = readField(form, animalField)
+  const name = id && nameOfAnimal(content.pt, id)
+  return name ? { animal: `${name} (${id})` } : {}
+}
+
+/** Without the form's other rules, so that a stored mail stays valid when they change. */
+const contentSchema = v.object({
+  ...v.entriesFromList(contactFields, v.string()),
+  email: v.pipe(v.string(), v.email()),
+  interest: contactSchema.entries.interest,
+  /** Name and id of the animal that the question is about. */
+  animal: v.optional(v.string()),
+  language: v.picklist(['pt', 'en']),
+  kept: keptTimes,
+})
+
+declare module '../../../platform/mail/mail-queue.server.ts' {
+  interface MailContents {
+    contact: v.InferOutput<typeof contentSchema>
+  }
+}
+
+/** The mail to the ranch about a contact message, in Portuguese for the staff (docs/product.md#contact-form). @throws {ValiError} */
+export function contactMail(content: unknown): RenderedMail {
+  const { language, animal, kept, ...fields } = v.parse(contentSchema, content)
+  const { name, email, phone, city, ...others } = fields
+  const interest = interests[others.interest]
+  const message = others.message || 'Nenhuma mensagem adicional.'
+  const table: MailTable = {
+    heading: 'Nova mensagem pelo site',
+    rows: [
+      { label: 'Nome', value: name },
+      emailRow(email),
+      ...phoneRows(phone),
+      { label: 'Cidade', value: city },
+      { label: 'Interesse', value: interest },
+      ...(animal ? [{ label: 'Animal', value: animal }] : []),
+      { label: 'Mensagem', value: message },
+      ...keptRows(kept),
+    ],
+    note:
+      language === 'en'
+        ? 'Enviada pela versão em inglês do site. Para responder, basta responder a este e-mail.'
+        : 'Para responder, basta responder a este e-mail.',
+  }
+  return {
+    subject: oneLine(`Contato pelo site: ${name}, ${interest}`),
+    replyTo: { name: oneLine(name), address: email },
+    text: tableText(table),
+    html: tableHtml(table),
+    fields: { name, email, city, interest, message, ...(phone && { phone }), ...(animal && { animal }) },
+  }
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+import type { Lead, ListedLead } from './lead.ts'
+
+const countedFields = [
+  'kind',
+  'interest',
+  'course',
+  'page',
+  'language',
+  'campaign',
+  'referrer',
+  'status',
+] as const
+
+interface LeadCount extends Pick<Lead, (typeof countedFields)[number]> {
+  /** The course's location, or the city. */
+  location: string
+  count: number
+}
+
+/** Counts the leads that no one has opened, without suspected spam. */
+export async function countUnreadLeads(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('seen_at', 'is', null)
+    .where('suspected_spam', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Numbers of open leads by status and age, without suspected spam. */
+export interface OpenLeadCounts {
+  new: LeadAges
+  contacted: LeadAges
+}
+
+/** Received since the last day began, within a week before, or earlier. */
+export interface LeadAges {
+  day: number
+  week: number
+  older: number
+}
+
+/** Times in milliseconds. */
+export async function countOpenLeads(
+  database: Database,
+  { dayAgo, weekAgo }: { dayAgo: number; weekAgo: number },
+): Promise<OpenLeadCounts> {
+  const rows = await database
+    .selectFrom('leads')
+    .select(['status', ageOf({ dayAgo, weekAgo }).as('age')])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', 'in', ['new', 'contacted'])
+    .where('suspected_spam', '=', 0)
+    .groupBy(['status', 'age'])
+    .execute()
+  const agesOf = (status: LeadCount['status']): LeadAges => ({
+    ...{ day: 0, week: 0, older: 0 },
+    ...Object.fromEntries(
+      rows.filter((row) => row.status === status).map(({ age, count }) => [age, Number(count)]),
+    ),
+  })
+  return { new: agesOf('new'), contacted: agesOf('contacted') }
+}
+
+function ageOf({ dayAgo, weekAgo }: { dayAgo: number; weekAgo: number }) {
+  return sql<
+    keyof LeadAges
+  >`case when received_at >= ${sql.lit(dayAgo)} then 'day' when received_at >= ${sql.lit(weekAgo)} then 'week' else 'older' end`
+}
+
+const locality = sql<string>`case when place <> '' then place else city end`
+
+/** Counts the leads received in a period, without suspected spam. Times in milliseconds, `until` excluded. */
+export async function countLeads(
+  database: Database,
+  { from, until }: { from: number; until: number },
+): Promise<LeadCount[]> {
+  const rows = await database
+    .selectFrom('leads')
+    .select(countedFields)
+    .select(locality.as('location'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('received_at', '>=', from)
+    .where('received_at', '<', until)
+    .where('suspected_spam', '=', 0)
+    .groupBy([...countedFields, locality])
+    .execute()
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+}
+
+/**
+ * How long the leads received in a period waited for their first answer, a change of status by staff that was not taken back;
+ * milliseconds.
+ */
+export async function readAnswerTimes(
+  database: Database,
+  { from, until }: { from: number; until: number },
+): Promise<number[]> {
+  const rows = await database
+    .selectFrom('leads')
+    .innerJoin('lead_changes', 'lead_changes.lead_id', 'leads.id')
+    .select((select) => ['leads.received_at', select.fn.min('lead_changes.changed_at').as('answered_at')])
+    .where('leads.received_at', '>=', from)
+    .where('leads.received_at', '<', until)
+    .where('leads.suspected_spam', '=', 0)
+    .where('lead_changes.status', '<>', 'new')
+    .where('lead_changes.undone_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('lead_changes.from_status', '=', 'new'),
+        // Not known of changes from before version 0019.
+        where('lead_changes.from_status', 'is', null),
+      ]),
+    )
+    .groupBy(['leads.id', 'leads.received_at'])
+    .execute()
+  return rows.map(({ received_at, answered_at }) => Number(answered_at) - Number(received_at))
+}
+
+/** The leads that have waited for an answer longest, without suspected spam. */
+export function readLongestOpen(
+  database: Database,
+  limit: number,
+): Promise<Pick<ListedLead, 'id' | 'name' | 'receivedAt'>[]> {
+  return database
+    .selectFrom('leads')
+    .select(['id', 'name', 'received_at as receivedAt'])
+    .where('status', '=', 'new')
+    .where('suspected_spam', '=', 0)
+    .orderBy('received_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

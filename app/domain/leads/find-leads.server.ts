@@ -1,0 +1,136 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Database, Tables } from '../../platform/database/schema.ts'
+import { parsePhone } from '../../platform/phone.ts'
+import { endOfRanchDay, startOfRanchDay } from '../../platform/ranch-time.ts'
+import { type Lead, type LeadFilter, type ListedLead, searchTerms } from './lead.ts'
+import { leadColumns, listedColumns, toLead } from './read-leads.server.ts'
+
+/** A term in more leads than this is looked for among the newest leads; a rarer one by the index of terms. */
+const maxIndexedMatches = 2_000
+
+/** The leads of a filter, newest first, but those whose ids are in `without`. */
+export async function findLeads(
+  database: Database,
+  filter: LeadFilter,
+  limit: number,
+  without: readonly string[] = [],
+): Promise<ListedLead[]> {
+  const query = await leadQuery(database, filter)
+  if (!query) return []
+  return query
+    .$if(without.length > 0, (rest) => rest.where('id', 'not in', without))
+    .select(listedColumns)
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * The leads of a filter that are to be answered until a day at the ranch, the longest overdue first. They are on top of the list;
+ * `findLeads` can leave them out.
+ */
+export async function findDueLeads(
+  database: Database,
+  filter: LeadFilter,
+  { until, limit }: { until: string; limit: number },
+): Promise<ListedLead[]> {
+  const query = await leadQuery(database, { ...filter, after: undefined })
+  if (!query) return []
+  return query
+    .clearOrderBy()
+    .select(listedColumns)
+    .where('next_day', '>', '')
+    .where('next_day', '<=', until)
+    .orderBy('next_day')
+    .orderBy('received_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** The number of leads whose next day is before a day at the ranch, without suspected spam. */
+export async function countOverdueLeads(database: Database, today: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('next_day', '>', '')
+    .where('next_day', '<', today)
+    .where('suspected_spam', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** All leads of a filter, newest first, with every field. Memory holds one batch at a time. */
+export async function* readLeadBatches(
+  database: Database,
+  filter: LeadFilter,
+  batchSize: number,
+): AsyncGenerator<Lead[], void> {
+  let after = filter.after
+  for (;;) {
+    const query = await leadQuery(database, { ...filter, after })
+    const rows = query ? await query.select(leadColumns).limit(batchSize).execute() : []
+    if (rows.length > 0) yield rows.map(toLead)
+    if (rows.length < batchSize) return
+    after = rows.at(-1)
+  }
+}
+
+/** Undefined when no lead has one of the search terms. */
+async function leadQuery(
+  database: Database,
+  filter: LeadFilter,
+): Promise<SelectQueryBuilder<Tables, 'leads', object> | undefined> {
+  const { kind, interest, course, location, status, from, until, search = '', suspectedSpam, after } = filter
+  const { assignee, overdueOn } = filter
+  let query = database
+    .selectFrom('leads')
+    .where('suspected_spam', '=', suspectedSpam ? 1 : 0)
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+  for (const [column, value] of Object.entries({ kind, interest, course, place: location, status }))
+    if (value) query = query.where(column as 'kind' | 'interest' | 'course' | 'place' | 'status', '=', value)
+  if (from) query = query.where('received_at', '>=', startOfRanchDay(from))
+  if (until) query = query.where('received_at', '<', endOfRanchDay(until))
+  if (assignee)
+    query =
+      'is' in assignee
+        ? query.where('owner', '=', assignee.is)
+        : query.where('owner', 'not in', assignee.isNot)
+  if (overdueOn) query = query.where('next_day', '>', '').where('next_day', '<', overdueOn)
+  if (after)
+    query = query
+      // Redundant bound: lets the planner use the index.
+      .where('received_at', '<=', after.receivedAt)
+      .where((where) => where.or([where('received_at', '<', after.receivedAt), where('id', '<', after.id)]))
+  for (const term of termsOf(search)) {
+    const ids = await findRareLeads(database, term)
+    if (ids?.length === 0) return undefined
+    query = ids
+      ? query.where('id', 'in', ids)
+      : query.where(sql<boolean>`words like ${`% ${term.replace(/[%_\\]/g, '\\$&')}%`} escape '\\'`)
+  }
+  return query
+}
+
+/** A phone is one term, however it is written; so is a whole e-mail address, whose parts would find too many. */
+function termsOf(search: string): string[] {
+  const { key } = parsePhone(search)
+  if (/^\d{6,}$/.test(search.replace(/[\s()+-]/g, '')) && key) return [key]
+  const terms = searchTerms(search)
+  return terms.filter(
+    (term) => !terms.some((other) => other !== term && other.includes('@') && other.includes(term)),
+  )
+}
+
+/** Ids of the leads with a term that begins with `term`; undefined when there are too many. */
+async function findRareLeads(database: Database, term: string): Promise<string[] | undefined> {
+  const found = await database
+    .selectFrom('lead_words')
+    // Without `distinct`, for which the database would read all matches.
+    .select('lead_id')
+    .where('word', '>=', term)
+    .where('word', '<', `${term}\u{10FFFF}`)
+    .limit(maxIndexedMatches + 1)
+    .execute()
+  return found.length > maxIndexedMatches ? undefined : [...new Set(found.map(({ lead_id }) => lead_id))]
+}

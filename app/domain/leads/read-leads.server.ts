@@ -1,0 +1,249 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+import { minPhoneKeyDigits, parsePhone } from '../../platform/phone.ts'
+import type { Lead, ListedLead } from './lead.ts'
+import { anonymisedPrefix } from './submission.server.ts'
+import type { LeadsTable } from './tables.ts'
+
+/** Columns of a `ListedLead`, under its names. */
+export const listedColumns = [
+  'name',
+  'email',
+  'phone',
+  'city',
+  'interest',
+  'course',
+  'place as location',
+  'id',
+  'kind',
+  'received_at as receivedAt',
+  'written_at as writtenAt',
+  'status',
+  'owner as assignee',
+  'next_day as nextDay',
+  'seen_at as seenAt',
+] as const
+
+/** Columns of a `Lead`; `toLead` completes it. */
+export const leadColumns = [
+  ...listedColumns,
+  'language',
+  'page',
+  'campaign',
+  'referrer',
+  'privacy_version as privacyVersion',
+  'details',
+  'suspected_spam',
+] as const
+
+type LeadRow = Omit<Lead, 'details' | 'isSuspectedSpam'> &
+  Pick<Selectable<LeadsTable>, 'details' | 'suspected_spam'>
+
+export function toLead({ details, suspected_spam, ...lead }: LeadRow): Lead {
+  return { ...lead, details: JSON.parse(details), isSuspectedSpam: suspected_spam === 1 }
+}
+
+const maxRelatedLeads = 20
+
+export async function readLead(database: Database, id: string): Promise<Lead | undefined> {
+  if (!isRowId(id)) return undefined
+  const row = await database.selectFrom('leads').select(leadColumns).where('id', '=', id).executeTakeFirst()
+  return row && toLead(row)
+}
+
+/** The leads with these ids, newest first. */
+export async function readListedLeads(database: Database, ids: readonly string[]): Promise<ListedLead[]> {
+  const known = ids.filter(isRowId)
+  if (known.length === 0) return []
+  return database
+    .selectFrom('leads')
+    .select(listedColumns)
+    .where('id', 'in', known)
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function readLeadStatus(
+  database: Pick<Database, 'selectFrom'>,
+  id: string,
+): Promise<Lead['status'] | undefined> {
+  const lead = await database.selectFrom('leads').select('status').where('id', '=', id).executeTakeFirst()
+  return lead?.status
+}
+
+export async function hasLeadWithPhone(
+  database: Pick<Database, 'selectFrom'>,
+  { phoneKey, email }: { phoneKey: string; email: string },
+): Promise<boolean> {
+  const lead = await database
+    .selectFrom('leads')
+    .select('id')
+    .where('phone_key', '=', phoneKey)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return lead !== undefined
+}
+
+export async function readLeadContact(
+  database: Pick<Database, 'selectFrom'>,
+  id: string,
+): Promise<Pick<Lead, 'email' | 'phone'> | undefined> {
+  if (!isRowId(id)) return undefined
+  return database.selectFrom('leads').select(['email', 'phone']).where('id', '=', id).executeTakeFirst()
+}
+
+/** Other leads with the same e-mail address or phone, newest first. */
+export async function readRelatedLeads(
+  database: Database,
+  { id, email, phone }: Pick<Lead, 'id' | 'email' | 'phone'>,
+): Promise<ListedLead[]> {
+  const { key } = parsePhone(phone)
+  const hasPhone = key.length >= minPhoneKeyDigits
+  if (!email && !hasPhone) return []
+  return database
+    .selectFrom('leads')
+    .select(listedColumns)
+    .where('id', '!=', id)
+    .where((where) =>
+      where.or([
+        ...(email ? [where('email', '=', email)] : []),
+        ...(hasPhone ? [where('phone_key', '=', key)] : []),
+      ]),
+    )
+    .orderBy('received_at', 'desc')
+    .limit(maxRelatedLeads)
+    .execute()
+}
+
+/** Only the first call has an effect. */
+export async function markLeadSeen(database: Database, id: string, now: number): Promise<void> {
+  await database
+    .updateTable('leads')
+    .set({ seen_at: now })
+    .where('id', '=', id)
+    .where('seen_at', 'is', null)
+    .execute()
+}
+
+/** Any other text is not a row's id, and PostgreSQL rejects some of it. */
+export function isRowId(text: string): boolean {
+  return /^[\w-]{1,60}$/.test(text)
+}
+
+/** What identifies the person behind a lead that is not anonymised. */
+interface PersonalLead extends Pick<Lead, 'id' | 'kind' | 'receivedAt' | 'email'> {
+  phoneKey: string
+}
+
+type Reader = Pick<Database, 'selectFrom'>
+
+export async function findLeadsByEmail(database: Reader, email: string): Promise<PersonalLead[]> {
+  return personalLeads(database).where('email', '=', email).execute()
+}
+
+/** The leads of an address with all that they say, newest first. */
+export async function readPersonalLeads(database: Reader, email: string): Promise<Lead[]> {
+  const rows = await database
+    .selectFrom('leads')
+    .select(leadColumns)
+    .where('email', '=', email)
+    .where('submission', 'not like', `${anonymisedPrefix}%`)
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(toLead)
+}
+
+/** Leads with one of the phones; with `email`, only those with this address, which may be empty. */
+export async function findLeadsByPhone(
+  database: Reader,
+  phoneKeys: readonly string[],
+  email?: string,
+): Promise<PersonalLead[]> {
+  return personalLeads(database)
+    .where('phone_key', 'in', phoneKeys)
+    .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
+    .execute()
+}
+
+/**
+ * Ids of leads not touched since `before`, without registrations whose account exists. Accounts that are not embedded count
+ * as existing.
+ */
+export async function findExpiredLeads(
+  database: Database,
+  { before, hasEmbeddedAccounts, limit }: { before: number; hasEmbeddedAccounts: boolean; limit: number },
+): Promise<string[]> {
+  const leads = await database
+    .selectFrom('leads')
+    .select('id')
+    .where('touched_at', '<', before)
+    .where('submission', 'not like', `${anonymisedPrefix}%`)
+    .where((where) =>
+      where.or([
+        where('kind', '<>', 'registration'),
+        ...(hasEmbeddedAccounts
+          ? [
+              where.not(
+                where.exists(
+                  where
+                    .selectFrom('accounts')
+                    .select('accounts.id')
+                    .whereRef('accounts.email', '=', 'leads.email'),
+                ),
+              ),
+            ]
+          : []),
+      ]),
+    )
+    .limit(limit)
+    .execute()
+  return leads.map(({ id }) => id)
+}
+
+function personalLeads(database: Reader) {
+  return database
+    .selectFrom('leads')
+    .select(['id', 'kind', 'received_at as receivedAt', 'email', 'phone_key as phoneKey'])
+    .where('submission', 'not like', `${anonymisedPrefix}%`)
+}
+
+/** What the newest registration with an address says; undefined without one. Suspected spam has no account. */
+export async function readRegistrationDetails(
+  database: Pick<Database, 'selectFrom'>,
+  email: string,
+): Promise<Lead['details'] | undefined> {
+  const lead = await database
+    .selectFrom('leads')
+    .select('details')
+    .where('kind', '=', 'registration')
+    .where('email', '=', email)
+    .where('suspected_spam', '=', 0)
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return lead && JSON.parse(lead.details)
+}
+
+/** A query of the leads that came by a code, with their referral and the veterinarian's name and address. */
+export function selectReferredLeads(database: Database) {
+  return database
+    .selectFrom('referrals')
+    .innerJoin('leads', 'leads.id', 'referrals.lead_id')
+    .innerJoin('referrers', 'referrers.code', 'referrals.code')
+    .select(['referrals.lead_id', 'leads.name', 'leads.status', 'referrals.referred_at', 'referrals.code'])
+    .select(['referrals.added_by', 'referrals.bonus', 'referrals.bulls', 'referrals.amount_cents'])
+    .select('referrers.email as veterinarian_email')
+    .select((select) =>
+      select
+        .selectFrom('leads as registrations')
+        .select('registrations.name')
+        .whereRef('registrations.email', '=', 'referrers.email')
+        .where('registrations.kind', '=', 'registration')
+        .where('registrations.suspected_spam', '=', 0)
+        .orderBy('registrations.received_at', 'desc')
+        .limit(sql.lit(1))
+        .as('veterinarian_name'),
+    )
+}

@@ -1,0 +1,54 @@
+import { type FieldErrors, type FormResult, refused, succeeded } from '../../platform/forms/form-result.ts'
+import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
+import { namedNotices, type ToastNotice } from '../../platform/ui/notice.ts'
+import { ownDataPaths } from '../paths.ts'
+
+export type OwnDataRefusal = 'invalid-email' | 'too-many' | 'failed'
+
+/** The same for every address, known or not. */
+export function ownDataAsked(): FormResult {
+  return succeeded(
+    'Pronto. Se o endereço estiver certo, a mensagem com o link chega em alguns minutos. Enviamos no máximo uma a cada 15 minutos: veja também a caixa de spam.',
+  )
+}
+
+export function ownDataRefused(
+  refusal: OwnDataRefusal,
+  typed: FormResult['typed'],
+  errors: FieldErrors = {},
+): FormResult {
+  return refused(texts[refusal], typed, { errors })
+}
+
+const texts = {
+  'invalid-email': undefined,
+  'too-many': 'Muitos pedidos desta rede. Tente novamente em 15 minutos.',
+  failed: 'Não foi possível enviar o link agora. Tente novamente em alguns minutos.',
+} as const
+
+const notices = {
+  apagado: {
+    kind: 'success',
+    text: 'Pronto: os seus dados foram apagados. Sem nome nem contato, ficam só números que não dizem quem você é.',
+  },
+  fechado: { kind: 'success', text: 'Página fechada neste aparelho.' },
+  'link-enviado': {
+    kind: 'success',
+    text: 'Enviamos o link para o e-mail da sua conta. Enviamos no máximo um a cada 15 minutos: veja também a caixa de spam.',
+  },
+} as const satisfies Record<string, ToastNotice>
+
+type OwnDataNotice = keyof typeof notices
+
+const { find, addressWith } = namedNotices(notices)
+
+export const ownDataNoticeIn = find
+
+export function ownDataAddress(
+  page: keyof typeof ownDataPaths,
+  language: Language,
+  notice?: OwnDataNotice,
+): string {
+  const path = inLanguage(ownDataPaths[page], language)
+  return notice ? addressWith(path, notice) : path
+}

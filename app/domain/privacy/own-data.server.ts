@@ -1,0 +1,133 @@
+import * as v from 'valibot'
+import type { Database } from '../../platform/database/schema.ts'
+import { checkForm, emailAddress } from '../../platform/forms/check-form.ts'
+import { honeypotField, readField } from '../../platform/forms/form-result.ts'
+import { languageOf } from '../../platform/i18n/language-path.ts'
+import { countClientEvent } from '../../platform/rate-limit/attempts.server.ts'
+import type { FormAction } from '../form-action.server.ts'
+import { readPersonalLeads } from '../leads/index.server.ts'
+import type { Lead } from '../leads/index.ts'
+import { findReferralCode } from '../referrals/index.server.ts'
+import type { RequestServices } from '../services.server.ts'
+import { type OwnDataRefusal, ownDataAsked, ownDataRefused } from './own-data.messages.ts'
+import { type ActCounts, mailOwnDataLink, recordAct } from './own-data-links.server.ts'
+import { erasePersonalData, exportPersonalData, findPersonalData } from './personal-data.server.ts'
+
+type ActServices = Pick<RequestServices, 'database' | 'clock' | 'ranch' | 'removeTraces'>
+
+export async function exportOwnData(services: ActServices, email: string): Promise<string> {
+  const { database, clock } = services
+  const now = clock()
+  const data = await exportPersonalData(database, { email, phone: '' }, now)
+  await recordAct(database, 'exported', {
+    now,
+    leads: data.leads?.length ?? 0,
+    accounts: data.accounts?.length ?? 0,
+  })
+  return `${JSON.stringify(data, null, 2)}\n`
+}
+
+/**
+ * Anonymises the leads of an address and deletes its account, sessions and mails, those that wait included. A mail that is being
+ * delivered at this moment still arrives.
+ */
+export async function deleteOwnData(services: ActServices, email: string): Promise<ActCounts> {
+  const { database, clock, ranch } = services
+  const now = clock()
+  const { leads, accounts, mails } = await erasePersonalData(
+    database,
+    { email, phone: '' },
+    async (transaction, counts) => recordAct(transaction, 'deleted', { now, ...counts }),
+  )
+  // The ranch receives the mails of all leads: its address would match them all.
+  await services.removeTraces({ mails, addresses: email === ranch.email.toLowerCase() ? [] : [email] })
+  return { leads, accounts }
+}
+
+/** What a page shows of the data that the site keeps under an address. The export has everything. */
+export interface OwnData {
+  leads: OwnLead[]
+  account: { createdAt: number; isConfirmed: boolean } | null
+  referralCode: string | null
+  others: Readonly<Record<string, number>>
+}
+
+export interface OwnLead
+  extends Pick<
+    Lead,
+    | 'id'
+    | 'kind'
+    | 'receivedAt'
+    | 'writtenAt'
+    | 'privacyVersion'
+    | 'name'
+    | 'phone'
+    | 'city'
+    | 'interest'
+    | 'course'
+    | 'location'
+    | 'details'
+    | 'page'
+    | 'status'
+  > {
+  referralCode: string | null
+}
+
+/** Only what carries the address itself: a phone that somebody typed into a form proves nothing. */
+export async function readOwnData(database: Database, email: string): Promise<OwnData> {
+  const leads = await readPersonalLeads(database, email)
+  const codes = await readReferralCodes(
+    database,
+    leads.map(({ id }) => id),
+  )
+  const account = await database
+    .selectFrom('accounts')
+    .select(['created_at', 'verified_at'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  const { others } = await findPersonalData(database, { email, phone: '' })
+  return {
+    leads: leads.map((lead) => ({ ...lead, referralCode: codes.get(lead.id) ?? null })),
+    account: account ? { createdAt: account.created_at, isConfirmed: account.verified_at !== null } : null,
+    referralCode: (await findReferralCode(database, email)) ?? null,
+    others,
+  }
+}
+
+async function readReferralCodes(database: Database, leadIds: string[]): Promise<Map<string, string>> {
+  if (leadIds.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('referrals')
+    .select(['lead_id', 'code'])
+    .where('lead_id', 'in', leadIds)
+    .execute()
+  return new Map(rows.map(({ lead_id, code }) => [lead_id, code]))
+}
+
+const schema = v.object({ email: emailAddress })
+/** In 15 minutes. */
+const maxRequestsPerClient = 10
+
+/** Mails a link to what the site keeps about an address. The result is the same whether or not it keeps anything. */
+export const ownDataAction: FormAction = async (services, request, form) => {
+  const typed = { email: readField(form, 'email') }
+  const check = checkForm(schema, typed)
+  if (!check.valid) return refuse('invalid-email', check.errors)
+  if (readField(form, honeypotField)) return { result: ownDataAsked(), status: 200 }
+  if (!services.mailReady) return refuse('failed')
+  try {
+    if (!(await countClientEvent(services, { kind: 'own data', max: maxRequestsPerClient })))
+      return refuse('too-many')
+    await mailOwnDataLink(services, check.output.email, languageOf(new URL(request.url).pathname))
+    return { result: ownDataAsked(), status: 200 }
+  } catch (error) {
+    services.log.error('own data not asked', { error })
+    return refuse('failed')
+  }
+
+  function refuse(refusal: OwnDataRefusal, errors?: Parameters<typeof ownDataRefused>[2]) {
+    return { result: ownDataRefused(refusal, typed, errors), status: statuses[refusal] }
+  }
+}
+
+const statuses: Record<OwnDataRefusal, number> = { 'invalid-email': 422, 'too-many': 429, failed: 503 }

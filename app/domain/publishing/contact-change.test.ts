@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { sitesAfterEach } from '../../../test/cleanups.ts'
+import { ranch } from '../../../test/content.ts'
+import { openEditor } from '../../../test/editor.ts'
+import { eventually, type TestSite } from '../../../test/site.ts'
+import { message, staffEmail, staffSite } from '../../../test/staff.ts'
+import { mailsTo, type Visitor } from '../../../test/visitor.ts'
+
+const sites = sitesAfterEach()
+
+const colleague = 'beto@example.com'
+const newAddress = 'novo@fazenda.example'
+const editor = '/painel/conteudo/ranch/ranch'
+
+async function open(environment: Record<string, string> = {}) {
+  const opened = await staffSite('embedded', { STAFF_EMAILS: `${staffEmail},${colleague}`, ...environment })
+  sites.push(opened.site)
+  return opened
+}
+
+async function publish(staff: Visitor, path: string, typed: Record<string, string>): Promise<void> {
+  const { fields } = await openEditor(staff, path)
+  const response = await staff.post(path, { ...fields, ...typed, intent: 'publish' })
+  expect(response.headers.get('location')).toContain('on-site')
+}
+
+/** The text of a mail about changed contacts to an address. */
+const noticeTo = (site: TestSite, address: string, text = '') =>
+  eventually(async () => {
+    const mails = (await mailsTo(site, address)).filter(({ subject }) => subject?.includes('mudaram'))
+    return mails.find((mail) => mail.text?.includes(text))?.text
+  })
+
+it('new contacts are told to everyone with full access and at the old address, and leads go to the new one', async () => {
+  const { site, staff } = await open()
+  await publish(staff, editor, { email: newAddress, 'payment.pixKey': 'chave-nova' })
+  for (const address of [staffEmail, colleague, ranch.email]) {
+    const text = await noticeTo(site, address)
+    expect(text).toContain(`E-mail: ${ranch.email} → ${newAddress}`)
+    expect(text).toContain(`Chave PIX: ${ranch.payment?.pixKey} → chave-nova`)
+    expect(text).not.toContain('WhatsApp')
+    expect(text).toContain(`${editor}/historico`)
+  }
+  expect(await mailsTo(site, newAddress)).toEqual([])
+  await site.post('/', message)
+  await eventually(async () => (await mailsTo(site, newAddress)).length === 1)
+})
+
+it('an undo of the change is told, too, and texts about the account', async () => {
+  const { site, staff } = await open()
+  await publish(staff, editor, { 'payment.account': '0009 / 1' })
+  expect((await staff.post(`${editor}/historico`, { intent: 'restore:1', newest: '3' })).status).toBe(302)
+  await noticeTo(site, colleague, `Conta: 0009 / 1 → ${ranch.payment?.account}`)
+  await publish(staff, '/painel/conteudo/authenticity/authenticity', { 'account.pt': 'Pague aqui.' })
+  await noticeTo(site, colleague, 'página de autenticidade')
+})
+
+it('leads go to RANCH_EMAIL whatever the content says, and changes are told there', async () => {
+  const address = 'leads@fazenda.example'
+  const { site, staff } = await open({ RANCH_EMAIL: address })
+  await publish(staff, editor, { email: newAddress })
+  await noticeTo(site, address)
+  await site.post('/', message)
+  await eventually(async () => (await mailsTo(site, address)).length === 2)
+  expect(await mailsTo(site, newAddress)).toEqual([])
+})
+
+it('a publication that leaves contacts and account as they are is not told', async () => {
+  const { site, staff } = await open()
+  await publish(staff, '/painel/conteudo/home/home', { 'title.pt': 'Outro título' })
+  const mails = await site.services.database.selectFrom('mails').select('template').execute()
+  expect(mails.filter(({ template }) => template === 'contact-change')).toEqual([])
+})

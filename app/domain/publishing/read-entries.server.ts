@@ -1,0 +1,141 @@
+import type { Database } from '../../platform/database/schema.ts'
+import { englishState, textsIn } from '../content/index.server.ts'
+import { type Author, mayEdit, requireAccess } from './authors.server.ts'
+import { type Documents, entriesOf } from './collections.server.ts'
+import type { CollectionName } from './collections.ts'
+import type { EntryKey } from './entries.server.ts'
+
+/** A document as an editor opens it. */
+interface EditableEntry {
+  /** The draft, the published document, or what was published before it was withdrawn. */
+  document: object
+  revision: number
+  isPublished: boolean
+  hasDraft: boolean
+  /** Milliseconds since 1970. */
+  updatedAt: number
+  /** The staff member's address; empty for the operator's commands. */
+  updatedBy: string
+}
+
+/** @throws a 403 response unless the reader may edit the document. */
+export async function readEditableEntry(
+  database: Database,
+  { collection, id }: EntryKey,
+  reader: Author,
+): Promise<EditableEntry | undefined> {
+  requireAccess(reader, [{ collection }])
+  const entry = await database
+    .selectFrom('content_entries')
+    .selectAll()
+    .where('collection', '=', collection)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!entry) return undefined
+  const json = entry.draft ?? entry.published ?? (await lastDocument(database, { collection, id }))
+  return {
+    document: JSON.parse(json),
+    revision: entry.revision,
+    isPublished: entry.published !== null,
+    hasDraft: entry.draft !== null,
+    updatedAt: Number(entry.updated_at),
+    updatedBy: entry.updated_by,
+  }
+}
+
+/** Withdrawing an entry leaves a revision without a document. */
+async function lastDocument(database: Database, { collection, id }: EntryKey): Promise<string> {
+  const row = await database
+    .selectFrom('content_revisions')
+    .select('document')
+    .where('collection', '=', collection)
+    .where('entry_id', '=', id)
+    .where('document', '<>', '')
+    .orderBy('revision', 'desc')
+    .executeTakeFirst()
+  return row?.document ?? '{}'
+}
+
+/** What lists show of an entry beside its published document. */
+export interface EntryRow extends EntryKey {
+  isPublished: boolean
+  /** Null without unpublished changes. May be invalid. */
+  draft: object | null
+  /** Milliseconds since 1970. */
+  updatedAt: number
+  /** The staff member's address; empty for the operator's commands. */
+  updatedBy: string
+}
+
+/** The entries of collections, in the order of the site. @throws a 403 response unless the reader may edit all of them. */
+export async function readEntryRows(
+  database: Database,
+  collections: readonly CollectionName[],
+  reader: Author,
+): Promise<EntryRow[]> {
+  requireAccess(
+    reader,
+    collections.map((collection) => ({ collection })),
+  )
+  const rows = await database
+    .selectFrom('content_entries')
+    .select(['collection', 'id', 'draft', 'updated_at', 'updated_by'])
+    .select((select) => select('published', 'is not', null).as('is_published'))
+    .where('collection', 'in', collections)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const places = new Map<string, number>(collections.map((name, index) => [name, index]))
+  return rows
+    .map((row) => ({
+      collection: row.collection as CollectionName,
+      id: row.id,
+      isPublished: Boolean(row.is_published),
+      draft: row.draft === null ? null : (JSON.parse(row.draft) as object),
+      updatedAt: Number(row.updated_at),
+      updatedBy: row.updated_by,
+    }))
+    .sort((one, other) => (places.get(one.collection) ?? 0) - (places.get(other.collection) ?? 0))
+}
+
+/** A text that English pages show in Portuguese. */
+interface EnglishGap {
+  state: 'missing' | 'stale'
+  /** Keys of the text within its document. */
+  field: readonly string[]
+  pt: string
+}
+
+export interface EnglishCount {
+  missing: number
+  stale: number
+}
+
+const gapsOf = new WeakMap<object, readonly EnglishGap[]>()
+
+/** The texts of a document whose English is missing or stale. */
+export function englishGaps(document: object): readonly EnglishGap[] {
+  const known = gapsOf.get(document)
+  if (known) return known
+  const gaps = textsIn(document).flatMap(({ path, text }): EnglishGap[] => {
+    const state = englishState(text)
+    return state === 'current' ? [] : [{ state, field: path, pt: text.pt }]
+  })
+  gapsOf.set(document, gaps)
+  return gaps
+}
+
+export function countGaps(gaps: readonly EnglishGap[]): EnglishCount {
+  const stale = gaps.filter(({ state }) => state === 'stale').length
+  return { missing: gaps.length - stale, stale }
+}
+
+/** Counts the texts whose English is missing or stale, in the documents that a person may edit. */
+export function countEnglishGaps(documents: Documents, reader: Author): EnglishCount {
+  const entries = entriesOf(documents).filter(({ collection }) => mayEdit(reader, collection))
+  const counts = entries.map(({ document }) => countGaps(englishGaps(document)))
+  return {
+    missing: counts.reduce((sum, { missing }) => sum + missing, 0),
+    stale: counts.reduce((sum, { stale }) => sum + stale, 0),
+  }
+}

@@ -1,0 +1,186 @@
+import type { Database } from '../../platform/database/schema.ts'
+import { valueAt } from '../content/index.server.ts'
+import { type Author, OutdatedChanges, type Publish, readBatch } from '../publishing/index.server.ts'
+import { compareSheet, type SheetComparison } from './compare-sheet.server.ts'
+import { type PendingSheet, readPending } from './pending-sheets.server.ts'
+
+interface ImportOptions {
+  /** Of the comparison that staff have seen. */
+  digest: string
+  addsNew: boolean
+  hidesAbsent: boolean
+  by: Author
+  /** Milliseconds since 1970. */
+  now: number
+  publish: Publish
+}
+
+type ImportOutcome =
+  | { kind: 'imported' }
+  /** The herd has changed since the comparison that staff have seen. */
+  | { kind: 'outdated' }
+  | { kind: 'nothing' }
+  | { kind: 'gone' }
+
+/** Compares a file with the herd; undefined while programme or runs are unknown. */
+export function comparePending({ herd, read, settings }: PendingSheet): SheetComparison | undefined {
+  if (!read.isComplete) return undefined
+  const runs = Object.fromEntries(read.runs.map(({ programme, run, date }) => [programme, { run, date }]))
+  return compareSheet(herd, read.rows, { runs, newIn: settings.newIn })
+}
+
+/** Publishes all changes of a file as one batch, if they are the ones that staff have seen. */
+export async function importSheet(
+  database: Database,
+  id: string,
+  { digest, addsNew, hidesAbsent, by, now, publish }: ImportOptions,
+): Promise<ImportOutcome> {
+  const pending = await readPending(database, id, { by: by.email, now })
+  if (!pending) return { kind: 'gone' }
+  const comparison = comparePending(pending)
+  if (comparison?.digest !== digest) return { kind: 'outdated' }
+  const { changes, newChanges, absentChanges } = comparison
+  const added = addsNew ? newChanges : []
+  const hidden = hidesAbsent ? absentChanges : []
+  const all = [...changes, ...added, ...hidden]
+  if (all.length === 0) return { kind: 'nothing' }
+  const expectedVersion = pending.herd.version
+  try {
+    await publish(all, { by, action: 'import', batch: id, expectedVersion, alongside })
+  } catch (error) {
+    if (error instanceof OutdatedChanges) return { kind: 'outdated' }
+    throw error
+  }
+  return { kind: 'imported' }
+
+  async function alongside(transaction: Database): Promise<void> {
+    await transaction.deleteFrom('pending_sheets').where('id', '=', id).execute()
+    await transaction
+      .insertInto('sheet_imports')
+      .values({
+        ...{ id, file_name: pending?.fileName ?? '', imported_at: now, imported_by: by.email },
+        ...{ changed: changes.length, added: added.length, hidden: hidden.length },
+        ...{ undone_at: null, undone_by: '' },
+      })
+      .execute()
+  }
+}
+
+export interface SheetImport {
+  id: string
+  fileName: string
+  importedAt: number
+  importedBy: string
+  changed: number
+  added: number
+  hidden: number
+  undoneAt: number | null
+  undoneBy: string
+}
+
+interface UndoOptions {
+  /** Whether animals that have changed since stay as they are; otherwise they refuse the undo. */
+  keepsLaterChanges: boolean
+  by: Author
+  /** Milliseconds since 1970. */
+  now: number
+  publish: Publish
+}
+
+type UndoOutcome =
+  | { kind: 'undone' }
+  /** Animals with later changes; nothing was undone. */
+  | { kind: 'changed-since'; names: string[] }
+  | { kind: 'gone' }
+
+const listLength = 20
+
+export async function readImports(database: Database): Promise<SheetImport[]> {
+  const rows = await database
+    .selectFrom('sheet_imports')
+    .selectAll()
+    .orderBy('imported_at', 'desc')
+    .orderBy('id')
+    .limit(listLength)
+    .execute()
+  return rows.map(importOf)
+}
+
+export async function findImport(database: Database, id: string): Promise<SheetImport | undefined> {
+  const row = await database.selectFrom('sheet_imports').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && importOf(row)
+}
+
+/** Gives all animals of an import the values that they had before, as one publication. Drafts keep what their authors changed. */
+export async function undoImport(database: Database, id: string, options: UndoOptions): Promise<UndoOutcome> {
+  const found = await findImport(database, id)
+  if (!found || found.undoneAt !== null) return { kind: 'gone' }
+  const revisions = await readBatch(database, id, options.by)
+  const later = revisions.filter(({ isNewest }) => !isNewest)
+  const names = later.map(({ id, document }) => String(valueAt(document, ['name']) ?? id))
+  if (later.length > 0 && !options.keepsLaterChanges) return { kind: 'changed-since', names }
+  const changes = revisions
+    .filter(({ isNewest }) => isNewest)
+    .map(({ collection, id, revision }) => ({ kind: 'undo' as const, collection, id, revision }))
+  const { by, now, publish } = options
+  try {
+    await publish(changes, {
+      ...{ by, action: 'undo', batch: id },
+      async alongside(transaction) {
+        await transaction
+          .updateTable('sheet_imports')
+          .set({ undone_at: now, undone_by: by.email })
+          .where('id', '=', id)
+          .execute()
+      },
+    })
+  } catch (error) {
+    // Somebody has published an animal meanwhile.
+    if (error instanceof OutdatedChanges) return undoImport(database, id, options)
+    throw error
+  }
+  return { kind: 'undone' }
+}
+
+function importOf(row: {
+  id: string
+  file_name: string
+  imported_at: number
+  imported_by: string
+  changed: number
+  added: number
+  hidden: number
+  undone_at: number | null
+  undone_by: string
+}): SheetImport {
+  const { id, changed, added, hidden } = row
+  return {
+    ...{ id, changed, added, hidden, fileName: row.file_name },
+    ...{ importedAt: Number(row.imported_at), importedBy: row.imported_by },
+    undoneAt: row.undone_at === null ? null : Number(row.undone_at),
+    undoneBy: row.undone_by,
+  }
+}
+
+declare module '../../platform/database/schema.ts' {
+  interface Tables {
+    sheet_imports: SheetImportsTable
+  }
+}
+
+/** Spreadsheets that were imported. */
+interface SheetImportsTable {
+  /** The batch of the revisions that the import made. */
+  id: string
+  file_name: string
+  imported_at: number
+  /** The staff member's address. */
+  imported_by: string
+  /** Numbers of animals. */
+  changed: number
+  added: number
+  hidden: number
+  undone_at: number | null
+  /** The staff member's address; empty while the import stands. */
+  undone_by: string
+}

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable, Transaction } from 'kysely'
+import { isPostgres } from '../database/postgres.server.ts'
+import type { Database, Tables } from '../database/schema.ts'
+import type { MailFailure } from './transport.server.ts'
+
+/** Content type by template name. Each domain adds its templates by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: augmented by the domains.
+export interface MailContents {}
+
+/** Columns of `mails` that refer to rows of other tables, all nullable. A domain adds its own by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: augmented by the domains.
+export interface MailReferences {}
+
+export type MailTemplateName = keyof MailContents & string
+
+export interface NewMail<Name extends MailTemplateName = MailTemplateName> {
+  template: Name
+  /** Rendered when the mail is sent. */
+  content: MailContents[Name]
+  recipient: string
+  references?: Partial<MailReferences>
+  /** Milliseconds. */
+  now: number
+}
+
+/** Stores a mail in the transaction that stores its cause, so that either both exist or neither. Returns the mail's id. */
+export async function enqueueMail(transaction: Transaction<Tables>, mail: NewMail): Promise<string> {
+  const row = mailRow(mail)
+  await transaction.insertInto('mails').values(row).execute()
+  return row.id
+}
+
+export async function enqueueMails(
+  transaction: Transaction<Tables>,
+  mails: readonly NewMail[],
+): Promise<void> {
+  if (mails.length > 0) await transaction.insertInto('mails').values(mails.map(mailRow)).execute()
+}
+
+function mailRow({ template, content, recipient, references, now }: NewMail) {
+  return {
+    ...references,
+    id: randomUUID(),
+    template,
+    content: JSON.stringify(content),
+    recipient,
+    created_at: now,
+    state: 'waiting' as const,
+    attempts: 0,
+    next_attempt_at: now,
+    claimed_until: 0,
+    claim: null,
+    sent_at: null,
+    last_failure: null,
+    last_error: null,
+  }
+}
+
+declare module '../database/schema.ts' {
+  interface Tables {
+    mails: MailsTable
+  }
+}
+
+/** The outbox: mails that are waiting, sent or abandoned. */
+interface MailsTable extends MailReferences {
+  id: string
+  template: MailTemplateName
+  /** The template's content as JSON. */
+  content: string
+  /** An e-mail address; empty for the webhook. */
+  recipient: string
+  created_at: number
+  state: MailState
+  attempts: number
+  next_attempt_at: number
+  /** End of the lease. Until then one process delivers the mail; afterwards another may claim it. */
+  claimed_until: number
+  /** Identifies the claim: a process whose lease has expired can no longer record an outcome. */
+  claim: string | null
+  sent_at: number | null
+  last_failure: MailFailure | null
+  /** Description of the last failure, without personal data. */
+  last_error: string | null
+}
+
+type MailState = 'waiting' | 'sent' | 'abandoned'
+
+export type ClaimedMail = Selectable<MailsTable>
+
+/** Longer than any delivery, see the transports' timeouts. The mails of a process that died are free after this time. */
+const leaseDurationMs = 6 * 60 * 1000
+/** Between the clocks of two processes. */
+const clockToleranceMs = 5 * 60 * 1000
+const maxErrorLength = 500
+
+/** Claims up to `most` due mails for this process, those that are due longest. `now` in milliseconds. */
+export async function claimDueMails(
+  database: Database,
+  { most, now }: { most: number; now: number },
+): Promise<ClaimedMail[]> {
+  return (
+    database
+      // Not a subquery, which PostgreSQL may run several times.
+      .with('due', (select) =>
+        select
+          .selectFrom('mails')
+          .select('id')
+          .where('state', '=', 'waiting')
+          // A time further ahead than this version sets was set before the clock was set back.
+          .where((where) =>
+            where.or([
+              where('next_attempt_at', '<=', now),
+              where('next_attempt_at', '>', now + maxDelayMs + clockToleranceMs),
+            ]),
+          )
+          .where((where) =>
+            where.or([
+              where('claimed_until', '<=', now),
+              where('claimed_until', '>', now + leaseDurationMs + clockToleranceMs),
+            ]),
+          )
+          .orderBy('next_attempt_at')
+          .limit(most)
+          // Processes that claim at the same time skip each other's rows. SQLite has no row locks and a single server process.
+          .$if(isPostgres(database), (due) => due.forUpdate().skipLocked()),
+      )
+      .updateTable('mails')
+      .set((set) => ({
+        claim: randomUUID(),
+        claimed_until: now + leaseDurationMs,
+        attempts: set('attempts', '+', 1),
+      }))
+      .where('id', 'in', (select) => select.selectFrom('due').select('id'))
+      .returningAll()
+      .execute()
+  )
+}
+
+export async function recordSent(
+  database: Database,
+  mail: ClaimedMail,
+  { deleteContent, now }: { deleteContent: boolean; now: number },
+): Promise<void> {
+  await recordOutcome(database, mail, {
+    ...{ state: 'sent', sent_at: now, last_failure: null, last_error: null },
+    ...(deleteContent && { content: emptyContent }),
+  })
+}
+
+const emptyContent = '{}'
+
+interface FailedAttempt {
+  failure: MailFailure | null
+  message: string
+  isFinal: boolean
+  /** Whether the content is deleted when the mail is abandoned. */
+  deleteContent: boolean
+  now: number
+}
+
+/** Schedules the next attempt or abandons the mail. Returns the mail's new state. */
+export async function recordFailure(
+  database: Database,
+  mail: ClaimedMail,
+  { failure, message, isFinal, deleteContent, now }: FailedAttempt,
+): Promise<MailState> {
+  const state = isFinal || isExpired(mail, now) ? 'abandoned' : 'waiting'
+  await recordOutcome(database, mail, {
+    state,
+    next_attempt_at: now + retryDelayMs(mail.attempts),
+    last_failure: failure,
+    last_error: message.slice(0, maxErrorLength),
+    ...(state === 'abandoned' && deleteContent && { content: emptyContent }),
+  })
+  return state
+}
+
+/** When the next waiting mail can be claimed, in milliseconds; undefined when none is waiting. */
+export async function nextClaimTime(database: Database): Promise<number | undefined> {
+  const next = await database
+    .selectFrom('mails')
+    .select(({ fn, case: when, ref }) =>
+      fn
+        .min<number | null>(
+          when()
+            .when('claimed_until', '>', ref('next_attempt_at'))
+            .then(ref('claimed_until'))
+            .else(ref('next_attempt_at'))
+            .end(),
+        )
+        .as('due'),
+    )
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return next?.due ?? undefined
+}
+
+/** Frees all claims. Only for a process that is the database's single user: the claims belong to its dead predecessor. */
+export async function releaseClaims(database: Database): Promise<void> {
+  await database
+    .updateTable('mails')
+    .set({ claimed_until: 0, claim: null })
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Does nothing when the claim has passed to another process. */
+async function recordOutcome(
+  database: Database,
+  { id, claim }: ClaimedMail,
+  outcome: Partial<ClaimedMail>,
+): Promise<void> {
+  await database
+    .updateTable('mails')
+    .set({ ...outcome, claim: null, claimed_until: 0 })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute()
+}
+
+const firstDelayMs = 1_000
+const maxDelayMs = 30 * 60 * 1000
+const maxAgeMs = 48 * 60 * 60 * 1000
+
+/** Milliseconds until the next attempt after this many failed ones: 1 s, doubled each time, at most half an hour. */
+function retryDelayMs(attempts: number): number {
+  return Math.min(firstDelayMs * 2 ** (attempts - 1), maxDelayMs)
+}
+
+/** A mail that was not delivered within two days is abandoned. It stays in the outbox, where staff see it. */
+function isExpired({ created_at }: { created_at: number }, now: number): boolean {
+  return now - created_at >= maxAgeMs
+}
+
+/** What waits in the outbox and what was given up. */
+export interface MailFigures {
+  waiting: number
+  abandoned: number
+  /** When the oldest waiting mail was made, in milliseconds since 1970; undefined when none waits. */
+  oldestWaitingSince: number | undefined
+}
+
+export async function readMailFigures(database: Database): Promise<MailFigures> {
+  const rows = await database
+    .selectFrom('mails')
+    .select(({ fn }) => [
+      'state',
+      fn.countAll<number | string>().as('count'),
+      fn.min<number>('created_at').as('oldest'),
+    ])
+    .where('state', 'in', ['waiting', 'abandoned'])
+    .groupBy('state')
+    .execute()
+  const of = (state: 'waiting' | 'abandoned') => rows.find((row) => row.state === state)
+  return {
+    waiting: Number(of('waiting')?.count ?? 0),
+    abandoned: Number(of('abandoned')?.count ?? 0),
+    oldestWaitingSince: of('waiting')?.oldest,
+  }
+}

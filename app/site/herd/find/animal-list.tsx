@@ -1,0 +1,285 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { ListPage } from '../../../domain/herd/search/list-page.server.ts'
+import { cataloguePath, herdLists, listFilePath, listFiles } from '../../../domain/herd-paths.ts'
+import { pageParameter } from '../../../domain/paths.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { inLanguage } from '../../../platform/i18n/language-path.ts'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { SiteLink } from '../../../platform/ui/link.tsx'
+import { useShownQuery } from '../../page-data.ts'
+import { CompareBar } from '../shortlist.tsx'
+import { SingleVideoPlayback } from '../video.tsx'
+import type { FilterView, QueryLink } from './list-data.server.ts'
+
+/** The heading above a list's first animal. */
+export const listHeadingId = 'animais'
+
+interface AnimalListProps<T> {
+  name: UiText
+  list: ListPage<T>
+  filter: FilterView
+  /** The runs of the animals' evaluations, that of most of them first. */
+  runs?: readonly string[]
+  className: string
+  children(item: T, index: number): ReactNode
+}
+
+/** One page of a list of the herd: heading, conditions, cards, pagination and files. */
+export function AnimalList<T extends { id: string }>({
+  name,
+  list,
+  filter,
+  runs = [],
+  className,
+  children,
+}: AnimalListProps<T>) {
+  const { t, content } = useLanguage()
+  const { items, page, pages, total, from } = list
+  const heading = useFocusAfterChange(page, filter.search)
+  return (
+    <section className="page-width pb-12">
+      <h2 ref={heading} id={listHeadingId} tabIndex={-1} className="mb-4 font-heading text-xl">
+        {total === 0
+          ? t('{name}: nenhum', { name: t(name) })
+          : t('{name}: {from} a {to} de {total}', {
+              name: t(name),
+              from: String(from),
+              to: String(from + items.length - 1),
+              total: String(total),
+            })}
+      </h2>
+      <ActiveConditions filter={filter} />
+      {total === 0 && <EmptyResult filter={filter} />}
+      {total > 0 && filter.asked.length > 0 && (
+        <div className="mb-4 grid gap-1 text-sm">
+          {filter.explanation && <p>{content(filter.explanation)}</p>}
+          {filter.asked.map((text) => (
+            <p key={text}>{content(text)}</p>
+          ))}
+          <EvaluationRuns runs={runs} />
+        </div>
+      )}
+      <SingleVideoPlayback key={page}>
+        <ul className={`grid gap-4 ${className}`}>
+          {items.map((item, index) => (
+            <li key={item.id} className="flex">
+              {children(item, index)}
+            </li>
+          ))}
+        </ul>
+      </SingleVideoPlayback>
+      {total > 0 && filter.asked.length === 0 && <EvaluationRuns runs={runs} />}
+      {total > 0 && <CompareBar isSticky />}
+      {pages > 1 && <Pagination page={page} pages={pages} />}
+      {total > 0 && <ListFiles filter={filter} />}
+    </section>
+  )
+}
+
+/** Evaluations of several programmes or runs can stand in one list; each card says where its own differs from most. */
+function EvaluationRuns({ runs: [run, ...others] }: { runs: readonly string[] }) {
+  const { t } = useLanguage()
+  if (!run) return null
+  if (others.length === 0) return <p className="mt-2 text-sm">{t('Avaliações: {runs}', { runs: run })}</p>
+  return (
+    <p className="mt-2 text-sm">
+      {t(
+        'Avaliações: {run}; em alguns animais, {others}, como diz o cartão. As de programas ou rodadas diferentes não se comparam entre si.',
+        { run, others: others.join(', ') },
+      )}
+    </p>
+  )
+}
+
+/** The conditions of the list, which links remove, and links to animals in other states. */
+function ActiveConditions({ filter }: { filter: FilterView }) {
+  const { t } = useLanguage()
+  const { pathname } = useLocation()
+  const { conditions, otherStates } = filter
+  return (
+    <>
+      {conditions.length > 0 && (
+        <ul aria-label={t('Filtros ativos')} className="flex flex-wrap gap-2 mb-4">
+          <QueryLinks links={conditions} removes />
+          <li>
+            <SiteLink
+              href={pathname}
+              options={{ preventScrollReset: true }}
+              className="inline-flex min-h-11 items-center px-3 underline underline-offset-4"
+            >
+              {t('Limpar tudo')}
+            </SiteLink>
+          </li>
+        </ul>
+      )}
+      {otherStates.length > 0 && (
+        <ul aria-label={t('Outras situações')} className="flex flex-wrap gap-2 mb-4">
+          <QueryLinks links={otherStates} />
+        </ul>
+      )}
+    </>
+  )
+}
+
+interface QueryLinksProps {
+  links: readonly QueryLink[]
+  removes?: boolean
+  /** Where the list begins, for links that lead to it. */
+  hash?: string
+}
+
+/** Links to the list with another query, which search engines need not follow. */
+export function QueryLinks({ links, removes = false, hash = '' }: QueryLinksProps) {
+  const { t, content } = useLanguage()
+  const { pathname } = useLocation()
+  return links.map(({ text, search, isCurrent }) => (
+    <li key={text}>
+      <SiteLink
+        href={pathname + search + (isCurrent ? '' : hash)}
+        options={{ preventScrollReset: isCurrent || !hash }}
+        rel="nofollow"
+        className="choice-link"
+        aria-current={isCurrent || undefined}
+        aria-label={removes ? t('Tirar: {condition}', { condition: content(text) }) : undefined}
+      >
+        <span>
+          {content(text)}
+          {removes && <span aria-hidden="true">{' ×'}</span>}
+        </span>
+      </SiteLink>
+    </li>
+  ))
+}
+
+/** Says which condition to loosen, and how many animals are found without it. */
+function EmptyResult({ filter: { loosenings } }: { filter: FilterView }) {
+  const { t } = useLanguage()
+  return (
+    <div className="grid gap-3">
+      <p>
+        {loosenings.length > 0
+          ? t('Nenhum animal atende a tudo isso. Solte uma condição:')
+          : t('Nenhum animal atende a isso, nem sem uma das condições. Comece de novo com menos filtros.')}
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        <QueryLinks links={loosenings} />
+      </ul>
+    </div>
+  )
+}
+
+/** A change of page moves the focus to the heading; so does a change of the query by a link that is no longer there. */
+function useFocusAfterChange(page: number, search: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef({ page, search })
+
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { page, search }
+    const isNewQuery = before.search !== search
+    if (isNewQuery ? document.activeElement !== document.body : before.page === page) return
+    if (!isNewQuery) heading.current?.scrollIntoView()
+    heading.current?.focus({ preventScroll: true })
+  }, [page, search])
+  return heading
+}
+
+/** docs/product.md#lists: plain links, so that they work without scripts. */
+function Pagination({ page, pages }: { page: number; pages: number }) {
+  const { t } = useLanguage()
+  return (
+    <nav aria-label={t('Paginação')} className="mt-10">
+      <ul className="flex flex-wrap items-center justify-center gap-2">
+        <li>
+          <PaginationLink page={page - 1} disabled={page === 1} rel="prev">
+            {t('Anterior')}
+          </PaginationLink>
+        </li>
+        {paginationItems(page, pages).map((number, index) =>
+          number === null ? (
+            <li key={`gap-${index}`} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <PaginationLink page={number} current={number === page}>
+                {number}
+              </PaginationLink>
+            </li>
+          ),
+        )}
+        <li>
+          <PaginationLink page={page + 1} disabled={page === pages} rel="next">
+            {t('Próxima')}
+          </PaginationLink>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+interface PaginationLinkProps {
+  page: number
+  current?: boolean
+  disabled?: boolean
+  rel?: string
+  children: ReactNode
+}
+
+function PaginationLink({ page, current = false, disabled = false, rel, children }: PaginationLinkProps) {
+  const { pathname } = useLocation()
+  const parameters = new URLSearchParams(useShownQuery())
+  // Search engines need not follow the pages of searches.
+  const isSearch = [...parameters.keys()].some((name) => name !== pageParameter)
+  parameters.set(pageParameter, String(page))
+  if (disabled)
+    return (
+      // biome-ignore lint/a11y/useValidAnchor: a disabled link, as in the ARIA authoring practices
+      <a role="link" aria-disabled="true" className="choice-link">
+        {children}
+      </a>
+    )
+  return (
+    <SiteLink
+      href={`${pathname}?${parameters}`}
+      options={{ preventScrollReset: true }}
+      rel={[rel, isSearch && 'nofollow'].filter(Boolean).join(' ') || undefined}
+      aria-current={current ? 'page' : undefined}
+      className="choice-link"
+    >
+      {children}
+    </SiteLink>
+  )
+}
+
+/** The numbers of a pagination: all up to 7 pages, otherwise both ends and the neighbours; `null` marks a gap. */
+export function paginationItems(page: number, pages: number): (number | null)[] {
+  if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1)
+  const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
+  return [...new Set(near)].flatMap((number, index, all) => {
+    const before = all[index - 1] ?? 0
+    return number - before > 1 ? [null, number] : [number]
+  })
+}
+
+/** Links to the found animals as a spreadsheet and as a catalogue to print. */
+function ListFiles({ filter: { list, search } }: { filter: FilterView }) {
+  const { t, language } = useLanguage()
+  const slug = herdLists[list]
+  const address = (path: string) => inLanguage(path, language) + search
+  return (
+    <ul className="flex flex-wrap gap-2 mt-8 justify-center">
+      <li>
+        <a href={address(cataloguePath(slug))} rel="nofollow" className="choice-link">
+          {t('Catálogo para imprimir')}
+        </a>
+      </li>
+      <li>
+        <a href={address(listFilePath(slug, listFiles.csv))} rel="nofollow" download className="choice-link">
+          {t('Baixar planilha')}
+        </a>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,188 @@
+import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  comparedParameter,
+  formatComparison,
+  maxCompared,
+  parseIds,
+} from '../../domain/herd/comparison/comparison-query.ts'
+import { paths } from '../../domain/paths.ts'
+import { type Translate, useLanguage } from '../../platform/i18n/language.tsx'
+import { inLanguage } from '../../platform/i18n/language-path.ts'
+
+interface Shortlist {
+  ids: readonly string[]
+  /** Whether the last choice was refused, because the list is full. */
+  isFull: boolean
+}
+
+const emptyList: Shortlist = { ids: [], isFull: false }
+
+const storageKey = 'comparar'
+
+let list = emptyList
+/** False where the browser blocks storage or has no space left: the list then lives as long as the document. */
+let isStored = true
+const listeners = new Set<() => void>()
+
+/** The list of this browser; empty in the served page. */
+export function useShortlist(): Shortlist {
+  return useSyncExternalStore(
+    subscribe,
+    () => list,
+    () => emptyList,
+  )
+}
+
+function addToShortlist(id: string): void {
+  readStored()
+  if (list.ids.includes(id)) return
+  if (list.ids.length >= maxCompared) show({ ...list, isFull: true })
+  else store([...list.ids, id])
+}
+
+export function removeFromShortlist(ids: readonly string[]): void {
+  readStored()
+  store(list.ids.filter((each) => !ids.includes(each)))
+}
+
+export function replaceShortlist(ids: readonly string[]): void {
+  store(ids.slice(0, maxCompared))
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    readStored()
+    addEventListener('storage', readStored)
+    // A document that comes back from the history has missed the changes of others.
+    addEventListener('pageshow', readStored)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    removeEventListener('storage', readStored)
+    removeEventListener('pageshow', readStored)
+  }
+}
+
+function store(ids: readonly string[]): void {
+  if (isStored) {
+    try {
+      localStorage.setItem(storageKey, ids.join(','))
+    } catch {
+      isStored = false
+    }
+  }
+  show({ ids, isFull: false })
+}
+
+function readStored(): void {
+  if (!isStored) return
+  try {
+    const ids = parseIds(localStorage.getItem(storageKey) ?? '').slice(0, maxCompared)
+    if (ids.join() !== list.ids.join()) show({ ids, isFull: false })
+  } catch {
+    isStored = false
+  }
+}
+
+function show(changed: Shortlist): void {
+  list = changed
+  for (const listener of listeners) listener()
+}
+
+/** The form that the checkboxes of a page belong to. */
+const compareFormId = 'compare'
+
+interface CompareBarProps {
+  /** Stays at the bottom of the screen while animals are chosen. */
+  isSticky?: boolean
+}
+
+/** Opens the comparison of the chosen animals: with scripts those of the shortlist, without them those checked on this page. */
+export function CompareBar({ isSticky = false }: CompareBarProps) {
+  const { t, language } = useLanguage()
+  const shortlist = useShortlist()
+  const navigate = useNavigate()
+  const { ids } = shortlist
+  const action = inLanguage(paths.compare, language)
+  function open(event: FormEvent) {
+    if (ids.length === 0) return
+    event.preventDefault()
+    void navigate(`${action}?${formatComparison({ ids })}`)
+  }
+  return (
+    <form
+      id={compareFormId}
+      action={action}
+      // Browsers would restore a choice that was taken back on another page.
+      autoComplete="off"
+      onSubmit={open}
+      className={`compare-bar ${isSticky && ids.length > 0 ? 'compare-bar-sticky' : ''}`}
+    >
+      <p role="status">{statusText(shortlist, t)}</p>
+      <button type="submit" className="button button-pasture">
+        {ids.length > 0 ? t('Comparar ({count})', { count: String(ids.length) }) : t('Comparar os marcados')}
+      </button>
+      {ids.length > 0 && (
+        <button type="button" onClick={() => replaceShortlist([])} className="min-h-11 px-2 underline">
+          {t('Limpar')}
+        </button>
+      )}
+    </form>
+  )
+}
+
+function statusText({ ids, isFull }: Shortlist, t: Translate): string {
+  if (isFull)
+    return t('A comparação já tem {max} animais. Tire um para pôr outro.', { max: String(maxCompared) })
+  if (ids.length === 0) return t('Marque de 2 a 5 animais para comparar.')
+  if (ids.length === 1) return t('1 animal na comparação. Marque mais um.')
+  return t('{count} animais na comparação.', { count: String(ids.length) })
+}
+
+interface CompareCheckboxProps {
+  id: string
+  /** The animal's name, for screen readers. */
+  name: string
+}
+
+/** Adds an animal to the shortlist. Without scripts it is a field of the form in `CompareBar`, which must be on the page. */
+export function CompareCheckbox({ id, name }: CompareCheckboxProps) {
+  const { t } = useLanguage()
+  const { ids } = useShortlist()
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Checked before the app ran.
+    if (box.current?.checked) addToShortlist(id)
+  }, [id])
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 self-start pr-3 font-semibold sm:in-[.animal-card]:pl-4">
+      <input
+        ref={box}
+        type="checkbox"
+        name={comparedParameter}
+        value={id}
+        form={compareFormId}
+        checked={ids.includes(id)}
+        onChange={({ target }) => (target.checked ? addToShortlist(id) : removeFromShortlist([id]))}
+        className="size-5 accent-pasture"
+      />
+      <span>
+        {t('Comparar')}
+        <span className="sr-only"> {name}</span>
+      </span>
+    </label>
+  )
+}
+
+/** The choice of one animal and the way to the comparison, on the animal's own page. */
+export function AddToComparison({ id, name }: { id: string; name: string }) {
+  return (
+    <div className="grid gap-1 rounded-lg border-2 border-ink p-4">
+      <CompareCheckbox id={id} name={name} />
+      <CompareBar />
+    </div>
+  )
+}

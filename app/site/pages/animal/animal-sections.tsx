@@ -1,0 +1,153 @@
+import { useActionData, useLocation } from 'react-router'
+import type { InterestCode } from '../../../domain/content/interests.ts'
+import { animalField, contactForm, loadContactSchema } from '../../../domain/leads/contact/contact.form.ts'
+import { maxTextLength, whileTyping } from '../../../platform/forms/cleaning.ts'
+import { cleanOnInput, Field, Honeypot, SubmitButton, TextField } from '../../../platform/forms/field.tsx'
+import type { FormResult } from '../../../platform/forms/form-result.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { FormNotice } from '../../forms/form-notice.tsx'
+import { PrivacyNote } from '../../forms/privacy-note.tsx'
+import { formKeeping, prepareToKeep } from '../../unsent/keep-form.ts'
+import type { AdviceSentence, AdviceSentences } from './advice-sentences.server.ts'
+
+/** What the animal suits and what it does not, with rules, cautions and signature (docs/product.md#advice). */
+export function Advice({ advice }: { advice: AdviceSentences }) {
+  const { t, content } = useLanguage()
+  const { basis, rules, signature } = advice
+  return (
+    <section aria-labelledby="conselho" className="animal-section">
+      <h2 id="conselho">{t('Para que serve, e para que não')}</h2>
+      {basis && <p>{t('Calculado da ficha {basis}, pelas regras abaixo.', { basis: content(basis) })}</p>}
+      <div className="advice">
+        <SentenceList heading="Serve para" sentences={advice.suits} mark="suits" />
+        <SentenceList heading="Procure outro se o objetivo é" sentences={advice.avoid} mark="avoid" />
+        <SentenceList heading="Não dá para dizer" sentences={advice.unknown} mark="unknown" />
+        {advice.heifers && (
+          <SentenceList
+            heading="Quem pensa em novilhas"
+            sentences={[{ text: advice.heifers }]}
+            mark="unknown"
+          />
+        )}
+        <SentenceList
+          heading="Cuidados ao ler"
+          sentences={advice.cautions.map((text) => ({ text }))}
+          mark="unknown"
+        />
+      </div>
+      {rules.length > 0 && (
+        <details className="advice-rules">
+          <summary className="details-summary">{t('De onde vêm estas frases')}</summary>
+          <dl>
+            {rules.map(({ name, text, source }) => (
+              <div key={name}>
+                <dt>{content(name)}</dt>
+                <dd>
+                  {content(text)} <em>{content(source)}</em>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      <p className="advice-signature">{content(signature)}</p>
+    </section>
+  )
+}
+
+interface SentenceListProps {
+  heading: UiText
+  sentences: readonly AdviceSentence[]
+  mark: 'suits' | 'avoid' | 'unknown'
+}
+
+function SentenceList({ heading, sentences, mark }: SentenceListProps) {
+  const { t, content } = useLanguage()
+  if (sentences.length === 0) return null
+  return (
+    <section className={`advice-${mark}`}>
+      <h3>{t(heading)}</h3>
+      <ul>
+        {sentences.map(({ name, text }, index) => (
+          <li key={index}>
+            {name && <strong>{content(name)}:</strong>} {content(text)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const keeping = formKeeping('/envio/contato')
+
+interface AskFormProps {
+  id: string
+  name: string
+  heading: UiText
+  interest: InterestCode
+}
+
+/** The contact form about one animal (docs/product.md#contact-form). Posts to its page until the script runs. */
+export function AskForm({ id, name, heading, interest }: AskFormProps) {
+  const { t, language } = useLanguage()
+  const { pathname } = useLocation()
+  const documentResult = useActionData<FormResult>()
+  const { state, notice, fieldset, fields, typed, error, submit, edit } = useForm({
+    ...contactForm,
+    keeping,
+    documentResult,
+  })
+  return (
+    <section id="perguntar" aria-labelledby="perguntar-titulo" className="animal-section screen-only">
+      <h2 id="perguntar-titulo">{t(heading)}</h2>
+      <p>{t('Respondemos em dias úteis, das 8h às 18h.')}</p>
+      <form
+        method="post"
+        action={`${pathname}#perguntar`}
+        noValidate
+        aria-labelledby="perguntar-titulo"
+        data-about={name}
+        className="mt-4 max-w-3xl"
+        onFocus={() => {
+          loadContactSchema().catch(() => {})
+          prepareToKeep(language)
+        }}
+        onSubmit={submit}
+        onChange={({ target }) => 'name' in target && edit(String(target.name))}
+      >
+        <input type="hidden" name={animalField} value={id} />
+        <input type="hidden" name="interest" value={interest} />
+        <fieldset {...fieldset} className="grid gap-5 sm:grid-cols-2">
+          <TextField name="name" label="Nome completo" autoComplete="name" required {...fields} />
+          <TextField name="email" label="E-mail" kind="email" autoComplete="email" required {...fields} />
+          <TextField name="phone" label="Telefone (opcional)" kind="phone" autoComplete="tel" {...fields} />
+          <TextField name="city" label="Cidade" autoComplete="address-level2" required {...fields} />
+          <div className="sm:col-span-2">
+            <Field name="message" label="Sua pergunta (opcional)" error={error('message')}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  rows={4}
+                  maxLength={maxTextLength}
+                  defaultValue={typed('message')}
+                  onInput={cleanOnInput(whileTyping.text)}
+                />
+              )}
+            </Field>
+          </div>
+          <Honeypot />
+        </fieldset>
+        <FormNotice
+          {...notice}
+          chat={{ about: id, text: t('Olá! Perguntei pelo site sobre {name}.', { name }) }}
+        />
+        <SubmitButton state={state} className="button-terracotta mt-5 w-full sm:w-auto">
+          {t(state === 'sending' ? 'Enviando...' : 'Enviar pergunta')}
+        </SubmitButton>
+        <PrivacyNote />
+      </form>
+    </section>
+  )
+}

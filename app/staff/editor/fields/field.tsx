@@ -1,0 +1,147 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { FormField } from '../../../domain/publishing/forms/form-fields.ts'
+import type { FormValues } from '../../../domain/publishing/forms/form-values.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
+import type { PictureChoice } from '../../pictures/picture-control.tsx'
+
+export interface EditorResources {
+  pictures: readonly PictureChoice[]
+  /** Traits in the order of the list. */
+  traits: readonly { code: string; name: string }[]
+}
+
+interface EditorContextValue extends Omit<EditorResources, 'pictures'> {
+  values: FormValues
+  errors: ReadonlyMap<string, BilingualText>
+  preview: { name: string; html: string } | undefined
+}
+
+export const EditorContext = createContext<EditorContextValue | null>(null)
+
+export function useEditor(): EditorContextValue {
+  const value = useContext(EditorContext)
+  if (!value) throw new Error('a field needs an EditorContext above it')
+  return value
+}
+
+/** Whether a field, or any field within it, has a value. */
+export function useHasValue(name: string): boolean {
+  const { values } = useEditor()
+  for (const [each, value] of values) if (value && (each === name || each.startsWith(`${name}.`))) return true
+  return false
+}
+
+/** Whether a field, or any field within it, has an error. */
+export function useHasError(name: string): boolean {
+  const { errors } = useEditor()
+  for (const each of errors.keys()) if (each === name || each.startsWith(`${name}.`)) return true
+  return false
+}
+
+export function errorId(name: string): string {
+  return `${name}-error`
+}
+
+export function FieldError({ name }: { name: string }) {
+  const { t } = useLanguage()
+  const error = useEditor().errors.get(name)
+  if (!error) return null
+  return (
+    <p id={errorId(name)} className="wrap-anywhere font-semibold text-danger">
+      {t(error)}
+    </p>
+  )
+}
+
+/** A field's label: an item of a list has its number, an optional field says so. */
+export function FieldLabel({ field, number }: { field: FormField; number?: number | undefined }) {
+  const { t } = useLanguage()
+  if (number !== undefined) return `${t(field.label)} ${number}`
+  return (
+    <>
+      {t(field.label)}
+      {field.isOptional && <span className="font-normal text-ink-soft text-sm"> {t('(opcional)')}</span>}
+    </>
+  )
+}
+
+export type FieldOf<Control extends FormField['control']> = Extract<FormField, { control: Control }>
+
+export interface FieldProps<Field extends FormField = FormField> {
+  field: Field
+  /** The name of its control: its key path. */
+  name: string
+  /** The number of a list's item, from 1. */
+  number?: number | undefined
+  /** How deep the field is within groups: 0 for the fields of the document itself. */
+  depth: number
+}
+
+interface LabelledControlProps {
+  name: string
+  label: ReactNode
+  hint?: BilingualText | undefined
+  children(control: ControlProps): ReactNode
+}
+
+interface ControlProps {
+  id: string
+  name: string
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+  className: string
+}
+
+/** A control of the editor with its label, hint and error. Its id is its name, which the summary of errors links. */
+export function LabelledControl({ name, label, hint, children }: LabelledControlProps) {
+  const { t } = useLanguage()
+  const hasError = useEditor().errors.has(name)
+  const described = [hint && `${name}-hint`, hasError && errorId(name)].filter(Boolean).join(' ')
+  return (
+    <div className="grid min-w-0 content-start gap-1">
+      <label htmlFor={name} className="font-semibold">
+        {label}
+      </label>
+      {children({
+        id: name,
+        name,
+        'aria-invalid': hasError,
+        'aria-describedby': described || undefined,
+        className: 'control',
+      })}
+      {hint && (
+        <p id={`${name}-hint`} className="text-ink-soft text-sm">
+          {t(hint)}
+        </p>
+      )}
+      <FieldError name={name} />
+    </div>
+  )
+}
+
+export function frameOf(depth: number): string {
+  return depth === 0
+    ? 'rounded-lg border-2 border-ink p-3 sm:p-4'
+    : 'border-ink-soft/40 border-l-2 pl-2 sm:border-l-4 sm:pl-3'
+}
+
+export function headingOf(depth: number): string {
+  return depth === 0 ? 'font-heading text-xl' : 'font-semibold'
+}
+
+export function isShort({ control }: FormField): boolean {
+  return !['text', 'markdown', 'group', 'list', 'traits', 'picture'].includes(control)
+}
+
+export function SectionLegend({ field, depth }: { field: FormField; depth: number }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <legend className={headingOf(depth)}>
+        <FieldLabel field={field} />
+      </legend>
+      {field.hint && <p className="text-ink-soft text-sm">{t(field.hint)}</p>}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react'
+import { storedLinkName } from '../../../domain/publishing/forms/form-values.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { PictureControl } from '../../pictures/picture-control.tsx'
+import {
+  FieldError,
+  FieldLabel,
+  type FieldOf,
+  type FieldProps,
+  LabelledControl,
+  useEditor,
+} from './field.tsx'
+
+/** One of several codes. A draft may hold a code that is no longer offered. */
+export function ChoiceField({ field, name, number }: FieldProps<FieldOf<'choice'>>) {
+  const { t } = useLanguage()
+  const value = useEditor().values.get(name) ?? ''
+  const isOffered = field.options.some((option) => option.value === value)
+  return (
+    <LabelledControl name={name} label={<FieldLabel field={field} number={number} />} hint={field.hint}>
+      {(control) => (
+        <select {...control} defaultValue={value}>
+          {(field.isOptional || !value) && <option value="">{t('Escolha...')}</option>}
+          {value && !isOffered && <option value={value}>{value}</option>}
+          {field.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {'label' in option ? t(option.label) : option.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </LabelledControl>
+  )
+}
+
+type LineControl = 'line' | 'email' | 'phone' | 'address' | 'video' | 'code' | 'day' | 'money' | 'number'
+
+/** One line: text, number, money, day or address. What is typed is never checked by the browser, so that drafts can be saved. */
+export function LineField({ field, name, number }: FieldProps<FieldOf<LineControl>>) {
+  const { t } = useLanguage()
+  const { values } = useEditor()
+  const value = values.get(name) ?? ''
+  const storedLink = field.control === 'video' && values.get(storedLinkName(name))
+  const unit = field.control === 'number' ? field.unit : undefined
+  return (
+    <LabelledControl name={name} label={<FieldLabel field={field} number={number} />} hint={field.hint}>
+      {(control) => (
+        <span className="flex items-center gap-2">
+          {field.control === 'money' && <span aria-hidden="true">R$</span>}
+          <input
+            {...control}
+            type={typeOf(field.control, value)}
+            {...keyboards[field.control]}
+            defaultValue={value}
+            autoComplete="off"
+          />
+          {storedLink && <input type="hidden" name={storedLinkName(name)} value={storedLink} />}
+          {unit && <span className="shrink-0 text-ink-soft">{t(unit)}</span>}
+        </span>
+      )}
+    </LabelledControl>
+  )
+}
+
+/** Inputs of type `date` show nothing but days, and drafts may hold other text. */
+function typeOf(control: LineControl, value: string): HTMLInputTypeAttribute {
+  return control === 'day' && /^(\d{4}-\d\d-\d\d)?$/.test(value) ? 'date' : 'text'
+}
+
+const keyboards: Partial<Record<LineControl, InputHTMLAttributes<HTMLInputElement>>> = {
+  email: { inputMode: 'email' },
+  phone: { inputMode: 'numeric' },
+  address: { inputMode: 'url' },
+  video: { inputMode: 'url' },
+  code: { autoCapitalize: 'none', spellCheck: false },
+  money: { inputMode: 'decimal' },
+  number: { inputMode: 'decimal' },
+}
+
+/** A switch sends nothing while it is off; the hidden control before it keeps an explicit "no". */
+export function SwitchField({ field, name, number }: FieldProps<FieldOf<'switch'>>) {
+  const value = useEditor().values.get(name)
+  return (
+    <label className="flex min-h-12 items-center gap-3 font-semibold">
+      {value === 'false' && <input type="hidden" name={name} value="false" />}
+      <input
+        id={name}
+        type="checkbox"
+        name={name}
+        value="true"
+        defaultChecked={value === 'true'}
+        className="size-6"
+      />
+      <FieldLabel field={field} number={number} />
+    </label>
+  )
+}
+
+export function PictureField({ field, name, number }: FieldProps<FieldOf<'picture'>>) {
+  const { t } = useLanguage()
+  const { values } = useEditor()
+  const label = field.isOptional ? `${t(field.label)} ${t('(opcional)')}` : t(field.label)
+  return (
+    <div id={name} className="grid min-w-0 gap-1">
+      <PictureControl
+        name={name}
+        value={values.get(name) ?? ''}
+        label={number === undefined ? label : `${label} ${number}`}
+      />
+      <FieldError name={name} />
+    </div>
+  )
+}

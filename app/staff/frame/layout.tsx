@@ -1,0 +1,70 @@
+import { isRouteErrorResponse, Outlet } from 'react-router'
+import { servicesContext } from '../../domain/contexts.server.ts'
+import { countUnreadLeads } from '../../domain/leads/count-leads.server.ts'
+import { documentAccessReason } from '../../domain/publishing/collections.ts'
+import { countDrafts, countEnglishGaps } from '../../domain/publishing/index.server.ts'
+import { editorStartPath } from '../../domain/staff-paths.ts'
+import { ownFrame } from '../../platform/framework/page-match.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { languageOf } from '../../platform/i18n/language-path.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { AccessBoundary, AccountPage } from '../../site/account/account-page.tsx'
+import { nameEntries } from '../content/entry-name.server.ts'
+import { staffContext, staffMiddleware } from '../staff-middleware.server.ts'
+import type { Route } from './+types/layout'
+import { fullAccessReason, NoFullAccess } from './no-full-access.tsx'
+import { StaffFrame } from './staff-frame.tsx'
+
+/** Every staff route lies below this one (`app/routes.ts`), so its middleware guards all of them. */
+export const middleware: Route.MiddlewareFunction[] = [staffMiddleware]
+
+export const handle = ownFrame
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const reader = context.get(staffContext)
+  const { hasFullAccess } = reader
+  const { database, documents, faultyEntries } = context.get(servicesContext)
+  const { missing, stale } = countEnglishGaps(documents, reader)
+  return {
+    hasFullAccess,
+    waiting: {
+      unreadLeads: hasFullAccess ? await countUnreadLeads(database) : 0,
+      drafts: await countDrafts(database, reader),
+      englishGaps: missing + stale,
+    },
+    unshown: await nameEntries(database, faultyEntries(), reader, languageOf(url.pathname)),
+  }
+}
+
+export default function StaffLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <StaffFrame {...loaderData}>
+      <Outlet />
+    </StaffFrame>
+  )
+}
+
+/** A refusal has no data: it is shown in the frame of public pages. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const reason = isRouteErrorResponse(error) ? error.data : undefined
+  if (reason === fullAccessReason || reason === documentAccessReason) return <NoFullAccess reason={reason} />
+  if (!loaderData) return <AccessBoundary error={error} />
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <StaffFrame {...loaderData}>
+      {isMissing ? <StaffNotFound /> : <AccessBoundary error={error} />}
+    </StaffFrame>
+  )
+}
+
+/** A document, lead or picture that does not exist, with the way back. */
+function StaffNotFound() {
+  const { t } = useLanguage()
+  return (
+    <AccountPage heading="Não encontrado" lead="Esta página não existe ou foi apagada.">
+      <PathLink path={editorStartPath} className="button button-terracotta">
+        {t('Voltar ao painel')}
+      </PathLink>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,168 @@
+import type { LeadSummary } from '../../domain/inbox/lead-summary.server.ts'
+import type { Assignee } from '../../domain/inbox/staff-names.server.ts'
+import type { BatchState } from '../../domain/leads/index.server.ts'
+import { leadStatusLabels } from '../../domain/leads/lead.ts'
+import { shortDate } from '../../platform/i18n/format.ts'
+import { type Translate, useLanguage } from '../../platform/i18n/language.tsx'
+import { SiteLink } from '../../platform/ui/link.tsx'
+import { AssigneeSelect } from './assignee-select.tsx'
+import type { BulkPlan } from './inbox.action.server.ts'
+
+export const bulkFormId = 'bulk'
+
+interface BulkFormProps {
+  /** The inbox with its filter. */
+  action: string
+  assignees: readonly Assignee[]
+  today: string
+}
+
+/** Changes the checked leads, after a confirmation. */
+export function BulkForm({ action, assignees, today }: BulkFormProps) {
+  const { t } = useLanguage()
+  return (
+    <form
+      id={bulkFormId}
+      method="post"
+      action={action}
+      aria-labelledby="bulk-heading"
+      className="mt-6 rounded-lg border-2 border-ink p-4"
+    >
+      <h2 id="bulk-heading" className="font-heading text-xl">
+        {t('Mudar os marcados')}
+      </h2>
+      <div className="mt-2 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <label className="grid min-w-0 gap-1 font-semibold">
+          {t('Nova situação')}
+          <select name="status" defaultValue="" className="control font-normal">
+            <option value="">{t('Não mudar')}</option>
+            {Object.entries(leadStatusLabels).map(([code, label]) => (
+              <option key={code} value={code}>
+                {t(label)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <AssigneeSelect assignees={assignees} />
+        <label className="grid min-w-0 gap-1 font-semibold">
+          {t('Ligar até')}
+          <input type="date" name="nextDay" min={today} className="control font-normal" />
+        </label>
+        <label className="flex min-h-12 items-center gap-2">
+          <input type="checkbox" name="withoutDay" value="1" />
+          {t('Tirar a data')}
+        </label>
+      </div>
+      <button type="submit" className="button button-pasture mt-4">
+        {t('Mudar os marcados...')}
+      </button>
+    </form>
+  )
+}
+
+interface BulkConfirmationProps {
+  plan: BulkPlan
+  /** The inbox with its filter. */
+  action: string
+}
+
+/** What the checked leads would get, before anything is stored. */
+export function BulkConfirmation({ plan, action }: BulkConfirmationProps) {
+  const { t, language } = useLanguage()
+  const { leads, typed, status, assigneeLabel, nextDay } = plan
+  const values = [
+    status && `${t('Situação')}: ${t(leadStatusLabels[status])}`,
+    assigneeLabel !== undefined &&
+      (assigneeLabel ? t('Responsável: {name}', { name: assigneeLabel }) : t('Sem responsável')),
+    nextDay !== undefined &&
+      (nextDay ? t('Ligar até {day}', { day: shortDate(nextDay, language) }) : t('Sem data')),
+  ].filter((text) => typeof text === 'string')
+  return (
+    <form
+      method="post"
+      action={action}
+      aria-labelledby="confirmation"
+      className="mt-6 grid gap-3 rounded-lg border-2 border-terracotta p-4"
+    >
+      <h2 id="confirmation" className="font-heading text-xl">
+        {countText(t, leads.length, 'Mudar 1 lead?', 'Mudar {count} leads?')}
+      </h2>
+      <ul className="list-disc pl-6 font-semibold">
+        {values.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <p className="wrap-anywhere">{leads.map(nameOf).join(', ')}</p>
+      {Object.entries(typed).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {leads.map(({ id }) => (
+        <input key={id} type="hidden" name="lead" value={id} />
+      ))}
+      <div className="flex flex-wrap items-center gap-4">
+        <button type="submit" name="intent" value="change" className="button button-terracotta">
+          {countText(t, leads.length, 'Mudar 1 lead', 'Mudar {count} leads')}
+        </button>
+        <SiteLink href={action} className="text-link">
+          {t('Voltar')}
+        </SiteLink>
+      </div>
+    </form>
+  )
+
+  function nameOf({ name }: Pick<LeadSummary, 'name'>) {
+    return name || t('Sem nome')
+  }
+}
+
+interface ChangeNoticeProps extends BatchState {
+  batch: string
+  /** The inbox with its filter. */
+  action: string
+}
+
+/** Says what became of a change of several leads, and offers to take it back. */
+export function ChangeNotice({ batch, changed, undone, canUndo, action }: ChangeNoticeProps) {
+  const { t } = useLanguage()
+  const kept = changed - undone - canUndo
+  return (
+    <div
+      role="status"
+      className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-block-pasture px-4 py-2 text-on-night"
+    >
+      <p className="min-w-0 font-semibold">
+        {undone > 0
+          ? countText(t, undone, '1 lead voltou ao que era.', '{count} leads voltaram ao que eram.')
+          : countText(t, changed, '1 lead mudou.', '{count} leads mudaram.')}{' '}
+        {kept > 0 &&
+          countText(
+            t,
+            kept,
+            '1 já tinha mudado de novo e ficou como está.',
+            '{count} já tinham mudado de novo e ficaram como estão.',
+          )}
+      </p>
+      {canUndo > 0 && (
+        <form method="post" action={action}>
+          <button type="submit" name="intent" value={`undo:${batch}`} className="button button-outline">
+            {t('Desfazer')}
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+type One = 'Mudar 1 lead?' | 'Mudar 1 lead' | '1 lead mudou.' | '1 lead voltou ao que era.' | OneKept
+type OneKept = '1 já tinha mudado de novo e ficou como está.'
+type Many =
+  | 'Mudar {count} leads?'
+  | 'Mudar {count} leads'
+  | '{count} leads mudaram.'
+  | '{count} leads voltaram ao que eram.'
+  | '{count} já tinham mudado de novo e ficaram como estão.'
+
+/** A text about one or several leads. */
+function countText(t: Translate, count: number, one: One, many: Many): string {
+  return count === 1 ? t(one) : t(many, { count: String(count) })
+}

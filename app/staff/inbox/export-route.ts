@@ -1,0 +1,31 @@
+import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
+import { leadsCsv } from '../../domain/inbox/csv-export.server.ts'
+import { parseFilter } from '../../domain/inbox/parse-filter.server.ts'
+import { courseTitle } from '../../domain/publishing/index.server.ts'
+import { staffContext } from '../staff-middleware.server.ts'
+import type { Route } from './+types/export-route'
+
+/** Streams the leads of a filter as CSV. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  const services = context.get(servicesContext)
+  const content = contentOf(context, url)
+  const parsed = parseFilter(url.searchParams, content, {
+    email: context.get(staffContext).email,
+    staffEmails: services.staffEmails,
+    now: services.clock(),
+  })
+  if (!parsed.valid)
+    return new Response(`Este filtro não faz sentido: ${parsed.wrong.join(', ')}.`, {
+      status: 400,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    })
+  return new Response(
+    leadsCsv(services.database, parsed.filter, (id) => courseTitle(content, id)),
+    {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="leads.csv"',
+      },
+    },
+  )
+}

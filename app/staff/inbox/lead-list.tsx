@@ -1,0 +1,87 @@
+import type { LeadSummary } from '../../domain/inbox/lead-summary.server.ts'
+import { leadKindLabels, leadStatusLabels } from '../../domain/leads/lead.ts'
+import { leadPath } from '../../domain/staff-paths.ts'
+import { shortDate } from '../../platform/i18n/format.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { formatTime } from '../format-time.ts'
+
+interface LeadListProps {
+  leads: LeadSummary[]
+  /** Shows a box before each lead, for a form with this id. */
+  selection?: { form: string; isChecked(id: string): boolean }
+}
+
+/** Leads as links, unread ones marked. */
+export function LeadList({ leads, selection }: LeadListProps) {
+  const { t, language } = useLanguage()
+  return (
+    <ul className="mt-4 grid grid-cols-1 gap-2">
+      {leads.map((lead) => (
+        <li key={lead.id} className="flex items-stretch gap-1" data-lead={lead.id}>
+          {selection && (
+            <label className="grid min-h-11 min-w-11 shrink-0 place-items-center">
+              <input
+                type="checkbox"
+                name="lead"
+                value={lead.id}
+                form={selection.form}
+                defaultChecked={selection.isChecked(lead.id)}
+                aria-label={t('Marcar {name}', { name: lead.name || t('Sem nome') })}
+                className="size-5"
+              />
+            </label>
+          )}
+          <PathLink
+            path={leadPath(lead.id)}
+            className={`wrap-anywhere grid min-w-0 grow grid-cols-1 gap-x-4 gap-y-1 rounded-lg border-2 p-3 hover:bg-paper-deep sm:grid-cols-[10rem_minmax(0,1fr)_auto] ${lead.isUnread ? 'border-ink' : 'border-ink-soft/40'}`}
+          >
+            <span className="text-ink-soft text-sm">
+              {formatTime(lead.receivedAt, language)}
+              {lead.writtenAt !== null && (
+                <span className="block">
+                  {t('escrita {time}', { time: formatTime(lead.writtenAt, language) })}
+                </span>
+              )}
+            </span>
+            <span>
+              <span className={lead.isUnread ? 'font-bold' : ''}>
+                {lead.isUnread && (
+                  <span className="mr-2 inline-block size-3 rounded-full bg-terracotta" title={t('Não lido')}>
+                    <span className="sr-only">{t('Não lido')}</span>
+                  </span>
+                )}
+                {lead.name || t('Sem nome')}
+              </span>
+              <span className="block text-ink-soft text-sm">
+                {[t(leadKindLabels[lead.kind]), lead.subject, lead.location].filter(Boolean).join(' · ')}
+              </span>
+              {lead.assignee && (
+                <span className="block text-sm">{t('Responsável: {name}', { name: lead.assignee })}</span>
+              )}
+              <NextDay {...lead} />
+            </span>
+            <span className="badge justify-self-start sm:self-center">
+              {t(leadStatusLabels[lead.status])}
+            </span>
+          </PathLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NextDay({ nextDay, due }: LeadSummary) {
+  const { t, language } = useLanguage()
+  if (!nextDay) return null
+  const day = shortDate(nextDay, language)
+  if (due === 'overdue')
+    return (
+      <span className="block font-semibold text-danger text-sm">{t('Atrasado: era até {day}', { day })}</span>
+    )
+  return (
+    <span className="block text-sm">
+      {due === 'today' ? t('Ligar até hoje') : t('Ligar até {day}', { day })}
+    </span>
+  )
+}

@@ -1,0 +1,190 @@
+import { isAnswerChannel, recordAnswer } from '../../domain/inbox/answers/open-answer.server.ts'
+import {
+  changedFields,
+  changeLead,
+  type LeadOutcome as LeadChangeOutcome,
+  type TypedLead,
+} from '../../domain/inbox/change-lead.server.ts'
+import { retryLeadMail } from '../../domain/inbox/lead-mails.server.ts'
+import {
+  addReferral,
+  type BonusOutcome,
+  changeBonus,
+} from '../../domain/inbox/referrals/bonus-changes.server.ts'
+import { isRowId, type ReferralOutcome, undoLeadChanges } from '../../domain/leads/index.server.ts'
+import { readLead } from '../../domain/leads/read-leads.server.ts'
+import type { RequestServices } from '../../domain/services.server.ts'
+import { openedAnswerPath } from '../../domain/staff-paths.ts'
+import { readField } from '../../platform/forms/form-result.ts'
+import { readIntent } from '../../platform/forms/intent.ts'
+import { ranchDay } from '../../platform/ranch-time.ts'
+import { notSaved, type Refused, refused } from '../outcome.tsx'
+import type { TypedFields } from './lead-form.tsx'
+
+interface LeadForm {
+  leadId: string
+  form: FormData
+  by: string
+}
+
+/** A refusal keeps what was typed and is not stored. */
+export type LeadOutcome =
+  | { kind: 'saved'; typed: TypedFields }
+  | { kind: 'answered'; path: string }
+  | Refused<TypedFields>
+
+/** Handles the form of a lead's page: a button that retries a mail or undoes a change, otherwise all fields. */
+export async function leadAction(services: RequestServices, leadForm: LeadForm): Promise<LeadOutcome> {
+  const { form } = leadForm
+  const typed = typedFields(leadForm, services.clock())
+  const { name, id = '' } = readIntent(form, ['save', 'retry-mail', 'undo', 'answer']) ?? {}
+  switch (name) {
+    case 'save':
+      return saveFields(services, leadForm, typed)
+    case 'answer':
+      return openAnswer(services, leadForm, id)
+    case 'retry-mail':
+    case 'undo': {
+      const apply = name === 'undo' ? undoChange : retryMail
+      const refusal = await apply(services, leadForm, id)
+      return refusal ? { ...refusal, typed } : { kind: 'saved', typed }
+    }
+    default:
+      return refused(notSaved, { typed })
+  }
+}
+
+async function saveFields(
+  services: RequestServices,
+  leadForm: LeadForm,
+  typed: TypedFields,
+): Promise<LeadOutcome> {
+  const { form } = leadForm
+  const isOnly = (name: string) => form.has(name) && !form.has('status')
+  const saves = [
+    ...(isOnly('bonus') || isOnly('referralCode') ? [] : [saveValues]),
+    ...(form.has('bonus') ? [markBonus] : []),
+    ...(readField(form, 'referralCode').trim() || isOnly('referralCode') ? [noteReferral] : []),
+  ]
+  for (const [index, save] of saves.entries()) {
+    const refusal = await save(services, leadForm)
+    if (!refusal) continue
+    // Values that are stored are what the page shows; a note that is stored must not be stored again.
+    const { note, ...others } = typed
+    return { ...refusal, typed: index === 0 ? typed : others }
+  }
+  return { kind: 'saved', typed: {} }
+}
+
+/** The fields that differ from what the page showed. */
+function typedFields({ form }: LeadForm, now: number): TypedFields {
+  const differs = (name: string, seen: string) =>
+    form.has(name) && readField(form, name) !== readField(form, seen)
+  const { withoutDay: _, ...values } = changedFields(readLeadFields(form), now)
+  const removesDay = readField(form, 'seenNextDay') >= ranchDay(now) && !readField(form, 'nextDay')
+  const note = readField(form, 'note')
+  const referralCode = readField(form, 'referralCode')
+  const changesBonus =
+    differs('bonus', 'seenBonus') || (readField(form, 'bonus') !== 'none' && differs('bulls', 'seenBulls'))
+  return {
+    ...values,
+    ...(removesDay && { nextDay: '' }),
+    ...(note && { note }),
+    ...(changesBonus && { bonus: readField(form, 'bonus'), bulls: readField(form, 'bulls') }),
+    ...(referralCode && { referralCode }),
+  }
+}
+
+function readLeadFields(form: FormData): TypedLead {
+  const seen = (name: string) => (form.has(name) ? { [name]: readField(form, name) } : {})
+  return {
+    ...{ status: readField(form, 'status'), assignee: readField(form, 'assignee') },
+    ...{ nextDay: readField(form, 'nextDay'), note: readField(form, 'note') },
+    withoutDay: readField(form, 'withoutDay'),
+    ...seen('seenStatus'),
+    ...seen('seenAssignee'),
+    ...seen('seenNextDay'),
+  }
+}
+
+/** Records that an answer was opened; the page at `path` opens it. */
+async function openAnswer(
+  { database, clock }: RequestServices,
+  { leadId, form, by }: LeadForm,
+  answerId: string,
+): Promise<LeadOutcome> {
+  const channel = readField(form, 'channel')
+  const lead = await readLead(database, leadId)
+  const author = { changedBy: by, now: clock() }
+  if (
+    !lead ||
+    !isAnswerChannel(channel) ||
+    !(await recordAnswer({ database }, { lead, answerId, channel }, author))
+  )
+    return refused('Esta resposta não existe mais, ou falta o contato da pessoa.', { status: 409 })
+  return { kind: 'answered', path: openedAnswerPath(lead.id, answerId, channel) }
+}
+
+async function retryMail(services: RequestServices, { leadId }: LeadForm, mailId: string) {
+  const { database, clock, outbox } = services
+  if (!(await retryLeadMail(database, { leadId, mailId, now: clock() })))
+    return refused(notSaved, { status: 409 })
+  outbox.wake()
+  return undefined
+}
+
+async function saveValues({ database, clock, staffEmails }: RequestServices, { leadId, form, by }: LeadForm) {
+  const author = { changedBy: by, now: clock(), staffEmails }
+  const outcome = await changeLead(database, leadId, readLeadFields(form), author)
+  return outcome === 'changed' ? undefined : leadRefusals[outcome]
+}
+
+const leadRefusals: Record<Exclude<LeadChangeOutcome, 'changed'>, Refused> = {
+  invalid: refused(notSaved),
+  'wrong-day': refused('Escolha um dia a partir de hoje.'),
+  'changed-meanwhile': refused(
+    'Outra pessoa mudou este lead enquanto isso, e nada foi salvo. Veja o histórico, confira os campos e salve de novo.',
+    { status: 409 },
+  ),
+}
+
+async function undoChange({ database, clock }: RequestServices, { leadId, by }: LeadForm, batch: string) {
+  if (!isRowId(batch)) return refused(notSaved)
+  const author = { changedBy: by, changedAt: clock() }
+  const { undone } = await undoLeadChanges(database, { batch, leadId }, author)
+  if (undone > 0) return undefined
+  return refused('Não deu para desfazer: este lead já mudou de novo. Veja o histórico.', { status: 409 })
+}
+
+async function markBonus({ database, clock }: RequestServices, { leadId, form, by }: LeadForm) {
+  const typed = {
+    bonus: readField(form, 'bonus'),
+    bulls: readField(form, 'bulls'),
+    seenBonus: readField(form, 'seenBonus'),
+    seenBulls: readField(form, 'seenBulls'),
+  }
+  const outcome = await changeBonus(database, leadId, typed, { changedBy: by, now: clock() })
+  return outcome === 'changed' ? undefined : bonusRefusals[outcome]
+}
+
+const bonusRefusals: Record<Exclude<BonusOutcome, 'changed'>, Refused> = {
+  invalid: refused('Diga quantos touros o negócio teve, de 1 a 99.'),
+  'not-won': refused('Só um negócio fechado tem bônus. Mude antes a situação para Fechado.'),
+  'changed-meanwhile': refused('Outra pessoa mudou este bônus enquanto isso. Confira como ele ficou.', {
+    status: 409,
+  }),
+}
+
+async function noteReferral(services: RequestServices, { leadId, form, by }: LeadForm) {
+  const code = readField(form, 'referralCode')
+  const outcome = await addReferral(services, leadId, { code, addedBy: by })
+  if (outcome === 'referred') return undefined
+  return outcome ? referralRefusals[outcome] : refused(notSaved)
+}
+
+const referralRefusals: Record<Exclude<ReferralOutcome, 'referred'>, Refused> = {
+  'unknown-code': refused('Nenhum veterinário tem este código.'),
+  'own-lead': refused('Este código é da própria pessoa.'),
+  'of-staff': refused('Contatos da equipe não são indicações.'),
+  'already-referred': refused('Esta pessoa já foi indicada com este código.', { status: 409 }),
+}

@@ -1,0 +1,162 @@
+import { data, redirect } from 'react-router'
+import type { FieldErrors } from '../platform/forms/form-result.ts'
+import { readCode } from '../platform/forms/intent.ts'
+import { useLanguage } from '../platform/i18n/language.tsx'
+import type { BilingualText, UiText } from '../platform/i18n/ui-text.ts'
+import { PathLink } from '../platform/ui/link.tsx'
+import { doneParameter, type ToastNotice } from '../platform/ui/notice.ts'
+
+/** What a form of the panel has done. `code` stands in the address that the form leads to, so that reloading posts nothing again. */
+export interface Done {
+  kind: 'done'
+  code: DoneCode
+  /** What the notice is about, where it says more than a text. */
+  id?: string
+}
+
+/** Why a form has done nothing. */
+export interface Refused<Typed = never> {
+  kind: 'refused'
+  status: 400 | 409 | 422 | 429 | 503
+  text: UiText | BilingualText
+  /** Listed after the text. */
+  names?: readonly string[]
+  mistake?: Mistake
+  errors?: FieldErrors
+  typed?: Typed
+}
+
+export type Outcome<Typed = never> = Done | Refused<Typed>
+
+/** Why the content as a whole cannot be published. */
+export interface Mistake {
+  /** The editor of the document at fault; undefined where the mistake is of no single one. */
+  entry?: { path: string; name: string }
+  /** In the language of the page: `Peso: Escreva um número de 200 a 1.400 kg.` */
+  sentence: string
+}
+
+const doneTexts = {
+  saved: 'Salvo.',
+  uploaded: 'Foto enviada.',
+  'draft-saved': 'Rascunho salvo.',
+  'on-site': 'No ar.',
+  unchanged: 'Nada mudou: já está no ar.',
+  withdrawn: 'Retirado do site.',
+  published: 'Publicado. Já está no site.',
+  discarded: 'Rascunho descartado. Ele continua no histórico.',
+  restored: 'Feito. Já está no site.',
+  'draft-restored': 'Feito. Está salvo como rascunho.',
+  invited: 'Convite enviado. Ele vale por 30 dias.',
+  'editor-removed': 'Acesso removido. Vale a partir de agora.',
+  'device-added': 'Este aparelho passa a avisar de novos leads.',
+  'device-removed': 'Aparelho removido: ele não avisa mais.',
+  tested: 'Aviso de teste a caminho. Ele chega em alguns segundos.',
+  'daily-mail-on': 'O resumo do dia volta a chegar às 7 h.',
+  'daily-mail-off': 'O resumo do dia não chega mais.',
+} as const satisfies Record<string, UiText>
+
+/** Codes whose pages have notices of their own, about the `id`. */
+const ownNotices = ['leads-changed', 'state-changed'] as const
+
+export type DoneCode = keyof typeof doneTexts | (typeof ownNotices)[number]
+
+const doneCodes = Object.keys(doneTexts) as (keyof typeof doneTexts)[]
+
+export function done(code: DoneCode, id?: string): Done {
+  return { kind: 'done', code, ...(id !== undefined && { id }) }
+}
+
+export function refused<Typed = never>(
+  text: Refused['text'],
+  {
+    status = 422,
+    ...more
+  }: Partial<Pick<Refused<Typed>, 'status' | 'names' | 'mistake' | 'errors' | 'typed'>> = {},
+): Refused<Typed> {
+  return { kind: 'refused', status, text, ...more }
+}
+
+/** For fields that break their rules: the text of the first one, and all of them beside the fields. */
+export function refusedFields<Typed>(errors: FieldErrors, typed: Typed): Refused<Typed> {
+  const [text = notSaved] = Object.values(errors).filter((each) => each !== undefined)
+  return refused(text, { errors, typed })
+}
+
+/** For a form that makes no sense. */
+export const notSaved: UiText = 'Não foi possível salvar. Confira e tente de novo.'
+
+/** The response to a form: `address` with what was done, or the page with what was refused. */
+export function respond<Typed>(outcome: Outcome<Typed>, address: string) {
+  return outcome.kind === 'refused'
+    ? data(outcome, { status: outcome.status })
+    : redirectDone(outcome, address)
+}
+
+export function redirectDone({ code, id }: Done, address: string): Response {
+  const [path, query] = address.split('?')
+  const parameters = new URLSearchParams(query)
+  parameters.set(doneParameter, code + (id === undefined ? '' : `:${id}`))
+  return redirect(`${path}?${parameters}`)
+}
+
+/** What the address of a page says was done. */
+export function doneIn(url: URL): Done | undefined {
+  const found = readCode(url.searchParams.get(doneParameter) ?? '', [...doneCodes, ...ownNotices])
+  return found && done(found.name, found.id)
+}
+
+/** What was done as a notice that stays in view, for long forms. */
+export function noticeOf(done: Done): ToastNotice | undefined {
+  const text = textOf(done)
+  return text && { kind: 'success', text }
+}
+
+function textOf({ code }: Done): UiText | undefined {
+  const known = doneCodes.find((each) => each === code)
+  return known && doneTexts[known]
+}
+
+interface OutcomeNoticeProps {
+  /** Of the address. */
+  done?: Done | undefined
+  /** The data of the action, which replaces `done`. */
+  refused?: Refused<unknown> | undefined
+}
+
+/** Says what the last form has done, or why it has done nothing. */
+export function OutcomeNotice({ done, refused }: OutcomeNoticeProps) {
+  const { t } = useLanguage()
+  if (refused)
+    return (
+      <div role="alert" className="wrap-anywhere mt-4 rounded-lg border-2 border-danger p-3">
+        <p className="font-semibold text-danger">
+          {[t(refused.text), refused.names?.join(', ')].filter(Boolean).join(' ')}
+        </p>
+        {refused.mistake && <MistakeText {...refused.mistake} />}
+      </div>
+    )
+  const text = done && textOf(done)
+  if (!text) return null
+  return (
+    <p role="status" className="mt-4 rounded-lg bg-block-pasture p-3 font-semibold text-on-night">
+      {t(text)}
+    </p>
+  )
+}
+
+function MistakeText({ entry, sentence }: Mistake) {
+  return (
+    <p>
+      {entry && (
+        <>
+          <PathLink path={entry.path} className="font-semibold underline underline-offset-4">
+            {entry.name}
+          </PathLink>
+          {' · '}
+        </>
+      )}
+      {sentence}
+    </p>
+  )
+}
