@@ -16,7 +16,7 @@ import {
   type FinishedResponse,
   finishText,
 } from '../app/platform/http/finished-response.ts'
-import { type CacheRule, pageCache } from '../app/platform/http/page-cache.server.ts'
+import { type CacheRule, type PageCache, pageCache } from '../app/platform/http/page-cache.server.ts'
 import { securityHeaders } from '../app/platform/http/security-headers.ts'
 import type { AppVariables, InlineSources } from '../app/platform/http/variables.ts'
 import { inLanguage, languageOf, languages } from '../app/platform/i18n/language-path.ts'
@@ -28,6 +28,8 @@ type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /** The pages of one version of the content that are the same for every visitor. */
 export interface PublicPages {
+  /** Begins the keys of its responses in the cache. */
+  id: string
   /** Whether a path, in either language, is a public page's. */
   has(path: string): boolean
   /** The response for the address of a public page or of its data; undefined for any other address. */
@@ -41,6 +43,7 @@ export type PublicPageFacts = Omit<PublicFacts, 'nonce'>
 
 /** In development every page is rendered for its visitor. */
 export const uncachedPages: PublicPages = {
+  id: '',
   has: () => false,
   find: () => undefined,
   findMissing: () => undefined,
@@ -51,27 +54,37 @@ interface PublicPagesOptions {
   facts: PublicPageFacts
   /** Milliseconds since 1970. */
   clock(): number
+  /** Of the pages of all versions. */
+  cache: PageCache
+  /** The pages of the version before: a page whose text is the same takes their compressed bytes. */
+  previous?: Pick<PublicPages, 'id'> | undefined
 }
 
-/** About two thousand pages. */
-const maxCacheBytes = 64 * 1024 * 1024
+/** Room for about two thousand pages. */
+export function publicPageCache(): PageCache {
+  return pageCache(64 * 1024 * 1024)
+}
 
-export function openPublicPages({ router, facts, clock }: PublicPagesOptions): PublicPages {
+export function openPublicPages(options: PublicPagesOptions): PublicPages {
+  const { router, facts, clock, cache, previous } = options
   const routes = new Map(
     publicPages(facts.content).flatMap(({ path, route }) =>
       languages.map((language) => [inLanguage(path, language), route] as const),
     ),
   )
-  const cache = pageCache(maxCacheBytes)
-  const renderer = publicRenderer({ router, facts, clock })
+  const id = randomBytes(9).toString('base64url')
+  const previousId = previous?.id
+  const renderer = publicRenderer(options)
 
   function fetch(address: string, rule: CacheRule, encoding: Encoding, turn?: Turn) {
     const day = rule.isDaily ? ranchDay(clock()) : ''
-    const render = () => renderer(address, rule, encoding)
-    return cache.fetch(`${encoding} ${day} ${address}`, () => (turn ? turn(render) : render()))
+    const key = `${encoding} ${day} ${address}`
+    const render = () => renderer(address, rule, encoding, cache.peek(`${previousId} ${key}`))
+    return cache.fetch(`${id} ${key}`, () => (turn ? turn(render) : render()))
   }
 
   return {
+    id,
     has: (path) => routes.has(path),
     find({ pathname, search, searchParams }, encoding, turn) {
       if (search.length > maxQueryLength) return undefined
@@ -142,15 +155,22 @@ function publicRenderer({ router, facts, clock }: PublicPagesOptions) {
       headers.set('cache-control', cacheControlOf(rendered, c.req.path))
       return new Response(null, { status: rendered.status, headers })
     })
-  return async (address: string, rule: CacheRule, encoding: Encoding): Promise<FinishedResponse> => {
+  return async (
+    address: string,
+    rule: CacheRule,
+    encoding: Encoding,
+    previous: FinishedResponse | undefined,
+  ): Promise<FinishedResponse> => {
     const env: RenderBindings = { rule, text: '' }
     const response = await app.request(siteUrl + address, {}, env)
     const text = Buffer.from(env.text)
     const effort = effortOf(new URL(siteUrl + address), rule)
-    const { status, headers, body } = await finishText(text, response, encoding, effort)
+    const tag = `"${bodyDigest(text)}-${encoding}"`
+    const known = previous?.headers['etag'] === tag ? previous.body : undefined
+    const { status, headers, body } = await finishText(text, response, encoding, effort, known)
     // A 404 has no tag: it must never become a 304.
     if (status === 200)
-      headers.set('etag', `"${bodyDigest(text)}-${headers.get('content-encoding') ?? 'identity'}"`)
+      headers.set('etag', headers.has('content-encoding') ? tag : `"${bodyDigest(text)}-identity"`)
     return { status, headers: Object.fromEntries(headers), body }
   }
 }

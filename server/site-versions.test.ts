@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { type Change, publishChanges } from '../app/domain/publishing/index.server.ts'
 import { cached } from '../app/platform/http/page-cache.server.ts'
@@ -45,12 +46,18 @@ describe.each(anyDatabaseKind)('a publication, on the %s database,', (kind) => {
 
   it('keeps the copies of pages that it does not change', async () => {
     const site = await open()
-    const tag = async (path: string) => (await site.request(path)).headers.get('etag')
-    const [team, bulls] = [await tag('/equipe'), await tag('/nossos-touros')]
+    const compressed = async (path: string) => {
+      const response = await site.request(path, { headers: { 'accept-encoding': 'br' } })
+      expect(response.headers.get('content-encoding')).toBe('br')
+      return { tag: response.headers.get('etag'), bytes: Buffer.from(await response.arrayBuffer()) }
+    }
+    const [team, bulls] = [await compressed('/equipe'), await compressed('/nossos-touros')]
     await publishChanges(site.services.database, [named('Outro')], options)
     await site.refresh()
-    expect(await tag('/equipe')).toBe(team)
-    expect(await tag('/nossos-touros')).not.toBe(bulls)
+    expect(await compressed('/equipe')).toEqual(team)
+    const changed = await compressed('/nossos-touros')
+    expect(changed.tag).not.toBe(bulls.tag)
+    expect(brotliDecompressSync(changed.bytes).toString()).toContain('Outro')
   })
 
   it('is shown without being asked for, too', async () => {

@@ -20,10 +20,17 @@ import {
 import { publicPages } from '../app/domain/publishing/public-pages.server.ts'
 import type { Services } from '../app/domain/services.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
+import type { PageCache } from '../app/platform/http/page-cache.server.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
 import type { Log } from '../app/platform/log.server.ts'
 import { contentFolder, root } from './folders.ts'
-import { openPublicPages, type PublicPageFacts, type PublicPages, uncachedPages } from './public-pages.ts'
+import {
+  openPublicPages,
+  type PublicPageFacts,
+  type PublicPages,
+  publicPageCache,
+  uncachedPages,
+} from './public-pages.ts'
 import type { Router } from './router.ts'
 import type { Settings } from './settings.ts'
 
@@ -49,6 +56,10 @@ interface VersionParts {
   /** Renders the main pages of a version before it is shown, those of the first one while it is shown. */
   rendersAhead: boolean
   services(): Services
+}
+
+interface CachedVersionParts extends VersionParts {
+  cache: PageCache
 }
 
 type ContentParts = Pick<VersionParts, 'settings' | 'log' | 'router' | 'clock' | 'database'>
@@ -81,6 +92,7 @@ const retryDelayMs = 5_000
  */
 export async function openCurrentVersion(options: CurrentVersionOptions): Promise<CurrentVersion> {
   const { database, log, rendersAhead, onShown } = options
+  const parts: CachedVersionParts = { ...options, cache: publicPageCache() }
   let failed: { number: number; retryAt: number; error?: unknown } = { number: 0, retryAt: 0 }
   let current = await firstVersion()
   const stopping = new AbortController()
@@ -89,10 +101,10 @@ export async function openCurrentVersion(options: CurrentVersionOptions): Promis
   async function firstVersion(): Promise<SiteVersion> {
     const number = await readVersion(database)
     try {
-      return await newestVersion(options)
+      return await newestVersion(parts)
     } catch (error) {
       noteFailure(number, error)
-      return showableVersion(options, number, error)
+      return showableVersion(parts, number, error)
     }
   }
 
@@ -102,7 +114,7 @@ export async function openCurrentVersion(options: CurrentVersionOptions): Promis
       await renderMainPages(first, stopping.signal)
     } catch (error) {
       // Where nothing else can be shown either, its other pages still are.
-      current = await showableVersion(options, first.number, error).catch(() => first)
+      current = await showableVersion(parts, first.number, error).catch(() => first)
       noteFailure(first.number, new UnrenderedVersion(current.documents, first.documents, error))
       onShown()
     }
@@ -118,7 +130,7 @@ export async function openCurrentVersion(options: CurrentVersionOptions): Promis
     if (number === current.number) return
     if (number === failed.number && performance.now() < failed.retryAt) return
     try {
-      const newest = await newestVersion(options, current.facts.content)
+      const newest = await newestVersion(parts, current)
       if (rendersAhead)
         await renderMainPages(newest).catch((error: unknown) => {
           throw new UnrenderedVersion(current.documents, newest.documents, error)
@@ -169,7 +181,7 @@ function retryTime(error: unknown): number {
 }
 
 /** Reads the newest version. @throws {ContentError} @throws when the database cannot be read */
-async function newestVersion(parts: VersionParts, previous?: SiteContent): Promise<SiteVersion> {
+async function newestVersion(parts: CachedVersionParts, previous?: SiteVersion): Promise<SiteVersion> {
   const { documents, version } = await readPublished(parts.database)
   return siteVersion(parts, version, documents, previous)
 }
@@ -178,7 +190,11 @@ async function newestVersion(parts: VersionParts, previous?: SiteContent): Promi
  * The newest version before `newest` that can be shown, or else the documents of `content/`: no content keeps the site from
  * starting. @throws `failure` when nothing can be shown.
  */
-async function showableVersion(parts: VersionParts, newest: number, failure: unknown): Promise<SiteVersion> {
+async function showableVersion(
+  parts: CachedVersionParts,
+  newest: number,
+  failure: unknown,
+): Promise<SiteVersion> {
   const builtIn = await readContent(root)
   const contents = [
     ...(await readOlderContents(parts.database, builtIn)),
@@ -238,18 +254,20 @@ function replaceDocument(
 }
 
 async function siteVersion(
-  parts: VersionParts,
+  parts: CachedVersionParts,
   number: number,
   unchecked: UncheckedDocuments,
-  previous?: SiteContent,
+  previous?: SiteVersion,
 ): Promise<SiteVersion> {
-  const { facts, documents } = await checkedFacts(parts, unchecked, previous)
-  const { router, clock, services, isCached } = parts
+  const { facts, documents } = await checkedFacts(parts, unchecked, previous?.facts.content)
+  const { router, clock, services, isCached, cache } = parts
   return {
     number,
     facts,
     documents,
-    pages: isCached ? openPublicPages({ router, facts, clock }) : uncachedPages,
+    pages: isCached
+      ? openPublicPages({ router, facts, clock, cache, previous: previous?.pages })
+      : uncachedPages,
     handleVisit: (request, { nonce, clientAddress }) =>
       router.handleVisit(request, { ...facts, nonce }, { ...services(), ...facts, documents, clientAddress }),
   }

@@ -3,7 +3,7 @@ import type { FileStore, StoredFile } from '../app/platform/http/file-store.ts'
 import { cached } from '../app/platform/http/page-cache.server.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
 import { type AppOptions, type AppVersion, createApp } from '../server/app.ts'
-import { openPublicPages } from '../server/public-pages.ts'
+import { openPublicPages, publicPageCache } from '../server/public-pages.ts'
 import type { Router } from '../server/router.ts'
 import { content, ranch } from './content.ts'
 
@@ -38,6 +38,7 @@ export function testApp({ handleVisit: givenVisit, renderPublic, ...options }: T
       findRoute: () => undefined,
     },
     clock: Date.now,
+    cache: publicPageCache(),
   })
   const handleVisit: AppVersion['handleVisit'] =
     givenVisit ??

@@ -34,17 +34,21 @@ function hasTag(request: Request, etag: string): boolean {
 
 const minCompressedBytes = 1024
 
-/** Finishes the response of a text: in the encoding, where that makes it smaller. */
+/**
+ * Finishes the response of a text: in the encoding, where that makes it smaller. `known` are its bytes in that encoding, where
+ * another response has them.
+ */
 export async function finishText(
   text: Buffer<ArrayBuffer>,
   { status, headers: given }: Pick<Response, 'status' | 'headers'>,
   encoding: Encoding,
   effort: Effort,
+  known?: Buffer<ArrayBuffer>,
 ): Promise<Pick<FinishedResponse, 'status' | 'body'> & { headers: Headers }> {
   const compressed =
     encoding === 'identity' || text.length < minCompressedBytes
       ? undefined
-      : await compressBody(text, encoding, effort)
+      : (known ?? (await compressBody(text, encoding, effort)))
   const body = compressed ?? text
   const headers = new Headers(given)
   headers.append('vary', 'Accept-Encoding')

@@ -19,6 +19,8 @@ export function cached({ parameters = () => false, isDaily = false }: Partial<Ca
 export interface PageCache {
   /** Renders a response that is missing, once for all requests that wait for it. Responses of 5xx are not kept. */
   fetch(key: string, render: () => Promise<FinishedResponse>): Promise<FinishedResponse>
+  /** The response, if it is cached. */
+  peek(key: string): FinishedResponse | undefined
 }
 
 /** Of a response, beside its body. */
@@ -31,5 +33,8 @@ export function pageCache(maxBytes: number): PageCache {
       status < 500 ? headBytes + key.length + body.length : maxBytes + 1,
     fetchMethod: (_key, _stale, { context: render }) => render(),
   })
-  return { fetch: (key, render) => responses.forceFetch(key, { context: render }) }
+  return {
+    fetch: (key, render) => responses.forceFetch(key, { context: render }),
+    peek: (key) => responses.peek(key),
+  }
 }
