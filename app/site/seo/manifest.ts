@@ -1,4 +1,5 @@
 import { publicContext } from '../../domain/contexts.server.ts'
+import { publicText } from '../../platform/http/file-response.ts'
 import type { Route } from './+types/manifest'
 
 /** /manifest.webmanifest: name and icons of the site on a phone's home screen. */
@@ -28,10 +29,5 @@ export function loader({ context }: Route.LoaderArgs): Response {
       { src: '/screenshots/wide.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide' },
     ],
   }
-  return new Response(JSON.stringify(manifest), {
-    headers: {
-      'Content-Type': 'application/manifest+json; charset=utf-8',
-      'Cache-Control': 'public, max-age=3600',
-    },
-  })
+  return publicText(JSON.stringify(manifest), 'application/manifest+json')
 }

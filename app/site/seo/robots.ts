@@ -1,5 +1,6 @@
 import { publicContext } from '../../domain/contexts.server.ts'
 import { accountPaths, ownDataPaths, staffPath } from '../../domain/paths.ts'
+import { publicText } from '../../platform/http/file-response.ts'
 import { inLanguage, languages } from '../../platform/i18n/language-path.ts'
 import type { Route } from './+types/robots'
 
@@ -15,7 +16,5 @@ export function loader({ context }: Route.LoaderArgs): Response {
     `Sitemap: ${siteUrl}/sitemap.xml`,
     '',
   ]
-  return new Response(lines.join('\n'), {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
-  })
+  return publicText(lines.join('\n'), 'text/plain')
 }

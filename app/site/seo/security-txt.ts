@@ -1,5 +1,6 @@
 import { clockContext, publicContext } from '../../domain/contexts.server.ts'
 import { securityTextPath } from '../../domain/paths.ts'
+import { publicText } from '../../platform/http/file-response.ts'
 import type { Route } from './+types/security-txt'
 
 const validDays = 180
@@ -19,7 +20,5 @@ export function loader({ context }: Route.LoaderArgs): Response {
     Canonical: siteUrl + securityTextPath,
   }
   const text = Object.entries(fields).map(([name, value]) => `${name}: ${value}\n`)
-  return new Response(text.join(''), {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
-  })
+  return publicText(text.join(''), 'text/plain')
 }

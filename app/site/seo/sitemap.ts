@@ -1,5 +1,6 @@
 import { publicContext } from '../../domain/contexts.server.ts'
 import { publicPages } from '../../domain/publishing/public-pages.server.ts'
+import { publicText } from '../../platform/http/file-response.ts'
 import { htmlLang, inLanguage, languages } from '../../platform/i18n/language-path.ts'
 import type { Route } from './+types/sitemap'
 import { xml } from './xml.server.ts'
@@ -23,7 +24,5 @@ export function loader({ context }: Route.LoaderArgs): Response {
 ${urls.join('\n')}
 </urlset>
 `
-  return new Response(body, {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
-  })
+  return publicText(body, 'application/xml')
 }

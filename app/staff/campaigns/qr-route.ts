@@ -1,6 +1,7 @@
 import { readCampaign } from '../../domain/campaigns/index.server.ts'
 import { campaignSlug } from '../../domain/campaigns/index.ts'
 import { servicesContext } from '../../domain/contexts.server.ts'
+import { download } from '../../platform/http/file-response.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { drawQr } from '../../platform/ui/draw-qr.server.ts'
 import type { Route } from './+types/qr-route'
@@ -12,10 +13,5 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs): Pro
   if (!campaign) throw notFound()
   const { size, path } = drawQr(siteUrl + campaign.address)
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
-  return new Response(drawing, {
-    headers: {
-      'Content-Type': 'image/svg+xml',
-      'Content-Disposition': `attachment; filename="qr-${campaignSlug(campaign.title)}.svg"`,
-    },
-  })
+  return download(`qr-${campaignSlug(campaign.title)}.svg`, drawing)
 }

@@ -2,6 +2,7 @@ import { contentOf, servicesContext } from '../../domain/contexts.server.ts'
 import { leadsCsv } from '../../domain/inbox/csv-export.server.ts'
 import { parseFilter } from '../../domain/inbox/parse-filter.server.ts'
 import { courseTitle } from '../../domain/publishing/index.server.ts'
+import { download } from '../../platform/http/file-response.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/export-route'
 
@@ -19,13 +20,8 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
       status: 400,
       headers: { 'Content-Type': 'text/plain; charset=utf-8' },
     })
-  return new Response(
+  return download(
+    'leads.csv',
     leadsCsv(services.database, parsed.filter, (id) => courseTitle(content, id)),
-    {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="leads.csv"',
-      },
-    },
   )
 }

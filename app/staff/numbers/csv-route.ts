@@ -9,6 +9,7 @@ import {
 import { seenNotAskedFor, siteCounts } from '../../domain/inbox/numbers/subject-rows.server.ts'
 import { answerTimes, type WeekRow } from '../../domain/inbox/numbers/week-rows.server.ts'
 import { csvFile, csvNumber } from '../../platform/csv/csv.ts'
+import { download } from '../../platform/http/file-response.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { addDays, ranchDay } from '../../platform/ranch-time.ts'
 import type { Route } from './+types/csv-route'
@@ -19,12 +20,7 @@ import { animalStepLabels, stepLabels } from './way-table.tsx'
 export async function loader({ url, params: { table }, context }: Route.LoaderArgs): Promise<Response> {
   const lines = await readLines()
   if (!lines) throw notFound()
-  return new Response(csvFile(lines), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="numeros-${table}.csv"`,
-    },
-  })
+  return download(`numeros-${table}.csv`, csvFile(lines))
 
   async function readLines(): Promise<string[][] | undefined> {
     const { numbers, rowsOf } = await loadNumbers(context, url)

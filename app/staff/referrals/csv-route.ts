@@ -1,6 +1,7 @@
 import { servicesContext } from '../../domain/contexts.server.ts'
 import { referralsCsv } from '../../domain/inbox/referrals/ledger.server.ts'
 import { parseLedgerFilter } from '../../domain/inbox/referrals/ledger-filter.ts'
+import { download } from '../../platform/http/file-response.ts'
 import type { Route } from './+types/csv-route'
 
 /** Streams the referrals of a filter as CSV. */
@@ -11,10 +12,5 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
       status: 400,
       headers: { 'Content-Type': 'text/plain; charset=utf-8' },
     })
-  return new Response(referralsCsv(context.get(servicesContext).database, parsed.filter), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="indicacoes.csv"',
-    },
-  })
+  return download('indicacoes.csv', referralsCsv(context.get(servicesContext).database, parsed.filter))
 }

@@ -32,6 +32,8 @@ const form = pageForm(signOutAction)
 export const middleware = [form.middleware]
 export const action = form.action
 
+export const ErrorBoundary = AccessBoundary
+
 export default function Account({
   loaderData: { email, isStaff, referrals, siteUrl, notice },
   actionData,
@@ -60,10 +62,6 @@ export default function Account({
       <SettingsDialog open={settings} onClose={() => setSettings(false)} />
     </AccountPage>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AccessBoundary error={error} />
 }
 
 /** What a status of a lead is called for the veterinarian. */

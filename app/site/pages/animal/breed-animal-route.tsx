@@ -57,6 +57,8 @@ loader.cache = cached()
 
 export { askAction as action, askMiddleware as middleware } from './animal-page.server.ts'
 
+export const ErrorBoundary = NotFoundBoundary
+
 export default function BreedAnimalPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useLanguage()
   const { page, breed, lactation } = loaderData
@@ -84,8 +86,4 @@ export default function BreedAnimalPage({ loaderData }: Route.ComponentProps) {
       similarWithoutSheet="Os disponíveis mais próximos, pelo leite da lactação."
     />
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <NotFoundBoundary error={error} />
 }

@@ -58,6 +58,8 @@ loader.cache = cached()
 
 export { askAction as action, askMiddleware as middleware } from './animal-page.server.ts'
 
+export const ErrorBoundary = NotFoundBoundary
+
 export default function BullPage({ loaderData: { page, bull, mating } }: Route.ComponentProps) {
   const { t, language } = useLanguage()
   const { weightKg, scrotalCm } = bull
@@ -80,8 +82,4 @@ export default function BullPage({ loaderData: { page, bull, mating } }: Route.C
       <MatingCheck bulls={[mating]} />
     </RegisteredAnimalPage>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <NotFoundBoundary error={error} />
 }

@@ -77,6 +77,8 @@ loader.cache = cached()
 
 export { askAction as action, askMiddleware as middleware } from './animal-page.server.ts'
 
+export const ErrorBoundary = NotFoundBoundary
+
 export default function PregnancyPage({ loaderData: { page, pregnancy } }: Route.ComponentProps) {
   const { t, language } = useLanguage()
   const { breed, donor, donorMilkLitres, sire, transferred, confirmed, priceCents } = pregnancy
@@ -133,7 +135,3 @@ function calendarParameters({ breed, donor, sire, transferred }: CalendarPregnan
 }
 
 type CalendarPregnancy = Pick<Pregnancy, 'breed' | 'donor' | 'sire' | 'transferred'>
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <NotFoundBoundary error={error} />
-}

@@ -40,6 +40,8 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 loader.cache = cached({ isDaily: true })
 
 /** Links in an article reload the document (docs/product.md#pages). */
+export const ErrorBoundary = NotFoundBoundary
+
 export default function Article({ loaderData: { article, today, html, structured } }: Route.ComponentProps) {
   const { t, content, language } = useLanguage()
   return (
@@ -83,10 +85,6 @@ export default function Article({ loaderData: { article, today, html, structured
       </article>
     </>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <NotFoundBoundary error={error} />
 }
 
 /**

@@ -1,5 +1,6 @@
 import { contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { articlePath, paths } from '../../../domain/paths.ts'
+import { publicText } from '../../../platform/http/file-response.ts'
 import { htmlLang, inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { xml } from '../../seo/xml.server.ts'
 import type { Route } from './+types/feed'
@@ -20,10 +21,5 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
 ${items.join('\n')}
 </channel></rss>
 `
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'application/rss+xml; charset=utf-8',
-      'Cache-Control': 'public, max-age=3600',
-    },
-  })
+  return publicText(body, 'application/rss+xml')
 }

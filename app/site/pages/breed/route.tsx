@@ -61,6 +61,8 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 
 loader.cache = cached({ parameters: isListParameter })
 
+export const ErrorBoundary = NotFoundBoundary
+
 export default function Breed({ loaderData }: Route.ComponentProps) {
   const { content } = useLanguage()
   const { breed, lead, description, elsewhere, list, traits, runs, filter, poster, structured } = loaderData
@@ -98,10 +100,6 @@ export default function Breed({ loaderData }: Route.ComponentProps) {
       )}
     </>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <NotFoundBoundary error={error} />
 }
 
 interface GirListProps {

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/herd/search/search-herd.server.ts'
 import { listFiles } from '../../../domain/herd-paths.ts'
 import { csvCell, csvNumber } from '../../../platform/csv/csv.ts'
+import { download } from '../../../platform/http/file-response.ts'
 import { type Translate, translator } from '../../../platform/i18n/language.tsx'
 import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
 import type { Route } from './+types/file-route'
@@ -22,15 +23,13 @@ const maxRows = 5_000
 export function loader({ url, params, context }: Route.LoaderArgs): Response {
   const content = contentOf(context, url)
   const list = findList(params.list)
-  if (!list) return respond('', 'text/plain', 404)
+  if (!list) return respond('', 404)
   const found = searchList(list, readHerdQuery(url.searchParams, content), content)
-  if (params.file === listFiles.count) return respond(String(found.animals.length), 'text/plain')
-  if (params.file !== listFiles.csv) return respond('', 'text/plain', 404)
+  if (params.file === listFiles.count) return respond(String(found.animals.length))
+  if (params.file !== listFiles.csv) return respond('', 404)
   const language = languageOf(url.pathname)
   const { headings, rows } = listTable(found, content.traits, translator(language))
-  const response = respond(listCsv([headings, ...rows.slice(0, maxRows)], language), 'text/csv')
-  response.headers.set('Content-Disposition', `attachment; filename="${params.list}.csv"`)
-  return response
+  return download(`${params.list}.csv`, listCsv([headings, ...rows.slice(0, maxRows)], language), notIndexed)
 }
 
 /**
@@ -45,10 +44,12 @@ function listCsv(rows: readonly (readonly (string | number | undefined)[])[], la
   return `\uFEFF${rows.map((row) => `${row.map(cellText).join(';')}\r\n`).join('')}`
 }
 
-function respond(body: string, type: 'text/plain' | 'text/csv', status = 200): Response {
-  return new Response(body, {
+const notIndexed = { 'X-Robots-Tag': 'noindex' }
+
+function respond(text: string, status = 200): Response {
+  return new Response(text, {
     status,
-    headers: { 'Content-Type': `${type}; charset=utf-8`, 'X-Robots-Tag': 'noindex' },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...notIndexed },
   })
 }
 

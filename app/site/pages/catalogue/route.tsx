@@ -73,6 +73,8 @@ function listPathOf(name: HerdListName, content: LocalizedContent): string {
   return breedPath(girBreed(content.breeds)?.id ?? '')
 }
 
+export const ErrorBoundary = NotFoundBoundary
+
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { t, content } = useLanguage()
   const { name, heading, listPath, address, qr, purpose, conditions, asked, traits, total, entries } =
@@ -160,8 +162,4 @@ function PrintButton() {
       {t('Imprimir')}
     </button>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <NotFoundBoundary error={error} />
 }

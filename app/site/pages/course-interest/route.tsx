@@ -18,6 +18,8 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   return { course }
 }
 
+export const ErrorBoundary = NotFoundBoundary
+
 /** The waiting-list dialog as a page, for browsers without scripts; it posts its form to the training page. */
 export default function CourseInterest({ loaderData }: Route.ComponentProps) {
   const { course } = loaderData
@@ -48,8 +50,4 @@ export default function CourseInterest({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <NotFoundBoundary error={error} />
 }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { servicesContext } from '../../../domain/contexts.server.ts'
 import { ownDataPaths } from '../../../domain/paths.ts'
 import { exportOwnData } from '../../../domain/privacy/own-data.server.ts'
+import { download } from '../../../platform/http/file-response.ts'
 import type { Route } from './+types/file-route'
 import { findVisit } from './own-data-view.server.ts'
 
@@ -9,11 +10,6 @@ import { findVisit } from './own-data-view.server.ts'
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const visit = await findVisit(context, request)
   if (!visit) return redirect(ownDataPaths.ownData, 303)
-  return new Response(await exportOwnData(context.get(servicesContext), visit.email), {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="meus-dados.json"',
-      'Cache-Control': 'no-store',
-    },
-  })
+  const data = await exportOwnData(context.get(servicesContext), visit.email)
+  return download('meus-dados.json', data, { 'Cache-Control': 'no-store' })
 }

@@ -10,6 +10,7 @@ import { type Conception, pregnancyDates } from '../../../domain/calculators/pre
 import { clockContext, contentOf, publicContext } from '../../../domain/contexts.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { calendarFile } from '../../../platform/calendar/calendar-file.server.ts'
+import { download } from '../../../platform/http/file-response.ts'
 import { translator } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import type { Route } from './+types/calendar-file'
@@ -52,13 +53,7 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
       lastDay,
     })),
   })
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="prenhez-${day}.ics"`,
-      'Cache-Control': 'no-store',
-    },
-  })
+  return download(`prenhez-${day}.ics`, body, { 'Cache-Control': 'no-store' })
 }
 
 interface TypedPregnancy {
