@@ -34,7 +34,6 @@ export interface AppOptions {
   siteUrl: string
   trustedProxies: number
   log: Log
-  /** Milliseconds since 1970. */
   clock: () => number
   files: FileStore
   /** Whether browsers keep copies of pages; otherwise their service worker is replaced by one that deletes them. */

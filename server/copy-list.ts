@@ -18,7 +18,6 @@ export type CopyLists = (version: SiteVersion, language: Language) => Promise<St
 interface CopyListsOptions {
   files: FileStore
   readPicture: ReadPicture
-  /** Milliseconds since 1970. */
   clock(): number
 }
 

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import { LRUCache } from 'lru-cache'
 import type { PublicFacts } from '../app/domain/contexts.server.ts'
 import { publicPages } from '../app/domain/publishing/public-pages.server.ts'
 import {
@@ -52,7 +51,6 @@ export const uncachedPages: PublicPages = {
 interface PublicPagesOptions {
   router: Pick<Router, 'renderPublic' | 'cacheRule' | 'findRoute'>
   facts: PublicPageFacts
-  /** Milliseconds since 1970. */
   clock(): number
   /** Of the pages of all versions. */
   cache: PageCache
@@ -202,13 +200,10 @@ export function takeSources(page: string, marker: string): InlineSources & { htm
     if (element !== 'script' && element !== 'style') continue
     // Includes inert scripts: the start script runs one of them with the same text.
     const text = rest.slice(rest.indexOf('>') + 1, rest.indexOf(`</${element}>`))
-    if (text) sources[element].add(element === 'style' ? styleDigests.memo(text) : digest(text))
+    if (text) sources[element].add(digest(text))
   }
   return { html, scripts: [...sources.script], styles: [...sources.style] }
 }
-
-/** The style sheets of all pages, which are few and long. */
-const styleDigests = new LRUCache<string, string>({ max: 20, memoMethod: digest })
 
 function digest(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`

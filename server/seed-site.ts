@@ -24,7 +24,6 @@ interface SeedParts {
   storage: PictureStorage
   /** The project's folder. */
   root: string
-  /** Milliseconds since 1970. */
   now: number
   log: Log
 }

@@ -62,7 +62,7 @@ interface CachedVersionParts extends VersionParts {
   cache: PageCache
 }
 
-type ContentParts = Pick<VersionParts, 'settings' | 'log' | 'router' | 'clock' | 'database'>
+export type ContentParts = Pick<VersionParts, 'settings' | 'log' | 'router' | 'clock' | 'database'>
 
 /** The version of the content that requests get. It changes as a whole. */
 export interface CurrentVersion {
@@ -226,33 +226,6 @@ async function renderMainPages({ facts, pages }: SiteVersion, stopping?: AbortSi
     }
 }
 
-/** Renders the page that would show a document; see `Services`. @throws {ContentError} */
-export async function renderPreview(
-  parts: ContentParts,
-  entry: EntryKey & { document: object },
-  nonce: string,
-  addressOf: (documents: Documents) => string | undefined,
-): Promise<string | undefined> {
-  const published = (await readPublished(parts.database)).documents
-  const { facts, documents } = await checkedFacts(parts, replaceDocument(published, entry))
-  const address = addressOf(documents)
-  if (!address) return undefined
-  const request = new Request(facts.siteUrl + address)
-  const response = await parts.router.renderPublic(request, { ...facts, nonce }, parts.clock)
-  return response.text()
-}
-
-function replaceDocument(
-  documents: UncheckedDocuments,
-  { collection, id, document }: EntryKey & { document: object },
-): UncheckedDocuments {
-  const old = documents[collection]
-  if (!Array.isArray(old)) return { ...documents, [collection]: document }
-  const isThere = old.some((each) => each.id === id)
-  const list = isThere ? old.map((each) => (each.id === id ? document : each)) : [...old, document]
-  return { ...documents, [collection]: list }
-}
-
 async function siteVersion(
   parts: CachedVersionParts,
   number: number,
@@ -273,7 +246,8 @@ async function siteVersion(
   }
 }
 
-async function checkedFacts(
+/** What pages show of documents. @throws {ContentError} when they cannot be published. */
+export async function checkedFacts(
   { settings, log, database }: ContentParts,
   unchecked: UncheckedDocuments,
   previous?: SiteContent,

@@ -31,10 +31,11 @@ import { openCopyLists } from './copy-list.ts'
 import { buildFolder, contentFolder, root } from './folders.ts'
 import { mailTemplates } from './mail-templates.ts'
 import type { SiteMetrics } from './metrics.ts'
+import { renderPreview } from './preview.ts'
 import type { Router } from './router.ts'
 import { seedSite } from './seed-site.ts'
 import { contactChangeReaders, type Settings } from './settings.ts'
-import { type CurrentVersion, faultyEntries, openCurrentVersion, renderPreview } from './site-versions.ts'
+import { type CurrentVersion, faultyEntries, openCurrentVersion } from './site-versions.ts'
 import { staffForms } from './staff-forms.ts'
 
 /** The whole site, open for requests. */
@@ -54,7 +55,6 @@ export interface SiteParts {
   settings: Settings
   log: Log
   router: Router
-  /** Milliseconds since 1970. */
   clock?: () => number
   /** Reads the files of the build; null in development, where Vite serves them. */
   readFiles?: typeof readFileStore | null

@@ -12,11 +12,10 @@ export type Facts = Record<string, unknown>
 
 /** Gives `write` one JSON line per event: `{level, time, event, ...facts}`. `clock` returns milliseconds. */
 export function jsonLog(write: (line: string) => void, clock: () => number = Date.now): Log {
-  const timestamp = timestampOf(clock)
   const logger = pino(
     {
       base: null,
-      timestamp,
+      timestamp: () => `,"time":"${new Date(clock()).toISOString()}"`,
       formatters: { level: (level) => ({ level }) },
       serializers: { error: (error: unknown) => errorFacts(error) },
     },
@@ -26,20 +25,6 @@ export function jsonLog(write: (line: string) => void, clock: () => number = Dat
     info: (event, facts) => logger.info({ event, ...facts }),
     warn: (event, facts) => logger.warn({ event, ...facts }),
     error: (event, facts) => logger.error({ event, ...facts }),
-  }
-}
-
-/** The `time` of a line. Many lines of a busy site have the same. */
-function timestampOf(clock: () => number): () => string {
-  let written = Number.NaN
-  let text = ''
-  return () => {
-    const now = clock()
-    if (now !== written) {
-      written = now
-      text = `,"time":"${new Date(now).toISOString()}"`
-    }
-    return text
   }
 }
 

@@ -53,7 +53,6 @@ export interface UploadedPicture {
   focus: { x: number; y: number }
   /** Empty while nobody has written it. */
   alt: { pt: string; en: string }
-  /** Milliseconds since 1970. */
   uploadedAt: number
   /** The staff member's address. */
   uploadedBy: string

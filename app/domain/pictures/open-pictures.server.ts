@@ -31,7 +31,6 @@ interface Upload {
   original: Buffer
   alt: UploadedPicture['alt']
   by: Author
-  /** Milliseconds since 1970. */
   now: number
 }
 

@@ -19,7 +19,6 @@ interface ContactChangeOptions {
   changes: readonly { collection: string }[]
   /** Addresses that are told, beside the one that the ranch had before. */
   recipients: readonly string[]
-  /** Milliseconds since 1970. */
   now: number
 }
 

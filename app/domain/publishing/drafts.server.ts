@@ -21,7 +21,6 @@ interface DraftOptions extends EntryKey {
   /** The revision that the editor started from; 0 for a new entry. */
   baseRevision: number
   by: Author
-  /** Milliseconds since 1970. */
   now: number
 }
 
@@ -209,7 +208,6 @@ export interface Draft extends EntryKey {
 
 /** The newest publication of an entry after its draft was last saved. */
 export interface PublishedSince {
-  /** The staff member's address; empty for the operator's commands. */
   by: string
   /** Milliseconds since 1970. */
   at: number

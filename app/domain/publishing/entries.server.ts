@@ -95,7 +95,6 @@ export interface EntryWrite {
 
 interface RevisionMeta extends Pick<Insertable<ContentRevisionsTable>, 'action' | 'note' | 'batch'> {
   by: Author
-  /** Milliseconds since 1970. */
   now: number
 }
 

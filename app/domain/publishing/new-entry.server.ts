@@ -18,7 +18,6 @@ interface NewEntry {
   id: string
   place: 'first' | 'last'
   by: Author
-  /** Milliseconds since 1970. */
   now: number
 }
 

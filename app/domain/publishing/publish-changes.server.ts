@@ -40,7 +40,6 @@ export type Change = EntryKey & {
 
 export interface ChangeOptions {
   by: Author
-  /** Milliseconds since 1970. */
   now: number
   action: ContentAction
   note?: string
@@ -74,7 +73,7 @@ export interface Publication {
 }
 
 /**
- * Publishes changes as a new version, all or none, after a check of the whole content. Of the site itself, only `services.publish`
+ * Publishes changes of different entries as a new version, all or none, after a check of the whole content. Of the site itself, only `services.publish`
  * calls it.
  * @throws {ContentError} that names entry and field; nothing has changed then.
  * @throws {OutdatedChanges} when the newest version, or an entry's newest revision, is not the expected one.
@@ -110,32 +109,15 @@ async function publishIn(
   const entries = await readEntries(transaction, changes, by)
   for (const change of changes)
     if (isOutdated(change, entries.get(entryName(change)))) throw new OutdatedChanges()
-  for (const some of withoutRepetition(changes)) {
-    const writes: EntryWrite[] = []
-    for (const change of some) writes.push(await writeOf(transaction, change, entries.get(entryName(change))))
-    await writeEntries(transaction, writes, entries, { by, now, action, note, batch })
-    // Later changes of the same entries start from what was written.
-    if (some.length < changes.length)
-      for (const [name, entry] of await readEntries(transaction, some, by)) entries.set(name, entry)
-  }
+  const writes: EntryWrite[] = []
+  for (const change of changes)
+    writes.push(await writeOf(transaction, change, entries.get(entryName(change))))
+  await writeEntries(transaction, writes, entries, { by, now, action, note, batch })
   if (order) await orderEntries(transaction, order)
   await mailContactChange(transaction, { changes, recipients: told, now })
   await alongside?.(transaction)
   const { version, documents } = await readPublished(transaction)
   return { version, documents: checkDocuments(documents, pictures) }
-}
-
-/** Changes in order, in groups that have each entry once. */
-function withoutRepetition(changes: readonly Change[]): Change[][] {
-  const groups: Change[][] = []
-  const counts = new Map<string, number>()
-  for (const change of changes) {
-    const group = counts.get(entryName(change)) ?? 0
-    counts.set(entryName(change), group + 1)
-    groups[group] ??= []
-    groups[group].push(change)
-  }
-  return groups
 }
 
 function isOutdated({ expectedRevision }: Change, entry: StoredEntry | undefined): boolean {

@@ -12,9 +12,7 @@ interface EditableEntry {
   revision: number
   isPublished: boolean
   hasDraft: boolean
-  /** Milliseconds since 1970. */
   updatedAt: number
-  /** The staff member's address; empty for the operator's commands. */
   updatedBy: string
 }
 
@@ -61,9 +59,7 @@ export interface EntryRow extends EntryKey {
   isPublished: boolean
   /** Null without unpublished changes. May be invalid. */
   draft: object | null
-  /** Milliseconds since 1970. */
   updatedAt: number
-  /** The staff member's address; empty for the operator's commands. */
   updatedBy: string
 }
 

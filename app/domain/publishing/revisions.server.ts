@@ -8,9 +8,7 @@ import type { ContentAction, ContentRevisionsTable } from './tables.ts'
 export interface Revision {
   /** From 1. */
   revision: number
-  /** Milliseconds since 1970. */
   changedAt: number
-  /** The staff member's address; empty for the operator's commands. */
   changedBy: string
   action: ContentAction
   /** The whole document after the change; null for a withdrawn one. */

@@ -5,9 +5,7 @@ import { operator } from './authors.server.ts'
 import { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
 import { type Documents, type Entry, entriesOf } from './collections.server.ts'
 import { type CollectionName, fileOf, findCollection, listNames } from './collections.ts'
-import { type EntryKey, insertNextVersion, lockContent } from './entries.server.ts'
-
-const rowsPerInsert = 200
+import { type EntryKey, insertNextVersion, lockContent, writeEntries } from './entries.server.ts'
 
 /** The published documents of the newest version; `version` is 0 while nothing has been published. */
 interface PublishedDocuments {
@@ -119,37 +117,20 @@ async function insertEntries(
   entries: readonly Entry[],
   now: number,
 ): Promise<void> {
-  for (let from = 0; from < entries.length; from += rowsPerInsert) {
-    const some = entries.slice(from, from + rowsPerInsert)
-    await transaction
-      .insertInto('content_entries')
-      .values(
-        some.map(({ collection, id, position, document }) => ({
-          ...{ collection, id, position, draft: null, revision: 1, updated_at: now, updated_by: '' },
-          published: JSON.stringify(document),
-        })),
-      )
-      .execute()
-    await transaction
-      .insertInto('content_revisions')
-      .values(
-        some.map(({ collection, id, document }) => ({
-          ...{ collection, entry_id: id, revision: 1, changed_at: now, changed_by: '' },
-          ...{
-            action: 'seed' as const,
-            document: JSON.stringify(document),
-            draft: null,
-            note: '',
-            batch: '',
-          },
-        })),
-      )
-      .execute()
-  }
+  const writes = entries.map(({ collection, id, position, document }) => {
+    const json = JSON.stringify(document)
+    return { key: { collection, id }, state: { published: json, draft: null, position }, document: json }
+  })
+  await writeEntries(transaction, writes, new Map(), {
+    by: operator,
+    now,
+    action: 'seed',
+    note: '',
+    batch: '',
+  })
 }
 
 interface SeedOptions {
-  /** Milliseconds since 1970. */
   now: number
   /** The names that documents may use for pictures. */
   pictures: ReadonlySet<string>

@@ -10,7 +10,6 @@ interface ImportOptions {
   addsNew: boolean
   hidesAbsent: boolean
   by: Author
-  /** Milliseconds since 1970. */
   now: number
   publish: Publish
 }
@@ -82,7 +81,6 @@ interface UndoOptions {
   /** Whether animals that have changed since stay as they are; otherwise they refuse the undo. */
   keepsLaterChanges: boolean
   by: Author
-  /** Milliseconds since 1970. */
   now: number
   publish: Publish
 }

@@ -30,7 +30,6 @@ interface Upload {
   sheets: Sheet[]
   fileName: string
   by: Author
-  /** Milliseconds since 1970. */
   now: number
 }
 

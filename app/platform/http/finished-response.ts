@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
 
 /** A response as it is sent. Its bytes may be shared by many clients. */
 export interface FinishedResponse {
@@ -66,7 +65,7 @@ export function chooseEncoding(
   { headers }: Pick<Request, 'headers'>,
   available: readonly Encoding[] = compressions,
 ): Encoding {
-  const weights = weightsOf.memo(headers.get('accept-encoding') ?? '')
+  const weights = weightsIn(headers.get('accept-encoding') ?? '')
   const weight = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0
   const [best = 'identity'] = (['br', 'gzip', 'identity'] as const)
     .filter((encoding) => encoding === 'identity' || available.includes(encoding))
@@ -74,9 +73,6 @@ export function chooseEncoding(
     .sort((one, other) => weight(other) - weight(one))
   return best
 }
-
-/** Browsers send few values, and send them with each request. */
-const weightsOf = new LRUCache<string, Map<string, number>>({ max: 50, memoMethod: weightsIn })
 
 function weightsIn(acceptEncoding: string): Map<string, number> {
   return new Map(

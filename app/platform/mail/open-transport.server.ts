@@ -8,7 +8,7 @@ import {
   type MailFailure,
   type MailSettings,
   type OutgoingMail,
-  postJson,
+  post,
   type Transport,
   toNodemailerMessage,
 } from './transport.server.ts'
@@ -94,8 +94,9 @@ const protocolVersion = '4.4.1'
 export function emailJsTransport(settings: EmailJsSettings): Transport {
   return {
     async send(mail) {
-      const status = await postJson(settings.apiUrl, {
+      const status = await post(settings.apiUrl, {
         body: requestBody(settings, mail),
+        headers: { 'Content-Type': 'application/json' },
         service: 'EmailJS',
       })
       if (status < 200 || status > 299)

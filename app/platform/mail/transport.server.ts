@@ -65,18 +65,22 @@ export interface EmailJsSettings {
 
 const requestTimeoutMs = 30_000
 
+interface PostOptions {
+  body: string | Uint8Array<ArrayBuffer> | null
+  headers: Record<string, string>
+  /** Names the receiver in the error. */
+  service: string
+}
+
 /**
- * Posts a JSON text and returns the status of the response. Redirects fail: the body must not reach another host.
- * `service` names the receiver in the error. @throws {DeliveryError} as `unreachable`.
+ * Posts to another program and returns the status of the response. Redirects fail: the body must not reach another host.
+ * @throws {DeliveryError} as `unreachable`.
  */
-export async function postJson(
-  url: string,
-  { body, headers = {}, service }: { body: string; headers?: Record<string, string>; service: string },
-): Promise<number> {
+export async function post(url: string, { body, headers, service }: PostOptions): Promise<number> {
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
+      headers,
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(requestTimeoutMs),
@@ -107,11 +111,12 @@ export async function deliverToWebhook(
   const timestamp = String(Math.floor(now / 1000))
   const signature = createHmac('sha256', settings.secret).update(`${timestamp}.${content}`).digest('hex')
   const headers = {
+    'Content-Type': 'application/json',
     'X-Matriz-Delivery': id,
     'X-Matriz-Timestamp': timestamp,
     'X-Matriz-Signature': `sha256=${signature}`,
   }
-  const status = await postJson(settings.url, { body: content, headers, service: 'the webhook' })
+  const status = await post(settings.url, { body: content, headers, service: 'the webhook' })
   if (status < 200 || status > 299) throw new DeliveryError('rejected', `the webhook answered ${status}`)
 }
 

@@ -1,7 +1,7 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
 import { siteSecret } from '../database/site-secret.server.ts'
-import { DeliveryError } from '../mail/transport.server.ts'
+import { DeliveryError, post } from '../mail/transport.server.ts'
 
 export interface PushSender {
   keys: VapidKeys
@@ -11,7 +11,6 @@ export interface PushSender {
 
 /** A phone that was off for longer hears of it by the panel. */
 const lifetimeSeconds = 24 * 60 * 60
-const timeoutMs = 10_000
 
 /**
  * Encrypts a text for a browser (RFC 8291) and posts it to its push service, signed with the site's key (RFC 8292). `gone`: the
@@ -32,30 +31,14 @@ export async function sendPush(
     contentEncoding: 'aes128gcm',
   })
   const { 'Content-Length': _, ...sentHeaders } = headers
-  const status = await post(endpoint, { headers: sentHeaders, body })
+  const status = await post(endpoint, {
+    headers: Object.fromEntries(Object.entries(sentHeaders).map(([name, value]) => [name, String(value)])),
+    body: body && new Uint8Array(body),
+    service: 'the push service',
+  })
   if (status === 404 || status === 410) return 'gone'
   if (status < 200 || status > 299) throw new DeliveryError('rejected', `the push service answered ${status}`)
   return 'sent'
-}
-
-async function post(
-  endpoint: string,
-  { headers, body }: { headers: Record<string, string | number>; body: Buffer | null },
-): Promise<number> {
-  try {
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
-      body: body && new Uint8Array(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    await response.body?.cancel()
-    return response.status
-  } catch (error) {
-    const reason = error instanceof Error ? error.name : 'unknown'
-    throw new DeliveryError('unreachable', `the push service failed: ${reason}`)
-  }
 }
 
 /** Where and how a browser receives pushes. The keys are base64url (RFC 8291). */
