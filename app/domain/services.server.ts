@@ -19,11 +19,11 @@ export interface Services extends Pick<SiteFacts, 'siteUrl'> {
   /** `wake` delivers stored mails at once. */
   outbox: { wake(): void }
   /** False while the mail service lacks settings: leads are stored, and visitors are pointed to the chat. */
-  mailReady: boolean
+  canSendMail: boolean
   /** Accepted submissions per client address in 10 minutes; null for no limit. */
   formLimit: number | null
   /** Whether each lead is posted to the operator's webhook. */
-  tellsWebhook: boolean
+  hasWebhook: boolean
   /** Addresses of accounts that may open the staff pages; in lower case. */
   staffEmails: readonly string[]
   /** Public key by which browsers' push services recognise the site, base64url. */

@@ -72,7 +72,7 @@ export const inventory: { readonly [Name in keyof Tables]: TableRules<Selectable
     owners: [
       owner('lead', 'lead_id', 'delete'),
       // A lead's mail is addressed to the ranch but belongs to the lead.
-      { subject: 'address', column: 'recipient', unlessSet: 'lead_id', removal: 'delete' },
+      { subject: 'address', column: 'recipient', exceptWhereSet: 'lead_id', removal: 'delete' },
     ],
     columns: {
       ...internal('id lead_id attempts next_attempt_at claimed_until claim last_failure last_error'),

@@ -11,7 +11,7 @@ interface Owner<Row> {
   subject: Subject
   column: keyof Row & string
   /** Rows in which this column is set have another owner. */
-  unlessSet?: keyof Row & string
+  exceptWhereSet?: keyof Row & string
   /**
    * How the owner's data are erased: with their rows, by blanking the owner's columns, or not here, because the row identifies
    * nobody once the owner's other rows are erased.
@@ -27,7 +27,10 @@ export function owner<Column extends string>(
   return { subject, column, removal }
 }
 
-export type AnyOwner = Omit<Owner<never>, 'column' | 'unlessSet'> & { column: string; unlessSet?: string }
+export type AnyOwner = Omit<Owner<never>, 'column' | 'exceptWhereSet'> & {
+  column: string
+  exceptWhereSet?: string
+}
 
 /** For columns that are erased with their row. */
 export const deletedWithRow = Symbol('deleted with its row')

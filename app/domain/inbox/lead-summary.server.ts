@@ -35,7 +35,7 @@ export function summarizeLead(
   return {
     ...{ id, kind, receivedAt, writtenAt, name, status, nextDay },
     assignee: assigneeLabel(assignees, lead.assignee),
-    due: dueness(nextDay, now),
+    due: whenDue(nextDay, now),
     subject: leadSubject(lead, url, content),
     location: lead.location || lead.city,
     isUnread: lead.seenAt === null,
@@ -47,7 +47,7 @@ export function assigneeLabel(assignees: readonly Assignee[], email: string): st
   return assignees.find((assignee) => assignee.email === email)?.label ?? email
 }
 
-function dueness(nextDay: string, now: number): LeadSummary['due'] {
+function whenDue(nextDay: string, now: number): LeadSummary['due'] {
   const today = ranchDay(now)
   if (!nextDay || nextDay > today) return null
   return nextDay < today ? 'overdue' : 'today'

@@ -41,8 +41,8 @@ export { insertLead, storeLead, submittedLead } from './store-lead.server.ts'
 export { anonymisedPrefix, readLandingSource, readSubmission, type Submission } from './submission.server.ts'
 export {
   beginSubmission,
-  clearSenders,
   deletePendingSubmissions,
+  deleteSenderDigests,
   endPendingSubmissions,
   endSubmission,
   limitWindowMs,

@@ -168,7 +168,7 @@ async function insertRows(transaction: Transaction<Tables>, lead: LeadToInsert):
 
 /** The mail to the ranch, and the same for the webhook. */
 function leadMails(
-  { ranch, tellsWebhook }: RequestServices,
+  { ranch, hasWebhook }: RequestServices,
   mailContent: LeadMailContent,
   row: LeadToInsert,
 ): NewMail[] {
@@ -176,7 +176,7 @@ function leadMails(
   const facts = { references: { lead_id: id }, now }
   const content = writtenAt === null ? mailContent : { ...mailContent, kept: { writtenAt, receivedAt: now } }
   const mail = { template: kind, content, recipient: ranch.email, ...facts }
-  if (!tellsWebhook) return [mail]
+  if (!hasWebhook) return [mail]
   const told = leadWebhookContent({ id, kind, details, receivedAt: now, writtenAt, ...fields, ...source })
   return [mail, { template: 'webhook', content: told, recipient: '', ...facts }]
 }

@@ -146,7 +146,7 @@ export async function overwriteSubmissions(database: Database, before: number): 
 }
 
 /** Empties the digests of client addresses of leads received before a moment. */
-export async function clearSenders(database: Database, before: number): Promise<void> {
+export async function deleteSenderDigests(database: Database, before: number): Promise<void> {
   await database
     .updateTable('leads')
     .set({ sender: '' })

@@ -114,7 +114,7 @@ export const ownDataAction: FormAction = async (services, request, form) => {
   const check = checkForm(schema, typed)
   if (!check.valid) return refuse('invalid-email', check.errors)
   if (readField(form, honeypotField)) return { result: ownDataAsked(), status: 200 }
-  if (!services.mailReady) return refuse('failed')
+  if (!services.canSendMail) return refuse('failed')
   try {
     if (!(await countClientEvent(services, { kind: 'own data', max: maxRequestsPerClient })))
       return refuse('too-many')

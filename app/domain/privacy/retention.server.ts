@@ -6,8 +6,8 @@ import { ranchDay } from '../../platform/ranch-time.ts'
 import { deleteExpiredAttempts } from '../../platform/rate-limit/attempts.server.ts'
 import { deleteExpiredInvitations, deleteUnverifiedAccounts } from '../accounts/index.server.ts'
 import {
-  clearSenders,
   deletePendingSubmissions,
+  deleteSenderDigests,
   findExpiredLeads,
   overwriteSubmissions,
 } from '../leads/index.server.ts'
@@ -122,7 +122,7 @@ export function retentionSteps({
   return {
     attempts: () => deleteExpiredAttempts({ database, clock: () => now }),
     submissions: () => deleteOldSubmissionDigests(database, now),
-    senders: () => clearSenders(database, now - addressDigestRetentionMs),
+    senders: () => deleteSenderDigests(database, now - addressDigestRetentionMs),
     accounts: () => deleteUnverifiedAccounts(database, now),
     invitations: () => deleteExpiredInvitations(database, now),
     sessions: () => database.deleteFrom('sessions').where('expires_at', '<=', now).execute(),

@@ -105,9 +105,9 @@ function belongsTo(
   return personal === subject && (name === own || !isOfOther)
 }
 
-function isOwned({ column, unlessSet }: AnyOwner, ids: readonly string[]) {
+function isOwned({ column, exceptWhereSet }: AnyOwner, ids: readonly string[]) {
   const hasId = sql`${sql.ref(column)} in (${sql.join(ids)})`
-  return unlessSet ? sql`${hasId} and ${sql.ref(unlessSet)} is null` : hasId
+  return exceptWhereSet ? sql`${hasId} and ${sql.ref(exceptWhereSet)} is null` : hasId
 }
 
 function columnsOf(table: TableName): [string, AnyColumn][] {

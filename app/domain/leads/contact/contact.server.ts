@@ -41,7 +41,7 @@ export const contactAction: FormAction = async (services, request, form) => {
   const outcome = await storeLead(services, submission, lead, { ...checked.output, ...animal, language })
   switch (outcome) {
     case 'stored':
-      return { result: services.mailReady ? contactSent() : contactMailNotConfigured(typed), status: 200 }
+      return { result: services.canSendMail ? contactSent() : contactMailNotConfigured(typed), status: 200 }
     case 'too-many':
       return { result: contactOverLimit(typed), status: 429, retryAfterMs: limitWindowMs }
     case 'failed':
