@@ -38,15 +38,12 @@ export interface AppOptions {
   files: FileStore
   /** Whether browsers keep copies of pages; otherwise their service worker is replaced by one that deletes them. */
   offline: boolean
-  /** The version of the site that a new request gets. */
   currentVersion(): AppVersion
   findRoute: Router['findRoute']
   /** The list of what phones keep of the current version; undefined in development. */
   copyList?: ((language: Language) => Promise<StoredFile>) | undefined
   renderLimits?: RenderLimits
-  /** Staff pages whose forms are longer than visitors'. */
   longForms?: readonly LongForm[]
-  /** Counts what requests got. */
   requestCounts?: RequestCounts | undefined
   /** Whether the site can store a lead now. */
   isHealthy(): Promise<boolean>
@@ -59,7 +56,6 @@ export interface AppOptions {
   receivePageView: ReceivePageView
 }
 
-/** What of a version the app needs. */
 export type AppVersion = Pick<SiteVersion, 'pages' | 'handleVisit'>
 
 interface Variables extends AppVariables {

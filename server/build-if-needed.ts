@@ -4,7 +4,6 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-/** The server's entry in the build. */
 export const buildFile = join(root, 'build/server/index.js')
 
 /** `server/build.ts` has printed why. */

@@ -35,7 +35,6 @@ async function writePublicManifest(folder: string): Promise<void> {
   }
 }
 
-/** Names of the service worker's scripts in the folder of public files, with their sources. */
 const scripts = {
   'sw.js': 'app/entry.worker.ts',
   'sw-removal.js': 'app/site/offline/worker/removal-worker.ts',

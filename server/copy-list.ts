@@ -12,7 +12,6 @@ import { ranchDay } from '../app/platform/ranch-time.ts'
 import type { CopyEntry, CopyList } from '../app/site/offline/copy-list.ts'
 import type { SiteVersion } from './site-versions.ts'
 
-/** The list of what phones keep of a version in a language, as a file. */
 export type CopyLists = (version: SiteVersion, language: Language) => Promise<StoredFile>
 
 interface CopyListsOptions {
@@ -40,7 +39,6 @@ interface CopyListParts extends Pick<CopyListsOptions, 'files' | 'readPicture'> 
   budget?: CopyBudget
 }
 
-/** Bytes that a phone gives: for the network and for storage. */
 export interface CopyBudget {
   wireBytes: number
   storedBytes: number
@@ -162,7 +160,6 @@ function versionOf(entries: readonly CopyEntry[]): string {
   return bodyDigest(Buffer.from(entries.map(({ address, digest }) => `${address} ${digest}`).join('\n')))
 }
 
-/** The list as browsers get it. */
 async function copyListFile(list: CopyList): Promise<StoredFile> {
   const identity = Buffer.from(JSON.stringify(list))
   return {

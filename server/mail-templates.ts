@@ -11,7 +11,6 @@ import { ownDataMail } from '../app/domain/privacy/own-data-links.server.ts'
 import { contactChangeMail } from '../app/domain/publishing/contact-change.mail.server.ts'
 import type { MailTemplates } from '../app/platform/mail/templates.server.ts'
 
-/** The site's mails by the template name in the outbox. */
 export const mailTemplates: MailTemplates = {
   contact: { destination: 'recipient', render: contactMail },
   registration: { destination: 'recipient', render: registrationMail },

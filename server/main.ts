@@ -22,7 +22,6 @@ import { notifySystemd, takeInheritedSocket } from './systemd.ts'
 // For the development server and tests, whose own copies of these modules are others.
 export { clockContext, createRouter, findSharePicture, jsonLog, pictureAddress, servicesContext }
 
-/** The framework's build of the routes. */
 export const build = routes as ServerBuild
 
 export const router = createRouter(build, import.meta.env.DEV ? 'development' : 'production')
@@ -31,7 +30,6 @@ export function openSite(parts: Omit<SiteParts, 'router'> & { router?: Router })
   return openSiteWith({ router, ...parts })
 }
 
-/** Serves the site until SIGTERM or SIGINT. */
 export async function serve(environment: Environment): Promise<void> {
   const settings = readSettings(environment)
   const log = openStdoutLog()

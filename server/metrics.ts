@@ -25,7 +25,6 @@ export interface SiteMetrics {
 
 export interface WatchedSite {
   database: Database
-  /** Number of the version that requests get. */
   shownVersion(): number
   clock: () => number
 }

@@ -22,11 +22,9 @@ import type { CacheRule } from '../app/platform/http/page-cache.server.ts'
 import type { FoundRoute, Method } from '../app/platform/http/refusals.ts'
 import { withoutLanguage } from '../app/platform/i18n/language-path.ts'
 
-/** The app's routes. */
 export interface Router {
   /** Renders a public page; the clock is for pages that show the day. A loader that reads visitor data throws. */
   renderPublic(request: Request, facts: PublicFacts, clock?: () => number): Promise<Response>
-  /** Handles the request of one visitor. */
   handleVisit(request: Request, facts: PublicFacts, services: RequestServices): Promise<Response>
   /** The route of a page's path or of its data address. */
   findRoute(path: string): FoundRoute | undefined

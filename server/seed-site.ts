@@ -22,7 +22,6 @@ import { addDays, daysBetween, ranchDay } from '../app/platform/ranch-time.ts'
 interface SeedParts {
   database: Database
   storage: PictureStorage
-  /** The project's folder. */
   root: string
   now: number
   log: Log

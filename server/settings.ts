@@ -33,7 +33,6 @@ export class BadSetting extends Error {
 export interface Settings {
   host: string
   port: number
-  /** The public origin, without a trailing slash. */
   siteUrl: string
   dataDir: string
   database: DatabaseAddress
@@ -45,13 +44,11 @@ export interface Settings {
   staffEmails: string[]
   /** Leads are kept for this long after the last contact. */
   retentionMonths: number
-  /** Receives every lead. */
   webhook: WebhookSettings | undefined
   /** `host:port` of push services beside those of the known browsers. */
   pushHosts: string[]
   /** Whether chats carry a reference in their text. */
   chatReferences: boolean
-  /** Whether browsers keep copies of public pages. */
   offline: boolean
   /** Accepted submissions per client address in 10 minutes; null for no limit. */
   formLimit: number | null

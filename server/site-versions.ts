@@ -36,7 +36,6 @@ import type { Settings } from './settings.ts'
 
 /** One version of the content. Each request uses one. */
 export interface SiteVersion {
-  /** In the database. */
   number: number
   facts: PublicPageFacts
   documents: Documents
@@ -180,7 +179,6 @@ function retryTime(error: unknown): number {
   return error instanceof ContentError ? Number.POSITIVE_INFINITY : performance.now() + retryDelayMs
 }
 
-/** Reads the newest version. @throws {ContentError} @throws when the database cannot be read */
 async function newestVersion(parts: CachedVersionParts, previous?: SiteVersion): Promise<SiteVersion> {
   const { documents, version } = await readPublished(parts.database)
   return siteVersion(parts, version, documents, previous)
@@ -262,7 +260,6 @@ export async function checkedFacts(
   return { facts: { siteUrl, ranch, offline, chatReferences, log, content }, documents }
 }
 
-/** Pages of a version cannot be rendered. */
 class UnrenderedVersion extends Error {
   override readonly name = 'UnrenderedVersion'
   /** What differs from the version that is shown. */

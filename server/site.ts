@@ -38,12 +38,10 @@ import { contactChangeReaders, type Settings } from './settings.ts'
 import { type CurrentVersion, faultyEntries, openCurrentVersion } from './site-versions.ts'
 import { staffForms } from './staff-forms.ts'
 
-/** The whole site, open for requests. */
 export interface OpenSite {
   /** The second argument is the HTTP server's connection. */
   fetch: ReturnType<typeof createApp>['fetch']
   services: Services
-  /** Shows the newest published version. */
   refresh(): Promise<void>
   /** Says at `/readyz` and `/healthz` that the process is about to stop, while it still answers. */
   leave(): void
@@ -62,7 +60,6 @@ export interface SiteParts {
   rendersAhead?: boolean
   /** Milliseconds from a version to the making of its share pictures; null for making them on request only. */
   sharePicturesAfterMs?: number | null
-  /** For the operator; undefined for none. */
   metrics?: SiteMetrics | undefined
 }
 

@@ -20,7 +20,6 @@ const editorLimits = { maxBytes: 1024 * 1024, maxFields: 5_000, timeoutMs: formT
 /** Of a form that waits for a sign-in, which nobody has shown the right to yet. */
 const maxCarriedBytes = 272 * 1024
 
-/** The forms of staff that are longer than visitors', with their limits. */
 export function staffForms(services: Services): LongForm[] {
   const admits = async (request: Request) => (await readStaffMember(services, request)) !== null
   return [

@@ -5,7 +5,6 @@ import type { RequestServices, SiteFacts } from './services.server.ts'
 
 /** All that a public page may depend on: nothing else is provided where its response is cached. */
 export interface PublicFacts extends SiteFacts {
-  /** Whether chats carry a reference in their text. */
   chatReferences: boolean
   log: Log
   /** Marks the inline scripts that the renderer made. */
@@ -14,7 +13,6 @@ export interface PublicFacts extends SiteFacts {
 
 export const publicContext = createContext<PublicFacts>()
 
-/** The content in the language of an address. */
 export function contentOf(context: Readonly<RouterContextProvider>, url: URL) {
   return context.get(publicContext).content[languageOf(url.pathname)]
 }

@@ -10,7 +10,6 @@ import { attemptWindowMs } from '../platform/rate-limit/attempts.server.ts'
 import { servicesContext } from './contexts.server.ts'
 import type { RequestServices } from './services.server.ts'
 
-/** The outcome of a form. */
 export interface FormResponse<Result extends FormResult = FormResult> {
   result: Result
   status: number

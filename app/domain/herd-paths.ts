@@ -10,7 +10,6 @@ export function breedAnimalPath(breed: string, animal: string): string {
   return `${breedPath(breed)}/${animal}`
 }
 
-/** The Portuguese path of a pregnancy's page. */
 export function pregnancyPath(pregnancy: string): string {
   return `${paths.pregnancies}/${pregnancy}`
 }

@@ -44,7 +44,6 @@ export const ownDataPaths = {
   ownDataView: '/meus-dados/ver',
 } as const
 
-/** The data as a file. */
 export const ownDataFilePath = '/meus-dados/arquivo'
 
 export function isOwnDataPath(path: string): boolean {

@@ -20,23 +20,18 @@ export interface Services extends Pick<SiteFacts, 'siteUrl'> {
   outbox: { wake(): void }
   /** False while the mail service lacks settings: leads are stored, and visitors are pointed to the chat. */
   canSendMail: boolean
-  /** Accepted submissions per client address in 10 minutes; null for no limit. */
   formLimit: number | null
-  /** Whether each lead is posted to the operator's webhook. */
   hasWebhook: boolean
   /** Addresses of accounts that may open the staff pages; in lower case. */
   staffEmails: readonly string[]
   /** Public key by which browsers' push services recognise the site, base64url. */
   pushKey: string
-  /** `host:port` of further push services. */
   pushHosts: readonly string[]
-  /** Whether chats carry a reference in their text. */
   chatReferences: boolean
   /** Key of the digests of client addresses and accounts. */
   secret: string
   /** Removes copies of mails and the other traces of a person's erased data. */
   removeTraces(erased: MailCopies): Promise<void>
-  /** Milliseconds. */
   clock: () => number
   log: Log
 }

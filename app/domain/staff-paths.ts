@@ -26,7 +26,6 @@ export const formerWeeksPath = '/painel/semanas'
 /** The first page of editors, who do not see the inbox. */
 export const editorStartPath = staffPaths.herd
 
-/** The staff page of one lead. */
 export function leadPath(id: string): string {
   return `${staffPaths.inbox}/leads/${id}`
 }
@@ -55,12 +54,10 @@ export function numbersPath(kind: string): string {
   return `${staffPaths.numbers}/${kind}`
 }
 
-/** A table of figures as CSV. */
 export function numbersCsvPath(table: string): string {
   return `${numbersPath(table)}/planilha.csv`
 }
 
-/** A campaign's QR code as a drawing for print. */
 export function campaignQrPath(id: string): string {
   return `${staffPaths.campaigns}/${id}/qr.svg`
 }
@@ -76,7 +73,6 @@ export function sheetImportPath(id: string): string {
   return `${spreadsheetPath}/${id}`
 }
 
-/** The herd as spreadsheets. */
 export const herdXlsxPath = '/painel/rebanho.xlsx'
 export const herdCsvPath = '/painel/rebanho.csv'
 

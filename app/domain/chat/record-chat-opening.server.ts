@@ -1,5 +1,6 @@
 import { readField } from '../../platform/forms/form-result.ts'
 import { type Language, languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
+import { oncePer } from '../../platform/once-per.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { countClientEvent } from '../../platform/rate-limit/attempts.server.ts'
 import { interests } from '../content/index.ts'
@@ -73,17 +74,13 @@ async function storeReference(
     .execute()
 }
 
-/** The codes of everything that a chat can be about, for each version of the content. */
-const subjectsOf = new WeakMap<SiteContent, ReadonlySet<string>>()
-
 /** Whether a code is one of a chat's subjects; openings with any other are not stored. */
 export function isSubject(content: SiteContent, code: string): boolean {
-  const known = subjectsOf.get(content) ?? listSubjects(content)
-  subjectsOf.set(content, known)
-  return known.has(code)
+  return subjectsOf(content).has(code)
 }
 
-function listSubjects({ pt }: SiteContent): ReadonlySet<string> {
+/** The codes of everything that a chat can be about. */
+const subjectsOf = oncePer(({ pt }: SiteContent): ReadonlySet<string> => {
   const { offers, breeds, courses, ebooks } = pt
   const codes = [
     undefined,
@@ -93,7 +90,7 @@ function listSubjects({ pt }: SiteContent): ReadonlySet<string> {
     ...Object.values(pageSubjects),
   ]
   return new Set(codes.map(subjectCode))
-}
+})
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {

@@ -75,7 +75,6 @@ export async function storeExportedFiles(
       await storage.put(file, await readFile(join(folder, nameOf(file))))
 }
 
-/** Undefined for a picture that is not in the folder. */
 async function readDescription(folder: string, digest: string): Promise<ExportedPicture | undefined> {
   const json = await readFile(join(folder, `pictures/${digest}.json`), 'utf8').catch(() => undefined)
   if (json === undefined) return undefined
@@ -103,7 +102,6 @@ function webpFilesOf({ digest, width }: Pick<UploadedPicture, 'digest' | 'width'
   return filesOf(digest, width, ['webp'])
 }
 
-/** Relative to the folder. */
 function nameOf({ digest, width }: PictureFile): string {
   return `pictures/${digest}-${width}.webp`
 }

@@ -1,4 +1,3 @@
-/** The server's public module of pictures. */
 export {
   comparePictures,
   importPictures,

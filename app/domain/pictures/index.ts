@@ -54,11 +54,9 @@ export interface UploadedPicture {
   /** Empty while nobody has written it. */
   alt: { pt: string; en: string }
   uploadedAt: number
-  /** The staff member's address. */
   uploadedBy: string
 }
 
-/** What staff may change of a picture. */
 export type PictureDetails = Pick<UploadedPicture, 'alt' | 'focus'>
 
 export interface PictureUse extends EntryKey {

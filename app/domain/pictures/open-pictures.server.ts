@@ -40,9 +40,7 @@ type StoredPicture = Pick<UploadedPicture, 'digest' | 'width'>
 export interface Pictures {
   /** The names that documents may use: pictures of `content/images/`, and digests of uploaded ones. */
   names(): Promise<ReadonlySet<string>>
-  /** Stores a picture, or tells why it was not stored. */
   store(upload: Upload): Promise<StoredPicture | { refusal: PictureRefusal | 'busy' }>
-  /** A file that pages show. */
   read(file: PictureFile): Promise<Buffer<ArrayBuffer> | undefined>
   /** Changes texts and focus; pages that show the picture follow. @throws a 403 response when a document needs full access. */
   change(digest: string, details: PictureDetails, options: { by: Author; publish: Publish }): Promise<void>
@@ -54,7 +52,6 @@ export interface Pictures {
 interface PicturesOptions {
   database: Database
   storage: PictureStorage
-  /** Names of the pictures in `content/images/`. */
   builtInNames(): Promise<ReadonlySet<string>>
   clock: () => number
   log: Log

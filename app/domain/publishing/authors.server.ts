@@ -8,7 +8,6 @@ export interface Author {
   hasFullAccess: boolean
 }
 
-/** The operator's commands. */
 export const operator: Author = { email: '', hasFullAccess: true }
 
 export function mayEdit({ hasFullAccess }: Author, collection: CollectionName): boolean {

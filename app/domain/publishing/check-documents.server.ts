@@ -33,7 +33,6 @@ export function checkDocuments(unchecked: UncheckedDocuments, pictures: Readonly
   return documents
 }
 
-/** Documents by the objects they were parsed from. */
 const parsed = new WeakMap<object, { name: string; document: object }>()
 
 /** The same document for the same object, so that what depends on it is not computed again. */

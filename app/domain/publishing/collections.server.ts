@@ -12,7 +12,6 @@ export const listSchemas = { ...herdListSchemas, ...contentListSchemas } satisfi
   [Name in ListName]: v.GenericSchema<unknown, { id: string }>
 }
 
-/** The schema of a document of each collection. */
 export const schemas: Readonly<Record<CollectionName, v.GenericSchema<unknown, object>>> = {
   ...singleSchemas,
   ...listSchemas,

@@ -182,12 +182,10 @@ export function factsOfCollection(name: CollectionName): CollectionFacts {
   return collections[name]
 }
 
-/** Whether a collection holds several documents, to which staff can add. */
 export function isListName(name: CollectionName): name is ListName {
   return factsOfCollection(name).isList === true
 }
 
-/** Whether only staff with full access read a collection's documents in the panel and change them. */
 export function needsFullAccess(name: CollectionName): boolean {
   return factsOfCollection(name).needsFullAccess === true
 }
@@ -207,7 +205,6 @@ export function fileOf(name: CollectionName): string {
   return `content/${collectionSlug(name)}.json`
 }
 
-/** The collection whose documents are in a file of `fileOf`. */
 export function collectionOf(file: string): CollectionName | undefined {
   return collectionNames.find((name) => fileOf(name) === file)
 }

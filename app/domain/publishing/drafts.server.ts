@@ -109,7 +109,6 @@ async function writeDraft(
   return { revision, isDraft: draft !== null }
 }
 
-/** Counts the drafts that a person may publish. */
 export async function countDrafts(database: Database, reader: Author): Promise<number> {
   const collections = [...singleNames, ...listNames].filter((name) => mayEdit(reader, name))
   const { count } = await database
@@ -155,7 +154,6 @@ async function editedJson(
 export function discardDrafts(
   database: Database,
   drafts: readonly (EntryKey & { expectedRevision: number })[],
-  /** `now` in milliseconds since 1970. */
   { by, now }: { by: Author; now: number },
 ): Promise<void> {
   return database.transaction().execute(async (transaction) => {
@@ -201,7 +199,6 @@ export interface Draft extends EntryKey {
   published: object | null
   /** When its author last saved it, in milliseconds since 1970. */
   updatedAt: number
-  /** Its author's address. */
   updatedBy: string
   publishedSince: PublishedSince | null
 }

@@ -1,5 +1,3 @@
-/** The server's public module of publishing. */
-
 export { type Author, mayEdit, operator, requireAccess, requireEditor } from './authors.server.ts'
 export { OutdatedChanges } from './change-errors.server.ts'
 export { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'

@@ -1,3 +1,4 @@
+import { oncePer } from '../../platform/once-per.ts'
 import { girBreed, herdPageCounts, shownAnimals } from '../herd/index.server.ts'
 import { breedAnimalPath, bullPath, pregnancyPath } from '../herd-paths.ts'
 import { articlePath, breedPath, offlinePath, type PathKey, paths } from '../paths.ts'
@@ -18,16 +19,11 @@ export interface PublicPage {
   isIndexed: boolean
 }
 
-/** Pages by their Portuguese path, for each version of the content. */
-const pagesOf = new WeakMap<SiteContent, ReadonlyMap<string, PublicPage>>()
-
-function pagesByPath(content: SiteContent): ReadonlyMap<string, PublicPage> {
-  const known = pagesOf.get(content)
-  if (known) return known
-  const pages = new Map(listPages(content).map((page) => [page.path, page]))
-  pagesOf.set(content, pages)
-  return pages
-}
+/** Pages by their Portuguese path. */
+const pagesByPath = oncePer(
+  (content: SiteContent): ReadonlyMap<string, PublicPage> =>
+    new Map(listPages(content).map((page) => [page.path, page])),
+)
 
 function listPages({ pt }: SiteContent): PublicPage[] {
   const { girAnimals, ...pageCounts } = herdPageCounts(pt)
@@ -76,7 +72,6 @@ export function publicPages(content: SiteContent): PublicPage[] {
   return [...pagesByPath(content).values()]
 }
 
-/** Whether a Portuguese path belongs to a public page. */
 export function isPublicPath(content: SiteContent, path: string): boolean {
   return pagesByPath(content).has(path)
 }

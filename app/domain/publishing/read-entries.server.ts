@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
+import { oncePer } from '../../platform/once-per.ts'
 import { englishState, textsIn } from '../content/index.server.ts'
 import { type Author, mayEdit, requireAccess } from './authors.server.ts'
 import { type Documents, entriesOf } from './collections.server.ts'
@@ -107,19 +108,13 @@ export interface EnglishCount {
   stale: number
 }
 
-const gapsOf = new WeakMap<object, readonly EnglishGap[]>()
-
 /** The texts of a document whose English is missing or stale. */
-export function englishGaps(document: object): readonly EnglishGap[] {
-  const known = gapsOf.get(document)
-  if (known) return known
-  const gaps = textsIn(document).flatMap(({ path, text }): EnglishGap[] => {
+export const englishGaps = oncePer((document: object): readonly EnglishGap[] =>
+  textsIn(document).flatMap(({ path, text }): EnglishGap[] => {
     const state = englishState(text)
     return state === 'current' ? [] : [{ state, field: path, pt: text.pt }]
-  })
-  gapsOf.set(document, gaps)
-  return gaps
-}
+  }),
+)
 
 export function countGaps(gaps: readonly EnglishGap[]): EnglishCount {
   const stale = gaps.filter(({ state }) => state === 'stale').length

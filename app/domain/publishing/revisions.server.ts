@@ -54,7 +54,6 @@ export async function readPublications(
   return rows.map(toRevision).map((each) => ({ ...each, note: '' }))
 }
 
-/** Whether some published privacy notice had this version. */
 export async function wasPrivacyVersionPublished(
   database: Pick<Database, 'selectFrom'>,
   version: string,
@@ -86,7 +85,6 @@ export interface BatchRevision extends EntryKey {
   revision: number
   /** The published document after the import; null for an entry that it withdrew. */
   document: object | null
-  /** Whether a draft of the entry stayed. */
   hasDraft: boolean
   /** Whether nobody has published the entry since. */
   isNewest: boolean

@@ -111,7 +111,6 @@ export async function seedContent(
   })
 }
 
-/** Stores the first documents of collections. */
 async function insertEntries(
   transaction: Transaction<Tables>,
   entries: readonly Entry[],
@@ -132,9 +131,7 @@ async function insertEntries(
 
 interface SeedOptions {
   now: number
-  /** The names that documents may use for pictures. */
   pictures: ReadonlySet<string>
-  /** Writes rows that belong to the documents, in the same transaction. */
   alongside?(transaction: Transaction<Tables>): Promise<void>
 }
 

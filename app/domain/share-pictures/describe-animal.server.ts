@@ -2,6 +2,7 @@ import { decimal, money, shortDate } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { percent, traitValue } from '../../platform/i18n/trait-format.ts'
 import { inEnglish } from '../../platform/i18n/ui-text.ts'
+import { oncePer } from '../../platform/once-per.ts'
 import {
   animalStates,
   type Bull,
@@ -35,26 +36,19 @@ export function findSharePicture(
   return shared && describeAnimal(shared, { language, content: own, ranch })
 }
 
-/** The ids of all animals that have share pictures. */
 export function sharedIds(content: LocalizedContent): string[] {
   return [...animalsById(content).keys()]
 }
 
-const animalsOf = new WeakMap<LocalizedContent, ReadonlyMap<string, HerdAnimal>>()
-
 /** The animals that visitors see. */
-function animalsById(content: LocalizedContent): ReadonlyMap<string, HerdAnimal> {
-  const known = animalsOf.get(content)
-  if (known) return known
+const animalsById = oncePer((content: LocalizedContent): ReadonlyMap<string, HerdAnimal> => {
   const all: HerdAnimal[] = [
     ...shownAnimals(content.bulls).map((animal) => ({ list: 'bulls' as const, animal })),
     ...shownAnimals(content.girAnimals).map((animal) => ({ list: 'girAnimals' as const, animal })),
     ...shownAnimals(content.pregnancies).map((animal) => ({ list: 'pregnancies' as const, animal })),
   ]
-  const byId = new Map(all.map((shared) => [shared.animal.id, shared]))
-  animalsOf.set(content, byId)
-  return byId
-}
+  return new Map(all.map((shared) => [shared.animal.id, shared]))
+})
 
 /** What pictures show beside the animal. */
 interface ShownWith {
@@ -64,7 +58,6 @@ interface ShownWith {
   ranch: { name: string }
 }
 
-/** What the share picture of an animal shows. */
 export function describeAnimal(shared: HerdAnimal, shownWith: ShownWith): SharePicture {
   const note = shared.animal.isSample && shownWith.content.animalPage.pictureNote
   return { ...describe(shared, shownWith), ...(note && { note }) }
@@ -141,7 +134,6 @@ function isFact(fact: Fact | 0 | false | undefined): fact is Fact {
   return Boolean(fact)
 }
 
-/** What bulls and Gir animals have in common. */
 function describeRegistered(
   animal: Bull | GirAnimal,
   { language, content, ranch }: ShownWith,

@@ -1,4 +1,3 @@
-/** The server's public module of share pictures. */
 export { describeAnimal, findSharePicture } from './describe-animal.server.ts'
 export {
   type SharePicture,

@@ -34,11 +34,9 @@ export interface SharePictures {
 }
 
 interface SharePicturesOptions {
-  /** Where pictures are kept. */
   folder: string
   /** The folder with fonts and mark. */
   contentFolder: string
-  /** The version that visitors see. */
   content(): SiteContent
   /** What the picture of an animal shows; undefined when visitors don't see the animal. */
   describe(id: string, language: Language): SharePicture | undefined

@@ -60,10 +60,8 @@ function shape(outline: string, fill: Color): string {
   return `<path d="${outline}" fill="${fill}"/>`
 }
 
-/** Where the photograph is, in pixels. */
 export const photographBox: Box = { x: 0, y: 0, width: 640, height: 536 }
 
-/** Where the ranch's mark is. */
 export const markBox: Box = { x: 20, y: 547, width: 72, height: 72 }
 
 const ruleWidth = 6
@@ -178,7 +176,6 @@ const rowGap = 12
 
 const badgeWidth = 96
 
-/** A trait with its DECA in a badge, or a fact behind a bar. */
 function strengthRow(strength: Strength, place: RowPlace, typefaces: Typefaces): string {
   return strength.kind === 'trait'
     ? traitRow(strength, place, typefaces)

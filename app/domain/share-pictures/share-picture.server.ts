@@ -55,7 +55,6 @@ export function parseSharePicturePath(path: string) {
   return id && digest ? { id, language: language as Language, digest } : undefined
 }
 
-/** The picture in words. */
 export function sharePictureAlt({ kind, name, registration, state, strengths, note }: SharePicture): string {
   const facts = strengths.map((strength) =>
     strength.kind === 'trait'

@@ -59,7 +59,6 @@ export function registrationKey(text: string): string {
   return number ? series + number : ''
 }
 
-/** Whether a registration's key is a number without series. */
 export function isNumberOnly(key: string): boolean {
   return /^\d+$/.test(key)
 }

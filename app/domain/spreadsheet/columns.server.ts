@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { type Cell, isBlank, readText } from './cell-values.server.ts'
 import { isForeignGroup, type Meaning, programmeIn, type ReadName, words } from './header-names.server.ts'
 
-/** A sheet as its file has it. */
 export interface Sheet {
   name: string
   rows: Cell[][]
@@ -22,7 +21,6 @@ export interface Layout {
   /** Digest of all columns' names. */
   digest: string
   columns: Column[]
-  /** Index of the first row of data. */
   firstRow: number
   /** The texts above the header, which may name programme and run. */
   title: string

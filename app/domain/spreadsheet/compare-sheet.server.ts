@@ -70,7 +70,6 @@ interface CompareOptions {
 
 export interface SheetComparison extends Comparison {
   changes: Change[]
-  /** The documents of new animals. */
   newChanges: Change[]
   absentChanges: Change[]
   /** Identifies what would change, and from which values. */

@@ -113,7 +113,6 @@ function csvText({ kind }: ExportColumn, cell: Cell): string {
   return csvCell(kind === 'day' ? text.replace(/^(\d+)-(\d+)-(\d+)$/, '$3/$2/$1') : text)
 }
 
-/** The herd as an .xlsx file: a sheet of animals and one of pregnancies. */
 export function herdXlsx(herd: SheetHerd): Promise<Buffer> {
   const sheets = [xlsxSheet('Animais', animalTable(herd)), xlsxSheet('Prenhezes', pregnancyTable(herd))]
   return writeXlsxFile(sheets).toBuffer()

@@ -41,7 +41,6 @@ export interface SheetField {
   facts: Partial<FieldFacts>
   /** The names of the column; the first is the export's. */
   headings: readonly string[]
-  /** The schema of the field in each collection that has it. */
   schemas: Partial<Record<HerdListName, SchemaNode>>
 }
 
@@ -94,7 +93,6 @@ export function readCell(field: SheetField, cell: Cell): Reading {
   return { problem }
 }
 
-/** The value if its schema accepts it. */
 export function checkValue(schema: SchemaNode, value: unknown): Reading {
   const { issues } = v.safeParse(schema as v.GenericSchema, value)
   return issues ? { problem: reasonOf(issues[0]) } : { value }

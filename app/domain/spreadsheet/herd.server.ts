@@ -53,7 +53,6 @@ export interface SheetAnimal {
 
 type Match =
   | { kind: 'found'; animal: SheetAnimal; by: 'id' | 'registration' }
-  /** Nothing in the herd has the row's registrations. */
   | { kind: 'none' }
   /** Several animals have the row's number, or its registrations belong to two animals. */
   | { kind: 'several' }

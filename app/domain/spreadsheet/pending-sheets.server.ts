@@ -78,7 +78,6 @@ export async function readPending(
   return { id, fileName, settings, herd, read: readImport(sheets, herd, { fileName, settings, choices }) }
 }
 
-/** The file that waits for its import; undefined without one. */
 export async function findPending(
   database: Database,
   { by, now }: { by: string; now: number },

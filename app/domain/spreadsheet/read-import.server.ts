@@ -30,7 +30,6 @@ export interface ReadImport {
   fractions: string[]
   /** The programme of columns that name none; undefined when it must be asked. */
   programme: Programme | undefined
-  /** Whether columns need a programme. */
   needsProgramme: boolean
   /** Programmes with figures whose rows name no run, with what is known. */
   runs: { programme: Programme; run: string; date: string }[]
@@ -90,7 +89,6 @@ export function readImport(
   }
 }
 
-/** Whether any sheet has a header that is known. */
 export function hasHeader(sheets: readonly Sheet[], { traits }: SheetHerd): boolean {
   const readName = nameReader(traits.map(({ code }) => code))
   return sheets.some((sheet) => readLayout(sheet, readName) !== undefined)

@@ -1,4 +1,3 @@
-/** Why a file cannot be read. */
 export type SheetFault =
   | 'empty'
   | 'old-excel'

@@ -35,7 +35,6 @@ interface ViewCounter {
 
 declare module '../services.server.ts' {
   interface Services {
-    /** Counts opened pages. */
     pageViews: ViewCounter
   }
 }
@@ -181,7 +180,6 @@ async function withinLimits(
 
 interface PageViewVisit {
   clientAddress: string
-  /** Whether a path of either language belongs to a public page. */
   isPublicPage(path: string): boolean
 }
 

@@ -6,7 +6,6 @@ export type ViewDimension = (typeof viewDimensions)[number]
 
 export type Device = 'phone' | 'computer'
 
-/** One opening of a public page. */
 export interface PageView extends Record<ViewDimension, string> {
   /** Portuguese path. */
   page: string

@@ -19,7 +19,7 @@ interface CalendarFile {
   now: number
 }
 
-/** A calendar file (RFC 5545). */
+/** RFC 5545. */
 export function calendarFile({ productId, name, events, now }: CalendarFile): string {
   const stamp = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '')
   const lines = [

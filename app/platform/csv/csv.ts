@@ -22,7 +22,6 @@ export function withoutApostrophes(text: string): string {
   return text.replace(apostrophes, '')
 }
 
-/** Quotes a cell that has quotes, semicolons or line ends. */
 function quoted(text: string): string {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -26,7 +26,6 @@ export class DatabaseNotEmpty extends Error {
   }
 }
 
-/** The backup file can't be restored. */
 export class InvalidBackup extends Error {}
 
 /**

@@ -32,7 +32,6 @@ export function stagingPath(folder: string): string {
   return join(folder, 'restoring.sqlite')
 }
 
-/** The path of an open embedded database. */
 export async function sqliteFileOf(database: Database): Promise<string> {
   const { rows } = await sql<{
     file: string
@@ -46,7 +45,6 @@ export function removeSqlite(path: string): void {
 
 interface SqliteOptions {
   mustExist?: boolean
-  /** An operator's command waits longer for locks. */
   isCommand?: boolean
   onClose?(): void
   onFailure?: OnDatabaseFailure

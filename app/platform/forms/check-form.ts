@@ -3,7 +3,6 @@ import type { UiText } from '../i18n/ui-text.ts'
 import { cleanEmail, cleanPhone, cleanText, maxEmailLength, maxTypedLength } from './cleaning.ts'
 import { readFields, type Suggestions } from './form-result.ts'
 
-/** An object schema whose fields are a form's fields. */
 type FormSchema = v.GenericSchema & { entries: Readonly<Record<string, unknown>> }
 
 type FieldOf<Schema extends FormSchema> = keyof Schema['entries'] & string
@@ -14,7 +13,6 @@ const maxSuggestedLength = 200
 /** A form as typed: text for every field. */
 export type Typed<Schema extends FormSchema> = Record<FieldOf<Schema>, string>
 
-/** A text for each field that is wrong. */
 export type ErrorsOf<Schema extends FormSchema> = Readonly<Partial<Record<FieldOf<Schema>, UiText>>>
 
 /** What a visitor may have meant by a text that a field refuses; empty for nothing. */
@@ -26,7 +24,6 @@ type FormCheck<Schema extends FormSchema> =
   | { valid: true; output: v.InferOutput<Schema> }
   | { valid: false; errors: ErrorsOf<Schema>; suggestions: Suggestions }
 
-/** The fields of a schema, in the schema's order. */
 export function fieldsOf<Schema extends FormSchema>(schema: Schema): FieldOf<Schema>[] {
   return Object.keys(schema.entries) as FieldOf<Schema>[]
 }

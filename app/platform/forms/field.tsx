@@ -11,7 +11,6 @@ interface FieldProps {
   required?: boolean
   hint?: UiText | undefined
   suggestion?: string | undefined
-  /** The suggestion was taken over. */
   onSuggestion?: ((field: string) => void) | undefined
   children(control: ControlProps): ReactNode
 }
@@ -146,7 +145,6 @@ interface TextFieldProps extends FieldState, Omit<ComponentProps<'input'>, 'name
   kind?: 'text' | 'email' | 'phone'
 }
 
-/** A field with one line of text. */
 export function TextField({
   typed,
   error,

@@ -8,7 +8,6 @@ export interface FormResult {
   suggestions?: Suggestions
   /** What was typed, without passwords; null when the form may be cleared. */
   typed: Readonly<Record<string, string>> | null
-  /** The notice offers the chat instead. */
   offersChat: boolean
 }
 

@@ -39,9 +39,7 @@ export interface FormAddition extends Partial<FormResult> {
   more?: ReactNode
 }
 
-/** A form as the script posts it. */
 export interface SentForm {
-  /** The address of its page. */
   address: string
   body: URLSearchParams
   language: Language

@@ -124,7 +124,6 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
 
   const typed = (field: string) => result?.typed?.[field] ?? ''
   const error = (field: string) => (editedFields.has(field) ? undefined : result?.errors[field])
-  /** Clears the field's error. */
   const edit = (field: string) =>
     setEditedFields((before) => (before.has(field) ? before : new Set(before).add(field)))
   const isSending = state !== 'idle'

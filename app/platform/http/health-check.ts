@@ -11,7 +11,6 @@ const roomBytes = 16 * 1024
 export interface HealthCheck {
   /** Whether the site can store a lead now (docs/product.md#running). */
   isHealthy(): Promise<boolean>
-  /** Reports a failed statement. */
   onFailure: OnDatabaseFailure
   watch(database: Database): void
   /** False after `leave`. */

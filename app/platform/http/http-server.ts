@@ -27,7 +27,6 @@ const maxCheckIntervalMs = 5_000
 
 /** What a connection is serving. */
 interface Connection {
-  /** The response to the request that is being served. */
   current: ServerResponse | undefined
   /** Pipelined requests behind it. */
   waiting: (() => void)[]

@@ -19,7 +19,6 @@ export function cached({ parameters = () => false, isDaily = false }: Partial<Ca
 export interface PageCache {
   /** Renders a response that is missing, once for all requests that wait for it. Responses of 5xx are not kept. */
   fetch(key: string, render: () => Promise<FinishedResponse>): Promise<FinishedResponse>
-  /** The response, if it is cached. */
   peek(key: string): FinishedResponse | undefined
 }
 

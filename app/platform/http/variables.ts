@@ -28,7 +28,6 @@ export type ResponseLabel =
   | 'health'
   | 'other'
 
-/** Types of Hono's context in this app. */
 export interface AppVariables {
   Bindings: Partial<HttpBindings>
   Variables: {

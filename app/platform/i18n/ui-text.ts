@@ -8,7 +8,6 @@ export type UiText = Exclude<Text, Template>
 /** An interface text with `{name}` placeholders. */
 export type UiTemplate = Extract<Text, Template>
 
-/** The names of a template's placeholders. */
 export type PlaceholderNames<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlaceholderNames<Rest>
   : never

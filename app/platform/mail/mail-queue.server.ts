@@ -20,7 +20,6 @@ export interface NewMail<Name extends MailTemplateName = MailTemplateName> {
   content: MailContents[Name]
   recipient: string
   references?: Partial<MailReferences>
-  /** Milliseconds. */
   now: number
 }
 
@@ -63,11 +62,9 @@ declare module '../database/schema.ts' {
   }
 }
 
-/** The outbox: mails that are waiting, sent or abandoned. */
 interface MailsTable extends MailReferences {
   id: string
   template: MailTemplateName
-  /** The template's content as JSON. */
   content: string
   /** An e-mail address; empty for the webhook. */
   recipient: string

@@ -58,7 +58,6 @@ export async function startOutbox({
     await Promise.all(deliveries)
   }
 
-  /** Returns the time until the next look, in milliseconds. */
   async function startDueDeliveries(): Promise<number> {
     try {
       const free = maxConcurrentDeliveries - deliveries.size

@@ -53,7 +53,6 @@ export async function makeSizes(original: Buffer): Promise<MadePicture> {
   return { width: info.width, height: info.height, files }
 }
 
-/** Makes one size as AVIF from the largest WebP. */
 export function makeAvif(largest: Buffer, width: number): Promise<Buffer> {
   return encode(sharp(largest), width, 'avif')
 }
@@ -63,7 +62,6 @@ export function widthsOf(width: number): number[] {
   return [...pictureWidths.filter((each) => each < width), width]
 }
 
-/** The files of a picture whose largest size has this width. */
 export function filesOf(digest: string, width: number, types: readonly PictureType[]): PictureFile[] {
   return types.flatMap((type) => widthsOf(width).map((each) => ({ digest, width: each, type })))
 }

@@ -21,7 +21,6 @@ export type PictureType = 'webp' | 'avif'
 /** Why there is no room: pictures take all that they may, or the disk is almost full. */
 export type RoomShortage = 'quota' | 'disk-full'
 
-/** Where the files of pictures are kept. */
 export interface PictureStorage {
   /** Whether it takes so many more bytes; undefined when it does. */
   findShortage(bytes: number): Promise<RoomShortage | undefined>
@@ -43,7 +42,6 @@ export interface PictureFilesTable extends PictureFile {
   bytes: Uint8Array
 }
 
-/** Where the settings keep the files of pictures. */
 export function openStorage(pictureStore: S3Settings | undefined, database: Database): PictureStorage {
   return pictureStore ? s3Storage(pictureStore) : databaseStorage(database)
 }

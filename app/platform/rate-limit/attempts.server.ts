@@ -116,7 +116,6 @@ export async function resetSignIns(services: RateLimitServices, email: string): 
     .execute()
 }
 
-/** Deletes the counts of past windows. */
 export async function deleteExpiredAttempts({
   database,
   clock,

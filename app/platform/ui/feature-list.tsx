@@ -13,7 +13,6 @@ interface FeatureListProps {
   tinted?: boolean
 }
 
-/** A page section with a few named points. */
 export function FeatureList({ heading, points, tinted = false }: FeatureListProps) {
   const { content } = useLanguage()
   return (

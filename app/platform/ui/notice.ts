@@ -7,12 +7,10 @@ export const doneParameter = 'feito'
 export function namedNotices<Name extends string>(notices: Readonly<Record<Name, ToastNotice>>) {
   const isName = (name: string): name is Name => Object.hasOwn(notices, name)
   return {
-    /** The notice that an address names. */
     find(url: URL): ToastNotice | undefined {
       const name = url.searchParams.get(doneParameter) ?? ''
       return isName(name) ? notices[name] : undefined
     },
-    /** The address of a page that shows a notice. */
     addressWith: (path: string, name: Name): string => `${path}?${doneParameter}=${name}`,
   }
 }

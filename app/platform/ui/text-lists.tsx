@@ -6,7 +6,6 @@ export interface Fact {
   value: string | undefined
 }
 
-/** A definition list of names and values, in the visitor's language. */
 export function FactList({ facts, className = '' }: { facts: Fact[]; className?: string }) {
   const { content } = useLanguage()
   return (

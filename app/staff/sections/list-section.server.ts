@@ -22,6 +22,7 @@ import { readEditableEntry } from '../../domain/publishing/read-entries.server.t
 import type { RequestServices } from '../../domain/services.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type Language, languageOf } from '../../platform/i18n/language-path.ts'
+import { oncePer } from '../../platform/once-per.ts'
 import { fold } from '../../platform/text.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import { sectionOf } from '../content/entry-paths.ts'
@@ -71,15 +72,10 @@ async function listSection(
   return { items: found.slice(start, start + itemsPerPage), page, pages, total: found.length }
 }
 
-const publishedByKey = new WeakMap<Documents, ReadonlyMap<string, object>>()
-
-function publishedDocuments(documents: Documents): ReadonlyMap<string, object> {
-  const known = publishedByKey.get(documents)
-  if (known) return known
-  const published = new Map(entriesOf(documents).map((entry) => [keyOf(entry), entry.document]))
-  publishedByKey.set(documents, published)
-  return published
-}
+const publishedDocuments = oncePer(
+  (documents: Documents): ReadonlyMap<string, object> =>
+    new Map(entriesOf(documents).map((entry) => [keyOf(entry), entry.document])),
+)
 
 function keyOf({ collection, id }: EntryKey): string {
   return `${collection}/${id}`

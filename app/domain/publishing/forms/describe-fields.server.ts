@@ -19,7 +19,6 @@ class FormError extends Error {}
 
 const described = new Map<CollectionName, readonly FormField[]>()
 
-/** The form fields of a collection's documents. */
 export function fieldsOfCollection(collection: CollectionName): readonly FormField[] {
   const fields = described.get(collection) ?? describeFields(schemas[collection], collection)
   described.set(collection, fields)
@@ -47,7 +46,6 @@ function describe(schema: SchemaNode, key: string, path: readonly string[]): For
   return { key, label, ...(hint && { hint }), isOptional: false, ...controlOf(schema, path) }
 }
 
-/** A form field without its texts. */
 type WithoutTexts<Field> = Field extends FormField
   ? Omit<Field, 'key' | 'label' | 'hint' | 'isOptional'>
   : never
