@@ -4,9 +4,10 @@ import type { Change } from '../../app/domain/publishing/index.server.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
 import { entryPath, newEntryPath } from '../../app/staff/content/entry-paths.ts'
 import { fullAccess } from '../author.ts'
-import { distinctPages, documents } from '../content.ts'
+import { distinctPages, documents, templateOf } from '../content.ts'
 import { formOf, openEditor } from '../editor.ts'
 import { findAttack, findExecutable } from '../executable.ts'
+import { visited } from '../scope.ts'
 import { markdownInjections, scriptInjections } from '../script-injections.ts'
 import type { TestSite } from '../site.ts'
 import { staffSite } from '../staff.ts'
@@ -60,7 +61,7 @@ function executableIn(html: string): string[] {
 
 it('scripts in every text field of every collection are refused, or published as text', async () => {
   const publicHtml = async () => {
-    const addresses = distinctPages.flatMap(({ path }) =>
+    const addresses = visited(distinctPages, templateOf).flatMap(({ path }) =>
       languages.map((language) => inLanguage(path, language)),
     )
     return Promise.all(addresses.map(async (address) => (await site.request(address)).text()))

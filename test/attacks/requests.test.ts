@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyDatabaseKind } from '../database.ts'
 import { findExecutable } from '../executable.ts'
+import { variantsAt } from '../scope.ts'
 import { scriptInjections } from '../script-injections.ts'
 import { type TestSite, testSite } from '../site.ts'
 import { loginFor } from '../visitor.ts'
@@ -150,7 +151,7 @@ describe('script injections', () => {
     return found
   }
 
-  test.each(scriptInjections)('shows typed %j as text', async (injection) => {
+  test.each([...scriptInjections.entries()])('shows injection %i, %j, as text', async (index, injection) => {
     const original = await cached('/', () => site.post('/', { ...contact, email: 'x' }))
     const page = await site.post('/', {
       name: injection,
@@ -162,7 +163,8 @@ describe('script injections', () => {
     })
     expect(page.status).toBe(422)
     expect(executableIn(await page.text())).toEqual(original)
-    for (const path of ['/conta/entrar', '/conta/senha', '/conta/nova-senha', '/conta/confirmar']) {
+    const pages = ['/conta/entrar', '/conta/senha', '/conta/nova-senha', '/conta/confirmar']
+    for (const path of variantsAt(pages, index)) {
       const query = new URLSearchParams({
         codigo: injection,
         feito: injection,

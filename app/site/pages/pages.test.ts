@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { distinctPages } from '../../../test/content.ts'
+import { distinctPages, templateOf } from '../../../test/content.ts'
 import { origin, type PublicPage, publicSite, readPublicPage } from '../../../test/public-site.ts'
+import { visited } from '../../../test/scope.ts'
 import { accountPaths } from '../../domain/paths.ts'
 import {
   htmlLang,
@@ -11,7 +12,7 @@ import {
   withoutLanguage,
 } from '../../platform/i18n/language-path.ts'
 
-const everyAddress = distinctPages.flatMap(({ path }) =>
+const everyAddress = visited(distinctPages, templateOf).flatMap(({ path }) =>
   languages.map((language) => ({ path: inLanguage(path, language), language })),
 )
 

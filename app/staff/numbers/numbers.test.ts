@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sitesAfterEach } from '../../../test/cleanups.ts'
 import { documents } from '../../../test/content.ts'
 import { databaseKinds } from '../../../test/database.ts'
@@ -70,38 +70,99 @@ describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
     return opened
   }
 
-  it('show the way from views to deals, this week and the last', async () => {
-    const { read } = await openWithDeals()
-    const page = await read()
-    expect(cellsOf(page, 'Vistas').slice(0, 3)).toEqual(['4', '1', '5'])
-    expect(cellsOf(page, 'Conversas').slice(0, 3)).toEqual(['1', '0', '1'])
-    expect(cellsOf(page, 'Leads').slice(0, 3)).toEqual(['1', '0', '1'])
-    expect(cellsOf(page, 'Fechados').slice(0, 3)).toEqual(['1', '0', '1'])
-  })
+  describe('of a site with deals', () => {
+    // These tests only read, so they share a site.
+    let opened: Awaited<ReturnType<typeof openWithDeals>>
+    beforeAll(async () => {
+      opened = await openWithDeals()
+      sites.splice(0)
+    })
+    afterAll(() => opened.site.remove())
 
-  it('show the way of each animal, until it is sold', async () => {
-    const { read } = await openWithDeals()
-    const page = await read('/animais')
-    const name = documents.bulls.find(({ id }) => id === 'touro-07')?.name ?? ''
-    expect(cellsOf(page, name)).toEqual(['2', '1', '1', '1'])
-    const link = page.getByRole('link', { name })
-    expect(link.getAttribute('href')).toBe(bull)
-    expect(link.closest('th')?.textContent).toContain('Vendido')
-    expect(link.closest('th')?.textContent).toContain('vistas: 1 esta semana, 1 na passada')
-  })
+    it('show the way from views to deals, this week and the last', async () => {
+      const { read } = opened
+      const page = await read()
+      expect(cellsOf(page, 'Vistas').slice(0, 3)).toEqual(['4', '1', '5'])
+      expect(cellsOf(page, 'Conversas').slice(0, 3)).toEqual(['1', '0', '1'])
+      expect(cellsOf(page, 'Leads').slice(0, 3)).toEqual(['1', '0', '1'])
+      expect(cellsOf(page, 'Fechados').slice(0, 3)).toEqual(['1', '0', '1'])
+    })
 
-  it.each([
-    ['/paginas', bull, ['2', '1', '1', '1']],
-    ['/campanhas', 'feira / impresso / expozebu', ['2', '1', '1', '1']],
-    ['/campanhas', 'Sem campanha', ['3', '0', '0', '0']],
-    ['/origens', 'instagram', ['2', '1', '1', '1']],
-    ['/origens', 'Direto', ['3', '0', '0', '0']],
-    ['/idiomas', 'Inglês', ['1', '0', '0', '0']],
-    ['/aparelhos', 'Celular', ['5', '–', '–', '–']],
-    ['/interesses', 'Prenhez de Embriões', ['–', '0', '1', '1']],
-  ])('show the way by %s: %s', async (path, label, cells) => {
-    const { read } = await openWithDeals()
-    expect(cellsOf(await read(path), label)).toEqual(cells)
+    it('show the way of each animal, until it is sold', async () => {
+      const { read } = opened
+      const page = await read('/animais')
+      const name = documents.bulls.find(({ id }) => id === 'touro-07')?.name ?? ''
+      expect(cellsOf(page, name)).toEqual(['2', '1', '1', '1'])
+      const link = page.getByRole('link', { name })
+      expect(link.getAttribute('href')).toBe(bull)
+      expect(link.closest('th')?.textContent).toContain('Vendido')
+      expect(link.closest('th')?.textContent).toContain('vistas: 1 esta semana, 1 na passada')
+    })
+
+    it.each([
+      ['/paginas', bull, ['2', '1', '1', '1']],
+      ['/campanhas', 'feira / impresso / expozebu', ['2', '1', '1', '1']],
+      ['/campanhas', 'Sem campanha', ['3', '0', '0', '0']],
+      ['/origens', 'instagram', ['2', '1', '1', '1']],
+      ['/origens', 'Direto', ['3', '0', '0', '0']],
+      ['/idiomas', 'Inglês', ['1', '0', '0', '0']],
+      ['/aparelhos', 'Celular', ['5', '–', '–', '–']],
+      ['/interesses', 'Prenhez de Embriões', ['–', '0', '1', '1']],
+    ])('show the way by %s: %s', async (path, label, cells) => {
+      const { read } = opened
+      expect(cellsOf(await read(path), label)).toEqual(cells)
+    })
+
+    it('name the animals that are seen and not asked for', async () => {
+      const { read, csv } = opened
+      const page = await read()
+      const heading = page.getByRole('heading', { name: 'Animais vistos que ninguém procurou' })
+      const section = heading.closest('section')
+      const [sold, seen] = ['touro-07', 'touro-08'].map(
+        (id) => documents.bulls.find((each) => each.id === id)?.name,
+      )
+      expect(section?.textContent).toContain(seen)
+      expect(section?.textContent).not.toContain(sold)
+      expect((await csv('sem-procura')).lines).toContain(`${seen};/nossos-touros/touro-08;3`)
+    })
+
+    it('tell where leads come from', async () => {
+      const { read } = opened
+      const section = (await read()).getByRole('heading', { name: 'De onde vêm os leads' }).closest('section')
+      expect(section?.textContent).toMatch(/instagram11/)
+      expect(section?.textContent).toMatch(/feira \/ impresso \/ expozebu11/)
+    })
+
+    it('have a table of each chart, and a file', async () => {
+      const { read, csv } = opened
+      const page = await read()
+      const links = page
+        .getAllByRole('link', { name: 'Baixar CSV' })
+        .map((link) => link.getAttribute('href') ?? '')
+      expect(links.length).toBeGreaterThan(6)
+      for (const link of links) {
+        const { status, lines } = await csv(link.split('/')[3] ?? '')
+        expect(status, link).toBe(200)
+        expect(lines.length, link).toBeGreaterThan(1)
+      }
+      expect(page.getAllByText('Ver os números').length).toBeGreaterThan(5)
+      expect((await csv('dias')).lines.slice(-3)).toEqual(['2026-11-20;0', '2026-11-21;4', ''])
+      expect((await csv('semanas')).lines.at(-2)).toBe('2026-11-16;4;1;1;1;3')
+      expect((await csv('campanhas')).lines).toContain('feira / impresso / expozebu;;2026-11-16;1;1;1;1')
+      expect((await csv('nada')).status).toBe(404)
+    })
+
+    it('obey the content security policy: charts without inline styles and scripts', async () => {
+      const { read } = opened
+      for (const path of ['', '/animais', '/campanhas']) {
+        const { document } = await read(path)
+        const charts = document.querySelectorAll('main svg')
+        expect(charts.length).toBeGreaterThan(0)
+        for (const chart of charts) {
+          expect(chart.outerHTML).not.toMatch(/ style=|<style|<script|NaN|Infinity/)
+        }
+      }
+    })
   })
 
   it('show the way of offers and courses', async () => {
@@ -120,26 +181,6 @@ describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
     expect(cellsOf(await read('/ofertas'), 'Consultoria Técnica')).toEqual(['–', '0', '–', '–'])
   })
 
-  it('name the animals that are seen and not asked for', async () => {
-    const { read, csv } = await openWithDeals()
-    const page = await read()
-    const heading = page.getByRole('heading', { name: 'Animais vistos que ninguém procurou' })
-    const section = heading.closest('section')
-    const [sold, seen] = ['touro-07', 'touro-08'].map(
-      (id) => documents.bulls.find((each) => each.id === id)?.name,
-    )
-    expect(section?.textContent).toContain(seen)
-    expect(section?.textContent).not.toContain(sold)
-    expect((await csv('sem-procura')).lines).toContain(`${seen};/nossos-touros/touro-08;3`)
-  })
-
-  it('tell where leads come from', async () => {
-    const { read } = await openWithDeals()
-    const section = (await read()).getByRole('heading', { name: 'De onde vêm os leads' }).closest('section')
-    expect(section?.textContent).toMatch(/instagram11/)
-    expect(section?.textContent).toMatch(/feira \/ impresso \/ expozebu11/)
-  })
-
   it('tell how long leads waited for an answer, and which wait longest', async () => {
     const { site, time, read } = await openWithDeals()
     await site.post('/', { ...message, name: 'Rui Espera', email: 'rui@example.com', phone: '' })
@@ -150,25 +191,6 @@ describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
     const waitingLead = page.getByRole('link', { name: 'Rui Espera' })
     expect(waitingLead.closest('li')?.textContent).toMatch(/5 dias/)
     expect(page.queryByRole('link', { name: 'Spam' })).toBeNull()
-  })
-
-  it('have a table of each chart, and a file', async () => {
-    const { read, csv } = await openWithDeals()
-    const page = await read()
-    const links = page
-      .getAllByRole('link', { name: 'Baixar CSV' })
-      .map((link) => link.getAttribute('href') ?? '')
-    expect(links.length).toBeGreaterThan(6)
-    for (const link of links) {
-      const { status, lines } = await csv(link.split('/')[3] ?? '')
-      expect(status, link).toBe(200)
-      expect(lines.length, link).toBeGreaterThan(1)
-    }
-    expect(page.getAllByText('Ver os números').length).toBeGreaterThan(5)
-    expect((await csv('dias')).lines.slice(-3)).toEqual(['2026-11-20;0', '2026-11-21;4', ''])
-    expect((await csv('semanas')).lines.at(-2)).toBe('2026-11-16;4;1;1;1;3')
-    expect((await csv('campanhas')).lines).toContain('feira / impresso / expozebu;;2026-11-16;1;1;1;1')
-    expect((await csv('nada')).status).toBe(404)
   })
 
   it('are empty, and say so, on a new site', async () => {
@@ -188,18 +210,6 @@ describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
     expect(page.document.querySelector('img[src=x]')).toBeNull()
     for (const line of (await csv('campanhas')).lines) expect(line).not.toMatch(/^[=+@]|;[=+@]/)
     expect((await read('/nada')).queryByText('Esta página não existe')).toBeDefined()
-  })
-
-  it('obey the content security policy: charts without inline styles and scripts', async () => {
-    const { read } = await openWithDeals()
-    for (const path of ['', '/animais', '/campanhas']) {
-      const { document } = await read(path)
-      const charts = document.querySelectorAll('main svg')
-      expect(charts.length).toBeGreaterThan(0)
-      for (const chart of charts) {
-        expect(chart.outerHTML).not.toMatch(/ style=|<style|<script|NaN|Infinity/)
-      }
-    }
   })
 
   it('are closed to editors, who may make links of campaigns', async () => {
