@@ -73,11 +73,6 @@ export interface CurrentVersion {
   stop(): Promise<void>
 }
 
-interface CurrentVersionOptions extends VersionParts {
-  /** Runs when requests begin to get another version. */
-  onShown(): void
-}
-
 /** Milliseconds between two questions for the newest version; each process adds up to a fifth at random. */
 const pollIntervalMs = 1_000
 
@@ -89,8 +84,8 @@ const retryDelayMs = 5_000
  * site keeps the version before; faulty content is not tried again.
  * @throws when the database cannot be read, or nothing can be shown at all.
  */
-export async function openCurrentVersion(options: CurrentVersionOptions): Promise<CurrentVersion> {
-  const { database, log, rendersAhead, onShown } = options
+export async function openCurrentVersion(options: VersionParts): Promise<CurrentVersion> {
+  const { database, log, rendersAhead } = options
   const parts: CachedVersionParts = { ...options, cache: publicPageCache() }
   let failed: { number: number; retryAt: number; error?: unknown } = { number: 0, retryAt: 0 }
   let current = await firstVersion()
@@ -115,7 +110,6 @@ export async function openCurrentVersion(options: CurrentVersionOptions): Promis
       // Where nothing else can be shown either, its other pages still are.
       current = await showableVersion(parts, first.number, error).catch(() => first)
       noteFailure(first.number, new UnrenderedVersion(current.documents, first.documents, error))
-      onShown()
     }
   }
 
@@ -137,7 +131,6 @@ export async function openCurrentVersion(options: CurrentVersionOptions): Promis
       current = newest
       failed = { number: 0, retryAt: 0 }
       log.info('content version shown', { version: current.number })
-      onShown()
     } catch (error) {
       noteFailure(number, error)
     }

@@ -58,22 +58,16 @@ export interface SiteParts {
   readFiles?: typeof readFileStore | null
   /** Renders the main pages of each version before visitors ask for them. */
   rendersAhead?: boolean
-  /** Milliseconds from a version to the making of its share pictures; null for making them on request only. */
-  sharePicturesAfterMs?: number | null
   metrics?: SiteMetrics | undefined
 }
 
 type Process = Required<Pick<SiteParts, 'settings' | 'log' | 'router' | 'clock'>> & Pick<SiteParts, 'metrics'>
-
-/** Visitors who waited for the start come first. */
-const defaultSharePicturesAfterMs = 2_000
 
 /** Composes the site from its settings: pages, database, mail, services, retention, app. */
 export async function openSite({
   clock = Date.now,
   readFiles = readFileStore,
   rendersAhead = true,
-  sharePicturesAfterMs = defaultSharePicturesAfterMs,
   ...parts
 }: SiteParts): Promise<OpenSite> {
   const process = { ...parts, clock }
@@ -98,11 +92,9 @@ export async function openSite({
     ...{ settings, log, router, clock, database, rendersAhead },
     isCached: readFiles !== null,
     services: () => services,
-    onShown: () => sharePictures.wake(),
   })
   const sharePictures = openSharePictures({
-    ...{ contentFolder, folder: join(buildFolder, 'share'), startAfterMs: sharePicturesAfterMs, clock, log },
-    content: () => version.get().facts.content,
+    ...{ contentFolder, folder: join(buildFolder, 'share'), clock },
     describe: (id, language) => findSharePicture(version.get().facts, id, language),
     async readPhotograph(src) {
       const uploaded = parsePictureFilePath(src)
@@ -111,7 +103,6 @@ export async function openSite({
       return files.get(src)?.bodies.identity ?? (readFiles ? undefined : readFile(join(root, src)))
     },
   })
-  sharePictures.wake()
   const mail = await openMail(process, database, () => version.get().facts.ranch)
   const dailyMails = startDailyMails({
     ...{ database, clock, log, readerEmails: settings.staffEmails, outbox: mail.outbox },
@@ -152,7 +143,6 @@ export async function openSite({
       await dailyMails.stop()
       await mail.outbox.stop()
       await services.pageViews.stop()
-      await sharePictures.close()
       await pictures.close()
       await retention.stop()
       await mail.transport.close()

@@ -32,23 +32,13 @@ interface TestSiteOptions {
   router?: Router
   /** Otherwise pages are rendered when they are requested. */
   rendersAhead?: boolean
-  /** Otherwise share pictures are made on request only. */
-  sharePicturesAfterMs?: number
   metrics?: SiteMetrics
 }
 
 /** The complete site, on an empty database unless one is given. The global setup has built the app. */
 export async function testSite(
   kind: DatabaseKind,
-  {
-    environment = {},
-    clock,
-    router,
-    address: given,
-    rendersAhead = false,
-    sharePicturesAfterMs,
-    metrics,
-  }: TestSiteOptions = {},
+  { environment = {}, clock, router, address: given, rendersAhead = false, metrics }: TestSiteOptions = {},
 ) {
   const { address, remove } = given
     ? { address: given, remove: async () => {} }
@@ -62,7 +52,6 @@ export async function testSite(
     ...(router && { router }),
     readFiles: readFilesOnce,
     rendersAhead,
-    sharePicturesAfterMs: sharePicturesAfterMs ?? null,
     ...(clock && { clock }),
     metrics,
   })

@@ -125,7 +125,6 @@ it('the submission limit holds for several processes on one PostgreSQL', async (
       },
       log: keptLog().log,
       rendersAhead: false,
-      sharePicturesAfterMs: null,
     })
     cleanups.push(() => site.close())
     return site

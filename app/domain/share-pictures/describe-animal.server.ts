@@ -36,10 +36,6 @@ export function findSharePicture(
   return shared && describeAnimal(shared, { language, content: own, ranch })
 }
 
-export function sharedIds(content: LocalizedContent): string[] {
-  return [...animalsById(content).keys()]
-}
-
 /** The animals that visitors see. */
 const animalsById = oncePer((content: LocalizedContent): ReadonlyMap<string, HerdAnimal> => {
   const all: HerdAnimal[] = [

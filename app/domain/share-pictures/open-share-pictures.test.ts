@@ -5,7 +5,6 @@ import { expect, it } from 'vitest'
 import { cleanupsAfterEach } from '../../../test/cleanups.ts'
 import { content, ranch } from '../../../test/content.ts'
 import { eventually } from '../../../test/site.ts'
-import { jsonLog } from '../../platform/log.server.ts'
 import { findSharePicture } from './describe-animal.server.ts'
 import { openSharePictures } from './open-share-pictures.server.ts'
 import { sharePicturePath } from './share-picture.server.ts'
@@ -15,34 +14,28 @@ const pastDay = '2020-01-01'
 
 const cleanups = cleanupsAfterEach()
 
-/** The share pictures of the first `count` bulls, without photographs, in an empty folder. */
-async function openPictures({ count = 1, readPhotograph = async () => Buffer.alloc(0) } = {}) {
+/** The share pictures of the first bull, with a drawing for its photograph, in an empty folder. */
+async function openPictures({ readPhotograph }: { readPhotograph(): Promise<Uint8Array> }) {
   const folder = await mkdtemp(join(tmpdir(), 'matriz-share-'))
-  const bulls = content.pt.bulls.slice(0, count)
-  const own = { ...content.pt, bulls, girAnimals: [], pregnancies: [] }
-  const version = { pt: own, en: { ...content.en, bulls } }
-  const logged: string[] = []
   let reads = 0
   const pictures = openSharePictures({
-    ...{ folder, contentFolder, startAfterMs: 0, clock: Date.now },
-    content: () => version,
-    describe(id, language) {
-      const picture = findSharePicture({ content: version, ranch }, id, language)
-      return picture && { ...picture, photograph: { src: '/assets/drawing.svg' } }
-    },
+    ...{ folder, contentFolder, clock: Date.now, describe },
     readPhotograph() {
       reads++
       return readPhotograph()
     },
-    log: jsonLog((line) => logged.push(line)),
   })
   cleanups.push(() => rm(folder, { recursive: true, force: true }))
-  cleanups.push(() => pictures.close())
   const pathOf = (language: 'pt' | 'en') => {
-    const picture = findSharePicture({ content: version, ranch }, bulls[0]?.id ?? '', language)
-    return picture ? sharePicturePath({ ...picture, photograph: { src: '/assets/drawing.svg' } }) : ''
+    const picture = describe(content.pt.bulls[0]?.id ?? '', language)
+    return picture ? sharePicturePath(picture) : ''
   }
-  return { pictures, folder, logged, pathOf, reads: () => reads }
+  return { pictures, folder, pathOf, reads: () => reads }
+}
+
+function describe(id: string, language: 'pt' | 'en') {
+  const picture = findSharePicture({ content, ranch }, id, language)
+  return picture && { ...picture, photograph: { src: '/assets/drawing.svg' } }
 }
 
 const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>')
@@ -65,32 +58,26 @@ it('a picture that many request at once is drawn once, and others than those tha
   expect(reads()).toBe(1)
 })
 
-it('a start finds the pictures of the last, and deletes those that nobody has needed for a day', async () => {
-  const { pictures, folder, reads } = await openPictures({ count: 2, readPhotograph: async () => drawing })
-  const unused = `${'0'.repeat(32)}.jpg`
+it('a stored picture is not drawn again, and those that are older than 30 days are deleted', async () => {
+  const { pictures, folder, pathOf, reads } = await openPictures({ readPhotograph: async () => drawing })
+  const old = `${'0'.repeat(32)}.jpg`
   const recent = `${'1'.repeat(32)}.jpg`
-  for (const name of [unused, recent]) await writeFile(join(folder, name), 'old')
-  await utimes(join(folder, unused), new Date(pastDay), new Date(pastDay))
-  pictures.wake()
-  await eventually(async () => !(await readdir(folder)).includes(unused))
+  for (const name of [old, recent]) await writeFile(join(folder, name), 'other')
+  await utimes(join(folder, old), new Date(pastDay), new Date(pastDay))
+  const drawn = await pictures.read(pathOf('pt'))
   const names = await readdir(folder)
-  expect(names).toHaveLength(5)
+  expect(names).toHaveLength(2)
   expect(names).toContain(recent)
-  expect(reads()).toBe(4)
-  pictures.wake()
-  await pictures.close()
-  expect(reads()).toBe(4)
+  expect(await pictures.read(pathOf('pt'))).toEqual(drawn)
+  expect(reads()).toBe(1)
 })
 
-it('a picture that cannot be drawn is logged, and tried again on request', async () => {
+it('a picture that cannot be drawn is tried again on request', async () => {
   let isBroken = true
-  const { pictures, logged, pathOf } = await openPictures({
+  const { pictures, pathOf } = await openPictures({
     readPhotograph: async () => (isBroken ? Buffer.from('no picture') : drawing),
   })
-  pictures.wake()
-  await eventually(async () => logged.length === 2)
-  expect(logged[0]).toContain('share picture not made')
   await expect(pictures.read(pathOf('pt'))).rejects.toThrow()
   isBroken = false
-  expect(await pictures.read(pathOf('pt'))).toMatchObject({ isNamed: true })
+  expect(await pictures.read(pathOf('pt'))).toHaveProperty('bytes')
 })
