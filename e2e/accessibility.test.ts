@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
 import { accountPaths, ownDataPaths, paths } from '../app/domain/paths.ts'
-import { staffPaths } from '../app/domain/staff-paths.ts'
+import { answersPath, spreadsheetPath, staffPaths } from '../app/domain/staff-paths.ts'
 import { type Language, languages } from '../app/platform/i18n/language-path.ts'
-import { addressIn, filledPages, guestPages } from '../test/addresses.ts'
-import { halfOf, variantsAt } from '../test/scope.ts'
+import { entryPath } from '../app/staff/content/entry-paths.ts'
+import { addressIn, filledPages, guestPages, staffPages } from '../test/addresses.ts'
+import { partOf, visitsAll } from '../test/scope.ts'
 import { expectAccessible } from './axe.ts'
-import { confirmAccount } from './confirm-account.ts'
 import { routeFormPosts } from './form-posts.ts'
-import { expect, opener, ready, staffEmail, test } from './test.ts'
-
-const themes = ['light', 'dark'] as const
+import { sendLead, signInAsStaff } from './staff-account.ts'
+import { expect, opener, ready, test } from './test.ts'
 
 // Admits axe.
 test.use({ bypassCSP: true })
@@ -19,42 +18,127 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript('sessionStorage.opened = 1')
 })
 
-async function openDetails(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const each of document.querySelectorAll('details')) each.open = true
-  })
-}
+/** Searches, empty results, the catalogue, and animals whose pages have more parts than the first of their kind. */
+const otherGuestPages = [
+  `${paths.bulls}?para=reposicao&deca-STAY=-3`,
+  `${paths.bulls}?estado=vendido&deca-STAY=10-10`,
+  `${paths.pregnancies}?raca=sindi&preco=1-`,
+  '/catalogo/touros',
+  ...[`${paths.bulls}/touro-12`, `${paths.bulls}/touro-18`, `${paths.geneticBank}/gir/gir-03`],
+  `${paths.pregnancies}/prenhez-02`,
+]
 
-const widths = { phone: 360, desktop: 1280 }
+const forms = [paths.home, accountPaths.login, accountPaths.registration, accountPaths.forgottenPassword]
+
+const dialogs: Record<Language, readonly [address: string, opener: string | RegExp][]> = {
+  pt: [
+    ['/', 'Login'],
+    ['/', 'Cadastro'],
+    ['/formacao-tecnica', /^TENHO INTERESSE/],
+  ],
+  en: [
+    ['/en', 'Login'],
+    ['/en', 'Register'],
+    ['/en/formacao-tecnica', /^I'M INTERESTED/],
+  ],
+}
 
 /** A page's two languages share their markup, so between them they cover both themes at both widths. */
-function themeAt(device: keyof typeof widths, language: Language): 'light' | 'dark' {
-  return (device === 'desktop') === (language === 'pt') ? 'light' : 'dark'
-}
+const views = languages.flatMap((language) =>
+  (['desktop', 'phone'] as const).map((device) => ({
+    language,
+    device,
+    width: device === 'phone' ? 360 : 1280,
+    theme: (device === 'desktop') === (language === 'pt') ? ('light' as const) : ('dark' as const),
+  })),
+)
 
-function widthIn(theme: 'light' | 'dark', language: Language): number {
-  return themeAt('phone', language) === theme ? widths.phone : widths.desktop
-}
+for (const [index, { language, device, width, theme }] of views.entries())
+  test.describe(`in ${language} on a ${device} in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme, viewport: { width, height: 800 } })
+    test.describe.configure({ timeout: visitsAll ? 240_000 : 120_000 })
 
-for (const [index, address] of [...guestPages, ...filledPages].entries())
-  for (const language of variantsAt(languages, index)) {
-    const path = addressIn(address, language)
-    const onPhone = themeAt('phone', language)
-    const onDesktop = themeAt('desktop', language)
-    test(`${path} is accessible on a phone in the ${onPhone} theme and on a desktop in the ${onDesktop} theme`, async ({
-      page,
-    }) => {
-      const devices = variantsAt(['desktop', 'phone'] as const, index >> 1)
-      await page.emulateMedia({ colorScheme: devices[0] === 'phone' ? onPhone : onDesktop })
-      await page.goto(path)
-      for (const device of devices) {
-        await page.emulateMedia({ colorScheme: device === 'phone' ? onPhone : onDesktop })
-        if (device === 'phone') await openDetails(page)
-        await expectAccessible(page, path, [widths[device]])
+    test('pages for guests are accessible', async ({ page }) => {
+      for (const address of partOf(
+        [...guestPages, ...filledPages, ...otherGuestPages],
+        index,
+        views.length,
+      )) {
+        await page.goto(addressIn(address, language))
+        await expectAccessible(page, address, [width])
       }
-      await page.waitForSelector(ready)
     })
-  }
+
+    test('dialogs and the menu are accessible', async ({ page }) => {
+      for (const [address, name] of partOf(dialogs[language], index % 2, 2)) {
+        await page.goto(address)
+        await page.waitForSelector(ready)
+        if (device === 'phone') {
+          await page.getByRole('button', { name: 'Menu' }).click()
+          await expect(opener(page, name)).toBeVisible()
+          await expectAccessible(page, `menu of ${address}`, [width])
+        }
+        await opener(page, name).click()
+        await expectErrorsAccessible(page, 'dialog', `${address} ${name}`)
+      }
+    })
+
+    test('forms with errors are accessible', async ({ page }) => {
+      for (const path of partOf(forms, index, views.length)) {
+        await page.goto(addressIn(path, language))
+        await page.waitForSelector(ready)
+        await expectErrorsAccessible(page, 'main', path)
+      }
+    })
+
+    /** Sends a form whose fields are empty, those of one type of visitor shown. */
+    async function expectErrorsAccessible(page: Page, place: 'dialog' | 'main', context: string) {
+      const form = page.getByRole(place).locator('form[method=post]').first()
+      await expect(form).toBeVisible()
+      const type = form.getByRole('radio').first()
+      if (await type.isVisible()) await type.check()
+      await form.locator('[type=submit]').first().click()
+      await expect(form.locator('[aria-invalid=true]').first()).toBeVisible()
+      await expectAccessible(page, `${context} with errors`, [width])
+    }
+
+    test('a lost connection and a success are accessible', async ({ page }) => {
+      test.skip(!visitsAll && language !== 'pt', 'both themes and widths are visited in Portuguese')
+      await page.goto(addressIn(paths.home, language))
+      await page.waitForSelector(ready)
+      const form = page.getByRole('main').locator('form')
+      for (const outcome of ['a lost connection', 'a success']) {
+        for (const [name, value] of Object.entries({
+          name: 'Ana Souza',
+          email: 'a@example.com',
+          city: 'Uberaba',
+        }))
+          await form.locator(`[name=${name}]`).fill(value)
+        await form.locator('[name=interest]').selectOption('iatf')
+        if (outcome === 'a lost connection')
+          await routeFormPosts(page, (route) => route.abort(), { times: 1 })
+        await form.locator('[type=submit]').click()
+        await expect(form.getByRole('status').getByRole('button')).toBeVisible()
+        await expectAccessible(page, outcome, [width])
+      }
+    })
+
+    test('account and staff pages are accessible', async ({ page, site }) => {
+      await signInAsStaff(page.request, site)
+      const leadId = await sendLead(page.request)
+      const campaign = { title: 'Dia de campo', channel: 'leaflet', page: paths.bulls }
+      const made = await page.request.post(staffPaths.campaigns, { form: campaign })
+      const pages = [
+        ...[`${accountPaths.account}?feito=entrou`, ownDataPaths.ownDataView, ...staffPages(leadId)],
+        ...[`${staffPaths.numbers}/animais`, new URL(made.url()).pathname, answersPath, spreadsheetPath],
+        entryPath({ collection: 'bulls', id: 'touro-01' }),
+      ]
+      for (const path of partOf(pages, index, views.length)) {
+        await page.goto(addressIn(path, language))
+        await expectAccessible(page, path, [width])
+      }
+    })
+  })
 
 for (const path of ['/', '/en'])
   test(`${path} is accessible with reduced motion`, async ({ page }) => {
@@ -62,118 +146,3 @@ for (const path of ['/', '/en'])
     await page.goto(path)
     await expectAccessible(page, path)
   })
-
-for (const [index, colorScheme] of themes.entries()) {
-  test(`dialogs are accessible in the ${colorScheme} theme`, async ({ page }) => {
-    test.slow()
-    await page.emulateMedia({ colorScheme })
-    for (const [address, language, names] of halfOf(
-      [
-        ['/', 'pt', ['Login', 'Cadastro']],
-        ['/en', 'en', ['Login', 'Register']],
-        ['/formacao-tecnica', 'pt', [/^TENHO INTERESSE/]],
-        ['/en/formacao-tecnica', 'en', [/^I'M INTERESTED/]],
-      ] as const,
-      index,
-    ))
-      for (const name of names) {
-        await page.setViewportSize({ width: 1280, height: 800 })
-        await page.goto(address)
-        await page.waitForSelector(ready)
-        await opener(page, name).click()
-        const dialog = page.getByRole('dialog')
-        await expect(dialog).toBeVisible()
-        // Shows the fields of a user type and their errors.
-        const type = dialog.getByRole('radio').first()
-        if (await type.isVisible()) await type.check()
-        await dialog.locator('form[method=post] [type=submit]').first().click()
-        await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible()
-        await expectAccessible(page, `${address} ${name}`, [widthIn(colorScheme, language)])
-      }
-  })
-
-  test(`the opened menu is accessible in the ${colorScheme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width: 360, height: 800 })
-    for (const path of halfOf(['/', '/en/blog'], index)) {
-      await page.goto(path)
-      await page.waitForSelector(ready)
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await expect(opener(page, 'Login')).toBeVisible()
-      await expectAccessible(page, `menu of ${path}`, [360])
-    }
-  })
-
-  test(`forms with errors, lost connections and successes are accessible in the ${colorScheme} theme`, async ({
-    page,
-  }) => {
-    test.slow()
-    await page.emulateMedia({ colorScheme })
-    for (const language of variantsAt(languages, index)) {
-      const width = widthIn(colorScheme, language)
-      const forms = [
-        paths.home,
-        accountPaths.login,
-        accountPaths.registration,
-        accountPaths.forgottenPassword,
-      ]
-      for (const path of halfOf(forms, index)) {
-        await page.goto(addressIn(path, language))
-        await page.waitForSelector(ready)
-        const main = page.getByRole('main')
-        const type = main.getByRole('radio').first()
-        if (await type.isVisible()) await type.check()
-        await main.locator('form[method=post] [type=submit]').click()
-        await expect(main.locator('[aria-invalid=true]').first()).toBeVisible()
-        await expectAccessible(page, `${path} (${language}) with errors`, [width])
-      }
-      await page.goto(addressIn(paths.home, language))
-      await page.waitForSelector(ready)
-      const form = page.getByRole('main').locator('form')
-      const fill = async () => {
-        for (const [name, value] of [
-          ['name', 'Ana Souza'],
-          ['email', 'ana@example.com'],
-          ['city', 'Uberaba'],
-        ])
-          await form.locator(`[name=${name}]`).fill(value ?? '')
-        await form.locator('[name=interest]').selectOption('iatf')
-      }
-      await fill()
-      await routeFormPosts(page, (route) => route.abort(), { times: 1 })
-      await form.locator('[type=submit]').click()
-      await expect(form.getByRole('status').getByRole('button')).toBeVisible()
-      await expectAccessible(page, `a lost connection (${language})`, [width])
-      await fill()
-      await form.locator('[type=submit]').click()
-      await expect(form.getByRole('status').getByRole('button')).toBeVisible()
-      await expectAccessible(page, `a success (${language})`, [width])
-    }
-  })
-
-  test(`account and staff pages are accessible in the ${colorScheme} theme`, async ({ page, site }) => {
-    test.slow()
-    await page.emulateMedia({ colorScheme })
-    const password = 'segredo-da-equipe'
-    await confirmAccount(page, site, { email: staffEmail, password })
-    await page.request.post(accountPaths.login, { form: { email: staffEmail, password } })
-    for (const language of variantsAt(languages, index)) {
-      const width = widthIn(colorScheme, language)
-      const pages = [
-        `${accountPaths.account}?feito=entrou`,
-        ownDataPaths.ownDataView,
-        ...Object.values(staffPaths),
-      ]
-      for (const path of halfOf(pages, index)) {
-        await page.goto(addressIn(path, language))
-        await page.waitForSelector(ready)
-        await openDetails(page)
-        await expectAccessible(page, `${path} (${language})`, [width])
-      }
-      await page.goto(addressIn(staffPaths.inbox, language))
-      await page.getByRole('main').locator('a[href*="/leads/"]').first().click()
-      await expect(page).toHaveURL(/\/leads\/[^.]+$/)
-      await expectAccessible(page, `a lead (${language})`, [width])
-    }
-  })
-}

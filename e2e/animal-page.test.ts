@@ -2,7 +2,6 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { publicPages } from '../test/content.ts'
 import { visitsAll } from '../test/scope.ts'
-import { expectAccessible } from './axe.ts'
 import { isFormPost } from './form-posts.ts'
 import { expect, ready, test } from './test.ts'
 
@@ -113,26 +112,4 @@ test('a page that opens without a document looks the same', async ({ page }) => 
   await page.goBack()
   await expect(page.locator('link[rel=stylesheet]:not([media])')).toHaveCount(1)
   await expect.poll(size).toBe(inlined)
-})
-
-test.describe('with axe', () => {
-  // Admits axe.
-  test.use({ bypassCSP: true })
-
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`pages of animals are accessible in the ${colorScheme} theme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      for (const path of [
-        '/nossos-touros/touro-12',
-        '/en/nossos-touros/touro-18',
-        '/banco-genetico/gir/gir-03',
-        '/en/produto/touro-nelore/prenhez-02',
-      ]) {
-        await page.goto(path)
-        await page.evaluate(() => {
-          for (const each of document.querySelectorAll('details')) each.open = true
-        })
-        await expectAccessible(page, path)
-      }
-    })
 })

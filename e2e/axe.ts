@@ -2,12 +2,24 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
+import { visitsAll } from '../test/scope.ts'
+import { ready } from './test.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Runs axe on the current page at each width. The browser context needs `bypassCSP`. */
-export async function expectAccessible(page: Page, context: string, widths: readonly number[] = [1280, 360]) {
-  await page.addScriptTag({ content: axe })
+/**
+ * Runs axe on the current page, with everything that is folded, and refuses what is wider than the screen. Unless widths are given, `npm test`
+ * looks at a phone only. The browser context needs `bypassCSP`.
+ */
+export async function expectAccessible(
+  page: Page,
+  context: string,
+  widths: readonly number[] = visitsAll ? [1280, 360] : [360],
+) {
+  await page.waitForSelector(ready)
+  await expect(page.locator('.loading-overlay')).toBeHidden()
+  await openDetails(page)
+  if (!(await page.evaluate("'axe' in window"))) await page.addScriptTag({ content: axe })
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     const { violations } = await page.evaluate<AxeResults>(
@@ -17,5 +29,14 @@ export async function expectAccessible(page: Page, context: string, widths: read
     )
     const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
     expect(found, `${context} at ${width} px`).toEqual([])
+    const fullWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(fullWidth, `width of ${context}`).toBeLessThanOrEqual(width)
   }
+}
+
+/** Opens everything that is folded. */
+async function openDetails(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll('details')) each.open = true
+  })
 }

@@ -1,12 +1,10 @@
-import { createRequire } from 'node:module'
 import type { Browser, Page } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
 import { signInAsStaff } from './staff-account.ts'
 import { expect, listenFor, type RunningSite, ready, test } from './test.ts'
 
 async function staffPage(browser: Browser, site: RunningSite, options: { javaScriptEnabled?: boolean } = {}) {
   const viewport = { width: 360, height: 740 }
-  const context = await browser.newContext({ bypassCSP: true, baseURL: site.address, viewport, ...options })
+  const context = await browser.newContext({ baseURL: site.address, viewport, ...options })
   await signInAsStaff(context.request, site)
   return context.newPage()
 }
@@ -74,17 +72,6 @@ test('on a phone, staff change a text in both languages, preview it, and publish
   for (const each of [page, visitor]) await each.context().close()
 })
 
-test('an animal’s form is accessible, and fits a phone', async ({ browser, site }) => {
-  test.slow()
-  const page = await staffPage(browser, site)
-  await page.goto('/painel/conteudo/bulls/touro-01')
-  await page.waitForSelector(ready)
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 740 })
-  await expect(page.getByText('Genômica').first()).toBeVisible()
-  await page.context().close()
-})
-
 test('lists change without a request, and what was not sent is offered again', async ({ browser, site }) => {
   const page = await staffPage(browser, site)
   const noise = listenFor(page)
@@ -118,7 +105,7 @@ test('lists change without a request, and what was not sent is offered again', a
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(1)
   await page.getByRole('button', { name: 'Sair' }).click()
   await page.waitForURL('**/conta**')
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
   expect(noise()).toEqual([])
   await page.context().close()
 })
@@ -212,16 +199,3 @@ for (const javaScriptEnabled of [true, false])
     await expect(bia.getByLabel(/^Circunferência/)).toHaveValue('36,5')
     for (const page of [ana, bia]) await page.context().close()
   })
-
-async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const each of document.querySelectorAll('details')) each.open = true
-  })
-  await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') })
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 740 })
-    const { violations } = await page.evaluate<AxeResults>('axe.run()')
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-}

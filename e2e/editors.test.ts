@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
 import { mailedLink, newEmail, password } from './accounts/account-helpers.ts'
+import { expectAccessible } from './axe.ts'
 import { signInAsStaff } from './staff-account.ts'
 import { expect, ready, test } from './test.ts'
 
@@ -28,7 +26,7 @@ test('on a phone, staff invite an editor, who sees no leads, and remove the acce
   await page.getByRole('button', { name: 'Enviar o convite' }).click()
   await expect(page.getByText('Convite enviado. Ele vale por 30 dias.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('ainda não entrou')
-  await expectAccessible(page)
+  await expectAccessible(page, 'people with access')
 
   const context = await browser.newContext({
     ...{ baseURL: site.address, bypassCSP: true },
@@ -53,10 +51,10 @@ test('on a phone, staff invite an editor, who sees no leads, and remove the acce
   await editor.getByRole('link', { name: 'Equipe', exact: true }).click()
   await expect(editor.getByText('A sua conta edita o site.')).toBeVisible()
   await expect(editor.getByRole('link', { name: /Leads|semanas|acesso/ })).toHaveCount(0)
-  await expectAccessible(editor)
+  await expectAccessible(editor, 'the panel of an editor')
   await editor.goto('/painel/numeros')
   await expect(editor.getByRole('heading', { level: 1 })).toHaveText('Sem acesso')
-  await expectAccessible(editor)
+  await expectAccessible(editor, 'a page without access')
   await editor.getByRole('link', { name: 'Voltar ao painel' }).click()
   await expect(editor).toHaveURL('/painel/rebanho')
 
@@ -67,11 +65,3 @@ test('on a phone, staff invite an editor, who sees no leads, and remove the acce
   await expect(editor.getByText('Esta conta não tem acesso ao painel da equipe.')).toBeVisible()
   await context.close()
 })
-
-async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForSelector(ready)
-  await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') })
-  const { violations } = await page.evaluate<AxeResults>('axe.run()')
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-}

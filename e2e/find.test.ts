@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
 import { expect, ready, test } from './test.ts'
 
 const address = '/nossos-touros?para=reposicao&deca-STAY=-3'
@@ -156,26 +155,3 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/nossos-touros?deca-STAY=-1&ordem=nome')
   })
 })
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`searches, empty results and the catalogue are accessible in the ${colorScheme} theme`, async ({
-    browser,
-    site,
-  }) => {
-    const context = await browser.newContext({ baseURL: site.address, bypassCSP: true, colorScheme })
-    const page = await context.newPage()
-    // Skips the loading overlay.
-    await page.addInitScript('sessionStorage.opened = 1')
-    for (const path of [
-      address,
-      '/en/nossos-touros?estado=vendido&deca-STAY=10-10',
-      '/produto/touro-nelore?raca=sindi&preco=1-',
-      '/catalogo/touros',
-    ]) {
-      await page.goto(path)
-      await page.waitForSelector(ready)
-      await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
-      await expectAccessible(page, `${path} in the ${colorScheme} theme`)
-    }
-    await context.close()
-  })

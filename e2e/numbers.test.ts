@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
 import { signInAsStaff } from './staff-account.ts'
 import { expect, listenFor, ready, test } from './test.ts'
 
@@ -95,24 +94,6 @@ for (const [who, script] of [
     await page.goto('/blog')
     await page.waitForSelector(ready)
     expect(reports).toEqual([])
-  })
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the numbers and campaigns are accessible, ${colorScheme}`, async ({ browser, site }) => {
-    const context = await browser.newContext({ baseURL: site.address, bypassCSP: true, colorScheme })
-    await signInAsStaff(context.request, site)
-    const form = { title: 'Dia de campo', channel: 'leaflet', page: '/nossos-touros' }
-    const made = await context.request.post('/painel/campanhas', { form })
-    const page = await context.newPage()
-    for (const path of ['/painel/numeros', '/en/painel/numeros/animais', new URL(made.url()).pathname]) {
-      await page.goto(path)
-      await page.waitForSelector(ready)
-      await page.evaluate(() => {
-        for (const each of document.querySelectorAll('details')) each.open = true
-      })
-      await expectAccessible(page, path)
-    }
-    await context.close()
   })
 
 test.describe('without JavaScript', () => {

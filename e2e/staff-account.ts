@@ -1,5 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { hashPassword } from '../app/domain/accounts/embedded-identity.server.ts'
+import { paths } from '../app/domain/paths.ts'
+import { staffPaths } from '../app/domain/staff-paths.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { insertAccount } from '../test/insert-account.ts'
 import { expect, type RunningSite, staffEmail } from './test.ts'
@@ -29,6 +31,17 @@ export async function signInAsStaff(request: APIRequestContext, site: RunningSit
 async function signIn(request: APIRequestContext): Promise<boolean> {
   await request.post('/conta/entrar', { form: { email: staffEmail, password: staffPassword } })
   return (await request.get('/conta/sessao')).text().then((text) => text.includes(staffEmail))
+}
+
+/** Sends a lead with long texts, whose page staff open. Returns its id. */
+export async function sendLead(staff: APIRequestContext): Promise<string> {
+  const name = 'Wolfeschlegelsteinhausenbergerdorff'
+  const form = { name, email: 'w@example.com', city: 'Pindamonhangaba', interest: 'iatf', message: 'Bom dia' }
+  expect((await staff.post(paths.home, { form })).status()).toBe(200)
+  const inbox = await (await staff.get(`${staffPaths.inbox}?busca=${name}`)).text()
+  const [, id = ''] = /href="[^"]*\/leads\/([\w-]+)/.exec(inbox) ?? []
+  expect(id).not.toBe('')
+  return id
 }
 
 /** Stores the confirmed staff account in the database of a site that does not run. */

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
+import { expectAccessible } from './axe.ts'
 import { signInAsStaff, staffPassword } from './staff-account.ts'
 import { expect, listenFor, opener, ready, staffEmail, test } from './test.ts'
 
@@ -30,7 +29,6 @@ test('on a phone, staff find a lead, reply, set its status with a note, and expo
   await page.goto('/conta')
   await page.getByRole('link', { name: 'Painel' }).click()
   await page.waitForSelector(ready)
-  await expectAccessible()
   await page.getByLabel(/Buscar por/).fill('otavio jan')
   await page.getByRole('button', { name: 'Buscar' }).click()
   await page.getByRole('link', { name: /Otávio Celular/ }).click()
@@ -44,7 +42,7 @@ test('on a phone, staff find a lead, reply, set its status with a note, and expo
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Volta na segunda.')).toBeVisible()
   await expect(page.getByRole('listitem').getByText(staffEmail)).toBeVisible()
-  await expectAccessible()
+  await expectAccessible(page, 'a lead with a note')
 
   await page.goto('/painel?busca=otavio&situacao=contacted')
   await page.waitForSelector(ready)
@@ -55,22 +53,8 @@ test('on a phone, staff find a lead, reply, set its status with a note, and expo
   await page.goto('/en/painel/numeros')
   await page.waitForSelector(ready)
   await expect(page.getByRole('heading', { name: 'Leads by kind' })).toBeVisible()
-  await expectAccessible()
   expect(noise()).toEqual([])
   await context.close()
-
-  async function expectAccessible() {
-    await page.evaluate(() => {
-      for (const each of document.querySelectorAll('details')) each.open = true
-    })
-    await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') })
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 740 })
-      const { violations } = await page.evaluate<AxeResults>('axe.run()')
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  }
 })
 
 test('on a phone, staff find the panel under “Minha Conta” after they have signed in', async ({

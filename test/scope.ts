@@ -11,9 +11,9 @@ export function variantsAt<T>(variants: readonly T[], index: number): readonly T
   return visitsAll ? variants : variants.slice(index % variants.length, (index % variants.length) + 1)
 }
 
-/** Entries of which two runs of a test share the visits in `npm test`; in `npm run test:all` both visit all. */
-export function halfOf<T>(entries: readonly T[], run: number): readonly T[] {
-  return visitsAll ? entries : entries.filter((_, index) => index % 2 === run)
+/** Entries of which several runs of a test share the visits in `npm test`; in `npm run test:all` each run visits all. */
+export function partOf<T>(entries: readonly T[], run: number, runs: number): readonly T[] {
+  return visitsAll ? entries : entries.filter((_, index) => index % runs === run)
 }
 
 /** Every entry in `npm run test:all`; in `npm test` the first of each kind. */
