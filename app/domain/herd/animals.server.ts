@@ -20,7 +20,7 @@ import {
   wholeNumber,
 } from '../content/index.server.ts'
 import { adviceSchema, purposeSchema } from './advice.server.ts'
-import { animalStates, pregnancyBreeds } from './animals.ts'
+import { animalStates, girBadges, pregnancyBadges, pregnancyBreeds } from './animals.ts'
 import { evaluationsSchema, traitSchema } from './evaluations.server.ts'
 import { pedigreeSchema } from './pedigree.server.ts'
 
@@ -160,21 +160,7 @@ const lactation = v.object({
 const girAnimalSchema = v.object({
   ...animal,
   lactation: v.optional(field(lactation, 'Lactação', 'Lactation')),
-  badges: badgesOf(
-    someOf(
-      field(
-        choice({
-          PO: { pt: 'PO', en: 'PO' },
-          Doadora: { pt: 'Doadora', en: 'Donor' },
-          'Alta Produção': { pt: 'Alta Produção', en: 'High Yield' },
-          Novilha: { pt: 'Novilha', en: 'Heifer' },
-        }),
-        'Selo',
-        'Badge',
-      ),
-    ),
-    badgesColumn,
-  ),
+  badges: badgesOf(someOf(field(choice(girBadges), 'Selo', 'Badge')), badgesColumn),
   isSample,
 })
 
@@ -197,19 +183,7 @@ const pregnancySchema = v.object({
   /** The day of the ultrasound. Before, the mating is offered. */
   confirmed: v.optional(field(isoDate, 'Confirmada em', 'Confirmed on', { column: ['Confirmada em'] })),
   priceCents: field(price, 'Preço', 'Price', { column: ['Preço (R$)'] }),
-  badges: badgesOf(
-    someOf(
-      field(
-        choice({
-          Validado: { pt: 'Validado', en: 'Validated' },
-          Premium: { pt: 'Premium', en: 'Premium' },
-        }),
-        'Selo',
-        'Badge',
-      ),
-    ),
-    badgesColumn,
-  ),
+  badges: badgesOf(someOf(field(choice(pregnancyBadges), 'Selo', 'Badge')), badgesColumn),
   photographs,
   videos,
   isSample,

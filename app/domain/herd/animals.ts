@@ -1,5 +1,5 @@
 import type { Translate } from '../../platform/i18n/language.tsx'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
 
 export const animalStates = {
   available: 'Disponível',
@@ -29,6 +29,18 @@ export const pregnancyBreedCodes = Object.keys(pregnancyBreeds) as PregnancyBree
 export function isPregnancyBreed(code: string): code is PregnancyBreed {
   return Object.hasOwn(pregnancyBreeds, code)
 }
+
+export const girBadges = {
+  PO: { pt: 'PO', en: 'PO' },
+  Doadora: { pt: 'Doadora', en: 'Donor' },
+  'Alta Produção': { pt: 'Alta Produção', en: 'High Yield' },
+  Novilha: { pt: 'Novilha', en: 'Heifer' },
+} as const satisfies Readonly<Record<string, BilingualText>>
+
+export const pregnancyBadges = {
+  Validado: { pt: 'Validado', en: 'Validated' },
+  Premium: { pt: 'Premium', en: 'Premium' },
+} as const satisfies Readonly<Record<string, BilingualText>>
 
 interface Mating {
   breed: PregnancyBreed

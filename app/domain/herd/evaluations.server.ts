@@ -155,6 +155,11 @@ export const evaluationsSchema = v.pipe(
 
 export type Evaluation = v.InferOutput<typeof evaluation>
 
+/** What tells an evaluation from others of the animal. */
+export function headOf(evaluation: Evaluation | undefined) {
+  return evaluation && { programme: evaluation.programme, run: evaluation.run, date: evaluation.date }
+}
+
 /** The trait as a programme prints it. */
 export function traitIn<T extends Pick<Trait, 'unit' | 'programmeUnits'>>(
   trait: T,

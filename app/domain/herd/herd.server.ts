@@ -1,8 +1,9 @@
 import type { Language } from '../../platform/i18n/language-path.ts'
+import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import type { HerdListName } from '../herd-paths.ts'
 import type { Purpose } from './advice.server.ts'
 import type { Bull, GirAnimal, Pregnancy } from './animals.server.ts'
-import { type AnimalState, pregnancyBreeds } from './animals.ts'
+import { type AnimalState, girBadges, pregnancyBadges, pregnancyBreeds } from './animals.ts'
 import type { Trait } from './evaluations.server.ts'
 
 export interface HerdAnimals {
@@ -58,13 +59,9 @@ export function nameOfAnimal({ bulls, girAnimals, pregnancies }: Herd, id: strin
   return pregnancy && `${pregnancyBreeds[pregnancy.breed]}: ${pregnancy.donor} × ${pregnancy.sire}`
 }
 
-const englishBadges: Readonly<Record<string, string>> = {
-  Validado: 'Validated',
-  'Alta Produção': 'High Yield',
-  Doadora: 'Donor',
-  Novilha: 'Heifer',
-}
+const badgeTexts: Readonly<Record<string, BilingualText>> = { ...girBadges, ...pregnancyBadges }
 
+/** The badges of bulls are the same in both languages. */
 export function badgeText(badge: string, language: Language): string {
-  return language === 'en' ? (englishBadges[badge] ?? badge) : badge
+  return badgeTexts[badge]?.[language] ?? badge
 }

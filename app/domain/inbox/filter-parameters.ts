@@ -1,4 +1,5 @@
-import type { LeadCursor, LeadFilter } from '../leads/index.ts'
+import type { LeadFilter } from '../leads/index.ts'
+import { queryOf, readTyped } from './query-filter.ts'
 
 /** The query parameter of each field of a filter. */
 export const filterParameters = {
@@ -18,25 +19,14 @@ export const filterParameters = {
 
 export type FilterField = keyof typeof filterParameters
 
-/** The query's text for each field; empty for absent parameters. */
 export type TypedFilter = Record<FilterField, string>
 
 export function readTypedFilter(query: URLSearchParams): TypedFilter {
-  const entries = Object.entries(filterParameters).map(([field, name]) => [field, query.get(name) ?? ''])
-  return Object.fromEntries(entries) as TypedFilter
+  return readTyped(filterParameters, query)
 }
 
-/** A filter's query, without empty fields. */
 export function filterQuery(typed: Partial<TypedFilter>): URLSearchParams {
-  const given = Object.entries(typed).filter(([, value]) => value)
-  return new URLSearchParams(
-    given.map(([field, value]) => [filterParameters[field as FilterField], value ?? '']),
-  )
-}
-
-/** The `after` of the page that follows a lead. */
-export function formatCursor({ receivedAt, id }: LeadCursor): string {
-  return `${receivedAt}_${id}`
+  return queryOf(filterParameters, typed)
 }
 
 /** The codes of the assignees that a filter names: the reader, or nobody of the staff. Addresses would show in the browser's history. */

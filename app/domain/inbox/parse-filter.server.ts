@@ -3,13 +3,8 @@ import { isDay, ranchDay } from '../../platform/ranch-time.ts'
 import { interests } from '../content/index.ts'
 import { type LeadFilter, leadKindLabels, leadStatusLabels } from '../leads/index.ts'
 import type { LocalizedContent } from '../publishing/index.server.ts'
-import {
-  assigneeCodes,
-  type FilterField,
-  filterParameters,
-  overdueCode,
-  readTypedFilter,
-} from './filter-parameters.ts'
+import { assigneeCodes, type FilterField, filterParameters, overdueCode } from './filter-parameters.ts'
+import { readTyped } from './query-filter.ts'
 
 const maxSearchLength = 100
 
@@ -26,6 +21,16 @@ export function placesOf({ courses }: LocalizedContent): string[] {
 
 const keyOf = <Code extends string>(labels: Record<Code, unknown>) =>
   v.optional(v.picklist(Object.keys(labels) as Code[]))
+/** Reads what `formatCursor` makes. */
+export const cursor = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,15}_[\w-]{1,40}$/),
+  v.transform((text) => {
+    const [time, id = ''] = text.split('_')
+    return { time: Number(time), id }
+  }),
+)
+
 const optionalDay = v.optional(v.pipe(v.string(), v.check(isDay)))
 
 const filterSchema = (content: LocalizedContent, { email, staffEmails, now }: FilterReader) =>
@@ -58,25 +63,32 @@ const filterSchema = (content: LocalizedContent, { email, staffEmails, now }: Fi
     ),
     after: v.optional(
       v.pipe(
-        v.string(),
-        v.regex(/^\d{1,15}_[\w-]{1,40}$/),
-        v.transform((cursor) => {
-          const [receivedAt, id = ''] = cursor.split('_')
-          return { receivedAt: Number(receivedAt), id }
-        }),
+        cursor,
+        v.transform(({ time, id }) => ({ receivedAt: time, id })),
       ),
     ),
   } satisfies Record<FilterField, v.GenericSchema<string | undefined, unknown>>)
 
-/** The filter in a query, or the names of its invalid parameters. Empty parameters count as absent. */
 export function parseFilter(
   query: URLSearchParams,
   content: LocalizedContent,
   reader: FilterReader,
-): { valid: true; filter: LeadFilter } | { valid: false; wrong: string[] } {
-  const given = Object.entries(readTypedFilter(query)).filter(([, value]) => value.trim() !== '')
-  const result = v.safeParse(filterSchema(content, reader), Object.fromEntries(given))
+): ParsedQuery<LeadFilter> {
+  return parseQuery(filterParameters, filterSchema(content, reader), query)
+}
+
+type ParsedQuery<Filter> = { valid: true; filter: Filter } | { valid: false; wrong: string[] }
+
+/** The filter in a query, or the names of its invalid parameters. Empty parameters count as absent. */
+export function parseQuery<Field extends string, Filter>(
+  parameters: Readonly<Record<Field, string>>,
+  schema: v.GenericSchema<unknown, Filter>,
+  query: URLSearchParams,
+): ParsedQuery<Filter> {
+  const typed = Object.entries<string>(readTyped(parameters, query))
+  const given = typed.filter(([, value]) => value.trim() !== '')
+  const result = v.safeParse(schema, Object.fromEntries(given))
   if (result.success) return { valid: true, filter: result.output }
-  const wrong = result.issues.map((issue) => filterParameters[v.getDotPath(issue) as FilterField])
+  const wrong = result.issues.map((issue) => parameters[v.getDotPath(issue) as Field])
   return { valid: false, wrong: [...new Set(wrong)] }
 }

@@ -55,3 +55,15 @@ async function readStaffNames(
     .execute()
   return new Map(rows.map(({ email, name }) => [email, name]))
 }
+
+declare module '../../platform/database/schema.ts' {
+  interface Tables {
+    staff_names: StaffNamesTable
+  }
+}
+
+/** The names with which staff members sign answers. */
+interface StaffNamesTable {
+  email: string
+  name: string
+}

@@ -4,7 +4,6 @@ import {
   assigneeCodes,
   checkAllQuery,
   filterQuery,
-  formatCursor,
   overdueCode,
   readTypedFilter,
   type TypedFilter,
@@ -13,6 +12,7 @@ import { type ChatReference, findReferences, readInboxPage } from '../../domain/
 import { type MailTrouble, readMailTrouble } from '../../domain/inbox/lead-mails.server.ts'
 import { summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
 import { parseFilter, placesOf } from '../../domain/inbox/parse-filter.server.ts'
+import { formatCursor } from '../../domain/inbox/query-filter.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { countOverdueLeads, isRowId, readBatchState } from '../../domain/leads/index.server.ts'
 import type { RequestServices } from '../../domain/services.server.ts'
@@ -85,7 +85,7 @@ async function loadInbox(context: Readonly<RouterContextProvider>, url: URL) {
     due: due.map(summarize),
     leads: leads.map(summarize),
     references: await findReferences(database, parsed.filter.search ?? ''),
-    next: next ? formatCursor(next) : null,
+    next: next ? formatCursor(next.receivedAt, next.id) : null,
   }
 }
 

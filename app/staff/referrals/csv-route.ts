@@ -1,6 +1,5 @@
 import { servicesContext } from '../../domain/contexts.server.ts'
-import { referralsCsv } from '../../domain/inbox/referrals/ledger.server.ts'
-import { parseLedgerFilter } from '../../domain/inbox/referrals/ledger-filter.ts'
+import { parseLedgerFilter, referralsCsv } from '../../domain/inbox/referrals/ledger.server.ts'
 import { download } from '../../platform/http/file-response.ts'
 import type { Route } from './+types/csv-route'
 

@@ -1,11 +1,14 @@
 import { data } from 'react-router'
 import { servicesContext } from '../../domain/contexts.server.ts'
-import { findReferrals, type Referral } from '../../domain/inbox/referrals/ledger.server.ts'
+import { formatCursor } from '../../domain/inbox/query-filter.ts'
 import {
-  formatLedgerCursor,
+  findReferrals,
+  parseLedgerFilter,
+  type Referral,
+} from '../../domain/inbox/referrals/ledger.server.ts'
+import {
   ledgerParameters,
   ledgerQuery,
-  parseLedgerFilter,
   readTypedLedgerFilter,
   type TypedLedgerFilter,
 } from '../../domain/inbox/referrals/ledger-filter.ts'
@@ -39,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     wrong: [],
     sums: await sumBonuses(database, parsed.filter.code),
     referrals,
-    next: found.length > pageSize && last ? formatLedgerCursor(last) : null,
+    next: found.length > pageSize && last ? formatCursor(last.referredAt, last.leadId) : null,
   })
 }
 

@@ -43,12 +43,7 @@ export function compareTraits(
     const best = areComparable ? bestValue(values, better) : undefined
     const [first] = values
     return {
-      code,
-      name,
-      digits,
-      ...(isProbability && { isProbability }),
-      ...(better && { better }),
-      ...(group && { group }),
+      ...{ code, name, digits, isProbability, better, group },
       cells: figures.map(
         (figure, index) =>
           figure && {

@@ -3,7 +3,7 @@ import type { Picture } from '../../../platform/ui/picture.ts'
 import { breedAnimalPath, bullPath, type HerdListName, pregnancyPath } from '../../herd-paths.ts'
 import { tenthOf } from '../advise.ts'
 import type { Bull, GirAnimal, Pregnancy } from '../animals.server.ts'
-import type { Evaluation } from '../evaluations.server.ts'
+import { type Evaluation, headOf } from '../evaluations.server.ts'
 import { badgeText, findShown, girBreed, type Herd, type HerdAnimal } from '../herd.server.ts'
 import { type MatingBull, matingBull } from '../mating/check-matings.ts'
 import {
@@ -35,30 +35,22 @@ interface ComparedScore extends Score {
   isBest: boolean
 }
 
-/** Facts of an animal or pregnancy; what it lacks or nobody knows is undefined. */
-export interface ComparedAnimal {
-  id: string
+/** Facts of an animal or pregnancy, without those that it lacks or nobody knows. */
+export interface ComparedAnimal
+  extends Pick<Bull, 'id' | 'state'>,
+    Partial<Pick<Bull, 'name' | 'rgn' | 'rgd' | 'born' | 'inbreedingPercent' | 'weightKg' | 'scrotalCm'>>,
+    Partial<Pick<GirAnimal, 'lactation'>>,
+    Partial<Pick<Pregnancy, 'donorMilkLitres' | 'priceCents'>> {
   list: HerdListName
-  state: Bull['state']
   /** The Portuguese path of its page. */
   path: string
   picture: Picture
   badges: readonly string[]
   sheet: Pick<Evaluation, 'programme' | 'run' | 'date'> | undefined
   /** A pregnancy's name is made of these. */
-  pregnancy: Pick<Pregnancy, 'breed' | 'donor' | 'sire' | 'confirmed'> | undefined
-  name: string | undefined
-  rgn: string | undefined
-  rgd: string | undefined
-  born: string | undefined
-  sire: string | undefined
-  maternalGrandsire: string | undefined
-  inbreedingPercent: number | undefined
-  weightKg: number | undefined
-  scrotalCm: number | undefined
-  lactation: GirAnimal['lactation']
-  donorMilkLitres: number | undefined
-  priceCents: number | undefined
+  pregnancy?: Pick<Pregnancy, 'breed' | 'donor' | 'sire' | 'confirmed'>
+  sire?: string | undefined
+  maternalGrandsire?: string | undefined
 }
 
 interface ComparisonContent extends Herd {
@@ -83,7 +75,7 @@ export function compareAnimals(
       ...summarize(each, language),
       path: animalPath(each, girBreedId),
       picture: pictureOf(each, posters),
-      sheet: sheetOf(sheets[index]),
+      sheet: headOf(sheets[index]),
     })),
     rows: compareTraits(compared, content.traits, areComparable),
     areComparable,
@@ -119,32 +111,10 @@ function decasOf(sheet: Evaluation | undefined): Partial<Record<string, number>>
   return Object.fromEntries(decas)
 }
 
-function sheetOf(sheet: Evaluation | undefined): ComparedAnimal['sheet'] {
-  if (!sheet) return undefined
-  const { programme, run, date } = sheet
-  return { programme, run, ...(date !== undefined && { date }) }
-}
-
-const noFacts = {
-  pregnancy: undefined,
-  name: undefined,
-  rgn: undefined,
-  rgd: undefined,
-  born: undefined,
-  sire: undefined,
-  maternalGrandsire: undefined,
-  inbreedingPercent: undefined,
-  weightKg: undefined,
-  scrotalCm: undefined,
-  lactation: undefined,
-  donorMilkLitres: undefined,
-  priceCents: undefined,
-}
-
 function summarize({ list, animal }: HerdAnimal, language: Language) {
   const { id, state } = animal
   const badges = animal.badges.map((badge) => badgeText(badge, language))
-  const shared = { ...noFacts, id, list, state, badges }
+  const shared = { id, list, state, badges }
   if (list === 'pregnancies') {
     const { breed, donor, sire, confirmed, donorMilkLitres, priceCents } = animal
     return { ...shared, pregnancy: { breed, donor, sire, confirmed }, donorMilkLitres, priceCents }

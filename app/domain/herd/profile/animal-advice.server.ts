@@ -8,7 +8,7 @@ import {
   type Verdict,
 } from '../advise.ts'
 import type { Bull } from '../animals.server.ts'
-import { type Evaluation, mainEvaluation } from '../evaluations.server.ts'
+import { type Evaluation, headOf, mainEvaluation } from '../evaluations.server.ts'
 import type { EvaluationSheet, Rank } from './evaluation-sheets.server.ts'
 
 export interface AdviceTrait {
@@ -50,11 +50,7 @@ export function animalAdvice(
   const sheetTraits = sheet?.groups.flatMap(({ traits }) => traits) ?? []
   const { birthWeight, responsible, reviewed } = advice
   return {
-    basis: evaluation && {
-      programme: evaluation.programme,
-      run: evaluation.run,
-      date: evaluation.date,
-    },
+    basis: headOf(evaluation),
     purposes: purposes.filter(hasRules).map((purpose) => {
       const verdict = advise(own, purpose)
       const codes = 'reasons' in verdict ? verdict.reasons.map(({ code }) => code) : []

@@ -3,19 +3,7 @@ import { type Evaluation, type Trait, traitIn } from '../evaluations.server.ts'
 import { shownAnimals } from '../herd.server.ts'
 import { type SheetGroup, sheetGroups } from '../trait-groups.ts'
 
-export interface SheetTrait
-  extends Pick<
-    Trait,
-    | 'code'
-    | 'name'
-    | 'unit'
-    | 'isProbability'
-    | 'digits'
-    | 'better'
-    | 'explanation'
-    | 'difference'
-    | 'directions'
-  > {
+export interface SheetTrait extends Omit<Trait, 'id' | 'group' | 'programmeUnits'> {
   value: number
   /** Percent. */
   accuracy: number | undefined
@@ -61,24 +49,16 @@ function sheetTrait(
   ranks: Partial<Record<string, Rank>>,
   comparable: readonly Evaluation[],
 ): (SheetTrait & { group: SheetGroup })[] {
-  const { code, name, group, unit, isProbability, digits, better, explanation, difference, directions } =
-    traitIn(trait, programme)
+  const { id: _, programmeUnits: __, group = 'other', ...shown } = traitIn(trait, programme)
+  const { code } = shown
   const own = traits[code]
   if (!own) return []
   const { value, accuracy, deca, percentile, genomic = false } = own
   const decas = comparable.flatMap((each) => each.traits[code]?.deca ?? [])
   return [
     {
-      code,
-      name,
-      group: group ?? 'other',
-      unit,
-      isProbability,
-      digits,
-      better,
-      explanation,
-      difference,
-      directions,
+      ...shown,
+      group,
       value,
       accuracy,
       deca,

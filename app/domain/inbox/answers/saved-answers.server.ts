@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import type { Database } from '../../../platform/database/schema.ts'
 import { checkForm, cleanedText } from '../../../platform/forms/check-form.ts'
@@ -7,8 +6,7 @@ import { maxTextLength } from '../../../platform/forms/cleaning.ts'
 import type { FieldErrors } from '../../../platform/forms/form-result.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { isRowId } from '../../leads/index.server.ts'
-import type { SavedAnswersTable } from '../tables.ts'
-import { type AnswerText, type SavedAnswer, type TypedAnswer, unknownPlaceholders } from './saved-answer.ts'
+import { type SavedAnswer, type TypedAnswer, unknownPlaceholders } from './saved-answer.ts'
 
 type SaveOutcome =
   | { kind: 'saved'; id: string }
@@ -89,10 +87,7 @@ export async function deleteAnswer(database: Database, id: string): Promise<void
   if (isRowId(id)) await database.deleteFrom('saved_answers').where('id', '=', id).execute()
 }
 
-async function insertAnswer(
-  database: Database,
-  row: Omit<Selectable<SavedAnswersTable>, 'id'>,
-): Promise<SaveOutcome> {
+async function insertAnswer(database: Database, row: Omit<SavedAnswersTable, 'id'>): Promise<SaveOutcome> {
   const { count } = await database
     .selectFrom('saved_answers')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -112,10 +107,32 @@ function withLineFeeds(typed: TypedAnswer): TypedAnswer {
   return Object.fromEntries(fields)
 }
 
-function toAnswer(row: Selectable<SavedAnswersTable>): SavedAnswer {
-  const en: AnswerText = { subject: row.subject_en, text: row.text_en }
+function toAnswer(row: SavedAnswersTable): SavedAnswer {
   const { id, name, updated_at: updatedAt } = row
-  return { id, name, updatedAt, texts: { pt: { subject: row.subject_pt, text: row.text_pt }, en } }
+  const pt = { subject: row.subject_pt, text: row.text_pt }
+  const en = { subject: row.subject_en, text: row.text_en }
+  return { id, name, updatedAt, texts: { pt, en } }
+}
+
+declare module '../../../platform/database/schema.ts' {
+  interface Tables {
+    saved_answers: SavedAnswersTable
+  }
+}
+
+/** Texts with which staff answer leads, with placeholders. */
+interface SavedAnswersTable {
+  id: string
+  /** By which staff find it. */
+  name: string
+  /** Subject of the mail; empty for the usual one. */
+  subject_pt: string
+  subject_en: string
+  text_pt: string
+  /** Empty while it has no English. */
+  text_en: string
+  updated_at: number
+  updated_by: string
 }
 
 /** Texts that the panel offers while there are none. */

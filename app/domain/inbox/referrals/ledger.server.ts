@@ -1,9 +1,27 @@
+import * as v from 'valibot'
 import type { Database } from '../../../platform/database/schema.ts'
 import { isRowId, selectReferredLeads } from '../../leads/index.server.ts'
 import { type LeadStatus, leadStatusLabels } from '../../leads/index.ts'
-import { type Bonus, bonusLabels } from '../../referrals/index.ts'
+import { type Bonus, bonusLabels, bonusStates, parseReferralCode } from '../../referrals/index.ts'
 import { type CsvColumns, csvStream, formatCsvTime } from '../csv-export.server.ts'
-import type { LedgerFilter } from './ledger-filter.ts'
+import { cursor, parseQuery } from '../parse-filter.server.ts'
+import { type LedgerFilter, ledgerParameters } from './ledger-filter.ts'
+
+const filterSchema = v.object({
+  bonus: v.optional(v.picklist(bonusStates)),
+  status: v.optional(v.picklist(Object.keys(leadStatusLabels) as LeadStatus[])),
+  code: v.optional(v.pipe(v.string(), v.transform(parseReferralCode), v.string())),
+  after: v.optional(
+    v.pipe(
+      cursor,
+      v.transform(({ time, id }) => ({ referredAt: time, leadId: id })),
+    ),
+  ),
+} satisfies Record<keyof LedgerFilter, v.GenericSchema<string | undefined, unknown>>)
+
+export function parseLedgerFilter(query: URLSearchParams) {
+  return parseQuery(ledgerParameters, filterSchema, query)
+}
 
 /** A lead that came by a veterinarian's code. */
 export interface Referral {
