@@ -19,7 +19,8 @@ import {
 } from './lead.ts'
 import { referLead } from './refer-lead.server.ts'
 import { type Submission, submissionDigests } from './submission.server.ts'
-import { isOverLimit, isStoredSubmission, lockSender } from './submission-limit.server.ts'
+import { isOverLimit, isStoredSubmission, limitWindowMs, lockSender } from './submission-limit.server.ts'
+import type { LeadsTable } from './tables.ts'
 
 type LeadMailContent = MailContents[LeadKind]
 
@@ -78,6 +79,12 @@ export async function storeLead(
   return 'stored'
 }
 
+/** How a form's action responds where `storeLead` stores nothing. */
+export const unstoredResponses = {
+  'too-many': { status: 429, retryAfterMs: limitWindowMs },
+  failed: { status: 503 },
+} as const
+
 /**
  * Stores a lead, its mails and its referral without checking the limit. Suspected spam is stored without mails and is nobody's
  * referral.
@@ -85,75 +92,64 @@ export async function storeLead(
 export async function insertLead(
   transaction: Transaction<Tables>,
   services: RequestServices,
-  submitted: SubmittedLead,
+  { submission, lead, mailContent, now, sender, digests }: SubmittedLead,
 ): Promise<'stored' | 'repeated'> {
-  const row = await leadToInsert(transaction, services, submitted)
-  if (!(await insertRows(transaction, row))) return 'repeated'
-  if (row.isSuspectedSpam) return 'stored'
-  const { id, kind, now } = row
-  const { email, phone } = row.fields
-  const { referralCode: code } = submitted.submission
+  const { honeypot, source, writtenMsAgo, referralCode: code } = submission
+  const isSuspectedSpam = honeypot !== ''
+  const received: ReceivedLead = {
+    ...{ ...emptyFields, ...lead, ...source },
+    id: randomUUID(),
+    receivedAt: now,
+    writtenAt: writtenMsAgo === null ? null : now - writtenMsAgo,
+  }
+  const privacyVersion = await shownPrivacyVersion(
+    transaction,
+    submission.privacyVersion,
+    services.content.pt.privacy.version,
+  )
+  const more = { submission: digests[0], sender, privacyVersion, isSuspectedSpam }
+  if (!(await insertRows(transaction, received, more))) return 'repeated'
+  if (isSuspectedSpam) return 'stored'
+  const { id, kind, email, phone } = received
   if (code) await referLead(transaction, services, { leadId: id, email, phone, code, addedBy: '' })
   const push = { subject: kind, references: { lead_id: id }, now }
   await enqueueMails(transaction, [
-    ...leadMails(services, submitted.mailContent, row),
+    ...leadMails(services, received, mailContent),
     ...(await leadPushes(transaction, services.staffEmails, push)),
   ])
   return 'stored'
 }
 
-type LeadToInsert = Awaited<ReturnType<typeof leadToInsert>>
+type ReceivedLead = Pick<Lead, 'id' | 'kind' | 'details' | 'receivedAt' | 'writtenAt'> &
+  LeadFields &
+  LeadSource
 
-async function leadToInsert(
-  transaction: Transaction<Tables>,
-  { content }: RequestServices,
-  { submission, lead, now, sender, digests }: SubmittedLead,
-) {
-  const { honeypot, source, writtenMsAgo } = submission
-  const { kind, details, ...given } = lead
-  return {
-    id: randomUUID(),
-    kind,
-    details,
-    source,
-    sender,
-    now,
-    fields: { ...emptyFields, ...given },
-    submission: digests[0],
-    isSuspectedSpam: honeypot !== '',
-    writtenAt: writtenMsAgo === null ? null : now - writtenMsAgo,
-    privacyVersion: await shownPrivacyVersion(
-      transaction,
-      submission.privacyVersion,
-      content.pt.privacy.version,
-    ),
-  }
-}
+const emptyFields = Object.fromEntries(leadFields.map((field) => [field, ''])) as LeadFields
 
 /** Stores the lead with its search terms. False for a submission that is stored already. */
-async function insertRows(transaction: Transaction<Tables>, lead: LeadToInsert): Promise<boolean> {
-  const { id, kind, details, source, submission, sender, now } = lead
-  const { location: place, ...fields } = lead.fields
-  const terms = leadSearchTerms(lead.fields)
+async function insertRows(
+  transaction: Transaction<Tables>,
+  received: ReceivedLead,
+  more: Pick<LeadsTable, 'submission' | 'sender'> & Pick<Lead, 'privacyVersion' | 'isSuspectedSpam'>,
+): Promise<boolean> {
+  const { details, receivedAt, writtenAt, location, ...columns } = received
+  const terms = leadSearchTerms(received)
   const inserted = await transaction
     .insertInto('leads')
     .values({
-      ...fields,
-      place,
-      ...source,
-      id,
-      kind,
-      submission,
-      sender,
-      received_at: now,
-      written_at: lead.writtenAt,
-      privacy_version: lead.privacyVersion,
+      ...columns,
+      place: location,
+      submission: more.submission,
+      sender: more.sender,
+      received_at: receivedAt,
+      written_at: writtenAt,
+      privacy_version: more.privacyVersion,
       details: JSON.stringify(details),
-      suspected_spam: lead.isSuspectedSpam ? 1 : 0,
+      suspected_spam: more.isSuspectedSpam ? 1 : 0,
       status: 'new',
       seen_at: null,
-      touched_at: now,
-      phone_key: parsePhone(fields.phone).key,
+      touched_at: receivedAt,
+      phone_key: parsePhone(columns.phone).key,
       words: joinSearchTerms(terms),
     })
     // Of two copies that arrive at once, the second waits for the first and then finds its row.
@@ -161,7 +157,7 @@ async function insertRows(transaction: Transaction<Tables>, lead: LeadToInsert):
     .returning('id')
     .execute()
   if (inserted.length === 0) return false
-  const rows = terms.map((term) => ({ lead_id: id, word: term }))
+  const rows = terms.map((term) => ({ lead_id: columns.id, word: term }))
   if (rows.length > 0) await transaction.insertInto('lead_words').values(rows).execute()
   return true
 }
@@ -169,16 +165,15 @@ async function insertRows(transaction: Transaction<Tables>, lead: LeadToInsert):
 /** The mail to the ranch, and the same for the webhook. */
 function leadMails(
   { ranch, hasWebhook }: RequestServices,
+  received: ReceivedLead,
   mailContent: LeadMailContent,
-  row: LeadToInsert,
 ): NewMail[] {
-  const { id, kind, details, fields, source, writtenAt, now } = row
-  const facts = { references: { lead_id: id }, now }
-  const content = writtenAt === null ? mailContent : { ...mailContent, kept: { writtenAt, receivedAt: now } }
+  const { id, kind, writtenAt, receivedAt } = received
+  const facts = { references: { lead_id: id }, now: receivedAt }
+  const content = writtenAt === null ? mailContent : { ...mailContent, kept: { writtenAt, receivedAt } }
   const mail = { template: kind, content, recipient: ranch.email, ...facts }
   if (!hasWebhook) return [mail]
-  const told = leadWebhookContent({ id, kind, details, receivedAt: now, writtenAt, ...fields, ...source })
-  return [mail, { template: 'webhook', content: told, recipient: '', ...facts }]
+  return [mail, { template: 'webhook', content: leadWebhookContent(received), recipient: '', ...facts }]
 }
 
 /** The version that the form names, if it was ever published; otherwise today's. Anyone can forge a form. */
@@ -191,12 +186,6 @@ async function shownPrivacyVersion(
   return (await wasPrivacyVersionPublished(transaction, named)) ? named : today
 }
 
-const emptyFields = Object.fromEntries(leadFields.map((field) => [field, ''])) as LeadFields
-
-type WebhookLead = Pick<Lead, 'id' | 'kind' | 'details' | 'receivedAt' | 'writtenAt'> &
-  LeadFields &
-  LeadSource
-
 /** The webhook's JSON. Other programs depend on its names (docs/product.md#leads). */
 type LeadWebhookContent = ReturnType<typeof leadWebhookContent>
 
@@ -206,7 +195,7 @@ declare module '../../platform/mail/mail-queue.server.ts' {
   }
 }
 
-function leadWebhookContent({ id, kind, receivedAt, writtenAt, details, ...lead }: WebhookLead) {
+function leadWebhookContent({ id, kind, receivedAt, writtenAt, details, ...lead }: ReceivedLead) {
   return {
     event: 'lead.created' as const,
     id,

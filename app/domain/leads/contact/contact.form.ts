@@ -8,6 +8,7 @@ import {
   succeeded,
 } from '../../../platform/forms/form-result.ts'
 import type { FormOptions } from '../../../platform/forms/send-form.ts'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
 
 /** The form's fields. The home page needs them before its schema loads. */
 export const contactFields = ['name', 'email', 'phone', 'city', 'interest', 'message'] as const
@@ -32,27 +33,22 @@ export function contactInvalid(
   return refused('Por favor, corrija os erros no formulário.', typed, refusal)
 }
 
-/** There was no response, or the server could not store the lead. */
-export function contactFailed(typed: TypedContact): FormResult {
-  const text = 'Erro ao enviar mensagem. Tente novamente ou entre em contato pelo WhatsApp.'
-  return refused(text, typed, { offersChat: true })
-}
+const refusals = {
+  /** There was no response, or the server could not store the lead. */
+  failed: 'Erro ao enviar mensagem. Tente novamente ou entre em contato pelo WhatsApp.',
+  'too-many': 'Muitas mensagens em pouco tempo. Aguarde alguns minutos ou entre em contato pelo WhatsApp.',
+  /** The lead is stored, but the ranch may read it late. */
+  'mail-not-configured': 'Serviço de email não configurado. Entre em contato pelo WhatsApp.',
+} as const satisfies Record<string, UiText>
 
-/** The lead is stored, but the ranch may read it late. */
-export function contactMailNotConfigured(typed: TypedContact): FormResult {
-  const text = 'Serviço de email não configurado. Entre em contato pelo WhatsApp.'
-  return refused(text, typed, { offersChat: true })
-}
-
-export function contactOverLimit(typed: TypedContact): FormResult {
-  const text = 'Muitas mensagens em pouco tempo. Aguarde alguns minutos ou entre em contato pelo WhatsApp.'
-  return refused(text, typed, { offersChat: true })
+export function contactRefused(typed: TypedContact, refusal: keyof typeof refusals): FormResult {
+  return refused(refusals[refusal], typed, { offersChat: true })
 }
 
 export const contactForm: FormOptions = {
   check: (form) =>
     rules ? checkBy(rules, form) : loadContactSchema().then((loaded) => checkBy(loaded, form)),
-  failedResult: (form, { own }) => own ?? contactFailed(readFields(form, contactFields)),
+  failedResult: (form, { own }) => own ?? contactRefused(readFields(form, contactFields), 'failed'),
 }
 
 let rules: Rules | undefined

@@ -14,18 +14,9 @@ import { interests } from '../../content/index.ts'
 import type { FormAction } from '../../form-action.server.ts'
 import { nameOfAnimal } from '../../herd/index.server.ts'
 import type { RequestServices } from '../../services.server.ts'
-import { storeLead } from '../store-lead.server.ts'
+import { storeLead, unstoredResponses } from '../store-lead.server.ts'
 import { keptRows, keptTimes, readSubmission } from '../submission.server.ts'
-import { limitWindowMs } from '../submission-limit.server.ts'
-import {
-  animalField,
-  contactFailed,
-  contactFields,
-  contactInvalid,
-  contactMailNotConfigured,
-  contactOverLimit,
-  contactSent,
-} from './contact.form.ts'
+import { animalField, contactFields, contactInvalid, contactRefused, contactSent } from './contact.form.ts'
 import { checkContact, contactSchema } from './contact.schema.ts'
 
 /** Stores a contact message as a lead and enqueues its mail. Every outcome is a result; nothing throws (docs/product.md#contact-form). */
@@ -39,14 +30,9 @@ export const contactAction: FormAction = async (services, request, form) => {
   const animal = readAnimal(services, form)
   const lead = { kind: 'contact', ...fields, details: { message, ...animal } } as const
   const outcome = await storeLead(services, submission, lead, { ...checked.output, ...animal, language })
-  switch (outcome) {
-    case 'stored':
-      return { result: services.canSendMail ? contactSent() : contactMailNotConfigured(typed), status: 200 }
-    case 'too-many':
-      return { result: contactOverLimit(typed), status: 429, retryAfterMs: limitWindowMs }
-    case 'failed':
-      return { result: contactFailed(typed), status: 503 }
-  }
+  if (outcome !== 'stored') return { result: contactRefused(typed, outcome), ...unstoredResponses[outcome] }
+  const result = services.canSendMail ? contactSent() : contactRefused(typed, 'mail-not-configured')
+  return { result, status: 200 }
 }
 
 /** The animal that a question is about, with the name that the site gives it. An id that visitors don't see is ignored. */

@@ -11,6 +11,7 @@ import { maxPhoneLength } from '../../../platform/forms/cleaning.ts'
 import { type FormResult, refused, type Suggestions, succeeded } from '../../../platform/forms/form-result.ts'
 import type { FormFailure, FormOptions } from '../../../platform/forms/send-form.ts'
 import { suggestPhone } from '../../../platform/forms/suggestions.ts'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
 
 const missingLocation = 'Selecione um local de interesse'
 
@@ -64,15 +65,17 @@ export function waitingListInvalid(
   return { ...refused(undefined, typed, { errors, suggestions }), course: typed.course }
 }
 
-/** There was no response, or the server could not store the lead. */
-export function waitingListFailed(typed: TypedWaitingList): WaitingListResult {
-  const text = 'Não foi possível registrar agora. Tente de novo ou fale conosco pelo WhatsApp.'
-  return { ...refused(text, typed, { offersChat: true }), course: typed.course }
-}
+const refusals = {
+  /** There was no response, or the server could not store the lead. */
+  failed: 'Não foi possível registrar agora. Tente de novo ou fale conosco pelo WhatsApp.',
+  'too-many': 'Muitos envios em pouco tempo. Aguarde alguns minutos ou entre em contato pelo WhatsApp.',
+} as const satisfies Record<string, UiText>
 
-export function waitingListOverLimit(typed: TypedWaitingList): WaitingListResult {
-  const text = 'Muitos envios em pouco tempo. Aguarde alguns minutos ou entre em contato pelo WhatsApp.'
-  return { ...refused(text, typed, { offersChat: true }), course: typed.course }
+export function waitingListRefused(
+  typed: TypedWaitingList,
+  refusal: keyof typeof refusals,
+): WaitingListResult {
+  return { ...refused(refusals[refusal], typed, { offersChat: true }), course: typed.course }
 }
 
 export const waitingListForm: FormOptions<WaitingListResult> = {
@@ -92,5 +95,5 @@ function check(form: FormData): WaitingListResult | undefined {
 function failedResult(form: FormData, { kind }: FormFailure): WaitingListResult {
   console.error(`waiting list: ${kind === 'error' ? 'an error came' : 'no answer came'}`)
   const typed = readForm(waitingListSchema, form)
-  return kind === 'error' ? waitingListInvalid(typed, {}) : waitingListFailed(typed)
+  return kind === 'error' ? waitingListInvalid(typed, {}) : waitingListRefused(typed, 'failed')
 }

@@ -9,17 +9,15 @@ import {
   tableText,
 } from '../../../platform/mail/templates.server.ts'
 import type { FormAction } from '../../form-action.server.ts'
-import { storeLead } from '../store-lead.server.ts'
+import { storeLead, unstoredResponses } from '../store-lead.server.ts'
 import { keptRows, keptTimes, readSubmission } from '../submission.server.ts'
-import { limitWindowMs } from '../submission-limit.server.ts'
 import {
   checkWaitingList,
   unknownLocation,
   type WaitingListResult,
-  waitingListFailed,
   waitingListInvalid,
   waitingListJoined,
-  waitingListOverLimit,
+  waitingListRefused,
   waitingListSchema,
 } from './waiting-list.form.ts'
 
@@ -36,14 +34,9 @@ export const waitingListAction: FormAction<WaitingListResult> = async (services,
   const submission = readSubmission(services, request, form)
   const lead = { kind: 'waiting-list', ...fields, course: id, details: { crmv } } as const
   const outcome = await storeLead(services, submission, lead, { ...checked.output, course: course.title })
-  switch (outcome) {
-    case 'stored':
-      return { result: waitingListJoined(typed), status: 200 }
-    case 'too-many':
-      return { result: waitingListOverLimit(typed), status: 429, retryAfterMs: limitWindowMs }
-    case 'failed':
-      return { result: waitingListFailed(typed), status: 503 }
-  }
+  if (outcome !== 'stored')
+    return { result: waitingListRefused(typed, outcome), ...unstoredResponses[outcome] }
+  return { result: waitingListJoined(typed), status: 200 }
 }
 
 /** Without the form's rules, so that a stored mail stays valid when they change. `course` is the title. */
