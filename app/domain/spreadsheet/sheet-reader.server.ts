@@ -8,7 +8,6 @@ import type { SheetFault } from './sheet-error.ts'
 type ReadSheets = (file: Buffer) => Promise<Sheet[] | SheetFault>
 
 const maxHeapMb = 256
-const timeoutMs = 10_000
 /** More than the limits of cells and their texts allow. */
 const maxOutputBytes = 64 * 1024 * 1024
 
@@ -16,22 +15,22 @@ const script = join(projectFolder, 'app/domain/spreadsheet/read-sheets-process.t
 
 /**
  * Reads each file in a process of its own, one at a time. A file that takes too much memory or time ends that process: a worker
- * thread that runs out of memory can end the whole site.
+ * thread that runs out of memory can end the whole site. `timeoutMs` is a file's longest time.
  */
-export function sheetReader(): ReadSheets {
+export function sheetReader(timeoutMs = 10_000): ReadSheets {
   let isReading = false
   return async (file) => {
     if (isReading) return 'busy'
     isReading = true
     try {
-      return await readApart(file)
+      return await readApart(file, timeoutMs)
     } finally {
       isReading = false
     }
   }
 }
 
-function readApart(file: Buffer): Promise<Sheet[] | SheetFault> {
+function readApart(file: Buffer, timeoutMs: number): Promise<Sheet[] | SheetFault> {
   const { promise, resolve, reject } = Promise.withResolvers<Sheet[] | SheetFault>()
   const reader = execFile(
     process.execPath,
