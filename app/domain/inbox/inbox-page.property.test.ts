@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
+import { rounds } from '../../../test/scope.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { LeadCursor } from '../leads/index.ts'
 import { readInboxPage } from './inbox-page.server.ts'
@@ -74,7 +75,7 @@ describe.each(databaseKinds)('the pages of the inbox, on the %s database', (kind
         expect(seen).toEqual(expect.arrayContaining(ids))
         expect(new Set(inOrder).size).toBe(inOrder.length)
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(150) },
     )
   })
 })

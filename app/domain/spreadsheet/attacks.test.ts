@@ -210,7 +210,7 @@ describe('a hostile workbook', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 5, maxLength: 5 }), async ([a, b, c, d, e]) => {
         const rows = `<row r="${a}"><c r="${b}" t="${c}"><v>${d}</v></c></row>`
-        expectBounded(await readApart(workbook(rows, { strings: `<si><t>${e}</t></si>` })))
+        expectBounded(await readShortly(workbook(rows, { strings: `<si><t>${e}</t></si>` })))
       }),
       { numRuns: rounds(12) },
     )
