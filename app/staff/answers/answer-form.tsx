@@ -3,6 +3,7 @@ import { maxTextLength } from '../../platform/forms/cleaning.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { htmlLang, type Language } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { InputField, TextAreaField } from '../controls.tsx'
 
 interface AnswerFormProps {
   action: string
@@ -17,16 +18,7 @@ export function AnswerForm({ action, typed, updatedAt }: AnswerFormProps) {
   return (
     <form method="post" action={action} className="grid max-w-4xl gap-4">
       {updatedAt !== undefined && <input type="hidden" name="expectedUpdatedAt" value={updatedAt} />}
-      <label className="grid gap-1 font-semibold">
-        {t('Nome da resposta')}
-        <input
-          name="name"
-          required
-          maxLength={60}
-          defaultValue={typed.name}
-          className="control font-normal"
-        />
-      </label>
+      <InputField label="Nome da resposta" name="name" required maxLength={60} defaultValue={typed.name} />
       <div className="grid gap-6 md:grid-cols-2">
         <TextFields
           language="pt"
@@ -60,32 +52,26 @@ function TextFields({ language, heading, subject, text, required = false }: Text
   return (
     <fieldset className="grid min-w-0 content-start gap-3">
       <legend className="mb-2 font-heading text-lg">{t(heading)}</legend>
-      <label className="grid gap-1 font-semibold">
-        {t('Texto')}
-        <textarea
-          name={`text${suffix}`}
-          rows={9}
-          required={required}
-          maxLength={maxTextLength}
-          defaultValue={text}
-          lang={htmlLang[language]}
-          aria-describedby={hint}
-          className="control font-normal"
-        />
-      </label>
+      <TextAreaField
+        label="Texto"
+        name={`text${suffix}`}
+        rows={9}
+        required={required}
+        maxLength={maxTextLength}
+        defaultValue={text}
+        lang={htmlLang[language]}
+        aria-describedby={hint}
+      />
       <p id={hint} className="wrap-anywhere text-ink-soft text-sm">
         {t('O site preenche: {names}', { names: names.join(', ') })}
       </p>
-      <label className="grid gap-1 font-semibold">
-        {t('Assunto do e-mail (se quiser)')}
-        <input
-          name={`subject${suffix}`}
-          maxLength={120}
-          defaultValue={subject}
-          lang={htmlLang[language]}
-          className="control font-normal"
-        />
-      </label>
+      <InputField
+        label="Assunto do e-mail (se quiser)"
+        name={`subject${suffix}`}
+        maxLength={120}
+        defaultValue={subject}
+        lang={htmlLang[language]}
+      />
     </fieldset>
   )
 }

@@ -6,6 +6,7 @@ import { answerPath, answersPath } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { InputField } from '../controls.tsx'
 import { doneIn, OutcomeNotice, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -86,16 +87,14 @@ function StaffNameForm({ action, name }: { action: string; name: string }) {
   const { t } = useLanguage()
   return (
     <form method="post" action={action} className="mt-6 flex flex-wrap items-end gap-3">
-      <label className="grid min-w-0 grow basis-48 gap-1 font-semibold sm:max-w-xs">
-        {t('Seu nome nas respostas')}
-        <input
-          name="staffName"
-          maxLength={60}
-          defaultValue={name}
-          autoComplete="name"
-          className="control font-normal"
-        />
-      </label>
+      <InputField
+        label="Seu nome nas respostas"
+        name="staffName"
+        maxLength={60}
+        defaultValue={name}
+        autoComplete="name"
+        place="grow basis-48 sm:max-w-xs"
+      />
       <button type="submit" name="intent" value="name" className="button button-pasture">
         {t('Salvar o nome')}
       </button>

@@ -8,6 +8,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { drawQr } from '../../platform/ui/draw-qr.server.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { InputField, SelectField } from '../controls.tsx'
 import { OutcomeNotice, type Refused, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -76,38 +77,29 @@ function CampaignForm({ pages, refusal }: CampaignFormProps) {
       className="grid content-start gap-4"
     >
       <OutcomeNotice refused={refusal} />
-      <label className="grid gap-1 font-semibold">
-        {t('Nome da campanha, como Expozebu 2027')}
-        <input
-          name="title"
-          required
-          maxLength={40}
-          defaultValue={typed.title}
-          className="control font-normal"
-        />
-      </label>
-      <label className="grid gap-1 font-semibold">
-        {t('Onde o link vai aparecer')}
-        <select name="channel" required defaultValue={typed.channel} className="control font-normal">
-          <option value="">{t('Escolha')}</option>
-          {channelCodes.map((code) => (
-            <option key={code} value={code}>
-              {t(channels[code].label)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="grid gap-1 font-semibold">
-        {t('Página que abre')}
-        <input
-          name="page"
-          required
-          list="paginas-do-site"
-          defaultValue={typed.page}
-          aria-describedby="pagina-da-campanha"
-          className="control font-normal"
-        />
-      </label>
+      <InputField
+        label="Nome da campanha, como Expozebu 2027"
+        name="title"
+        required
+        maxLength={40}
+        defaultValue={typed.title}
+      />
+      <SelectField label="Onde o link vai aparecer" name="channel" required defaultValue={typed.channel}>
+        <option value="">{t('Escolha')}</option>
+        {channelCodes.map((code) => (
+          <option key={code} value={code}>
+            {t(channels[code].label)}
+          </option>
+        ))}
+      </SelectField>
+      <InputField
+        label="Página que abre"
+        name="page"
+        required
+        list="paginas-do-site"
+        defaultValue={typed.page}
+        aria-describedby="pagina-da-campanha"
+      />
       <datalist id="paginas-do-site">
         {pages.map((path) => (
           <option key={path} value={path} />

@@ -5,6 +5,7 @@ import { leadStatusLabels } from '../../domain/leads/lead.ts'
 import { shortDate } from '../../platform/i18n/format.ts'
 import { type Translate, useLanguage } from '../../platform/i18n/language.tsx'
 import { SiteLink } from '../../platform/ui/link.tsx'
+import { InputField, SelectField } from '../controls.tsx'
 import { AssigneeSelect } from './assignee-select.tsx'
 import type { BulkPlan } from './inbox.action.server.ts'
 
@@ -32,22 +33,11 @@ export function BulkForm({ action, assignees, today }: BulkFormProps) {
         {t('Mudar os marcados')}
       </h2>
       <div className="mt-2 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <label className="grid min-w-0 gap-1 font-semibold">
-          {t('Nova situação')}
-          <select name="status" defaultValue="" className="control font-normal">
-            <option value="">{t('Não mudar')}</option>
-            {Object.entries(leadStatusLabels).map(([code, label]) => (
-              <option key={code} value={code}>
-                {t(label)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField label="Nova situação" name="status" defaultValue="" options={leadStatusLabels}>
+          <option value="">{t('Não mudar')}</option>
+        </SelectField>
         <AssigneeSelect assignees={assignees} />
-        <label className="grid min-w-0 gap-1 font-semibold">
-          {t('Ligar até')}
-          <input type="date" name="nextDay" min={today} className="control font-normal" />
-        </label>
+        <InputField label="Ligar até" type="date" name="nextDay" min={today} />
         <label className="flex min-h-12 items-center gap-2">
           <input type="checkbox" name="withoutDay" value="1" />
           {t('Tirar a data')}

@@ -9,8 +9,9 @@ import { leadKindLabels, leadStatusLabels } from '../../domain/leads/lead.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { InputField, SelectField } from '../controls.tsx'
 
 interface FilterFormProps {
   typed: Omit<TypedFilter, 'after'>
@@ -20,32 +21,24 @@ interface FilterFormProps {
 /** Submits to an address, so that filters can be bookmarked and shared. */
 export function FilterForm({ typed, choices }: FilterFormProps) {
   const { t, language } = useLanguage()
-  const courses = Object.fromEntries(choices.courses.map(({ id, title }) => [id, title]))
-  const places = Object.fromEntries(choices.places.map((place) => [place, place]))
-  const translate = (labels: Record<string, UiText>) =>
-    Object.fromEntries(Object.entries(labels).map(([code, label]) => [code, t(label)]))
+  const courses = Object.fromEntries(choices.courses.map(({ id, title }) => [id, asIs(title)]))
+  const places = Object.fromEntries(choices.places.map((place) => [place, asIs(place)]))
   const control = (field: keyof typeof typed) => ({
     name: filterParameters[field],
     defaultValue: typed[field],
+    isSmall: true,
   })
-  const select = (field: keyof typeof typed, label: UiText, options: Record<string, string>) => (
-    <label className="grid gap-1 font-semibold text-sm">
-      {t(label)}
-      <select {...control(field)} className="control font-normal text-base">
-        <option value="">{t('Todos')}</option>
-        {Object.entries(options).map(([code, text]) => (
-          <option key={code} value={code}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
+  const select = (
+    field: keyof typeof typed,
+    label: UiText,
+    options: Record<string, UiText | BilingualText>,
+  ) => (
+    <SelectField label={label} {...control(field)} options={options}>
+      <option value="">{t('Todos')}</option>
+    </SelectField>
   )
   const input = (field: keyof typeof typed, label: UiText, type: 'date' | 'search') => (
-    <label className="grid gap-1 font-semibold text-sm">
-      {t(label)}
-      <input {...control(field)} type={type} className="control font-normal text-base" />
-    </label>
+    <InputField label={label} {...control(field)} type={type} />
   )
   const { search: _, ...hiddenAtFirst } = typed
   const activeCount = Object.values(hiddenAtFirst).filter(Boolean).length
@@ -65,16 +58,16 @@ export function FilterForm({ typed, choices }: FilterFormProps) {
             {activeCount > 0 ? t('Filtros ({count})', { count: String(activeCount) }) : t('Filtros')}
           </summary>
           <div className="grid gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-4">
-            {select('kind', 'Tipo', translate(leadKindLabels))}
-            {select('interest', 'Interesse', translate(interests))}
+            {select('kind', 'Tipo', leadKindLabels)}
+            {select('interest', 'Interesse', interests)}
             {select('course', 'Curso', courses)}
             {select('location', 'Local', places)}
-            {select('status', 'Situação', translate(leadStatusLabels))}
+            {select('status', 'Situação', leadStatusLabels)}
             {select('assignee', 'Responsável', {
-              [assigneeCodes.mine]: t('Meus'),
-              [assigneeCodes.nobody]: t('Sem responsável'),
+              [assigneeCodes.mine]: 'Meus',
+              [assigneeCodes.nobody]: 'Sem responsável',
             })}
-            {select('overdueOn', 'Prazo', { [overdueCode]: t('Atrasados') })}
+            {select('overdueOn', 'Prazo', { [overdueCode]: 'Atrasados' })}
             {input('from', 'De', 'date')}
             {input('until', 'Até', 'date')}
             <label className="flex min-h-12 items-center gap-2 self-end">
@@ -99,4 +92,9 @@ export function FilterForm({ typed, choices }: FilterFormProps) {
       </form>
     </search>
   )
+}
+
+/** A text in the page's language. */
+function asIs(text: string): BilingualText {
+  return { pt: text, en: text }
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Assignee } from '../../domain/inbox/staff-names.server.ts'
-import { type LeadAssignment, type LeadStatus, leadStatusLabels } from '../../domain/leads/lead.ts'
+import { type LeadAssignment, leadStatusLabels } from '../../domain/leads/lead.ts'
 import { maxTextLength } from '../../platform/forms/cleaning.ts'
 import { shortDate } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
+import { InputField, SelectField, TextAreaField } from '../controls.tsx'
 import { AssigneeSelect } from '../inbox/assignee-select.tsx'
 
 /** Id of the form to which all fields and buttons of a lead's page belong, so that no button loses what another field holds. */
@@ -35,26 +36,19 @@ export function LeadForm({ lead, assignees, today, typed }: LeadFormProps) {
       <input type="hidden" name="seenStatus" value={seen.status} />
       <input type="hidden" name="seenAssignee" value={seen.assignee || 'nobody'} />
       <input type="hidden" name="seenNextDay" value={seen.nextDay} />
-      <label className="grid gap-1 font-semibold">
-        {t('Situação')}
-        <select name="status" defaultValue={typed['status'] ?? seen.status} className="control font-normal">
-          {(Object.keys(leadStatusLabels) as LeadStatus[]).map((code) => (
-            <option key={code} value={code}>
-              {t(leadStatusLabels[code])}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="grid gap-1 font-semibold">
-        {t('Anotação')}
-        <textarea
-          name="note"
-          rows={3}
-          maxLength={maxTextLength}
-          defaultValue={typed['note']}
-          className="control font-normal"
-        />
-      </label>
+      <SelectField
+        label="Situação"
+        name="status"
+        defaultValue={typed['status'] ?? seen.status}
+        options={leadStatusLabels}
+      />
+      <TextAreaField
+        label="Anotação"
+        name="note"
+        rows={3}
+        maxLength={maxTextLength}
+        defaultValue={typed['note']}
+      />
       <AssigneeSelect assignees={assignees} assignee={assigneeOf(typed['assignee']) ?? seen.assignee} />
       <NextDay nextDay={seen.nextDay} typed={typed['nextDay']} today={today} />
       <button type="submit" className="button button-terracotta">
@@ -80,18 +74,15 @@ function NextDay({ nextDay, typed, today }: NextDayProps) {
   const isOverdue = nextDay !== '' && nextDay < today
   return (
     <div className="grid gap-2">
-      <label className="grid min-w-0 gap-1 font-semibold">
-        {t('Ligar até')}
-        <input
-          type="date"
-          name="nextDay"
-          min={today}
-          // Browsers refuse to send a day before `min`, whichever button is used.
-          defaultValue={typed ?? (isOverdue ? '' : nextDay)}
-          aria-describedby={isOverdue ? 'overdue' : undefined}
-          className="control font-normal"
-        />
-      </label>
+      <InputField
+        label="Ligar até"
+        type="date"
+        name="nextDay"
+        min={today}
+        // Browsers refuse to send a day before `min`, whichever button is used.
+        defaultValue={typed ?? (isOverdue ? '' : nextDay)}
+        aria-describedby={isOverdue ? 'overdue' : undefined}
+      />
       {isOverdue && (
         <p id="overdue" className="font-semibold text-danger">
           {t('Atrasado: era até {day}', { day: shortDate(nextDay, language) })}

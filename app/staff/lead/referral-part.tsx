@@ -7,6 +7,7 @@ import { referralsPath } from '../../domain/staff-paths.ts'
 import { money } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { InputField, SelectField } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 import { BonusText } from '../referrals/bonus-text.tsx'
 import { leadFormId, type TypedFields } from './lead-form.tsx'
@@ -64,34 +65,25 @@ function BonusForm({ bonus, typed }: { bonus: Bonus; typed: TypedFields }) {
       <input type="hidden" form={leadFormId} name="seenBonus" value={seen.state} />
       <input type="hidden" form={leadFormId} name="seenBulls" value={seen.bulls} />
       <div className="flex flex-wrap items-end gap-3">
-        <label className="grid grow basis-32 gap-1 font-semibold">
-          {t('Bônus da indicação')}
-          <select
-            form={leadFormId}
-            name="bonus"
-            defaultValue={typed['bonus'] ?? seen.state}
-            className="control font-normal"
-          >
-            {Object.entries(bonusLabels).map(([code, label]) => (
-              <option key={code} value={code}>
-                {t(label)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="grid grow basis-24 gap-1 font-semibold">
-          {t('Touros')}
-          <input
-            form={leadFormId}
-            name="bulls"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={maxBulls}
-            defaultValue={typed['bulls'] ?? Math.max(seen.bulls, 1)}
-            className="control font-normal"
-          />
-        </label>
+        <SelectField
+          label="Bônus da indicação"
+          form={leadFormId}
+          name="bonus"
+          defaultValue={typed['bonus'] ?? seen.state}
+          options={bonusLabels}
+          place="grow basis-32"
+        />
+        <InputField
+          label="Touros"
+          form={leadFormId}
+          name="bulls"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={maxBulls}
+          defaultValue={typed['bulls'] ?? Math.max(seen.bulls, 1)}
+          place="grow basis-24"
+        />
       </div>
       <p className="text-ink-soft text-sm">
         {t('{amount} por touro entregue na permuta.', { amount: money(bonusCentsPerBull, language) })}
@@ -128,19 +120,16 @@ export function ReferralCodeForm({ typed }: { typed: string }) {
     <details open={typed !== ''} className="rounded-lg border-2 border-ink-soft/40 px-4 py-1">
       <summary className="details-summary">{t('Veio por um veterinário?')}</summary>
       <div className="grid gap-4 py-3">
-        <label className="grid gap-1 font-semibold">
-          {t('Código de indicação')}
-          <input
-            form={leadFormId}
-            name="referralCode"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={40}
-            defaultValue={typed}
-            aria-describedby="referral-code-hint"
-            className="control font-normal"
-          />
-        </label>
+        <InputField
+          label="Código de indicação"
+          form={leadFormId}
+          name="referralCode"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={typed}
+          aria-describedby="referral-code-hint"
+        />
         <p id="referral-code-hint" className="text-ink-soft text-sm">
           {t('Se a pessoa disser o código por telefone ou na conversa. Como 482-719-350.')}
         </p>

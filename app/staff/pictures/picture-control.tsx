@@ -6,6 +6,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { useHydrated } from '../../platform/ui/use-hydrated.ts'
+import { InputField } from '../controls.tsx'
 import { acceptedTypes, UploadStatus } from './upload-form.tsx'
 import { type UploadedFile, uploadFields } from './upload-result.ts'
 import { useUpload } from './use-upload.ts'
@@ -16,14 +17,13 @@ interface PictureControlProps {
   value: string
   /** In the page's language. */
   label: string
-  isRequired?: boolean
 }
 
 /**
  * Chooses a picture within a form: from a list without scripts; with them by thumbnails, too, or by an upload in place. Its
  * choices come from `PictureChoicesContext`.
  */
-export function PictureControl({ name, value, label, isRequired = false }: PictureControlProps) {
+export function PictureControl({ name, value, label }: PictureControlProps) {
   const { t } = useLanguage()
   const isHydrated = useHydrated()
   const [chosen, setChosen] = useState(value)
@@ -62,7 +62,7 @@ export function PictureControl({ name, value, label, isRequired = false }: Pictu
           className="aspect-4/3 w-40 rounded-md object-cover"
         />
       )}
-      <PictureSelect {...{ field, name, label, choices, chosen, isRequired }} onChoose={setChosen} />
+      <PictureSelect {...{ field, name, label, choices, chosen }} onChoose={setChosen} />
       {isHydrated ? (
         <>
           <PictureGallery choices={choices} chosen={chosen} onChoose={choose} />
@@ -146,11 +146,10 @@ interface PictureSelectProps {
   label: string
   choices: readonly PictureChoice[]
   chosen: string
-  isRequired: boolean
   onChoose(name: string): void
 }
 
-function PictureSelect({ field, name, label, choices, chosen, isRequired, onChoose }: PictureSelectProps) {
+function PictureSelect({ field, name, label, choices, chosen, onChoose }: PictureSelectProps) {
   const { t } = useLanguage()
   const isUnknown = chosen !== '' && !choices.some((choice) => choice.name === chosen)
   return (
@@ -159,7 +158,6 @@ function PictureSelect({ field, name, label, choices, chosen, isRequired, onChoo
       name={name}
       aria-label={label}
       value={chosen}
-      required={isRequired}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
       className="control"
     >
@@ -198,19 +196,16 @@ function PictureUpload({ onUpload }: { onUpload(picture: UploadedFile): void }) 
 
   return (
     <div className="grid gap-2">
-      <label className="grid gap-1 font-semibold">
-        {t('Enviar foto')}
-        <input
-          type="file"
-          accept={acceptedTypes}
-          disabled={state.kind === 'sending'}
-          onChange={({ currentTarget: { files } }) => {
-            const [file] = files ?? []
-            if (file) void send(file)
-          }}
-          className="control font-normal"
-        />
-      </label>
+      <InputField
+        label="Enviar foto"
+        type="file"
+        accept={acceptedTypes}
+        disabled={state.kind === 'sending'}
+        onChange={({ currentTarget: { files } }) => {
+          const [file] = files ?? []
+          if (file) void send(file)
+        }}
+      />
       <UploadStatus state={state} hidesStored />
       {state.kind === 'failed' && photo && (
         <button type="button" onClick={() => void send(photo)} className="button button-terracotta">

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { maxAltLength } from '../../domain/pictures/index.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { InputField } from '../controls.tsx'
 import { uploadFields } from './upload-result.ts'
 import { type UploadState, useUpload } from './use-upload.ts'
 
@@ -56,17 +57,15 @@ export function UploadForm({ refusal, typed, back }: UploadFormProps) {
           {t(refusal)}
         </p>
       )}
-      <label className="grid gap-1 font-semibold">
-        {t('Foto do celular ou do computador')}
-        <input
-          type="file"
-          name={uploadFields.photo}
-          accept={acceptedTypes}
-          required
-          className="control font-normal"
-        />
+      <InputField
+        label="Foto do celular ou do computador"
+        type="file"
+        name={uploadFields.photo}
+        accept={acceptedTypes}
+        required
+      >
         <span className="font-normal text-ink-soft text-sm">{t('JPEG, PNG ou WebP de até 12 MB.')}</span>
-      </label>
+      </InputField>
       <AltFields alt={{ pt: typed.altPt, en: typed.altEn }} />
       <input type="hidden" name={uploadFields.back} value={back} />
       <UploadStatus state={state} />
@@ -82,28 +81,23 @@ export function AltFields({ alt }: { alt: { pt: string; en: string } }) {
   const { t } = useLanguage()
   return (
     <>
-      <label className="grid gap-1 font-semibold">
-        {t('O que a foto mostra')}
-        <input
-          name={uploadFields.altPt}
-          defaultValue={alt.pt}
-          maxLength={maxAltLength}
-          className="control font-normal"
-        />
+      <InputField
+        label="O que a foto mostra"
+        name={uploadFields.altPt}
+        defaultValue={alt.pt}
+        maxLength={maxAltLength}
+      >
         <span className="font-normal text-ink-soft text-sm">
           {t('Para quem não vê a foto, como “Touro Nelore de perfil no pasto”.')}
         </span>
-      </label>
-      <label className="grid gap-1 font-semibold">
-        {t('O que a foto mostra, em inglês')}
-        <input
-          name={uploadFields.altEn}
-          defaultValue={alt.en}
-          maxLength={maxAltLength}
-          lang="en"
-          className="control font-normal"
-        />
-      </label>
+      </InputField>
+      <InputField
+        label="O que a foto mostra, em inglês"
+        name={uploadFields.altEn}
+        defaultValue={alt.en}
+        maxLength={maxAltLength}
+        lang="en"
+      />
     </>
   )
 }

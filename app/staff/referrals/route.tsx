@@ -19,8 +19,8 @@ import { leadPath, referralsCsvPath, referralsPath } from '../../domain/staff-pa
 import { money } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { InputField, SelectField } from '../controls.tsx'
 import { formatTime } from '../format-time.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -122,23 +122,12 @@ interface LedgerFilterFormProps {
 /** Submits to an address, so that filters can be bookmarked and shared. */
 function LedgerFilterForm({ typed }: LedgerFilterFormProps) {
   const { t, language } = useLanguage()
-  const select = (field: 'bonus' | 'status', label: UiText, options: Record<string, UiText>) => (
-    <label className="grid grow basis-40 gap-1 font-semibold text-sm">
-      {t(label)}
-      <select
-        name={ledgerParameters[field]}
-        defaultValue={typed[field]}
-        className="control font-normal text-base"
-      >
-        <option value="">{t('Todos')}</option>
-        {Object.entries(options).map(([code, text]) => (
-          <option key={code} value={code}>
-            {t(text)}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
+  const control = (field: keyof typeof typed) => ({
+    name: ledgerParameters[field],
+    defaultValue: typed[field],
+    isSmall: true,
+    place: 'grow basis-40',
+  })
   return (
     <search>
       <form
@@ -146,18 +135,13 @@ function LedgerFilterForm({ typed }: LedgerFilterFormProps) {
         className="mt-4 flex flex-wrap items-end gap-3"
         aria-label={t('Filtros')}
       >
-        {select('bonus', 'Bônus da indicação', bonusLabels)}
-        {select('status', 'Situação', leadStatusLabels)}
-        <label className="grid grow basis-40 gap-1 font-semibold text-sm">
-          {t('Código de indicação')}
-          <input
-            name={ledgerParameters.code}
-            defaultValue={typed.code}
-            inputMode="numeric"
-            autoComplete="off"
-            className="control font-normal text-base"
-          />
-        </label>
+        <SelectField label="Bônus da indicação" {...control('bonus')} options={bonusLabels}>
+          <option value="">{t('Todos')}</option>
+        </SelectField>
+        <SelectField label="Situação" {...control('status')} options={leadStatusLabels}>
+          <option value="">{t('Todos')}</option>
+        </SelectField>
+        <InputField label="Código de indicação" {...control('code')} inputMode="numeric" autoComplete="off" />
         <button type="submit" className="button button-pasture">
           {t('Filtrar')}
         </button>

@@ -1,4 +1,5 @@
-import { animalStateCodes, animalStates } from '../../domain/herd/animals.ts'
+import type { ComponentProps } from 'react'
+import { animalStates } from '../../domain/herd/animals.ts'
 import {
   type CollectionName,
   collectionSlug,
@@ -8,8 +9,8 @@ import {
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
-import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import { InputField, SelectField } from '../controls.tsx'
 import { type ListFilter, listParameters, onlyValues } from './list-filter.ts'
 
 interface FilterFormProps {
@@ -27,15 +28,14 @@ export function FilterForm({ section, collections, filter }: FilterFormProps) {
     <search>
       <form action={inLanguage(staffPaths[section], language)} className="mt-4 grid gap-1">
         <div className="flex flex-wrap items-end gap-3">
-          <label className="grid grow basis-40 gap-1 font-semibold text-sm">
-            {t(isHerd ? 'Buscar por nome ou registro' : 'Buscar por nome')}
-            <input
-              type="search"
-              name={listParameters.search}
-              defaultValue={filter.search}
-              className="control font-normal text-base"
-            />
-          </label>
+          <InputField
+            label={isHerd ? 'Buscar por nome ou registro' : 'Buscar por nome'}
+            type="search"
+            name={listParameters.search}
+            defaultValue={filter.search}
+            place="grow basis-40"
+            isSmall
+          />
           <button type="submit" className="button button-terracotta">
             {t('Buscar')}
           </button>
@@ -43,29 +43,31 @@ export function FilterForm({ section, collections, filter }: FilterFormProps) {
         <details open={Boolean(filter.collection || filter.state || filter.only)}>
           <summary className="details-summary">{t('Filtros')}</summary>
           <div className="flex flex-wrap items-end gap-3 pb-2">
-            <Select
+            <Choice
               name={listParameters.collection}
               label="Tipo"
-              value={filter.collection && collectionSlug(filter.collection)}
-              options={collections.map((each) => [collectionSlug(each), facts[each].label])}
+              defaultValue={filter.collection && collectionSlug(filter.collection)}
+              options={Object.fromEntries(
+                collections.map((each) => [collectionSlug(each), facts[each].label]),
+              )}
             />
             {isHerd && (
-              <Select
+              <Choice
                 name={listParameters.state}
                 label="Situação"
-                value={filter.state}
-                options={animalStateCodes.map((each) => [each, animalStates[each]])}
+                defaultValue={filter.state}
+                options={animalStates}
               />
             )}
-            <Select
+            <Choice
               name={listParameters.only}
               label="Mostrar só"
-              value={filter.only && onlyValues[filter.only]}
-              options={[
-                [onlyValues.draft, 'Com rascunho'],
-                [onlyValues.english, 'Sem inglês em dia'],
-                [onlyValues.withdrawn, 'Retirados do site'],
-              ]}
+              defaultValue={filter.only && onlyValues[filter.only]}
+              options={{
+                [onlyValues.draft]: 'Com rascunho',
+                [onlyValues.english]: 'Sem inglês em dia',
+                [onlyValues.withdrawn]: 'Retirados do site',
+              }}
             />
             <button type="submit" className="button button-pasture">
               {t('Filtrar')}
@@ -80,26 +82,11 @@ export function FilterForm({ section, collections, filter }: FilterFormProps) {
   )
 }
 
-interface SelectProps {
-  name: string
-  label: UiText
-  value: string | undefined
-  options: (readonly [value: string, label: UiText | BilingualText])[]
-}
-
-function Select({ name, label, value = '', options }: SelectProps) {
+function Choice(select: ComponentProps<typeof SelectField>) {
   const { t } = useLanguage()
   return (
-    <label className="grid min-w-0 grow basis-32 gap-1 font-semibold text-sm">
-      {t(label)}
-      <select name={name} defaultValue={value} className="control font-normal text-base">
-        <option value="">{t('Todos')}</option>
-        {options.map(([code, text]) => (
-          <option key={code} value={code}>
-            {t(text)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField {...select} place="grow basis-32" isSmall>
+      <option value="">{t('Todos')}</option>
+    </SelectField>
   )
 }

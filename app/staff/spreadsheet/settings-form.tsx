@@ -1,6 +1,7 @@
 import { type Figure, figures, programmes } from '../../domain/spreadsheet/synonyms.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { InputField, SelectField } from '../controls.tsx'
 import type { Refused } from '../outcome.tsx'
 import type { DryRun } from './dry-run.server.ts'
 
@@ -17,7 +18,7 @@ export function SettingsForm({ dryRun, refused }: SettingsFormProps) {
   const control = (name: string, value: string) => ({
     name,
     defaultValue: refused?.typed?.[name] ?? value,
-    className: 'control font-normal',
+    place: 'content-start',
     'aria-invalid': Boolean(refused?.errors?.[name]),
     'aria-describedby': refused?.errors?.[name] ? `${name}-error` : undefined,
   })
@@ -25,40 +26,34 @@ export function SettingsForm({ dryRun, refused }: SettingsFormProps) {
     <form method="post" className="mt-3 grid gap-4">
       <input type="hidden" name="intent" value="settings" />
       {needsProgramme && (
-        <label className="grid gap-1 font-semibold">
-          {t('Programa')}
-          <select name="programme" defaultValue={programme} className="control font-normal">
-            <option value="">{t('Escolha')}</option>
-            {programmes.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField label="Programa" name="programme" defaultValue={programme}>
+          <option value="">{t('Escolha')}</option>
+          {programmes.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
       )}
       {runs.map((each) => (
         <fieldset key={each.programme} className="grid gap-3 sm:grid-cols-2">
           <legend className="mb-1 font-heading text-lg">{each.programme}</legend>
-          <label className="grid content-start gap-1 font-semibold">
-            {t('Rodada, como 2026-1')}
-            <input {...control(`run-${each.programme}`, each.run)} />
+          <InputField label="Rodada, como 2026-1" {...control(`run-${each.programme}`, each.run)}>
             <SettingError name={`run-${each.programme}`} refused={refused} />
-          </label>
-          <label className="grid content-start gap-1 font-semibold">
-            {t('Data da avaliação, se souber')}
-            <input type="date" {...control(`date-${each.programme}`, each.date)} />
+          </InputField>
+          <InputField
+            label="Data da avaliação, se souber"
+            type="date"
+            {...control(`date-${each.programme}`, each.date)}
+          >
             <SettingError name={`date-${each.programme}`} refused={refused} />
-          </label>
+          </InputField>
         </fieldset>
       ))}
-      <label className="grid gap-1 font-semibold">
-        {t('Animais novos entram em')}
-        <select name="newIn" defaultValue={newIn} className="control font-normal">
-          <option value="bulls">{t('Touros')}</option>
-          <option value="girAnimals">{t('Gir')}</option>
-        </select>
-      </label>
+      <SelectField
+        label="Animais novos entram em"
+        name="newIn"
+        defaultValue={newIn}
+        options={{ bulls: 'Touros', girAnimals: 'Gir' }}
+      />
       <ColumnChoices dryRun={dryRun} />
       <button type="submit" className="button button-pasture justify-self-start">
         {t('Conferir de novo')}

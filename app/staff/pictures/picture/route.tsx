@@ -21,6 +21,7 @@ import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { type Linked, nameEntries } from '../../content/entry-name.server.ts'
 import { entryPath } from '../../content/entry-paths.ts'
+import { InputField } from '../../controls.tsx'
 import { done, doneIn, OutcomeNotice, refused, respond } from '../../outcome.tsx'
 import { staffContext } from '../../staff-middleware.server.ts'
 import { StaffPage } from '../../staff-page.tsx'
@@ -99,21 +100,9 @@ function DetailsForm({ picture: { alt, focus } }: { picture: UploadedPicture }) 
 }
 
 function PercentField({ name, label, value }: { name: string; label: UiText; value: number }) {
-  const { t } = useLanguage()
+  // The key: a tap on the picture changes the value, too.
   return (
-    <label className="grid gap-1 font-semibold">
-      {t(label)}
-      <input
-        type="number"
-        name={name}
-        min={0}
-        max={100}
-        defaultValue={value}
-        // A tap on the picture changes it, too.
-        key={value}
-        className="control font-normal"
-      />
-    </label>
+    <InputField key={value} label={label} type="number" name={name} min={0} max={100} defaultValue={value} />
   )
 }
 

@@ -1,0 +1,69 @@
+import type { ComponentProps } from 'react'
+import { useLanguage } from '../platform/i18n/language.tsx'
+import type { BilingualText, UiText } from '../platform/i18n/ui-text.ts'
+
+interface LabelProps {
+  label: UiText | BilingualText
+  /** Classes for the place in the form. */
+  place?: string
+  /** For filters. */
+  isSmall?: boolean
+}
+
+type ControlProps<Element extends 'input' | 'select' | 'textarea'> = Omit<
+  ComponentProps<Element>,
+  'className'
+> &
+  LabelProps
+
+/** An input with its label; `children` stand below it. */
+export function InputField({ label, place, isSmall, children, ...input }: ControlProps<'input'>) {
+  const { t } = useLanguage()
+  return (
+    <label className={labelClass(place, isSmall)}>
+      {t(label)}
+      <input {...input} className={controlClass(isSmall)} />
+      {children}
+    </label>
+  )
+}
+
+export function TextAreaField({ label, place, isSmall, ...textarea }: ControlProps<'textarea'>) {
+  const { t } = useLanguage()
+  return (
+    <label className={labelClass(place, isSmall)}>
+      {t(label)}
+      <textarea {...textarea} className={controlClass(isSmall)} />
+    </label>
+  )
+}
+
+interface SelectFieldProps extends ControlProps<'select'> {
+  /** Texts by their codes; `children` are the options before them. */
+  options?: Readonly<Record<string, UiText | BilingualText>>
+}
+
+export function SelectField({ label, place, isSmall, options = {}, children, ...select }: SelectFieldProps) {
+  const { t } = useLanguage()
+  return (
+    <label className={labelClass(place, isSmall)}>
+      {t(label)}
+      <select {...select} className={controlClass(isSmall)}>
+        {children}
+        {Object.entries(options).map(([code, text]) => (
+          <option key={code} value={code}>
+            {t(text)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function labelClass(place = '', isSmall = false): string {
+  return `grid min-w-0 gap-1 font-semibold ${isSmall ? 'text-sm' : ''} ${place}`
+}
+
+function controlClass(isSmall = false): string {
+  return `control font-normal ${isSmall ? 'text-base' : ''}`
+}
