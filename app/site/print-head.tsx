@@ -9,7 +9,6 @@ interface PrintHeadProps {
   className: string
 }
 
-/** The head of a printed page: the ranch's contacts, and the page's address as text and as QR code. */
 export function PrintHead({ address, qr, className }: PrintHeadProps) {
   const { t, content } = useLanguage()
   const ranch = useRanch()

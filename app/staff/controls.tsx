@@ -16,7 +16,6 @@ type ControlProps<Element extends 'input' | 'select' | 'textarea'> = Omit<
 > &
   LabelProps
 
-/** An input with its label; `children` stand below it. */
 export function InputField({ label, place, isSmall, children, ...input }: ControlProps<'input'>) {
   const { t } = useLanguage()
   return (

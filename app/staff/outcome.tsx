@@ -14,7 +14,6 @@ export interface Done {
   id?: string
 }
 
-/** Why a form has done nothing. */
 export interface Refused<Typed = never> {
   kind: 'refused'
   status: 400 | 409 | 422 | 429 | 503
@@ -86,7 +85,6 @@ export function refusedFields<Typed>(errors: FieldErrors, typed: Typed): Refused
 /** For a form that makes no sense. */
 export const notSaved: UiText = 'Não foi possível salvar. Confira e tente de novo.'
 
-/** The response to a form: `address` with what was done, or the page with what was refused. */
 export function respond<Typed>(outcome: Outcome<Typed>, address: string) {
   return outcome.kind === 'refused'
     ? data(outcome, { status: outcome.status })
@@ -124,7 +122,6 @@ interface OutcomeNoticeProps {
   refused?: Refused<unknown> | undefined
 }
 
-/** Says what the last form has done, or why it has done nothing. */
 export function OutcomeNotice({ done, refused }: OutcomeNoticeProps) {
   const { t } = useLanguage()
   if (refused)

@@ -64,10 +64,8 @@ export function PanelLink() {
   )
 }
 
-/** Id of the account page's part about referrals. */
 export const referralsId = 'indicacoes'
 
-/** Leads a veterinarian from the account dialog to their code, link and bonuses. */
 export function ReferralsLink({ onFollow }: { onFollow(): void }) {
   const { t, language } = useLanguage()
   return (

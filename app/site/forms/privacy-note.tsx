@@ -3,7 +3,6 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PageLink } from '../layout/site-link.tsx'
 import { useSite } from '../site-facts.ts'
 
-/** States the use of a form's data and links to the privacy policy. */
 export function PrivacyNote() {
   const { t } = useLanguage()
   return (

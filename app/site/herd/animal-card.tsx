@@ -112,7 +112,6 @@ export function CardTraits({ name, traits, evaluations, otherRun }: CardTraitsPr
   )
 }
 
-/** Accuracy and percentile, which cards show where the query limits them. */
 function LimitedFigures({
   accuracy,
   percentile,

@@ -69,7 +69,6 @@ function buttonsClass(isOnCard: boolean): string {
   return isOnCard ? 'mt-auto grid gap-2' : 'grid gap-2'
 }
 
-/** The chat link of a sold animal, which asks for another like it. */
 function SimilarChat({ id, name }: Pick<AnimalChatProps, 'id' | 'name'>) {
   const { t } = useLanguage()
   return (

@@ -92,7 +92,6 @@ function show(changed: Shortlist): void {
   for (const listener of listeners) listener()
 }
 
-/** The form that the checkboxes of a page belong to. */
 const compareFormId = 'compare'
 
 interface CompareBarProps {
@@ -177,7 +176,6 @@ export function CompareCheckbox({ id, name }: CompareCheckboxProps) {
   )
 }
 
-/** The choice of one animal and the way to the comparison, on the animal's own page. */
 export function AddToComparison({ id, name }: { id: string; name: string }) {
   return (
     <div className="grid gap-1 rounded-lg border-2 border-ink p-4">

@@ -18,7 +18,6 @@ interface PageHeadProps {
   type?: 'website' | 'article'
 }
 
-/** Title, description, canonical and alternate addresses, and link preview of a page. */
 export function PageHead({
   title,
   section,

@@ -8,5 +8,4 @@ export const calculators = {
   pregnancyCalendar: 'Calendário da prenhez',
 } as const satisfies Record<CalculatorName, UiText>
 
-/** The pages with which visitors work something out. */
 export const tools = { ...calculators, compare: 'Comparar animais' } as const

@@ -13,7 +13,6 @@ export const visitedCache = `${prefix}visited`
 /** Milliseconds since 1970, in the responses of `visitedCache`. */
 export const copiedAtHeader = 'x-copied-at'
 
-/** The copies of one language: a whole version. */
 interface Copies {
   cache: string
   version: string
@@ -34,7 +33,6 @@ export function isForeignCache(name: string): boolean {
   return !name.startsWith(prefix)
 }
 
-/** Whether a cache holds copies of a language. */
 export function isOfLanguage(name: string, language: Language): boolean {
   return name.startsWith(copiesCache(language, ''))
 }
@@ -68,7 +66,6 @@ export async function writeCopies(copies: CopiesByLanguage): Promise<void> {
   await (await caches.open(stateCache)).put(stateKey, new Response(JSON.stringify(copies)))
 }
 
-/** From a page to the worker. */
 export type PageMessage =
   /** Stores the copies of a language, or renews them. */
   | { type: 'fill'; language: Language }

@@ -27,7 +27,6 @@ export function startOffline(isOffered: boolean) {
   return OfflineLines
 }
 
-/** Says under the header that the page is a copy, and from when. */
 function OfflineLines() {
   const { language, t } = useLanguage()
   const { offline } = useSite()

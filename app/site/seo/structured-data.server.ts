@@ -9,7 +9,6 @@ import { translator } from '../../platform/i18n/language.tsx'
 import { htmlLang, inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { type SharePreview, sharePreviewAddress } from '../layout/page-head.tsx'
 
-/** The ranch as schema.org data. */
 export function organization(url: URL, { ranch, siteUrl }: SiteFacts): object {
   return {
     '@type': ['Organization', 'LocalBusiness'],
@@ -74,7 +73,6 @@ const videoDescription = {
   en: 'Video of the animal, on the farm.',
 }
 
-/** The videos of a page's animals, without those that can't be embedded. */
 export function videos(
   url: URL,
   { siteUrl }: SiteFacts,
@@ -106,7 +104,6 @@ interface PricedProduct {
   state?: AnimalState
 }
 
-/** A product with its price. */
 export function product(
   url: URL,
   { siteUrl }: SiteFacts,

@@ -72,7 +72,6 @@ async function keepMessage(
   void requestSync()
 }
 
-/** Removes a kept form, because the server has stored it. */
 export async function dropKept(instance: string): Promise<void> {
   await messageStore.remove(instance)
   tellUnsent()

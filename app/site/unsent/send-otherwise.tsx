@@ -8,7 +8,6 @@ interface SendOtherwiseProps {
   content: MessageContent
 }
 
-/** Two ways to send a form's content without the site: WhatsApp, and a copy of the text. */
 export function SendOtherwise({ content }: SendOtherwiseProps) {
   const { t } = useLanguage()
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
@@ -57,7 +56,6 @@ const labels = {
   message: 'Mensagem',
 } as const satisfies Record<string, UiText>
 
-/** What a form says. */
 interface MessageContent {
   fields: URLSearchParams | string
   about: string

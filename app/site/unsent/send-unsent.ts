@@ -71,7 +71,6 @@ async function underLock(work: () => Promise<void>): Promise<void> {
 
 const overLimitDelayMs = 60_000
 
-/** Sends a message. */
 export async function postMessage(message: UnsentMessage, now: number): Promise<SendOutcome> {
   const body = new URLSearchParams(message.fields)
   body.set(writtenMsAgoField, String(Math.max(0, Math.round(now - message.writtenAt))))
@@ -84,7 +83,6 @@ export async function postMessage(message: UnsentMessage, now: number): Promise<
   return { kind: status === 200 ? 'delivered' : 'needs-correction' }
 }
 
-/** The tag of the worker's `sync` event. */
 export const syncTag = 'unsent'
 
 interface SyncManager {
@@ -103,7 +101,6 @@ export async function requestSync(): Promise<void> {
   }
 }
 
-/** What the service worker posts to pages after it has sent messages. */
 export const workerMessage = { type: 'unsent' } as const
 
 export function isWorkerMessage(data: unknown): boolean {

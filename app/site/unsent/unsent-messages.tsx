@@ -14,7 +14,6 @@ import { messageText, SendOtherwise } from './send-otherwise.tsx'
 import { endOf, type MessageStage, stageOf, type UnsentMessage } from './unsent-message.ts'
 import { onPageChange, readQueue, refresh, send, subscribe } from './unsent-queue.ts'
 
-/** The line about unsent messages on each page, the list that it opens, and the notice when one was sent. */
 export function UnsentMessages() {
   const { t, language } = useLanguage()
   const { messages, delivered } = useSyncExternalStore(subscribe, readQueue)
@@ -68,7 +67,6 @@ export function UnsentMessages() {
   )
 }
 
-/** The messages that this browser keeps, and what the visitor can do with each. */
 function UnsentList({ messages }: { messages: readonly UnsentMessage[] }) {
   const { t } = useLanguage()
   const [result, setResult] = useState<'none' | 'sending' | 'not-sent'>('none')
@@ -133,7 +131,6 @@ interface UnsentItemProps {
   onRemove(): void
 }
 
-/** One kept message: what was typed, why it is still here, and what to do with it. */
 function UnsentItem({ message, onSend, onRemove }: UnsentItemProps) {
   const { t, language } = useLanguage()
   const now = Date.now()
@@ -196,7 +193,6 @@ interface ConfirmedButtonProps {
   onConfirm(): void
 }
 
-/** A button that asks before it deletes. */
 function ConfirmedButton({ label, question, onConfirm }: ConfirmedButtonProps) {
   const { t } = useLanguage()
   const [state, setState] = useState<'initial' | 'asking' | 'answered'>('initial')
@@ -242,7 +238,6 @@ function correctMessage(message: UnsentMessage): void {
   else location.assign(address)
 }
 
-/** Fills the form that `correctMessage` opened. */
 function fillCorrection(messages: readonly UnsentMessage[]): void {
   const instance = sessionStorage.getItem(correctionKey)
   const message = messages.find((each) => each.instance === instance)

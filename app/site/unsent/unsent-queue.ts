@@ -36,7 +36,6 @@ export function send({ urgent }: { urgent: boolean }): Promise<void> {
   return running
 }
 
-/** Reads the messages again after a change. */
 export async function refresh(): Promise<void> {
   const now = Date.now()
   const messages = await prepareMessages(messageStore, now)

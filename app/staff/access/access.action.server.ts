@@ -16,7 +16,6 @@ const schema = v.object({
   email: v.pipe(v.string(), v.trim(), v.regex(/^[\x21-\x7e]*$/, 'Email inválido'), emailAddress),
 })
 
-/** Invites an editor, mails an invitation again, or removes an editor. */
 export async function accessAction(
   services: RequestServices,
   request: Request,

@@ -51,7 +51,6 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** Invites an editor by e-mail address. */
 function InvitationForm({ refusal }: { refusal: Refused<{ email: string }> | undefined }) {
   const { t } = useLanguage()
   return (
@@ -78,7 +77,6 @@ function InvitationForm({ refusal }: { refusal: Refused<{ email: string }> | und
   )
 }
 
-/** Editors and open invitations, each with the forms that change them. */
 function EditorList({ editors }: { editors: Editor[] }) {
   const { t } = useLanguage()
   return (

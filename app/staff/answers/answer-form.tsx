@@ -12,7 +12,6 @@ interface AnswerFormProps {
   updatedAt?: number
 }
 
-/** The texts of a saved answer in both languages. */
 export function AnswerForm({ action, typed, updatedAt }: AnswerFormProps) {
   const { t } = useLanguage()
   return (

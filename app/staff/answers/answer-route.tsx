@@ -26,7 +26,6 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return respond(outcome, inLanguage(answersPath, languageOf(url.pathname)))
 }
 
-/** One saved answer. */
 export default function AnswerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useLanguage()
   const { id, updatedAt, typed } = loaderData

@@ -108,7 +108,6 @@ interface StartingAnswersProps {
   answers: readonly { name: string; text: string }[]
 }
 
-/** Texts to begin with, while there are none. */
 function StartingAnswers({ action, answers }: StartingAnswersProps) {
   const { t } = useLanguage()
   return (

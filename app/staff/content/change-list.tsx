@@ -4,7 +4,6 @@ import type { ReadableChange } from './readable-changes.server.ts'
 /** Longer texts show their beginning until they are opened. */
 const shownLength = 300
 
-/** Changed fields, old → new. */
 export function ChangeList({ changes }: { changes: readonly ReadableChange[] }) {
   const { t } = useLanguage()
   return (

@@ -27,16 +27,13 @@ export function entryName({ collection, id }: EntryKey, document: object, langua
   }
 }
 
-/** An entry with the name that staff call it. */
 type Named<Key extends EntryKey = EntryKey> = Key & { name: string }
 
-/** An entry with a link to its editor, where the reader may open it. */
 export type Linked<Key extends EntryKey = EntryKey> = Named<Key> & {
   /** Whether the reader may open the editor. */
   isEditable: boolean
 }
 
-/** Entries with the names that staff call them. */
 export function nameEntries<Key extends EntryKey>(
   database: Database,
   entries: readonly Key[],

@@ -23,7 +23,6 @@ interface EntryAddress {
   id: string
 }
 
-/** The editor of a document. */
 export function entryPath({ collection, id }: EntryAddress): string {
   return `${contentPrefix}/${collectionSlug(collection)}/${id}`
 }

@@ -17,7 +17,6 @@ import { type Mistake, type Refused, refused } from '../outcome.tsx'
 import { entryName } from './entry-name.server.ts'
 import { entryPath } from './entry-paths.ts'
 
-/** A changed field as staff read it. */
 export interface ReadableChange {
   label: string
   /** Empty for a field that was not there. */

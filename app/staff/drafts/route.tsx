@@ -104,7 +104,6 @@ interface DraftListProps {
   marked: readonly string[] | undefined
 }
 
-/** Drafts with checkboxes: the marked ones are published or discarded together. */
 function DraftList({ drafts, marked }: DraftListProps) {
   const { t } = useLanguage()
   return (

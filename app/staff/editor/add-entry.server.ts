@@ -12,7 +12,6 @@ import { type Done, done } from '../outcome.tsx'
 import { answer, fieldsOf, readPost } from './editor-form.server.ts'
 import { type EditorResult, newIdName, placeName } from './editor-state.ts'
 
-/** The editor of a new entry again, with its code and place. */
 interface NewEntryResult extends EditorResult {
   id: string
   idError?: BilingualText

@@ -29,7 +29,6 @@ import {
   type ValueLine,
 } from './editor-state.ts'
 
-/** What a post leads to: another page, or the editor again. */
 type EditorOutcome = Done | { kind: 'preview' } | EditorAnswer
 
 interface Edit {
@@ -40,7 +39,6 @@ interface Edit {
   language: Language
 }
 
-/** Handles a post of the editor: a button of a list or of a text, or an edit. */
 export async function editEntry(edit: Edit): Promise<EditorOutcome> {
   const { services, key, form } = edit
   const fields = fieldsOf(key.collection, services)

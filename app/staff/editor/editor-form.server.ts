@@ -51,7 +51,6 @@ export async function readResources({ database, documents }: RequestServices): P
   }
 }
 
-/** The editor again, after a post. */
 export interface EditorAnswer {
   kind: 'page'
   status: number
@@ -134,7 +133,6 @@ export function refusalOf(
 
 const outdated = 'Nada foi publicado: alguém mexeu neste item agora. Confira e tente de novo.'
 
-/** What a document may show: uploaded pictures, the newest first, then the drawings of the site. */
 async function pictureChoices(database: Database): Promise<PictureChoice[]> {
   const uploaded = await readPictures(database)
   return [

@@ -25,7 +25,6 @@ interface EditorFormProps extends Pick<EditorResult, 'values' | 'errors' | 'prev
   children?: ReactNode
 }
 
-/** The form of a document. It posts to its own page. */
 export function EditorForm({ fields, revision, path, isSaved, notice, children, ...props }: EditorFormProps) {
   const { t } = useLanguage()
   const { pictures, traits, preview } = props
@@ -110,7 +109,6 @@ interface ErrorSummaryProps {
   errors: ReadonlyMap<string, BilingualText>
 }
 
-/** All errors of a form, as links to their fields. */
 function ErrorSummary({ fields, errors }: ErrorSummaryProps) {
   const { t } = useLanguage()
   if (errors.size === 0) return null
@@ -178,7 +176,6 @@ interface UnsentNoticeProps {
   discard(): void
 }
 
-/** Offers what was typed on this device and has not reached the server. */
 function UnsentNotice({ restore, discard }: UnsentNoticeProps) {
   const { t } = useLanguage()
   return (

@@ -5,7 +5,6 @@ import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import type { Refused } from '../outcome.tsx'
 
-/** The buttons that end an edit. */
 const editorActions = ['save', 'publish', 'preview', 'withdraw'] as const
 
 export type EditorAction = (typeof editorActions)[number]
@@ -28,7 +27,6 @@ export const placeName = 'place'
 /** The query parameter that shows what is missing before the entry can be published. */
 export const checkParameter = 'conferir'
 
-/** After an upload without scripts, which led here. */
 export const uploadedNotice: ToastNotice = {
   kind: 'success',
   text: 'Foto enviada. Escolha-a na lista do campo da foto.',
@@ -42,7 +40,6 @@ export const refusedNotice: ToastNotice = {
 /** Maps do not pass to the browser as JSON; lists of entries do. */
 export type Entries<Value> = readonly (readonly [name: string, value: Value])[]
 
-/** What a post answers besides the entry. */
 export interface EditorResult {
   values: Entries<string>
   errors: Entries<BilingualText>
@@ -57,7 +54,6 @@ export interface EditorResult {
   conflict?: ConflictView
 }
 
-/** A conflict as a page shows it, with all that is needed to save the editor's text. */
 export interface ConflictView {
   baseRevision: number
   theirRevision: number
@@ -75,7 +71,6 @@ export interface ConflictField {
   base: readonly ValueLine[]
 }
 
-/** A part of a value as text. */
 export interface ValueLine {
   labels: readonly TrailPart[]
   text: string

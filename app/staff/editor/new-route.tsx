@@ -70,7 +70,6 @@ interface NewEntryFieldsProps {
   place: 'first' | 'last'
 }
 
-/** What a new entry has beside its document: its code, which never changes, and its place in the list. */
 function NewEntryFields({ id, idError, place }: NewEntryFieldsProps) {
   const { t } = useLanguage()
   return (

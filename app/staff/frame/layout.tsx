@@ -57,7 +57,6 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** A document, lead or picture that does not exist, with the way back. */
 function StaffNotFound() {
   const { t } = useLanguage()
   return (

@@ -13,7 +13,6 @@ const leads = {
     'Os contatos, a conta e os textos legais da fazenda só muda quem tem acesso completo. A sua conta edita o resto do site.',
 } as const satisfies Record<string, UiText>
 
-/** Tells an editor that a page or document is for others on the staff. */
 export function NoFullAccess({ reason }: { reason: keyof typeof leads }) {
   const { t } = useLanguage()
   return (

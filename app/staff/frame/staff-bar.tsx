@@ -13,7 +13,6 @@ import { useRanch } from '../../site/site-facts.ts'
 
 import { sectionOf } from '../content/entry-paths.ts'
 
-/** What waits for staff. */
 export interface Waiting {
   /** Leads that nobody has opened. */
   unreadLeads: number

@@ -36,7 +36,6 @@ export function StaffFrame({ children, unshown, ...bar }: StaffFrameProps) {
   )
 }
 
-/** Names the entries that keep the newest publication from being shown. */
 function UnshownNotice({ entries }: { entries: readonly Linked[] }) {
   const { t } = useLanguage()
   if (entries.length === 0) return null

@@ -130,7 +130,6 @@ const actionTexts: Readonly<Record<Revision['action'], UiText>> = {
   undo: 'Desfeito',
 }
 
-/** Who changed what and when, the newest first. */
 function RevisionList({ revisions, newest }: { revisions: ListedRevision[]; newest: number }) {
   const { t, language } = useLanguage()
   return (

@@ -18,7 +18,6 @@ interface BulkFormProps {
   today: string
 }
 
-/** Changes the checked leads, after a confirmation. */
 export function BulkForm({ action, assignees, today }: BulkFormProps) {
   const { t } = useLanguage()
   return (
@@ -56,7 +55,6 @@ interface BulkConfirmationProps {
   action: string
 }
 
-/** What the checked leads would get, before anything is stored. */
 export function BulkConfirmation({ plan, action }: BulkConfirmationProps) {
   const { t, language } = useLanguage()
   const { leads, typed, status, assigneeLabel, nextDay } = plan
@@ -111,7 +109,6 @@ interface ChangeNoticeProps extends BatchState {
   action: string
 }
 
-/** Says what became of a change of several leads, and offers to take it back. */
 export function ChangeNotice({ batch, changed, undone, canUndo, action }: ChangeNoticeProps) {
   const { t } = useLanguage()
   const kept = changed - undone - canUndo
@@ -152,7 +149,6 @@ type Many =
   | '{count} leads voltaram ao que eram.'
   | '{count} já tinham mudado de novo e ficaram como estão.'
 
-/** A text about one or several leads. */
 function countText(t: Translate, count: number, one: One, many: Many): string {
   return count === 1 ? t(one) : t(many, { count: String(count) })
 }

@@ -6,7 +6,6 @@ import { download } from '../../platform/http/file-response.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/export-route'
 
-/** Streams the leads of a filter as CSV. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const content = contentOf(context, url)

@@ -28,7 +28,6 @@ const maxLeads = 100
 
 const valueFields = ['status', 'assignee', 'nextDay', 'withoutDay'] as const
 
-/** Plans a change of the checked leads, makes the confirmed one, or takes one back. */
 export async function inboxAction(
   services: RequestServices,
   form: FormData,

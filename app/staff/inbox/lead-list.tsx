@@ -12,7 +12,6 @@ interface LeadListProps {
   selection?: { form: string; isChecked(id: string): boolean }
 }
 
-/** Leads as links, unread ones marked. */
 export function LeadList({ leads, selection }: LeadListProps) {
   const { t, language } = useLanguage()
   return (

@@ -89,7 +89,6 @@ async function loadInbox(context: Readonly<RouterContextProvider>, url: URL) {
   }
 }
 
-/** Says what became of a change of several leads. */
 async function readChange(database: RequestServices['database'], done: Done | undefined) {
   const batch = done?.id ?? ''
   const state =
@@ -211,7 +210,6 @@ function QuickFilters({ query, overdue }: { query: string; overdue: number }) {
   )
 }
 
-/** Where chats with the searched reference were opened. */
 function ReferenceList({ references }: { references: ChatReference[] }) {
   const { t, language } = useLanguage()
   return references.map(({ code, openedAt, page, campaign, referrer, ...opened }) => (
@@ -227,7 +225,6 @@ function ReferenceList({ references }: { references: ChatReference[] }) {
   ))
 }
 
-/** Warns of mails that are not delivered. */
 function MailTroubleNotice({ abandoned, failingSince }: MailTrouble) {
   const { t, language } = useLanguage()
   if (abandoned === 0 && failingSince === null) return null

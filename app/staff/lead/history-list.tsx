@@ -102,7 +102,6 @@ const stateLabels: Record<LeadMail['state'], UiText> = {
   abandoned: 'Não entregue',
 }
 
-/** The mails about a lead, each with its state and a button to retry it. */
 export function MailList({ mails }: { mails: LeadMail[] }) {
   const { t, language } = useLanguage()
   if (mails.length === 0) return null

@@ -65,7 +65,6 @@ export function LeadFacts({ lead, subject }: { lead: Lead; subject: string }) {
   )
 }
 
-/** Links to reply to a lead by chat or mail, with a prefilled greeting. */
 export function ContactLinks({ name, email, phone }: Pick<Lead, 'name' | 'email' | 'phone'>) {
   const { t } = useLanguage()
   const ranch = useRanch()

@@ -68,7 +68,6 @@ interface NextDayProps {
   today: string
 }
 
-/** The day until which to call or write, with a button that removes it. */
 function NextDay({ nextDay, typed, today }: NextDayProps) {
   const { t, language } = useLanguage()
   const isOverdue = nextDay !== '' && nextDay < today

@@ -18,7 +18,6 @@ interface ReferralPartProps {
   typed: TypedFields
 }
 
-/** The veterinarian who referred a lead, and the bonus. */
 export function ReferralPart({ referral, changes, typed }: ReferralPartProps) {
   const { t } = useLanguage()
   const { status, bonus } = referral
@@ -95,7 +94,6 @@ function BonusForm({ bonus, typed }: { bonus: Bonus; typed: TypedFields }) {
   )
 }
 
-/** Who marked the bonus as what, newest first. */
 function BonusChangeList({ changes }: { changes: BonusChange[] }) {
   const { language } = useLanguage()
   if (changes.length === 0) return null

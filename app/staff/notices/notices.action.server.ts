@@ -14,7 +14,6 @@ import { done, type Outcome, refused } from '../outcome.tsx'
 
 const intents = ['add', 'remove', 'test', 'daily-mail-on', 'daily-mail-off'] as const
 
-/** Changes how one staff member hears of leads. */
 export async function noticesAction(
   services: RequestServices,
   request: Request,

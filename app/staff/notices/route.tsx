@@ -62,7 +62,6 @@ export default function NoticesPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** The staff member's devices, each with a try and its removal. */
 function DeviceList({ devices }: { devices: PushDevice[] }) {
   const { t } = useLanguage()
   if (devices.length === 0) return <p>{t('Nenhum aparelho seu avisa ainda.')}</p>
@@ -125,7 +124,6 @@ function DeviceForms({ id, name }: PushDevice) {
   )
 }
 
-/** Switches the staff member's own daily mail. */
 function DailyMailForm({ email, wanted }: { email: string; wanted: boolean }) {
   const { t } = useLanguage()
   return (

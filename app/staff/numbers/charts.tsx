@@ -16,7 +16,6 @@ interface ColumnChartProps {
 /** The first series is filled, the second is an outline, so that they are told apart without colours. */
 const columnClasses = ['fill-pasture stroke-pasture', 'fill-paper stroke-terracotta'] as const
 
-/** A column chart drawn on the server, with its figures in a table and as CSV. */
 export function ColumnChart({ heading, drawing, labels, series, format, csvPath }: ColumnChartProps) {
   const { t } = useLanguage()
   return (
@@ -152,7 +151,6 @@ interface FigureTableProps {
   csvPath: string
 }
 
-/** The figures of a chart. */
 function FigureTable({ heading, columns, rows, csvPath }: FigureTableProps) {
   const { t } = useLanguage()
   return (

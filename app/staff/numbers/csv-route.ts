@@ -68,7 +68,6 @@ function hoursOf(ms: number | null | undefined): string {
   return typeof ms === 'number' ? csvNumber(Math.round((ms / hourMs) * 10) / 10) : ''
 }
 
-/** The days of the last week and of this one, up to today. */
 function dayLines({ mondays, weeks }: Numbers, now: number): string[][] {
   const first = mondays.at(-2) ?? ''
   const days = Array.from({ length: 2 * daysPerWeek }, (_, index) => addDays(first, index))

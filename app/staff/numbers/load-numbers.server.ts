@@ -36,7 +36,6 @@ interface LeadChart {
   csvPath: string
 }
 
-/** The charts of leads by kind, subject and place, and of chats by page. */
 export function leadWeeks(numbers: Numbers, content: LocalizedContent, url: URL): LeadChart[] {
   const t = translator(languageOf(url.pathname))
   const kinds = weekRows(numbers, ({ leads }) => leads.kind).map((row) => ({

@@ -44,7 +44,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** The rows with the most leads, and those leads. */
 function byLeads(rows: readonly SubjectRow[]) {
   return rows
     .map(({ label, counts }) => ({ label, leads: total(counts.leads), won: total(counts.sold) }))

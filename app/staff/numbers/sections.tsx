@@ -53,7 +53,6 @@ interface UnaskedAnimalsProps {
   count: number
 }
 
-/** Animals for sale that are looked at and that nobody asks for. */
 export function UnaskedAnimals({ animals, count }: UnaskedAnimalsProps) {
   const { t } = useLanguage()
   const format = useNumberFormat()
@@ -113,7 +112,6 @@ interface LeadSourcesProps {
   campaigns: readonly SourceRow[]
 }
 
-/** Which sites and campaigns brought the leads of the twelve weeks. */
 export function LeadSources({ referrers, campaigns }: LeadSourcesProps) {
   const { t } = useLanguage()
   return (

@@ -105,7 +105,6 @@ interface PictureGalleryProps {
   onChoose(name: string): void
 }
 
-/** The choices as thumbnails, which load when it is opened. */
 function PictureGallery({ choices, chosen, onChoose }: PictureGalleryProps) {
   const { t } = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
@@ -216,7 +215,6 @@ function PictureUpload({ onUpload }: { onUpload(picture: UploadedFile): void }) 
   )
 }
 
-/** A picture that a document may name. */
 export interface PictureChoice {
   /** Its name in documents. */
   name: string

@@ -76,7 +76,6 @@ export function UploadForm({ refusal, typed, back }: UploadFormProps) {
   )
 }
 
-/** The picture's texts in both languages. */
 export function AltFields({ alt }: { alt: { pt: string; en: string } }) {
   const { t } = useLanguage()
   return (
@@ -108,7 +107,6 @@ interface UploadStatusProps {
   hidesStored?: boolean
 }
 
-/** The picture that is being sent, how far it is, and what went wrong. */
 export function UploadStatus({ state, hidesStored = false }: UploadStatusProps) {
   const isHidden = state.kind === 'idle' || (state.kind === 'stored' && hidesStored)
   const preview = isHidden ? null : state.preview

@@ -13,16 +13,13 @@ export interface UploadedFile {
 /** The answer to a script. */
 export type UploadResult = UploadedFile | { refusal: UploadRefusal }
 
-/** Fields of the upload's form. */
 export const uploadFields = { photo: 'photo', altPt: 'altPt', altEn: 'altEn', back: 'back' } as const
 
 /** The query parameter that tells a page which picture was uploaded for it. */
 export const uploadedParameter = 'foto'
 
-/** Query parameters of the page that shows a refusal. */
 export const refusalParameter = 'recusa'
 
-/** What went wrong, and what to do about it. */
 export const refusalTexts: Record<UploadRefusal | 'signed-out', UiText> = {
   heic: 'Esta foto está em HEIC, o formato do iPhone. Salve como JPEG e envie de novo.',
   'not-a-picture': 'Este arquivo não é uma foto que o site aceita. Envie JPEG, PNG ou WebP.',

@@ -98,7 +98,6 @@ function previewPage(html: string, frame: PreviewFrame): string {
     .replace(/<body[^>]*>/, (body) => body + stripOf({ ...frame, strip }))
 }
 
-/** A page in place of a preview. */
 function messagePage(frame: PreviewFrame, paragraphs: readonly string[]): string {
   const body = paragraphs.map((text) => `<p class="preview-message">${escapeHtml(text)}</p>`).join('')
   return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(frame.strip)}</title>${headOf(frame)}</head><body>${stripOf(frame)}${body}</body></html>`

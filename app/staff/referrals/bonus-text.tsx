@@ -2,7 +2,6 @@ import { type Bonus, bonusLabels } from '../../domain/referrals/index.ts'
 import { money } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 
-/** State and amount of a bonus. */
 export function BonusText({ bonus: { state, amountCents } }: { bonus: Bonus }) {
   const { t, language } = useLanguage()
   const label = t(bonusLabels[state])

@@ -3,7 +3,6 @@ import { parseLedgerFilter, referralsCsv } from '../../domain/inbox/referrals/le
 import { download } from '../../platform/http/file-response.ts'
 import type { Route } from './+types/csv-route'
 
-/** Streams the referrals of a filter as CSV. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const parsed = parseLedgerFilter(url.searchParams)
   if (!parsed.valid)

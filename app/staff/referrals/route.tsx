@@ -93,7 +93,6 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What the ranch owes and has paid. */
 function BonusSumList({ sums: { due, paid } }: { sums: BonusSums }) {
   const { t, language } = useLanguage()
   const rows = [
@@ -158,7 +157,6 @@ interface ReferralListProps {
   filter: Partial<TypedLedgerFilter>
 }
 
-/** Referrals, each with a link to its lead and one to the veterinarian's others. */
 function ReferralList({ referrals, filter }: ReferralListProps) {
   const { t, language } = useLanguage()
   return (

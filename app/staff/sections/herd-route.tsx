@@ -46,7 +46,6 @@ interface StateNoticeProps {
   refused: Refused | undefined
 }
 
-/** Confirms a change of state and offers to take it back, or says why nothing has changed. */
 function StateNotice({ notice, refused }: StateNoticeProps) {
   const { t } = useLanguage()
   const { pathname, search } = useLocation()

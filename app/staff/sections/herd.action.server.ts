@@ -29,7 +29,6 @@ const changeSchema = v.object({
 
 const outdated = 'Nada mudou: alguém publicou este animal de novo depois. Veja o histórico dele.'
 
-/** Publishes an animal's state with a note for staff, or takes its last change back. */
 export async function herdAction(
   services: RequestServices,
   form: FormData,

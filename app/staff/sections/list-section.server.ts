@@ -49,7 +49,6 @@ export interface SectionList {
 
 const itemsPerPage = 50
 
-/** One page of the documents of some collections. */
 async function listSection(
   { database, documents }: Pick<RequestServices, 'database' | 'documents'>,
   collections: readonly CollectionName[],

@@ -164,7 +164,6 @@ function isPending({ hasDraft, english }: ListedEntry): boolean {
   return hasDraft || english.missing + english.stale > 0
 }
 
-/** A draft, and English that is missing or stale. */
 function Pending({ entry: { isPublished, hasDraft, english } }: { entry: ListedEntry }) {
   const { t } = useLanguage()
   const { missing, stale } = english
@@ -210,7 +209,6 @@ interface StateFormProps extends EntryKey {
   state: AnimalState
 }
 
-/** An animal's state, and after a tap the buttons that publish another one. */
 function StateForm({ collection, id, name, state }: StateFormProps) {
   const { t } = useLanguage()
   const { pathname, search } = useLocation()

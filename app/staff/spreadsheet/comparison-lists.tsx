@@ -9,7 +9,6 @@ import type { ShownChange, ShownComparison, ShownRefusal } from './dry-run.serve
 /** Open at first; the others open by a tap. */
 const openChanges = 5
 
-/** The rows of a comparison by what would happen to them. */
 export function ComparisonLists({ comparison }: { comparison: ShownComparison }) {
   const { t } = useLanguage()
   const { counts, changed, unmatched, refused, absent, withoutValue, fractions, drafts } = comparison
@@ -149,7 +148,6 @@ function Change({ change: { row, label, cells }, isOpen }: { change: ShownChange
   )
 }
 
-/** Why nothing of a row is imported. */
 function refusalText(t: Translate, row: ShownRefusal): string {
   switch (row.reason) {
     case 'cell': {

@@ -30,7 +30,6 @@ export type ShownRefusal =
   | Exclude<RefusedRow, { reason: 'invalid' }>
   | { row: number; label: string; reason: 'invalid'; field: string }
 
-/** What an import changes, as its page shows it. */
 export interface ShownComparison {
   digest: string
   counts: Record<'changed' | 'new' | 'unchanged' | 'unmatched' | 'refused' | 'absent' | 'losing', number>
@@ -46,7 +45,6 @@ export interface ShownComparison {
   fractions: string[]
 }
 
-/** A column whose meaning staff choose. */
 interface OpenColumn {
   index: number
   label: string

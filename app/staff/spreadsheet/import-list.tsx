@@ -32,7 +32,6 @@ export function ImportList({ imports }: { imports: SheetImport[] }) {
   )
 }
 
-/** How many animals an import changed, added and hid. */
 export function ImportCounts({ counts }: { counts: Pick<SheetImport, 'changed' | 'added' | 'hidden'> }) {
   const { t } = useLanguage()
   const { changed, added, hidden } = counts

@@ -106,7 +106,6 @@ function personOf(context: Context): { by: Author; now: number } {
   return { by: context.get(staffContext), now: context.get(servicesContext).clock() }
 }
 
-/** What was typed, by the names of the fields. */
 function typedTexts(form: FormData): Record<string, string> {
   return Object.fromEntries(
     [...form.keys()].filter((name) => /^(run|date)-/.test(name)).map((name) => [name, readField(form, name)]),

@@ -123,7 +123,6 @@ function UploadForm({ fault }: { fault: SheetFault | undefined }) {
   )
 }
 
-/** Why a file was not read, and what to do. */
 const faultTexts: Readonly<Record<SheetFault, UiText>> = {
   empty: 'Escolha uma planilha com dados.',
   'old-excel':

@@ -12,7 +12,6 @@ import { CompareBar } from '../shortlist.tsx'
 import { SingleVideoPlayback } from '../video.tsx'
 import type { FilterView, QueryLink } from './list-data.server.ts'
 
-/** The heading above a list's first animal. */
 export const listHeadingId = 'animais'
 
 interface AnimalListProps<T> {
@@ -25,7 +24,6 @@ interface AnimalListProps<T> {
   children(item: T, index: number): ReactNode
 }
 
-/** One page of a list of the herd: heading, conditions, cards, pagination and files. */
 export function AnimalList<T extends { id: string }>({
   name,
   list,
@@ -152,7 +150,6 @@ export function QueryLinks({ links, removes = false, hash = '' }: QueryLinksProp
   ))
 }
 
-/** Says which condition to loosen, and how many animals are found without it. */
 function EmptyResult({ filter: { loosenings } }: { filter: FilterView }) {
   const { t } = useLanguage()
   return (
@@ -263,7 +260,6 @@ export function paginationItems(page: number, pages: number): (number | null)[] 
   })
 }
 
-/** Links to the found animals as a spreadsheet and as a catalogue to print. */
 function ListFiles({ filter: { list, search } }: { filter: FilterView }) {
   const { t, language } = useLanguage()
   const slug = herdLists[list]

@@ -70,7 +70,6 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request)
 }
 
-/** The copied document, which says how old it is. */
 async function copyOf({ response, confirmedAt }: FoundCopy, reason: CopyAge['reason']): Promise<Response> {
   const html = await response.text()
   const marked = html.replace('<html', `<html data-copy-of="${confirmedAt}" data-copy-reason="${reason}"`)
@@ -119,7 +118,6 @@ async function respondWithFile(request: Request, path: string): Promise<Response
   }
 }
 
-/** A grey area in place of a picture that is not stored. */
 function placeholder(): Response {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#8884"/></svg>'
@@ -239,7 +237,6 @@ function after(ms: number): Promise<'late'> {
   return new Promise((resolve) => setTimeout(() => resolve('late'), ms))
 }
 
-/** What a proxy answers for a server that is away. */
 export function isGatewayError({ status }: Response): boolean {
   return status >= 502 && status <= 504
 }

@@ -137,7 +137,6 @@ function birthWeightSentence(
   }
 }
 
-/** The thresholds of a purpose in words. */
 function ruleText({ suits, weakFrom, avoid }: AdviceRules, t: Translate, language: Language): string {
   const rules = suits.map(({ traits, atLeast, maxDeca }) =>
     atLeast < traits.length

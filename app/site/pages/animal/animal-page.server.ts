@@ -99,7 +99,6 @@ export function languageFor(url: URL): { language: Language; t: Translate } {
   return { language, t: translator(language) }
 }
 
-/** Sheets with programme, run and date in words. */
 function shownSheets(sheets: readonly EvaluationSheet[], url: URL): ShownSheet[] {
   const { language, t } = languageFor(url)
   return sheets.map((sheet) => ({ ...sheet, basis: basisText(sheet, t, language) }))

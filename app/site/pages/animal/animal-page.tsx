@@ -171,7 +171,6 @@ interface PageSection {
   name: UiText
 }
 
-/** The sections of pages with sheet and pedigree that visitors look for. */
 export const evaluatedSections: readonly PageSection[] = [
   { id: 'ficha', name: 'Avaliação' },
   { id: 'conselho', name: 'Para que serve' },

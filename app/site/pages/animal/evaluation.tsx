@@ -84,7 +84,6 @@ function TraitList({ id, name, traits, isOpen }: TraitListProps) {
   )
 }
 
-/** A trait of a sheet: value, place on the DECA scale, accuracy, rank, and what the value means. */
 function TraitRow({ trait }: { trait: SheetTrait }) {
   const { t, content, language } = useLanguage()
   const { code, name, better, deca, accuracy, rank, medianDeca, isGenomic } = trait

@@ -72,7 +72,6 @@ export function RegisteredAnimalPage(props: RegisteredAnimalPageProps) {
   )
 }
 
-/** How to check the animal's registrations with the breeders' association. */
 function RegistrationCheck({ text, rgn, rgd }: { text: string; rgn: string; rgd: string | undefined }) {
   const { t, content } = useLanguage()
   const registrations = [{ kind: t('RGN'), number: rgn }, ...(rgd ? [{ kind: t('RGD'), number: rgd }] : [])]

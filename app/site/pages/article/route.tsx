@@ -39,9 +39,9 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 
 loader.cache = cached({ isDaily: true })
 
-/** Links in an article reload the document (docs/product.md#pages). */
 export const ErrorBoundary = NotFoundBoundary
 
+/** Links in an article reload the document (docs/product.md#pages). */
 export default function Article({ loaderData: { article, today, html, structured } }: Route.ComponentProps) {
   const { t, content, language } = useLanguage()
   return (

@@ -157,7 +157,6 @@ function GirCard({ path, animal, traits }: { path: string; animal: Card<GirSumma
   )
 }
 
-/** Links to the lists that have animals of the breed for sale, with their numbers. */
 function ForSaleLinks({ breed, elsewhere }: { breed: string; elsewhere: ForSaleElsewhere }) {
   const { t, content } = useLanguage()
   const { bulls, pregnancies } = elsewhere
@@ -195,7 +194,6 @@ function ForSaleLinks({ breed, elsewhere }: { breed: string; elsewhere: ForSaleE
 /** docs/product.md#animals */
 const placeholderCount = 9
 
-/** Cards for the future animals of a breed that has none yet. */
 function PlaceholderList({ breed, poster }: { breed: BreedContent; poster: Picture }) {
   const { t, content } = useLanguage()
   const name = content(breed.name)

@@ -106,7 +106,6 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What a visitor must know before reading the table. */
 function ComparisonNotes({ comparison, hasJunk }: { comparison: Comparison; hasJunk: boolean }) {
   const { t } = useLanguage()
   const { animals, areComparable, missing, omitted } = comparison
@@ -181,7 +180,6 @@ interface StoredShortlistProps {
   missing: readonly string[]
 }
 
-/** The list that this browser keeps, beside the one of the address. */
 function StoredShortlist({ animals, missing }: StoredShortlistProps) {
   const { t } = useLanguage()
   const { ids } = useShortlist()

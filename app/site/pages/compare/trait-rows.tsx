@@ -127,7 +127,6 @@ export function MissingValue({ text }: { text: UiText }) {
   )
 }
 
-/** Marks the best value of a row; its value is bold, too. */
 function BestMark() {
   const { t } = useLanguage()
   return <span className="comparison-best">{t('melhor')}</span>

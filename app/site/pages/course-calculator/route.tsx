@@ -84,7 +84,6 @@ interface CourseResultProps {
   firstDay: string
 }
 
-/** The ways to pay for a course. */
 function CourseResult({ page, course, students, firstDay }: CourseResultProps) {
   const { t, content, language } = useLanguage()
   const reais = (cents: number) => money(cents, language)

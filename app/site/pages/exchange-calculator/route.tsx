@@ -100,7 +100,6 @@ interface ExchangeResultProps {
   page: Route.ComponentProps['loaderData']['page']
 }
 
-/** What the bulls cost in both readings of the ratio. */
 function ExchangeResult({ input, page }: ExchangeResultProps) {
   const { t, content, language } = useLanguage()
   const reais = (cents: number) => money(cents, language)

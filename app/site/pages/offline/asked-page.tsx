@@ -67,7 +67,6 @@ export function askedAddress(search: string): AskedAddress | undefined {
   return missing ? { address: missing, isKeptAsData: false } : undefined
 }
 
-/** The query of this page for an address that nothing can show. */
 function missingSearch(address: string): string {
   return `?${new URLSearchParams({ [missingParameter]: address })}`
 }

@@ -127,7 +127,6 @@ function formatTime(time: number, language: Language): string {
 
 const confirmField = 'confirm'
 
-/** The page's forms: deletes the data, mails a link that may delete them, or closes the page. */
 export async function viewAction(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -216,7 +216,6 @@ function DeleteSection({
   )
 }
 
-/** One message, registration or interest: what it says, when it came, its state and its consent. */
 function LeadItem({ lead }: { lead: ShownLead }) {
   const { t, content } = useLanguage()
   return (

@@ -89,7 +89,6 @@ interface RecipientResultProps {
   fixedCents: number
 }
 
-/** The price by weight and the fixed price, and which is lower. */
 function RecipientResult({ input, page, fixedCents }: RecipientResultProps) {
   const { t, content, language } = useLanguage()
   const reais = (cents: number) => money(cents, language)

@@ -7,7 +7,6 @@ interface Feature {
   tinted: boolean
 }
 
-/** The specialties and, once there are any, the members of the team. */
 export function teamFeatures({
   team,
   teamMembers,

@@ -87,7 +87,6 @@ interface GroupFieldsProps {
   depth: number
 }
 
-/** Short fields share a row where there is room. */
 function GroupFields({ fields, name, depth }: GroupFieldsProps) {
   const areGroups = fields.length > 4 && fields.every((field) => field.control === 'group')
   const columns = areLines(fields)

@@ -173,7 +173,6 @@ function MarkdownPreview({ name }: { name: string }) {
 
 type MarkdownMark = 'bold' | 'heading' | 'list' | 'numbers' | 'link' | 'picture'
 
-/** A replacement in a text, and what is selected after it. */
 interface MarkedText {
   from: number
   to: number
@@ -188,7 +187,6 @@ const wraps: Partial<Record<MarkdownMark, readonly [before: string, after: strin
   picture: ['![', '](/)'],
 }
 
-/** Marks what is selected in Markdown: a part of a line, or whole lines. */
 function markText(mark: MarkdownMark, text: string, start: number, end: number): MarkedText {
   const wrap = wraps[mark]
   return wrap ? wrapSelection(wrap, text, start, end) : markLines(mark, text, start, end)

@@ -35,7 +35,6 @@ export function TraitsField({ field, name, depth }: FieldProps<FieldOf<'traits'>
 const columns =
   'grid-cols-[minmax(0,7fr)_repeat(3,minmax(0,5fr))_4rem] items-center gap-x-1.5 gap-y-1 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_5rem] lg:gap-x-2'
 
-/** The traits of the list, and others that a draft holds. */
 function useTraits(name: string): { code: string; name: string }[] {
   const { traits, values } = useEditor()
   const known = new Set(traits.map(({ code }) => code))

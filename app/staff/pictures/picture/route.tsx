@@ -82,7 +82,6 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Texts, and the focus for those who type it. */
 function DetailsForm({ picture: { alt, focus } }: { picture: UploadedPicture }) {
   const { t } = useLanguage()
   return (
@@ -164,7 +163,6 @@ function MarkdownLine({ picture }: { picture: UploadedPicture }) {
   )
 }
 
-/** The documents that name a picture, with links to their editors. */
 function UseList({ uses }: { uses: readonly Linked<PictureUse>[] }) {
   const { t } = useLanguage()
   return (
