@@ -28,7 +28,7 @@ export function AccountPage({ heading, title = heading, lead, notice, children }
     <>
       <title>{`${translateTitle(title)} · ${translateTitle('Área do cliente')} · ${ranch.name}`}</title>
       <meta name="robots" content="noindex" />
-      <PageIntro heading={t(heading)} {...(lead && { lead: t(lead) })} />
+      <PageIntro heading={t(heading)} lead={lead && t(lead)} />
       <div className="page-width pb-16">
         <div className="max-w-xl">
           {notice && (

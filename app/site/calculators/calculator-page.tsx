@@ -9,8 +9,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { type Fact, FactList } from '../../platform/ui/text-lists.tsx'
-import { PageHead, StructuredData } from '../layout/page-head.tsx'
-import { PageIntro } from '../layout/page-intro.tsx'
+import { ContentPage } from '../layout/page-head.tsx'
 import { ChatLink, PageLink } from '../layout/site-link.tsx'
 import { calculators } from '../layout/tools.ts'
 import { resultId } from './use-calculator.ts'
@@ -47,10 +46,13 @@ export function CalculatorPage({
 }: CalculatorPageProps) {
   const { t, language } = useLanguage()
   return (
-    <>
-      <PageHead title={page.title} description={page.description} share={name} isIndexed={query === ''} />
-      <StructuredData data={structured} />
-      <PageIntro heading={page.heading} lead={page.lead} breadcrumbs={calculatorParents} />
+    <ContentPage
+      page={page}
+      share={name}
+      isIndexed={query === ''}
+      structured={structured}
+      breadcrumbs={calculatorParents}
+    >
       <div className="page-width grid items-start gap-8 pb-12 lg:grid-cols-[2fr_3fr]">
         <form
           {...form}
@@ -95,7 +97,7 @@ export function CalculatorPage({
           </li>
         </ul>
       </nav>
-    </>
+    </ContentPage>
   )
 }
 

@@ -1,23 +1,17 @@
+import type { ComponentProps } from 'react'
 import { RichText } from '../../platform/ui/rich-text.tsx'
-import { PageHead } from './page-head.tsx'
-import { PageIntro } from './page-intro.tsx'
+import { ContentPage } from './page-head.tsx'
 
-interface LegalPageProps {
-  title: string
-  description: string
-  heading: string
+interface LegalPageProps extends Pick<ComponentProps<typeof ContentPage>, 'page' | 'share'> {
   html: string
-  share: string
 }
 
-export function LegalPage({ title, description, heading, html, share }: LegalPageProps) {
+export function LegalPage({ page, html, share }: LegalPageProps) {
   return (
-    <>
-      <PageHead title={title} description={description} share={share} />
-      <PageIntro heading={heading} />
+    <ContentPage page={page} share={share}>
       <div className="page-width pb-14">
         <RichText html={html} />
       </div>
-    </>
+    </ContentPage>
   )
 }

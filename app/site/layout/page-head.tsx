@@ -1,9 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { pageParameter } from '../../domain/paths.ts'
 import { translator, useLanguage } from '../../platform/i18n/language.tsx'
 import { htmlLang, inLanguage, languages } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { useSite } from '../site-facts.ts'
+import { type Breadcrumb, PageIntro } from './page-intro.tsx'
+
+interface ContentPageProps extends Omit<PageHeadProps, 'title' | 'section' | 'description'> {
+  /** Texts are in the visitor's language. */
+  page: Pick<PageHeadProps, 'title' | 'description'> & ComponentProps<typeof PageIntro>
+  breadcrumbs?: readonly Breadcrumb[]
+  structured?: object[]
+  children: ReactNode
+}
+
+/** A public page: head, heading and `children`. */
+export function ContentPage({
+  page: { title, description, heading, lead, badges },
+  breadcrumbs,
+  structured = [],
+  children,
+  ...head
+}: ContentPageProps) {
+  return (
+    <>
+      <PageHead title={title} description={description} {...head} />
+      <StructuredData data={structured} />
+      <PageIntro heading={heading} lead={lead} badges={badges} breadcrumbs={breadcrumbs} />
+      {children}
+    </>
+  )
+}
 
 interface PageHeadProps {
   title: string
@@ -12,7 +40,8 @@ interface PageHeadProps {
   description: string
   /** The preview picture: its name in `public/share/`, or an animal's own. */
   share: string | SharePreview
-  page?: number
+  /** Of a list, from 1. */
+  listPage?: number
   /** False for an address that shows a selection of another page, which is the canonical one. */
   isIndexed?: boolean
   type?: 'website' | 'article'
@@ -23,7 +52,7 @@ export function PageHead({
   section,
   description,
   share,
-  page = 1,
+  listPage = 1,
   isIndexed = true,
   type = 'website',
 }: PageHeadProps) {
@@ -32,10 +61,10 @@ export function PageHead({
   const { siteUrl: url, ranch } = useSite()
   // Unlike `useLanguage().t`, keeps the title readable while translating.
   const t = translator(language)
-  const listSuffix = page > 1 ? ` · ${t('Página {page}', { page: String(page) })}` : ''
+  const listSuffix = listPage > 1 ? ` · ${t('Página {page}', { page: String(listPage) })}` : ''
   const sectionSuffix = section ? ` · ${t(section)}` : ''
   const fullTitle = `${title}${sectionSuffix}${listSuffix} · ${ranch.name}`
-  const search = page > 1 ? `?${pageParameter}=${page}` : ''
+  const search = listPage > 1 ? `?${pageParameter}=${listPage}` : ''
   const address = (path: string) => `${url}${path}${search}`
   return (
     <>

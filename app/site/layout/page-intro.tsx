@@ -6,9 +6,9 @@ import { Badges } from '../../platform/ui/text-lists.tsx'
 /** Texts are in the visitor's language. */
 interface PageIntroProps {
   heading: string
-  lead?: string
-  badges?: string[]
-  breadcrumbs?: readonly Breadcrumb[]
+  lead?: string | undefined
+  badges?: string[] | undefined
+  breadcrumbs?: readonly Breadcrumb[] | undefined
 }
 
 export function PageIntro({ heading, lead, badges, breadcrumbs = [] }: PageIntroProps) {

@@ -23,7 +23,7 @@ export function OwnDataPage({ heading, lead, notice, children }: OwnDataPageProp
     <>
       <title>{`${title} · ${ranch.name}`}</title>
       <meta name="robots" content="noindex" />
-      <PageIntro heading={t(heading)} {...(lead && { lead: t(lead) })} />
+      <PageIntro heading={t(heading)} lead={lead && t(lead)} />
       <div className="page-width pb-16">
         <div className="grid max-w-2xl gap-8">
           {notice && <Toast notice={notice} />}

@@ -5,8 +5,7 @@ import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { FeatureList } from '../../../platform/ui/feature-list.tsx'
 import { FactList } from '../../../platform/ui/text-lists.tsx'
 import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
-import { PageHead, StructuredData } from '../../layout/page-head.tsx'
-import { PageIntro } from '../../layout/page-intro.tsx'
+import { ContentPage } from '../../layout/page-head.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { breadcrumbs } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
@@ -33,10 +32,7 @@ export default function Authenticity({
   const { t, content } = useLanguage()
   const { company, payment, social } = ranch
   return (
-    <>
-      <PageHead title={page.title} description={page.description} share="authenticity" />
-      <StructuredData data={structured} />
-      <PageIntro heading={page.heading} lead={page.lead} />
+    <ContentPage page={page} share="authenticity" structured={structured}>
       <div className="page-width grid items-start gap-8 pb-12 lg:grid-cols-2">
         <section className="grid gap-4 rounded-lg border-2 border-ink p-4 sm:p-6">
           <h2 className="font-heading text-2xl">{content(page.channelsHeading)}</h2>
@@ -107,7 +103,7 @@ export default function Authenticity({
           {t('Perguntar no número oficial')}
         </ChatLink>
       </section>
-    </>
+    </ContentPage>
   )
 }
 

@@ -5,8 +5,7 @@ import { longDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { imageLoading } from '../../../platform/ui/image-loading.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
-import { PageHead } from '../../layout/page-head.tsx'
-import { PageIntro } from '../../layout/page-intro.tsx'
+import { ContentPage } from '../../layout/page-head.tsx'
 import type { Route } from './+types/route'
 import { FeedLink } from './feed-link.tsx'
 
@@ -14,19 +13,17 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { blog, articles } = contentOf(context, url)
-  return { ...blog, articles: articles.map(({ body: _, ...article }) => article) }
+  return { page: blog, articles: articles.map(({ body: _, ...article }) => article) }
 }
 
 loader.cache = cached()
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   const { t, content, language } = useLanguage()
-  const { title, description, heading, lead, articles } = loaderData
+  const { page, articles } = loaderData
   return (
-    <>
-      <PageHead title={title} description={description} share="blog" />
+    <ContentPage page={page} share="blog">
       <FeedLink />
-      <PageIntro heading={heading} lead={lead} />
       <ul className="page-width grid gap-6 pb-14 md:grid-cols-2">
         {articles.map(({ id, title, summary, date, picture, alt }, index) => (
           <li key={id} className="flex">
@@ -57,6 +54,6 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-    </>
+    </ContentPage>
   )
 }

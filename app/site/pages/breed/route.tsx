@@ -73,7 +73,7 @@ export default function Breed({ loaderData }: Route.ComponentProps) {
         section="Banco Genético"
         description={description}
         share={breed.id}
-        page={list?.page ?? 1}
+        listPage={list?.page ?? 1}
         isIndexed={!filter?.search}
       />
       <StructuredData data={structured} />

@@ -5,8 +5,7 @@ import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
-import { PageHead, StructuredData } from '../../layout/page-head.tsx'
-import { PageIntro } from '../../layout/page-intro.tsx'
+import { ContentPage } from '../../layout/page-head.tsx'
 import { ChatLink, PageLink } from '../../layout/site-link.tsx'
 import { breadcrumbs } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
@@ -28,10 +27,7 @@ loader.cache = cached()
 export default function BullExchange({ loaderData: { page, structured } }: Route.ComponentProps) {
   const { t, content } = useLanguage()
   return (
-    <>
-      <PageHead title={page.title} description={page.description} share="bullExchange" />
-      <StructuredData data={structured} />
-      <PageIntro heading={page.heading} badges={page.badges} breadcrumbs={parents} />
+    <ContentPage page={page} share="bullExchange" structured={structured} breadcrumbs={parents}>
       <div className="page-width grid items-start gap-8 pb-14 lg:grid-cols-2">
         <img
           alt=""
@@ -85,6 +81,6 @@ export default function BullExchange({ loaderData: { page, structured } }: Route
           <BeforePaying calculator="exchangeCalculator" text="Calcular quantos bezerros" />
         </div>
       </div>
-    </>
+    </ContentPage>
   )
 }

@@ -24,8 +24,7 @@ import { AnimalList } from '../../herd/find/animal-list.tsx'
 import { FindAnimals } from '../../herd/find/find-form.tsx'
 import { listData, queryOf } from '../../herd/find/list-data.server.ts'
 import { TraitPopovers } from '../../herd/trait-popovers.tsx'
-import { PageHead, StructuredData } from '../../layout/page-head.tsx'
-import { PageIntro } from '../../layout/page-intro.tsx'
+import { ContentPage } from '../../layout/page-head.tsx'
 import { PageLink } from '../../layout/site-link.tsx'
 import { breadcrumbs, videos } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
@@ -58,16 +57,13 @@ export default function Bulls({ loaderData }: Route.ComponentProps) {
   const { t, content } = useLanguage()
   const { page, examined, list, traits, runs, filter, structured, blocks } = loaderData
   return (
-    <>
-      <PageHead
-        title={page.title}
-        description={page.description}
-        share="bulls"
-        page={list.page}
-        isIndexed={!filter.search}
-      />
-      <StructuredData data={structured} />
-      <PageIntro heading={page.heading} lead={page.lead} />
+    <ContentPage
+      page={page}
+      share="bulls"
+      listPage={list.page}
+      isIndexed={!filter.search}
+      structured={structured}
+    >
       <FindAnimals filter={filter} total={list.total} />
       <AnimalList
         name="Touros"
@@ -100,7 +96,7 @@ export default function Bulls({ loaderData }: Route.ComponentProps) {
         <BeforePaying calculator="exchangeCalculator" text="Calcular quantos bezerros" />
       </section>
       <TraitPopovers traits={traits} />
-    </>
+    </ContentPage>
   )
 }
 

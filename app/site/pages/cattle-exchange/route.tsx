@@ -5,8 +5,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { Carousel } from '../../../platform/ui/carousel.tsx'
 import { FeatureList } from '../../../platform/ui/feature-list.tsx'
 import { FactList } from '../../../platform/ui/text-lists.tsx'
-import { PageHead, StructuredData } from '../../layout/page-head.tsx'
-import { PageIntro } from '../../layout/page-intro.tsx'
+import { ContentPage } from '../../layout/page-head.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { breadcrumbs } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
@@ -24,10 +23,7 @@ export default function CattleExchange({ loaderData: { page, structured } }: Rou
   const { t, content } = useLanguage()
   const request = t('Olá! Gostaria de solicitar uma consultoria para troca de gado.')
   return (
-    <>
-      <PageHead title={page.title} description={page.description} share="cattleExchange" />
-      <StructuredData data={structured} />
-      <PageIntro heading={page.heading} lead={page.lead} badges={page.badges} />
+    <ContentPage page={page} share="cattleExchange" structured={structured}>
       <div className="page-width grid items-start gap-8 pb-12 lg:grid-cols-[3fr_2fr]">
         <Carousel label="Fotos da troca de gado" slides={page.pictures} />
         <div className="grid gap-6 rounded-lg border-2 border-ink p-4 sm:p-6">
@@ -45,6 +41,6 @@ export default function CattleExchange({ loaderData: { page, structured } }: Rou
           {t('Falar com Especialista')}
         </ChatLink>
       </section>
-    </>
+    </ContentPage>
   )
 }

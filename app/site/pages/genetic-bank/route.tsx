@@ -4,8 +4,7 @@ import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { imageLoading } from '../../../platform/ui/image-loading.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
-import { PageHead } from '../../layout/page-head.tsx'
-import { PageIntro } from '../../layout/page-intro.tsx'
+import { ContentPage } from '../../layout/page-head.tsx'
 import { breedText } from '../breed/breed-page.server.ts'
 import type { Route } from './+types/route'
 
@@ -14,18 +13,16 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 export function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
   const breeds = content.breeds.map((breed) => ({ ...breed, description: breedText(breed, content) }))
-  return { ...content.geneticBank, breeds }
+  return { page: content.geneticBank, breeds }
 }
 
 loader.cache = cached()
 
 export default function GeneticBank({ loaderData }: Route.ComponentProps) {
   const { t, content } = useLanguage()
-  const { title, description, heading, lead, breeds } = loaderData
+  const { page, breeds } = loaderData
   return (
-    <>
-      <PageHead title={title} description={description} share="geneticBank" />
-      <PageIntro heading={heading} lead={lead} />
+    <ContentPage page={page} share="geneticBank">
       <ul className="page-width grid gap-6 pb-14 sm:grid-cols-2 lg:grid-cols-3">
         {breeds.map(({ id, name, picture, alt, description }, index) => (
           <li key={id} className="card relative">
@@ -50,6 +47,6 @@ export default function GeneticBank({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-    </>
+    </ContentPage>
   )
 }

@@ -21,8 +21,7 @@ import { PregnancyChat } from '../../herd/animal-chat.tsx'
 import { AnimalList } from '../../herd/find/animal-list.tsx'
 import { FindAnimals } from '../../herd/find/find-form.tsx'
 import { listData, queryOf } from '../../herd/find/list-data.server.ts'
-import { PageHead, StructuredData } from '../../layout/page-head.tsx'
-import { PageIntro } from '../../layout/page-intro.tsx'
+import { ContentPage } from '../../layout/page-head.tsx'
 import { breadcrumbs, product, videos } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 
@@ -63,16 +62,14 @@ loader.cache = cached({ parameters: isListParameter })
 export default function Pregnancies({ loaderData }: Route.ComponentProps) {
   const { page, list, filter, structured } = loaderData
   return (
-    <>
-      <PageHead
-        title={page.title}
-        description={page.description}
-        share="pregnancies"
-        page={list.page}
-        isIndexed={!filter.search}
-      />
-      <StructuredData data={structured} />
-      <PageIntro heading={page.heading} lead={page.lead} breadcrumbs={parents} />
+    <ContentPage
+      page={page}
+      share="pregnancies"
+      listPage={list.page}
+      isIndexed={!filter.search}
+      structured={structured}
+      breadcrumbs={parents}
+    >
       <FindAnimals filter={filter} total={list.total} />
       <AnimalList name="Prenhezes" list={list} filter={filter} className="sm:grid-cols-2 lg:grid-cols-3">
         {(pregnancy) => <PregnancyCard pregnancy={pregnancy} />}
@@ -83,7 +80,7 @@ export default function Pregnancies({ loaderData }: Route.ComponentProps) {
         className="page-width pb-8"
       />
       <FeatureList heading={page.reasonsHeading} points={page.reasons} tinted />
-    </>
+    </ContentPage>
   )
 }
 

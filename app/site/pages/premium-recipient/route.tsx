@@ -9,8 +9,7 @@ import { Paragraphs } from '../../../platform/ui/paragraphs.tsx'
 import { CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { ChatButtons } from '../../herd/animal-chat.tsx'
-import { PageHead, StructuredData } from '../../layout/page-head.tsx'
-import { PageIntro } from '../../layout/page-intro.tsx'
+import { ContentPage } from '../../layout/page-head.tsx'
 import { breadcrumbs, product } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 
@@ -41,10 +40,7 @@ export default function PremiumRecipient({ loaderData: { page, structured } }: R
   const { t, content, language } = useLanguage()
   const product = { product: content(page.heading) }
   return (
-    <>
-      <PageHead title={page.title} description={page.description} share="premiumRecipient" />
-      <StructuredData data={structured} />
-      <PageIntro heading={page.heading} badges={page.badges} breadcrumbs={parents} />
+    <ContentPage page={page} share="premiumRecipient" structured={structured} breadcrumbs={parents}>
       <div className="page-width grid items-start gap-8 pb-14 lg:grid-cols-2">
         <Carousel label="Fotos da receptora premium" slides={page.pictures} />
         <div className="grid gap-5">
@@ -67,6 +63,6 @@ export default function PremiumRecipient({ loaderData: { page, structured } }: R
           <BeforePaying calculator="recipientCalculator" text="Calcular pelo peso da novilha" />
         </div>
       </div>
-    </>
+    </ContentPage>
   )
 }

@@ -5,8 +5,7 @@ import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { imageLoading } from '../../../platform/ui/image-loading.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
-import { PageHead } from '../../layout/page-head.tsx'
-import { PageIntro } from '../../layout/page-intro.tsx'
+import { ContentPage } from '../../layout/page-head.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import type { Route } from './+types/route'
 
@@ -14,18 +13,16 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, offers } = contentOf(context, url)
-  return { ...catalogue, offers }
+  return { page: catalogue, offers }
 }
 
 loader.cache = cached()
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { title, description, heading, lead, offers } = loaderData
+  const { page, offers } = loaderData
   return (
-    <>
-      <PageHead title={title} description={description} share="products" />
-      <PageIntro heading={heading} lead={lead} />
+    <ContentPage page={page} share="products">
       <div className="page-width pb-14">
         <div className="grid gap-6 md:grid-cols-2">
           <ul className="contents">
@@ -45,7 +42,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-    </>
+    </ContentPage>
   )
 }
 

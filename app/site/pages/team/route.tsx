@@ -3,8 +3,7 @@ import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { FeatureList } from '../../../platform/ui/feature-list.tsx'
 import { Paragraphs } from '../../../platform/ui/paragraphs.tsx'
-import { PageHead } from '../../layout/page-head.tsx'
-import { PageIntro } from '../../layout/page-intro.tsx'
+import { ContentPage } from '../../layout/page-head.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import type { Route } from './+types/route'
 import { teamFeatures } from './features.server.ts'
@@ -14,29 +13,27 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 export function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
   const { title, description, heading, lead, picture, text } = content.team
-  return { title, description, heading, lead, picture, text, features: teamFeatures(content) }
+  return { page: { title, description, heading, lead, picture, text }, features: teamFeatures(content) }
 }
 
 loader.cache = cached()
 
 export default function Team({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { title, description, heading, lead, picture, text, features } = loaderData
+  const { page, features } = loaderData
   return (
-    <>
-      <PageHead title={title} description={description} share="team" />
-      <PageIntro heading={heading} lead={lead} />
+    <ContentPage page={page} share="team">
       <div className="page-width grid items-start gap-8 pb-12 lg:grid-cols-2">
         <img
           alt=""
-          {...picture}
+          {...page.picture}
           width={960}
           height={640}
           fetchPriority="high"
           className="h-auto w-full rounded-lg"
         />
         <div className="grid gap-4 text-lg">
-          <Paragraphs texts={text} />
+          <Paragraphs texts={page.text} />
           <ChatLink
             text={t('Olá! Gostaria de falar com um especialista.')}
             className="button button-pasture justify-self-start"
@@ -48,6 +45,6 @@ export default function Team({ loaderData }: Route.ComponentProps) {
       {features.map((feature) => (
         <FeatureList key={feature.heading} {...feature} />
       ))}
-    </>
+    </ContentPage>
   )
 }

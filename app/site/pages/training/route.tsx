@@ -10,8 +10,7 @@ import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { imageLoading } from '../../../platform/ui/image-loading.ts'
 import { CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
-import { PageHead, StructuredData } from '../../layout/page-head.tsx'
-import { PageIntro } from '../../layout/page-intro.tsx'
+import { ContentPage } from '../../layout/page-head.tsx'
 import { breadcrumbs, course, ebookProduct } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 import { WaitingList } from './waiting-list.tsx'
@@ -41,10 +40,7 @@ export const action = form.action
 export default function Training({ loaderData: { page, structured } }: Route.ComponentProps) {
   const { t } = useLanguage()
   return (
-    <>
-      <PageHead title={page.title} description={page.description} share="training" />
-      <StructuredData data={structured} />
-      <PageIntro heading={page.heading} lead={page.lead} />
+    <ContentPage page={page} share="training" structured={structured}>
       <section className="page-width pb-12">
         <h2 className="mb-4 font-heading text-2xl">{t('Cursos presenciais')}</h2>
         <ul className="grid items-start gap-6 lg:grid-cols-2">
@@ -64,7 +60,7 @@ export default function Training({ loaderData: { page, structured } }: Route.Com
           </ul>
         </div>
       </section>
-    </>
+    </ContentPage>
   )
 }
 
